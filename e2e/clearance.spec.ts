@@ -97,8 +97,11 @@ test('reads a release order and asks which of its codes mean released', async ({
   const bill = (reference: string, disposition: string, taxes: string) =>
     `<Release><Bol_id><Bol_reference>${reference}</Bol_reference></Bol_id><Total_taxes>${taxes}</Total_taxes>
      <Disposition_code>${disposition}</Disposition_code></Release>`;
-  const order = `${bill(`${code}A`, 'REL', '5.25')}${bill(`${code}B`, 'EXM', '0')}`;
-  await file(page, 'order.xml', `<?xml version="1.0"?><Release_order>${order}</Release_order>`);
+  const order = `${bill(`${code}A`, 'REL', '5.25')}<Release><Bol_reference>${code}B</Bol_reference></Release>`;
+  await list(page).fill(`\n<?xml version="1.0"?><Release_order>${order}</Release_order>`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'No code (1 line)' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'REL (1 line)' })).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Record Clearance of 0 Packages' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'REL (1 line)' }).check();
   await page.getByRole('button', { name: 'Record Clearance of 1 Package' }).click();
@@ -119,4 +122,9 @@ test('names what cannot be read', async ({ pageAs, apiAs, expectRefusal }) => {
   await list(page).fill(`Package,Duty\n${ids[0]},twelve`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Line 2: “twelve” is not an amount.');
+  await list(page).fill(`Package,VAT\n${ids[0]},12.50`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Not recorded: the amounts of “VAT”.');
+  await expect(page.getByText('1 package to record. Nothing has changed yet.')).toBeVisible();
+  await expectGoodScreen(page);
 });

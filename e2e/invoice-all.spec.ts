@@ -1,4 +1,5 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { shipmentInvoicesApi } from '@eport/contract/invoices/shipment-invoices.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { Api } from './api-client.ts';
 import { arrivedShipment, logPackage } from './builders.ts';
@@ -61,6 +62,27 @@ test('invoices 180 packages in two actions and downloads them as one PDF', async
   const { invoiceId } = await api(adminPackagesApi.get, { params: { id: ids[0] ?? 0 } });
   const invoice = await api(invoicesApi.get, { params: { id: invoiceId ?? 0 } });
   expect(invoice.status).toBe('DUE');
+});
+
+test('names the packages that a run refused', async ({ pageAs, apiAs, newCustomer }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids, stranger, shipment } = await clearedShipment(api, {
+    customer: await newCustomer(),
+    count: 1,
+  });
+  await api(shipmentInvoicesApi.start, {
+    params: { id: shipment.id },
+    body: { packageIds: [...ids, stranger.id] },
+  });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`${shipmentPath(shipment.id)}/invoices`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('1 package refused:', { timeout: 30_000 });
+  await expect(alert.getByRole('listitem')).toHaveText(
+    `Package #${stranger.id}: Package #${stranger.id} has no customer account yet. Assign one before invoicing it.`,
+  );
+  await expect(alert.getByRole('link', { name: `Package #${stranger.id}` })).toBeVisible();
+  await expectGoodScreen(page);
 });
 
 test('shows the progress of a run, also after a reload', async ({ pageAs, apiAs, newCustomer }) => {

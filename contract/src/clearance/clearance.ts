@@ -54,7 +54,7 @@ export const checkedLine = z.object({
   reason: z.string().nullable(),
   /** What recording the line adds: null without a duty, or if the package has this duty already. */
   duty: z.object({ amount: money, currencyCode: z.string() }).nullable(),
-  /** One unless the outcome is NOT_FOUND or AMBIGUOUS. */
+  /** None if the outcome is NOT_FOUND, the first five if it is AMBIGUOUS, else one. */
   packages: z.array(
     z.object({
       id: z.int(),

@@ -46,6 +46,7 @@ export type ProfitQuery = z.output<typeof profitQuery>;
 
 export const shipmentProfit = z.object({
   ...profitFigures.shape,
+  /** WEIGHT if a package lacks the measure that the agent chose. */
   sharedBy: choice(COST_SHARINGS),
   uninvoicedPackages: z.int(),
   customers: z.array(profitRow),

@@ -16,6 +16,8 @@ import {
 } from './clearance.queries.ts';
 import { matchReferences, packageIdIn } from './match-references.ts';
 
+const SHOWN = 5;
+
 type Outcome = Pick<CheckedLine, 'outcome' | 'reason' | 'duty'>;
 type Earlier = { line: number; duty: Duty | null };
 
@@ -30,18 +32,22 @@ export async function checkClearance(
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
   shipmentPolicy.require('recordClearance', shipment, actor);
   const find = matchReferences(await listClearanceRows(db, { scope, shipmentId }));
-  const matched = await mapInTurns(lines, (line) => ({ ...line, rows: find(line.reference) }));
+  const matched = await mapInTurns(lines, (line) => {
+    const rows = find(line.reference);
+    // Not all of them: each line could match every package of the shipment.
+    return { ...line, rows: rows.slice(0, SHOWN), count: rows.length };
+  });
   const whereabouts = await whereaboutsOf(
     db,
     scope,
     matched.filter(({ rows }) => rows.length === 0),
   );
   const earlier = new Map<number, Earlier>();
-  return mapInTurns(matched, ({ rows, ...line }) => {
-    const [row, ...others] = rows;
+  return mapInTurns(matched, ({ rows, count, ...line }) => {
+    const [row] = rows;
     let outcome: Outcome;
     if (!row) outcome = without('NOT_FOUND', whereabouts(line.reference));
-    else if (others.length > 0) outcome = without('AMBIGUOUS', ambiguity(rows));
+    else if (count > 1) outcome = without('AMBIGUOUS', ambiguity(rows, count));
     else {
       outcome = outcomeOf(row, line, earlier.get(row.id), { actor, shipmentStatus: shipment.status });
       if (!earlier.has(row.id)) earlier.set(row.id, line);
@@ -56,12 +62,10 @@ const without = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
   duty: null,
 });
 
-const SHOWN = 5;
-
-function ambiguity(rows: ClearanceRow[]): string {
-  const named = rows.slice(0, SHOWN).map(({ id }) => `#${id}`);
-  const more = rows.length > SHOWN ? ` and ${rows.length - SHOWN} more` : '';
-  return `${rows.length} packages of this shipment have this number: ${named.join(', ')}${more}. Use their package IDs.`;
+function ambiguity(rows: ClearanceRow[], count: number): string {
+  const named = rows.map(({ id }) => `#${id}`);
+  const more = count > rows.length ? ` and ${count - rows.length} more` : '';
+  return `${count} packages of this shipment have this number: ${named.join(', ')}${more}. Use their package IDs.`;
 }
 
 function outcomeOf(

@@ -101,6 +101,17 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     });
   });
 
+  test('names the first five packages of an ambiguous number', async () => {
+    const { aboard, check, customer } = await setUp();
+    const pkg = await aboard();
+    const ids = [pkg.id, ...(await copyPackage(t.db, pkg, 6))].slice(0, 5);
+    const [line] = await check(customer.mailbox_id);
+    expect(line?.reason).toContain(
+      `7 packages of this shipment have this number: #${ids.join(', #')} and 2 more.`,
+    );
+    expect(line?.packages.map(({ id }) => id)).toEqual(ids);
+  });
+
   test('says where a package is that is not in this shipment', async () => {
     const { check, warehouse } = await setUp();
     const other = await t.build.shipment(warehouse, { manifest_id: 'SHIP-2' });

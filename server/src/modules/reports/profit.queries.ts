@@ -1,3 +1,4 @@
+import type { CostSharing } from '@eport/contract/costs/cost-sharing.ts';
 import type { ProfitGroup } from '@eport/contract/reports/profit.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
@@ -89,24 +90,34 @@ const listByShipmentPart = (db: Database, by: Exclude<ProfitGroup, 'customer'>, 
     from chosen left join earned on earned.shipment_id = chosen.id
     group by ${NAMES[by].key}) grouped ${ORDER}`.execute(db);
 
+/** Falls back to the weight if a package of the shipment lacks the measure that the agent chose. */
+const measuresUsed = sql`
+  select billed.shipment_id,
+    case
+      when chosen.cost_sharing = 'VOLUME' and not bool_and(volume is not null) then 'WEIGHT'
+      when chosen.cost_sharing = 'VALUE' and not bool_and(coalesce(declared_value > 0, false)) then 'WEIGHT'
+      else chosen.cost_sharing
+    end as shared_by
+  from billed join chosen on chosen.id = billed.shipment_id
+  group by billed.shipment_id, chosen.cost_sharing`;
+
 /**
  * Shares the costs of each shipment among its packages, to the cent: each share is the difference of two rounded running
- * sums, so that the shares of a shipment add up to its costs. Falls back to the weight if a package lacks the measure.
+ * sums, so that the shares of a shipment add up to its costs.
  */
 const listByCustomer = (db: Database, which: Which) =>
   sql<ProfitRowOf>`
     with ${shipmentsWithCosts(which)},
     measured as (
       select billed.*, chosen.cost, chosen.is_incomplete,
-        case
-          when chosen.cost_sharing = 'COUNT' then 1
-          when chosen.cost_sharing = 'VOLUME' and bool_and(volume is not null) over shipment then volume
-          when chosen.cost_sharing = 'VALUE' and bool_and(coalesce(declared_value > 0, false)) over shipment
-            then declared_value
+        case shared_by
+          when 'COUNT' then 1
+          when 'VOLUME' then volume
+          when 'VALUE' then declared_value
           else weight
         end as measure
       from billed join chosen on chosen.id = billed.shipment_id
-      window shipment as (partition by billed.shipment_id)
+      join (${measuresUsed}) used on used.shipment_id = billed.shipment_id
     ),
     running as (
       select *, sum(measure) over (partition by shipment_id order by id) as upto,
@@ -126,6 +137,13 @@ const listByCustomer = (db: Database, which: Which) =>
 
 export const listProfitRows = async (db: Database, by: ProfitGroup, which: Which): Promise<ProfitRowOf[]> =>
   (by === 'customer' ? await listByCustomer(db, which) : await listByShipmentPart(db, by, which)).rows;
+
+/** Undefined for a shipment without packages, whose costs nobody shares. */
+export async function findMeasureUsed(db: Database, which: { scope: Scope; shipmentId: number }) {
+  const { rows } = await sql<{ shared_by: CostSharing }>`
+    with ${shipmentsWithCosts(which)} ${measuresUsed}`.execute(db);
+  return rows[0]?.shared_by;
+}
 
 export async function findShipmentFacts(db: Database, { scope, id }: { scope: Scope; id: number }) {
   const found = await db

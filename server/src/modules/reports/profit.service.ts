@@ -10,7 +10,7 @@ import { scaled, toDecimal } from '../../platform/decimal.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { momentsOfPeriod, previousPeriod } from './period.ts';
-import { findShipmentFacts, listProfitRows, type ProfitRowOf } from './profit.queries.ts';
+import { findMeasureUsed, findShipmentFacts, listProfitRows, type ProfitRowOf } from './profit.queries.ts';
 
 const centsOf = (amounts: string[]) => amounts.reduce((sum, amount) => sum + scaled(amount, 2), 0n);
 
@@ -55,13 +55,14 @@ export async function getShipmentProfit({ db }: Context, actor: Actor, id: numbe
   const scope = scopeOf(actor);
   const facts = await findShipmentFacts(db, { scope, id });
   if (!facts) throw notFound('SHIPMENT_NOT_FOUND');
-  const [[whole], customers] = await Promise.all([
+  const [[whole], customers, measure] = await Promise.all([
     listProfitRows(db, 'shipment', { scope, shipmentId: id }),
     listProfitRows(db, 'customer', { scope, shipmentId: id }),
+    findMeasureUsed(db, { scope, shipmentId: id }),
   ]);
   return {
     ...figuresOf(whole ? [whole] : []),
-    sharedBy: facts.cost_sharing,
+    sharedBy: measure ?? facts.cost_sharing,
     uninvoicedPackages: facts.uninvoiced_packages,
     customers: customers.map(presentRow),
   };

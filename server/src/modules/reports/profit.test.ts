@@ -11,7 +11,15 @@ afterAll(() => t.stop());
 const DEPARTED = new Date('2026-03-10T12:00:00Z');
 const MARCH = 'from=2026-03-01&to=2026-03-31';
 
-type Pkg = { weight?: string; user?: { id: number }; length?: null; declared_value?: string; paid?: string };
+type Pkg = {
+  weight?: string;
+  user?: { id: number };
+  length?: null;
+  width?: null;
+  height?: null;
+  declared_value?: string;
+  paid?: string;
+};
 
 async function setUp(costSharing: 'WEIGHT' | 'VOLUME' | 'VALUE' | 'COUNT' = 'WEIGHT') {
   const company = await t.build.company();
@@ -109,16 +117,24 @@ describe('profit', () => {
     await aboard({ weight: '30', declared_value: '20.00' });
     await aboard({ weight: '10', declared_value: '80.00', user: other });
     await addCost({ amount: 100 });
-    expect(sharesOf(await profit())).toEqual({ [customer.id]: first, [other.id]: second });
+    const shared = await profit();
+    expect(shared.sharedBy).toBe(sharing);
+    expect(sharesOf(shared)).toEqual({ [customer.id]: first, [other.id]: second });
   });
 
-  it('shares by weight if a package lacks the measure', async () => {
-    const { aboard, addCost, profit, customer, warehouse } = await setUp('VALUE');
+  it.each([
+    ['VALUE', {}],
+    ['VOLUME', { length: null, width: null, height: null }],
+  ] as const)('shares by weight, and says so, if a package lacks the %s', async (sharing, lacking) => {
+    const { aboard, addCost, profit, customer, warehouse } = await setUp(sharing);
     const other = await t.build.customer(warehouse);
     await aboard({ weight: '30', declared_value: '20.00' });
-    await aboard({ weight: '10', user: other });
+    expect((await profit()).sharedBy).toBe(sharing);
+    await aboard({ weight: '10', user: other, ...lacking });
     await addCost({ amount: 100 });
-    expect(sharesOf(await profit())).toEqual({ [customer.id]: 75, [other.id]: 25 });
+    const shared = await profit();
+    expect(shared.sharedBy).toBe('WEIGHT');
+    expect(sharesOf(shared)).toEqual({ [customer.id]: 75, [other.id]: 25 });
   });
 
   it('loses no cent', async () => {

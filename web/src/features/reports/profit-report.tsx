@@ -21,6 +21,7 @@ import { usePaging } from '../../ui/table/use-paging.ts';
 import { BarChart } from './bar-chart.tsx';
 import { Compared } from './compared.tsx';
 import type { Period } from './periods.ts';
+import { profitKey } from './profit-key.ts';
 import { profitQuery } from './reports.queries.ts';
 
 export const GROUPS = [
@@ -116,7 +117,7 @@ export function ProfitReport({ period, by, onGroup }: Props) {
           <BarChart
             label="Highest margins"
             bars={data.rows.slice(0, BARS).map((row) => ({
-              key: `${row.id} ${row.name}`,
+              key: profitKey(row),
               name: row.name,
               value: row.margin,
               text: formatMoney(row.margin),
@@ -128,7 +129,7 @@ export function ProfitReport({ period, by, onGroup }: Props) {
           caption="Profit"
           columns={columnsFor(by)}
           rows={data?.rows}
-          keyOf={({ id, name }) => `${id} ${name}`}
+          keyOf={profitKey}
           empty={{ icon: CircleDollarSignIcon, text: 'No shipment departed in this period.' }}
           failure={failure}
           stale={report.isPlaceholderData}

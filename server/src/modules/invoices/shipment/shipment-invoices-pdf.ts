@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
@@ -6,6 +5,7 @@ import { nextTurn } from '../../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { readLogo } from '../../agents/index.ts';
 import { getInvoice } from '../invoices.service.ts';
+import { drained } from './drained.ts';
 import { findShipmentHead, listInvoiceIds } from './shipment-invoices.queries.ts';
 
 /** Reads and draws the next invoice once the client has received the previous ones. */
@@ -54,7 +54,7 @@ async function drawAll(context: Context, actor: Actor, { ids, title, pdf }: Draw
     doc.flushPages();
     await nextTurn();
     if (pdf.destroyed) return;
-    if (pdf.writableNeedDrain) await Promise.race([once(pdf, 'drain'), once(pdf, 'close')]);
+    if (pdf.writableNeedDrain) await drained(pdf);
   }
   doc.on('end', () => pdf.end());
   doc.end();

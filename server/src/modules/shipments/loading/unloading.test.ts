@@ -99,6 +99,25 @@ it('records a package of another shipment as extra once it is confirmed', async 
   expect(packages.map(({ id, isExtra }) => ({ id, isExtra }))).toEqual([{ id: pkg.id, isExtra: true }]);
 });
 
+it('counts an extra package once and leaves its closed exception closed', async () => {
+  const { unload, warehouse, client } = await setUp();
+  const pkg = await t.build.package(warehouse);
+  await unload(pkg, true);
+  const { id } = await t.db
+    .selectFrom('package_exceptions')
+    .select('id')
+    .where('package_id', '=', pkg.id)
+    .executeTakeFirstOrThrow();
+  const closed = await client.post(`/admin/exceptions/${id}/close`, { decision: 'Stays here.' });
+  expect(closed.status).toBe(200);
+  for (const confirmed of [undefined, true])
+    expect(await unload(pkg, confirmed)).toMatchObject({
+      status: 200,
+      body: { outcome: 'ALREADY_COUNTED', package: { isExtra: true } },
+    });
+  expect(await exceptionsOf(pkg)).toMatchObject([{ kind: 'OTHER', status: 'CLOSED' }]);
+});
+
 it('does not report a collected package as missing', async () => {
   const { unload, confirm, arrived, warehouse, shipment, customer } = await setUp();
   await unload(await arrived());

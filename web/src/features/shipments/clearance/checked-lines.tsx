@@ -13,34 +13,31 @@ import type { Column } from '../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { dutiesOf, GROUPS, groupsOf } from './outcomes.ts';
+import { dutiesOf, GROUPS, type Groups, groupsOf } from './outcomes.ts';
 import { ReleaseCodes } from './release-codes.tsx';
+import { type Codes, countCodes, releasedLines } from './released.ts';
 
 type Props = {
   lines: CheckedLine[];
-  codes: ReadonlyMap<number, string>;
+  codes: Codes;
   pending: boolean;
   error: Error | null;
   onRecord: (lines: CheckedLine[]) => void;
 };
 
 export function CheckedLines({ lines, codes, pending, error, onRecord }: Props) {
-  const kinds = [...new Set(codes.values())];
-  const [released, setReleased] = useState<ReadonlySet<string>>(new Set(kinds.length === 1 ? kinds : []));
+  const [released, setReleased] = useState<ReadonlySet<string>>(new Set());
   const groups = groupsOf(lines);
   const [shown, setShown] = useState<ClearanceOutcome>(
     () => GROUPS.find(({ value }) => groups[value].length > 0)?.value ?? 'CHANGE',
   );
-  const chosen = groups.CHANGE.filter(({ line }) => {
-    const code = codes.get(line);
-    return code === undefined || released.has(code);
-  });
+  const chosen = releasedLines(groups.CHANGE, { codes, released });
   const [refused] = refusedPackagesOf(error);
   return (
     <SectionCard title="2. Check and record">
       <Stack gap={2}>
-        {kinds.length > 0 && (
-          <ReleaseCodes codes={[...codes.values()]} released={released} onChange={setReleased} />
+        {codes.size > 0 && (
+          <ReleaseCodes counts={countCodes(lines, codes)} released={released} onChange={setReleased} />
         )}
         <div role="status">{summaryOf(chosen)}</div>
         {error && (
@@ -52,7 +49,7 @@ export function CheckedLines({ lines, codes, pending, error, onRecord }: Props) 
         <div>
           <ActionButton
             variant="contained"
-            disabledReason={chosen.length === 0 ? 'Nothing in this list can be recorded.' : null}
+            disabledReason={chosen.length > 0 ? null : whyNone(groups)}
             loading={pending}
             onClick={() => onRecord(chosen)}
           >
@@ -74,6 +71,9 @@ export function CheckedLines({ lines, codes, pending, error, onRecord }: Props) 
     </SectionCard>
   );
 }
+
+const whyNone = ({ CHANGE }: Groups) =>
+  CHANGE.length > 0 ? 'Choose the codes that mean released.' : 'Nothing in this list can be recorded.';
 
 function summaryOf(chosen: CheckedLine[]): string {
   const duties = dutiesOf(chosen).map(({ amount, currencyCode }) => formatMoney(amount, currencyCode));

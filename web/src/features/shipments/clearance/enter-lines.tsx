@@ -15,7 +15,7 @@ const TEMPLATE = '\uFEFFReference,Duty,Currency\r\n';
 
 type Given = { text: string } | { file: File };
 
-async function readGiven(given: Given): Promise<Line[]> {
+async function readGiven(given: Given) {
   const { readFileLines, readLines } = await import('./read-lines.ts');
   return 'file' in given ? readFileLines(given.file) : readLines(given.text);
 }
@@ -30,13 +30,14 @@ type Props = {
 
 export function EnterLines({ pending, error, checked, onCheck, onChange }: Props) {
   const [text, setText] = useState('');
-  const reading = useMutation({ mutationFn: readGiven, onSuccess: onCheck });
+  const reading = useMutation({ mutationFn: readGiven, onSuccess: ({ lines }) => onCheck(lines) });
   const read = (given: Given) => {
     onChange();
     reading.mutate(given);
   };
   const file = reading.variables && 'file' in reading.variables ? reading.variables.file : null;
   const failure = reading.error ?? error;
+  const unused = reading.data?.unused ?? [];
   return (
     <SectionCard
       title="1. What customs has released"
@@ -77,6 +78,11 @@ export function EnterLines({ pending, error, checked, onCheck, onChange }: Props
           }}
         />
         {failure && <Alert severity="error">{messageFor(failure)}</Alert>}
+        {unused.length > 0 && (
+          <Alert severity="warning">
+            {`Not recorded: the amounts of ${unused.map((heading) => `“${heading}”`).join(', ')}. If they are customs duties, rename the column to “Duty”.`}
+          </Alert>
+        )}
         <div>
           <Button
             variant={checked ? 'outlined' : 'contained'}

@@ -17,3 +17,22 @@ export function readAmount(text: string, line: number): number | null {
     throw new UnreadableFile(`Line ${line}: “${text}” is not an amount. Enter it as 12.50.`);
   return Number(plain) || null;
 }
+
+export type Part = { amount: number | null; currencyCode: string | undefined };
+
+export function sumOf(parts: readonly Part[], where: string): Line['duty'] {
+  let cents = 0;
+  const currencies = new Set<string | undefined>();
+  for (const { amount, currencyCode } of parts) {
+    if (amount === null) continue;
+    cents += Math.round(amount * 100);
+    currencies.add(currencyCode);
+  }
+  const [currencyCode, other] = currencies;
+  if (currencies.size > 1) {
+    throw new UnreadableFile(
+      `${where} has duties in ${currencyCode ?? 'USD'} and ${other ?? 'USD'}. Enter their sum in one currency.`,
+    );
+  }
+  return cents === 0 ? null : { amount: cents / 100, ...(currencyCode && { currencyCode }) };
+}

@@ -3,7 +3,7 @@ import { readLines } from './read-lines.ts';
 import { type Element, linesOfReleaseOrder } from './release-order.ts';
 
 const read = (text: string) =>
-  readLines(text).map(({ reference, duty }) =>
+  readLines(text).lines.map(({ reference, duty }) =>
     duty ? [reference, duty.amount, ...(duty.currencyCode ? [duty.currencyCode] : [])] : reference,
   );
 
@@ -21,17 +21,46 @@ describe('a pasted list', () => {
     ],
     ['our own CSV', 'Reference;Duty;Currency\n"MIA-1";"1,234.50";usd', [['MIA-1', 1234.5, 'usd']]],
     ['a duty of zero', 'Reference,Duty\n7,0.00', ['7']],
+    ['any heading of a duty', 'Tracking No.,Import Duty Payable\nT1,5.10', [['T1', 5.1]]],
+    ['a heading in one word', 'Reference,TaxAmount\nT1,5.10', [['T1', 5.1]]],
+    ['the currency of a heading', 'Reference,Duty (XCD)\nT1,5', [['T1', 5, 'XCD']]],
+    [
+      'the sum of several duties',
+      'Reference,Duty,Sales Tax\nT1,0.10,0.20\nT2,,3',
+      [
+        ['T1', 0.3],
+        ['T2', 3],
+      ],
+    ],
+    ['a total instead of its parts', 'Reference,Duty,Tax,Total Taxes\nT1,1,2,3', [['T1', 3]]],
+    [
+      'no number of a taxpayer',
+      'Reference,Tax ID,Duty Currency,Duty\nT1,123456789,XCD,2',
+      [['T1', 2, 'XCD']],
+    ],
+    ['tracking numbers rather than row numbers', 'ID,Number,Tracking Number\n1,2,T1', ['T1']],
+    ['house bills rather than row numbers', 'ID,House Bill No.\n1,HBL1', ['HBL1']],
+    ['package IDs rather than row numbers', 'Number,Package ID\n1,77', ['77']],
+    ['mailbox IDs rather than row numbers', 'ID,Mailbox\n1,MB7', ['MB7']],
   ])('reads %s', (_, text, lines) => {
     expect(read(text)).toEqual(lines);
   });
 
   test('keeps the line numbers of the file', () => {
-    expect(readLines('Package,Duty\n5,1\n\n6,2').map(({ line }) => line)).toEqual([2, 4]);
+    expect(readLines('Package,Duty\n5,1\n\n6,2').lines.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  test('names columns of amounts that are not recorded', () => {
+    const { lines, unused } = readLines('Reference,Weight,VAT,Pieces\nT1,2.5,$12.50,1\nT2,,,2');
+    expect(lines.map(({ duty }) => duty)).toEqual([null, null]);
+    expect(unused).toEqual(['Weight', 'VAT']);
+    expect(readLines('Reference,Duty\nT1,2.50').unused).toEqual([]);
   });
 
   test.each([
     ['', 'There are no numbers in this list.'],
     ['Reference,Duty\n5,abc', 'Line 2: “abc” is not an amount. Enter it as 12.50.'],
+    ['Reference,Duty (XCD),Tax\n5,1,2', 'Line 2 has duties in XCD and USD. Enter their sum in one currency.'],
     ['Reference,Duty\n5,-3', 'Line 2: “-3” is not an amount. Enter it as 12.50.'],
     [
       Array.from({ length: 5_001 }, (_, n) => n + 1).join('\n'),
@@ -73,6 +102,52 @@ describe('a release order', () => {
       element('Declaration', element('Duties_and_taxes', '40.00')),
     );
     expect(linesOfReleaseOrder(order)).toEqual([{ line: 1, reference: 'HBL009', duty: { amount: 40 } }]);
+  });
+
+  test.each([
+    ['2', 'code 1 and with code 2'],
+    [null, 'code 1 and with no code'],
+  ])('refuses a bill with code 1 and with %j', (code, reason) => {
+    const segment = (reference: string, given: string | null) =>
+      element(
+        'Release_segment',
+        element('Bol_reference', reference),
+        ...(given ? [element('Disposition_code', given)] : []),
+      );
+    const order = (second: string | null) =>
+      element('Release_order', segment('HBL001', '1'), segment('HBL002', '2'), segment('hbl001', second));
+    expect(() => linesOfReleaseOrder(order(code))).toThrow(
+      `The release order has “hbl001” twice, with ${reason}.`,
+    );
+    expect(linesOfReleaseOrder(order('1'))).toHaveLength(3);
+  });
+
+  const dutyOf = (...content: Element[]) =>
+    linesOfReleaseOrder(element('Order', element('Hbl', 'HBL1'), ...content))[0]?.duty;
+  const tax = (name: string, amount: string, ...more: Element[]) =>
+    element('Tax_line', element('Tax', name), element('Tax_amount', amount), ...more);
+
+  test.each([
+    ['the sum of several taxes', [tax('VAT', '0.10'), tax('CET', '0.20')], 0.3],
+    ['a total instead of its parts', [tax('VAT', '1'), element('Total_taxes', '9'), tax('CET', '2')], 9],
+    ['the sum of two totals', [element('Total_duties', '5'), element('Total_taxes', '3')], 8],
+    [
+      'the total of both rather than of each',
+      [element('Total_duties', '5'), element('Total_taxes', '3'), element('Total_duties_and_taxes', '8')],
+      8,
+    ],
+    ['an outer total once', [element('Item', element('Total_taxes', '4')), element('Total_taxes', '4')], 4],
+  ])('reads %s', (_, content, amount) => {
+    expect(dutyOf(...content)).toEqual({ amount });
+  });
+
+  test('reads the currency next to the duty rather than that of the freight', () => {
+    const currency = (code: string) => element('Currency_code', code);
+    const freight = element('Freight', element('Value', '100'), currency('EUR'));
+    expect(dutyOf(freight, tax('VAT', '3', currency('XCD')))).toEqual({ amount: 3, currencyCode: 'XCD' });
+    expect(() => dutyOf(tax('VAT', '3', currency('XCD')), tax('CET', '3', currency('USD')))).toThrow(
+      '“HBL1” has duties in XCD and USD.',
+    );
   });
 
   test('finds nothing in other documents', () => {

@@ -3,24 +3,31 @@ import { formatCount } from '../../../lib/format.ts';
 import { decodeText } from '../../../lib/sheets/decode-text.ts';
 import { readBytes, readRecords } from '../../../lib/sheets/records.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
-import { type Line, readAmount } from './line.ts';
+import { type Columns, columnsIn, unusedAmounts } from './headings.ts';
+import { type Line, readAmount, sumOf } from './line.ts';
 import { type Element, linesOfReleaseOrder } from './release-order.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-export const readFileLines = async (file: File): Promise<Line[]> =>
+/** With the headings of amounts that are not recorded. */
+export type Read = { lines: Line[]; unused: string[] };
+
+export const readFileLines = async (file: File): Promise<Read> =>
   readLines(decodeText(await readBytes(file, MAX_BYTES)).text);
 
 /** Reads a list of numbers, a table with or without headings, or a release order. */
-export function readLines(text: string): Line[] {
-  const lines = text.trimStart().startsWith('<') ? linesOfReleaseOrder(parseXml(text)) : linesOfTable(text);
+export function readLines(text: string): Read {
+  const read = text.trimStart().startsWith('<')
+    ? { lines: linesOfReleaseOrder(parseXml(text.trim())), unused: [] }
+    : readTable(text);
+  const { lines } = read;
   if (lines.length === 0) throw new UnreadableFile('There are no numbers in this list.');
   if (lines.length > CLEARANCE_LIMIT) {
     throw new UnreadableFile(
       `The list has ${formatCount(lines.length)} lines. Split it into lists of at most ${formatCount(CLEARANCE_LIMIT)} lines.`,
     );
   }
-  return lines;
+  return read;
 }
 
 function parseXml(text: string): Element {
@@ -29,33 +36,28 @@ function parseXml(text: string): Element {
   return parsed.documentElement;
 }
 
-const HEADINGS = {
-  reference:
-    /^(reference|ref|number|package|packageid|packagenumber|id|tracking|trackingnumber|trackingno|code|bill|bl|hbl|housebill|blreference|billoflading|waybill|mailbox|mailboxid)$/,
-  duty: /^(duty|duties|customsduty|dutiesandtaxes|amount|tax|taxes)$/,
-  currency: /^(currency|currencycode)$/,
-};
-
-type Columns = { reference: number; duty: number; currency: number };
-
-function linesOfTable(text: string): Line[] {
+function readTable(text: string): Read {
   const { records } = readRecords(text.replace(/^\s*\n/, ''));
   const rows = records.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }));
-  const columns = headingsIn(rows[0]?.cells ?? []);
-  if (columns) return rows.slice(1).flatMap((row) => lineOf(row, columns));
+  const [headings = { cells: [] }, ...below] = rows;
+  const columns = columnsIn(headings.cells);
+  if (columns) {
+    const unused = unusedAmounts(
+      headings.cells,
+      below.map(({ cells }) => cells),
+      columns,
+    );
+    return { lines: below.flatMap((row) => lineOf(row, columns)), unused };
+  }
   if (rows.every(({ cells }) => cells.length === 1 || hasDutyOnly(cells)))
-    return rows.flatMap((row) => lineOf(row, { reference: 0, duty: 1, currency: -1 }));
-  return rows.flatMap(({ line, cells }) =>
+    return { lines: rows.flatMap((row) => lineOf(row, WITHOUT_HEADINGS)), unused: [] };
+  const lines = rows.flatMap(({ line, cells }) =>
     cells.filter((cell) => cell !== '').map((reference) => ({ line, reference, duty: null })),
   );
+  return { lines, unused: [] };
 }
 
-function headingsIn(cells: string[]): Columns | null {
-  const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
-  const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
-  const reference = find(HEADINGS.reference);
-  return reference < 0 ? null : { reference, duty: find(HEADINGS.duty), currency: find(HEADINGS.currency) };
-}
+const WITHOUT_HEADINGS: Columns = { reference: 0, duties: [{ index: 1 }], currency: -1 };
 
 /** Without headings only an amount with cents is a duty: a whole number could be another package. */
 const hasDutyOnly = ([, duty = '', ...others]: string[]) =>
@@ -64,9 +66,10 @@ const hasDutyOnly = ([, duty = '', ...others]: string[]) =>
 function lineOf({ line, cells }: { line: number; cells: string[] }, columns: Columns): Line[] {
   const reference = cells[columns.reference] ?? '';
   if (reference === '') return [];
-  const amount = readAmount(cells[columns.duty] ?? '', line);
   const currencyCode = cells[columns.currency];
-  return [
-    { line, reference, duty: amount === null ? null : { amount, ...(currencyCode && { currencyCode }) } },
-  ];
+  const parts = columns.duties.map((duty) => ({
+    amount: readAmount(cells[duty.index] ?? '', line),
+    currencyCode: currencyCode || duty.currencyCode,
+  }));
+  return [{ line, reference, duty: sumOf(parts, `Line ${line}`) }];
 }

@@ -1,4 +1,5 @@
-import { type Line, readAmount } from './line.ts';
+import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
+import { type Line, readAmount, sumOf } from './line.ts';
 
 /** The part of a DOM element that is read. */
 export type Element = {
@@ -15,10 +16,19 @@ const NAMES = {
   reference:
     /^(bol|bl|hbl|hawb|waybill|housebill|billoflading|transportdocument|transportdoc)(reference|referencenumber|ref|refnumber|number|no)?$/,
   master: /^master/,
-  duty: /^(total)?(duty|duties|dutyamount|dutiesamount|dutiesandtaxes|taxes|taxesamount|amountpaid|amounttobepaid)$/,
+  duty: /^(totals?)?(amountpaid|amounttobepaid|(dutiesandtaxes|dutytax|duty|duties|tax|taxes)(amount)?)$/,
   currency: /^currency(code)?$/,
   code: /^(disposition|dispositioncode|releasestatus|releasecode)$/,
 };
+
+/** A total includes the parts after it. */
+const TOTALS = [
+  /^totals?(dutiesandtaxes(amount)?|amountpaid|amounttobepaid)$/,
+  /^amounttobepaid$/,
+  /^amountpaid$/,
+  /^total/,
+  /^dutiesandtaxes/,
+];
 
 type Node = { name: string; text: string; children: Node[]; references: number };
 
@@ -31,7 +41,23 @@ export function linesOfReleaseOrder(root: Element): Line[] {
     for (const child of node.children) visit(child, segment);
   };
   visit(nodeOf(root), null);
+  refuseTwoCodes(lines);
   return lines;
+}
+
+/** One of the codes may mean that the bill is still held. */
+function refuseTwoCodes(lines: Line[]): void {
+  const first = new Map<string, Line>();
+  for (const line of lines) {
+    const key = line.reference.toUpperCase();
+    const before = first.get(key) ?? line;
+    first.set(key, before);
+    if (before.code === line.code) continue;
+    const [one, other] = [before, line].map(({ code }) => (code ? `code ${code}` : 'no code'));
+    throw new UnreadableFile(
+      `The release order has “${line.reference}” twice, with ${one} and with ${other}. Correct it, or enter the released numbers as a list.`,
+    );
+  }
 }
 
 function nodeOf(element: Element): Node {
@@ -47,19 +73,54 @@ const isReference = ({ name, text, children }: Pick<Node, 'name' | 'text' | 'chi
   children.length === 0 && text !== '' && NAMES.reference.test(name);
 
 function lineOf({ text: reference }: Node, segment: Node, line: number): Line {
-  const amount = readAmount(textIn(segment, NAMES.duty) ?? '', line);
-  const currencyCode = textIn(segment, NAMES.currency);
   const code = textIn(segment, NAMES.code);
+  const charges = chargesIn(segment)
+    .map(({ text, ...charge }) => ({ ...charge, amount: readAmount(text, line) }))
+    .filter(({ amount }) => amount !== null);
   return {
     line,
     reference,
-    duty: amount === null ? null : { amount, ...(currencyCode && { currencyCode }) },
+    duty: sumOf(totalOf(charges) ?? charges, `“${reference}”`),
     ...(code && { code }),
   };
 }
 
+type Charge = { name: string; depth: number; currencyCode: string | undefined };
+
+function totalOf<Total extends Charge>(charges: Total[]): Total[] | undefined {
+  const totals = TOTALS.map((names) => charges.filter(({ name }) => names.test(name)));
+  const found = totals.find((some) => some.length > 0);
+  // An outer total includes those of its items.
+  return found?.filter(
+    ({ name, depth }) => !found.some((other) => other.name === name && other.depth < depth),
+  );
+}
+
+type Around = { depth: number; currencyCode: string | undefined };
+
+/** Each with the currency of its own part, or else of the parts around it. */
+function chargesIn(
+  node: Node,
+  around: Around = { depth: 0, currencyCode: undefined },
+): (Charge & { text: string })[] {
+  const own = node.children.find((child) => isValue(child, NAMES.currency))?.text;
+  const here = {
+    depth: around.depth + 1,
+    currencyCode: own ?? textIn(node, NAMES.currency) ?? around.currencyCode,
+  };
+  return node.children.flatMap((child) =>
+    // Without a digit it is the name of a tax.
+    isValue(child, NAMES.duty) && /\d/.test(child.text)
+      ? [{ ...here, name: child.name, text: child.text }]
+      : chargesIn(child, here),
+  );
+}
+
+const isValue = ({ name, text, children }: Node, names: RegExp) =>
+  children.length === 0 && text !== '' && names.test(name);
+
 function textIn(node: Node, names: RegExp): string | undefined {
-  if (node.children.length === 0) return names.test(node.name) && node.text !== '' ? node.text : undefined;
+  if (node.children.length === 0) return isValue(node, names) ? node.text : undefined;
   for (const child of node.children) {
     const found = textIn(child, names);
     if (found !== undefined) return found;

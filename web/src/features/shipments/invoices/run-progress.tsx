@@ -1,5 +1,7 @@
 import type { InvoiceRun } from '@eport/contract/invoices/shipment-invoices.ts';
 import { formatCount, formatDateTime, plural } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/button/text-link.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
 import { ProgressBar } from '../../../ui/display/progress-bar.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -20,10 +22,22 @@ export function RunProgress({ run }: { run: InvoiceRun }) {
   }
   return (
     <Alert severity={refused.length > 0 ? 'warning' : 'success'}>
-      <span role="status">
-        {`${plural(issuedCount, 'invoice')} issued ${formatDateTime(startedAt)}.`}
-        {refused.length > 0 && ` ${plural(refused.length, 'package')} refused. The reasons are below.`}
-      </span>
+      <Stack gap={1}>
+        <span role="status">
+          {`${plural(issuedCount, 'invoice')} issued ${formatDateTime(startedAt)}.`}
+          {refused.length > 0 && ` ${plural(refused.length, 'package')} refused:`}
+        </span>
+        {refused.length > 0 && (
+          <ul>
+            {refused.map(({ packageId, reason }) => (
+              <li key={packageId}>
+                <TextLink inText to={paths.adminPackage(packageId)}>{`Package #${packageId}`}</TextLink>
+                {`: ${reason}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
     </Alert>
   );
 }

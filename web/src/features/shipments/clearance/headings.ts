@@ -1,0 +1,69 @@
+/** In the order of preference: a column named ID or number may count the rows. */
+const REFERENCES = [
+  /^tracking(number|no|id|code)?$/,
+  /^(house(bill|bl|waybill|billoflading)|hbl|hawb|bl|bill|billoflading|waybill)(number|no|reference|ref)?$/,
+  /^package(id|number|no)?$/,
+  /^mailbox(id|number|no)?$/,
+  /^(reference|ref|code)$/,
+  /^(number|id)$/,
+];
+
+const DUTY = /\b(customs)?(duty|duties|tax|taxes)\b/;
+const NOT_AN_AMOUNT = /\b(id|no|number|code|type|rate|status|currency)\b/;
+
+export type Columns = {
+  reference: number;
+  /** Those of a total, or else all parts of the duty. */
+  duties: { index: number; currencyCode?: string }[];
+  currency: number;
+};
+
+export function columnsIn(headings: string[]): Columns | null {
+  const names = headings.map((heading) => heading.toLowerCase().replace(/[^a-z]/g, ''));
+  const reference = REFERENCES.map((pattern) => names.findIndex((name) => pattern.test(name))).find(
+    (index) => index >= 0,
+  );
+  if (reference === undefined) return null;
+  const exact = names.findIndex((name) => /^currency(code)?$/.test(name));
+  const currency = exact >= 0 ? exact : headings.findIndex((heading) => isOfDuty(heading, /\bcurrency\b/));
+  return { reference, duties: dutiesIn(headings), currency };
+}
+
+const wordsOf = (heading: string) =>
+  heading
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace(/[^A-Za-z]+/g, ' ')
+    .toLowerCase();
+
+const isOfDuty = (heading: string, pattern: RegExp) =>
+  DUTY.test(wordsOf(heading)) && pattern.test(wordsOf(heading));
+
+function dutiesIn(headings: string[]): Columns['duties'] {
+  const all = headings.map((heading, index) => ({ heading, index, words: wordsOf(heading) }));
+  const parts = all.filter(({ words }) => DUTY.test(words) && !NOT_AN_AMOUNT.test(words));
+  const total = parts.find(({ words }) => /\btotal\b|\b(duty|duties) and (tax|taxes)\b/.test(words));
+  const amounts = all.filter(({ words }) => words.trim() === 'amount').slice(0, 1);
+  const chosen = total ? [total] : parts.length > 0 ? parts : amounts;
+  return chosen.map(({ heading, index }) => {
+    const currencyCode = currencyIn(heading);
+    return { index, ...(currencyCode && { currencyCode }) };
+  });
+}
+
+const currencyIn = (heading: string) =>
+  heading.match(/\b[A-Z]{3}\b/g)?.find((word) => Intl.supportedValuesOf('currency').includes(word));
+
+/** The headings of columns with amounts that are neither the reference nor a duty. */
+export function unusedAmounts(
+  headings: string[],
+  rows: string[][],
+  { reference, duties }: Columns,
+): string[] {
+  return headings.filter((_, index) => {
+    if (index === reference || duties.some((duty) => duty.index === index)) return false;
+    const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
+    return cells.some((cell) => cell.includes('.')) && cells.every((cell) => AMOUNT.test(cell));
+  });
+}
+
+const AMOUNT = /^[^\d\s]{0,3}\s?[\d,]+(\.\d\d?)?$/;
