@@ -84,6 +84,11 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   await counter.scan('1.50');
   await expect(bandOf(page)).toContainText('Paid, receipt #');
   await expect(page.getByText('ready when paid')).toBeVisible();
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('There is nothing to hand over.');
+  const payments = await api(paymentsApi.list, { query: { userId: String(customer.id) } });
+  expect(payments.content).toMatchObject([{ amount: 1.5 }]);
+  await page.getByRole('checkbox', { name: /^Invoice #/ }).check();
   const rest = (invoices[0]?.totalAmount ?? 0) - 1.5;
   await expect(page.getByText(`To take: $${rest.toFixed(2)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Take the exact amount' }).click();
@@ -92,6 +97,50 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   await expect(bandOf(page)).toContainText('Cara Cole is not on the list.');
   await counter.scan('4711');
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara Cole.');
+});
+
+test('keeps what was unticked and the signature after a payment', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const [left, taken] = [
+    await readyPackage(api, { userId: customer.id }),
+    await readyPackage(api, { userId: customer.id }),
+  ];
+  await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${left.id}`);
+  await page.getByRole('checkbox', { name: `Package #${left.id} ` }).uncheck();
+  await counter.sign();
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Paid, receipt #');
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Handed over 2 packages');
+  const slips = await api(counterApi.ofPackage, { params: { id: taken.id } });
+  expect(slips).toMatchObject([{ signature: expect.stringMatching(/^M/) }]);
+  expect(await api(counterApi.ofPackage, { params: { id: left.id } })).toEqual([]);
+});
+
+test('does not take a payment twice when the customer could not be shown again', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  breakCall,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids } = await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${ids[0]}`);
+  await expect(bandOf(page)).toContainText('to pay.');
+  const mend = await breakCall(page, '/admin/counter');
+  await counter.scan('1.50');
+  await expect(bandOf(page)).toContainText(/Paid, receipt #\d+; scan the customer again\./);
+  await expect(page.getByText('No customer at the counter.')).toBeVisible();
+  await mend();
+  await counter.scan(`P-${ids[0]}`);
+  await expect(bandOf(page)).toContainText('to pay.');
 });
 
 test('hands over an unpaid package only to an administrator who gives a reason', async ({
@@ -137,6 +186,23 @@ test('clears a signature', async ({ pageAs, apiAs, newCustomer }) => {
   await counter.scan('*SAVE');
   await expect(bandOf(page)).toContainText('Handed over 1 package');
   expect(await api(counterApi.ofPackage, { params: { id } })).toMatchObject([{ signature: null }]);
+});
+
+test('empties the signature for the next customer', async ({ pageAs, apiAs, newCustomer }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const first = await readyPackage(api, { userId: (await newCustomer()).id });
+  const second = await readyPackage(api, { userId: (await newCustomer()).id });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${first.id}`);
+  await counter.sign();
+  await counter.scan(`P-${second.id}`);
+  await expect(page.getByRole('checkbox', { name: `Package #${second.id} ` })).toBeVisible();
+  await counter.sign();
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Handed over 1 package');
+  const slips = await api(counterApi.ofPackage, { params: { id: second.id } });
+  expect(slips).toMatchObject([{ signature: expect.stringMatching(/^M[^M]+$/) }]);
 });
 
 test('shows the scan field before folded settings on a phone', async ({ pageAs }) => {

@@ -49,22 +49,22 @@ function ReadyCard({ counter, view }: CustomerProps) {
             onChange={() => toggle('packages', String(id))}
           />
         ))}
+        {ready.length > 0 && (
+          <SignaturePad
+            label="Signature"
+            hint="Sign here, or type the name of who collects instead."
+            box={SIGNATURE_BOX}
+            onChange={sign}
+          />
+        )}
         {readyOf(state).length > 0 && (
-          <>
-            <SignaturePad
-              label="Signature"
-              hint="Sign here, or type the name of who collects instead."
-              box={SIGNATURE_BOX}
-              onChange={sign}
-            />
-            <Row wrap gap={1}>
-              {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
-                <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
-                  {`Hand over to ${name}`}
-                </Button>
-              ))}
-            </Row>
-          </>
+          <Row wrap gap={1}>
+            {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
+              <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
+                {`Hand over to ${name}`}
+              </Button>
+            ))}
+          </Row>
         )}
       </Stack>
     </SectionCard>

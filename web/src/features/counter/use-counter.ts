@@ -39,9 +39,11 @@ const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 const good = (message: string): ScanReply => ({ tone: 'good', message });
 const look = (message: string): ScanReply => ({ tone: 'look', message });
 
-export const chosenOf = ({ view, without }: State): Charge[] =>
+type Chosen = Pick<State, 'view' | 'without'>;
+
+export const chosenOf = ({ view, without }: Chosen): Charge[] =>
   view ? chargesOf(view).filter(({ key }) => !without.charges.includes(key)) : [];
-export const readyOf = ({ view, without }: State) =>
+export const readyOf = ({ view, without }: Chosen) =>
   view?.packages.filter(
     ({ id, readiness }) => readiness === 'READY' && !without.packages.includes(String(id)),
   ) ?? [];
@@ -51,6 +53,12 @@ export function stepOf(state: State): Step {
   if (state.stranger !== null) return 'digits';
   return chosenOf(state).length > 0 ? 'money' : 'collector';
 }
+
+/** The pad, which only packages that are ready show, keeps its strokes for the same customer. */
+const signatureFor = ({ customer, packages }: CounterView, before: State): string =>
+  customer.id === before.view?.customer.id && packages.some(({ readiness }) => readiness === 'READY')
+    ? before.signature
+    : '';
 
 type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
 
@@ -68,9 +76,20 @@ export function useCounter(print: (what: Printable) => void) {
 
   async function open(query: Sought): Promise<ScanReply> {
     const view = await call(counterApi.view, { query });
-    const next = { ...START, view };
-    setState(next);
-    return look(summaryOf(next));
+    setState((before) => ({ ...START, view, signature: signatureFor(view, before) }));
+    return look(summaryOf({ view, without: START.without }));
+  }
+
+  /** What is still owed stays unpaid until the user chooses it again: nobody gave money for it. */
+  async function reopenAfterPayment(userId: number): Promise<ScanReply> {
+    const view = await call(counterApi.view, { query: { userId: String(userId) } });
+    const charges = chargesOf(view).map(({ key }) => key);
+    const keep = ({ without }: State) => ({ ...without, charges });
+    setState((before) => ({
+      ...{ ...START, view, without: keep(before) },
+      signature: signatureFor(view, before),
+    }));
+    return look(summaryOf({ view, without: keep(state) }));
   }
 
   async function find(search: string): Promise<ScanReply> {
@@ -96,8 +115,15 @@ export function useCounter(print: (what: Printable) => void) {
     setReference('');
     finish({ kind: 'receipt', id: receipt.id });
     const change = found.change > 0 ? `Change: ${formatMoney(found.change)}. ` : '';
-    const { message } = await open({ userId: String(view.customer.id) });
-    return good(`${change}Paid, receipt #${receipt.number}. ${message}`);
+    const paid = `${change}Paid, receipt #${receipt.number}`;
+    try {
+      const { message } = await reopenAfterPayment(view.customer.id);
+      return good(`${paid}. ${message}`);
+    } catch {
+      // The charges shown are paid by now and must not be taken again.
+      setState(START);
+      return look(`${paid}; scan the customer again.`);
+    }
   }
 
   async function handOver(collectedBy: string, idDigits?: string): Promise<ScanReply> {
@@ -173,12 +199,14 @@ export function useCounter(print: (what: Printable) => void) {
 
 const packagesText = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
 
-function summaryOf(state: State): string {
+function summaryOf(state: Chosen): string {
   const { view } = state;
   if (!view) return '';
   const due = toTake(view, chosenOf(state));
   const ready = readyOf(state).length;
   const who = `${view.customer.name}${view.customer.mailboxId ? ` (${view.customer.mailboxId})` : ''}`;
-  const next = due > 0 ? `${formatMoney(due)} to pay. ` : '';
+  const owed = toTake(view, chargesOf(view));
+  const left = owed > 0 ? `${formatMoney(owed)} still owed. ` : '';
+  const next = due > 0 ? `${formatMoney(due)} to pay. ` : left;
   return `${who}: ${next}${ready === 0 ? 'Nothing is ready.' : `${packagesText(ready)} ready.`}`;
 }
