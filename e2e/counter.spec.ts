@@ -5,6 +5,7 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
+import { holdCall } from './broken-calls.ts';
 import { clearedPackages, readyPackage } from './builders.ts';
 import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -141,6 +142,20 @@ test('does not take a payment twice when the customer could not be shown again',
   await mend();
   await counter.scan(`P-${ids[0]}`);
   await expect(bandOf(page)).toContainText('to pay.');
+});
+
+test('answers each scan with what the one before it changed', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids } = await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  const release = await holdCall(page, '/admin/counter');
+  await counter.scan(`P-${ids[0]}`);
+  await counter.scan('1.50');
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  release();
+  await expect(bandOf(page)).toContainText('Paid, receipt #');
 });
 
 test('hands over an unpaid package only to an administrator who gives a reason', async ({
