@@ -174,6 +174,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
 
   const page = await pageAs(ACCOUNTS.admin);
   await (await openCounter(page)).scan(`P-${ids[0]}`);
+  await page.getByRole('checkbox', { name: /^Invoice #/ }).uncheck();
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: `Hand Over Package #${ids[0]} Unpaid` });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -184,7 +185,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   await dialog.getByRole('button', { name: 'Hand Over Unpaid' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Not ready' })).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).not.toBeChecked();
   await page.goto(`/admin/packages?package=${ids[0]}`);
   await expect(page.getByText('The manager agreed')).toBeVisible();
 });

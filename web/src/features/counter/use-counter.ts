@@ -80,11 +80,12 @@ export function useCounter(print: (what: Printable) => void) {
     return look(summaryOf({ view, without: START.without }));
   }
 
-  /** What is still owed stays unpaid until the user chooses it again: nobody gave money for it. */
-  async function reopenAfterPayment(userId: number): Promise<ScanReply> {
+  /** The same customer after a change, without what the user took out. */
+  async function reopen(userId: number, { isPaid = false } = {}): Promise<ScanReply> {
     const view = await call(counterApi.view, { query: { userId: String(userId) } });
-    const charges = chargesOf(view).map(({ key }) => key);
-    const keep = ({ without }: State) => ({ ...without, charges });
+    // Nobody gave money for what is still owed.
+    const rest = isPaid && { charges: chargesOf(view).map(({ key }) => key) };
+    const keep = ({ without }: State) => ({ ...without, ...rest });
     setState((before) => ({
       ...{ ...START, view, without: keep(before) },
       signature: signatureFor(view, before),
@@ -117,7 +118,7 @@ export function useCounter(print: (what: Printable) => void) {
     const change = found.change > 0 ? `Change: ${formatMoney(found.change)}. ` : '';
     const paid = `${change}Paid, receipt #${receipt.number}`;
     try {
-      const { message } = await reopenAfterPayment(view.customer.id);
+      const { message } = await reopen(view.customer.id, { isPaid: true });
       return good(`${paid}. ${message}`);
     } catch {
       // The charges shown are paid by now and must not be taken again.
@@ -193,7 +194,7 @@ export function useCounter(print: (what: Printable) => void) {
 
   return {
     ...{ state, method, setMethod, reference, setReference, done, finish },
-    ...{ scan, run, open, pay, handOver, toggle, sign },
+    ...{ scan, run, open, reopen, pay, handOver, toggle, sign },
   };
 }
 
