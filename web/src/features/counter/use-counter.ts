@@ -60,6 +60,14 @@ const signatureFor = ({ customer, packages }: CounterView, before: State): strin
     ? before.signature
     : '';
 
+type LeaveOut = (before: State, view: CounterView) => State['without'];
+
+/** After a payment nobody gave money for what is still owed. */
+const withoutCharges: LeaveOut = ({ without }, view) => ({
+  ...without,
+  charges: chargesOf(view).map(({ key }) => key),
+});
+
 type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
 
 /** The customer at the counter; `print` is called with each receipt and slip. */
@@ -74,24 +82,20 @@ export function useCounter(print: (what: Printable) => void) {
     print(what);
   };
 
-  async function open(query: Sought): Promise<ScanReply> {
+  async function open(query: Sought, leaveOut: LeaveOut = () => START.without): Promise<ScanReply> {
     const view = await call(counterApi.view, { query });
-    setState((before) => ({ ...START, view, signature: signatureFor(view, before) }));
-    return look(summaryOf({ view, without: START.without }));
+    setState((before) => ({
+      ...START,
+      view,
+      without: leaveOut(before, view),
+      signature: signatureFor(view, before),
+    }));
+    return look(summaryOf({ view, without: leaveOut(state, view) }));
   }
 
   /** The same customer after a change, without what the user took out. */
-  async function reopen(userId: number, { isPaid = false } = {}): Promise<ScanReply> {
-    const view = await call(counterApi.view, { query: { userId: String(userId) } });
-    // Nobody gave money for what is still owed.
-    const rest = isPaid && { charges: chargesOf(view).map(({ key }) => key) };
-    const keep = ({ without }: State) => ({ ...without, ...rest });
-    setState((before) => ({
-      ...{ ...START, view, without: keep(before) },
-      signature: signatureFor(view, before),
-    }));
-    return look(summaryOf({ view, without: keep(state) }));
-  }
+  const reopen = (userId: number, leaveOut: LeaveOut = ({ without }) => without) =>
+    open({ userId: String(userId) }, leaveOut);
 
   async function find(search: string): Promise<ScanReply> {
     const { content } = await call(customersApi.searchAgentCustomers, {
@@ -118,7 +122,7 @@ export function useCounter(print: (what: Printable) => void) {
     const change = found.change > 0 ? `Change: ${formatMoney(found.change)}. ` : '';
     const paid = `${change}Paid, receipt #${receipt.number}`;
     try {
-      const { message } = await reopen(view.customer.id, { isPaid: true });
+      const { message } = await reopen(view.customer.id, withoutCharges);
       return good(`${paid}. ${message}`);
     } catch {
       // The charges shown are paid by now and must not be taken again.
