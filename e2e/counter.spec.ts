@@ -5,6 +5,7 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
+import { holdCall } from './broken-calls.ts';
 import { clearedPackages, readyPackage } from './builders.ts';
 import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -84,6 +85,11 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   await counter.scan('1.50');
   await expect(bandOf(page)).toContainText('Paid, receipt #');
   await expect(page.getByText('ready when paid')).toBeVisible();
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('There is nothing to hand over.');
+  const payments = await api(paymentsApi.list, { query: { userId: String(customer.id) } });
+  expect(payments.content).toMatchObject([{ amount: 1.5 }]);
+  await page.getByRole('checkbox', { name: /^Invoice #/ }).check();
   const rest = (invoices[0]?.totalAmount ?? 0) - 1.5;
   await expect(page.getByText(`To take: $${rest.toFixed(2)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Take the exact amount' }).click();
@@ -92,6 +98,64 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   await expect(bandOf(page)).toContainText('Cara Cole is not on the list.');
   await counter.scan('4711');
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara Cole.');
+});
+
+test('keeps what was unticked and the signature after a payment', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const [left, taken] = [
+    await readyPackage(api, { userId: customer.id }),
+    await readyPackage(api, { userId: customer.id }),
+  ];
+  await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${left.id}`);
+  await page.getByRole('checkbox', { name: `Package #${left.id} ` }).uncheck();
+  await counter.sign();
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Paid, receipt #');
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Handed over 2 packages');
+  const slips = await api(counterApi.ofPackage, { params: { id: taken.id } });
+  expect(slips).toMatchObject([{ signature: expect.stringMatching(/^M/) }]);
+  expect(await api(counterApi.ofPackage, { params: { id: left.id } })).toEqual([]);
+});
+
+test('does not take a payment twice when the customer could not be shown again', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  breakCall,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids } = await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${ids[0]}`);
+  await expect(bandOf(page)).toContainText('to pay.');
+  const mend = await breakCall(page, '/admin/counter');
+  await counter.scan('1.50');
+  await expect(bandOf(page)).toContainText(/Paid, receipt #\d+; scan the customer again\./);
+  await expect(page.getByText('No customer at the counter.')).toBeVisible();
+  await mend();
+  await counter.scan(`P-${ids[0]}`);
+  await expect(bandOf(page)).toContainText('to pay.');
+});
+
+test('answers each scan with what the one before it changed', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids } = await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  const release = await holdCall(page, '/admin/counter');
+  await counter.scan(`P-${ids[0]}`);
+  await counter.scan('1.50');
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  release();
+  await expect(bandOf(page)).toContainText('Paid, receipt #');
 });
 
 test('hands over an unpaid package only to an administrator who gives a reason', async ({
@@ -110,6 +174,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
 
   const page = await pageAs(ACCOUNTS.admin);
   await (await openCounter(page)).scan(`P-${ids[0]}`);
+  await page.getByRole('checkbox', { name: /^Invoice #/ }).uncheck();
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: `Hand Over Package #${ids[0]} Unpaid` });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -120,7 +185,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   await dialog.getByRole('button', { name: 'Hand Over Unpaid' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Not ready' })).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).not.toBeChecked();
   await page.goto(`/admin/packages?package=${ids[0]}`);
   await expect(page.getByText('The manager agreed')).toBeVisible();
 });
@@ -137,6 +202,23 @@ test('clears a signature', async ({ pageAs, apiAs, newCustomer }) => {
   await counter.scan('*SAVE');
   await expect(bandOf(page)).toContainText('Handed over 1 package');
   expect(await api(counterApi.ofPackage, { params: { id } })).toMatchObject([{ signature: null }]);
+});
+
+test('empties the signature for the next customer', async ({ pageAs, apiAs, newCustomer }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const first = await readyPackage(api, { userId: (await newCustomer()).id });
+  const second = await readyPackage(api, { userId: (await newCustomer()).id });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${first.id}`);
+  await counter.sign();
+  await counter.scan(`P-${second.id}`);
+  await expect(page.getByRole('checkbox', { name: `Package #${second.id} ` })).toBeVisible();
+  await counter.sign();
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Handed over 1 package');
+  const slips = await api(counterApi.ofPackage, { params: { id: second.id } });
+  expect(slips).toMatchObject([{ signature: expect.stringMatching(/^M[^M]+$/) }]);
 });
 
 test('shows the scan field before folded settings on a phone', async ({ pageAs }) => {

@@ -71,7 +71,9 @@ export const counterView = z.object({
   credits: z.array(z.object({ agentId: z.int(), balance: money })),
   owed: z.array(owedInvoice),
   storage: z.array(runningStorage),
+  /** At most COUNTER_PACKAGES: those that await pickup first, then the newest. */
   packages: z.array(counterPackage),
+  hasMorePackages: z.boolean(),
   collectors: z.array(collector),
 });
 export type CounterView = z.infer<typeof counterView>;

@@ -1,3 +1,5 @@
+import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
+import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
@@ -49,8 +51,11 @@ export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, 
           .whereRef('packages.user_id', '=', 'users.id')
           .where('packages.status', '<>', 'COLLECTED')
           .where(inScope(scope, { agent: 'packages.agent_id' }))
+          // Packages that can be handed over must not be among those that the limit cuts.
+          .orderBy((order) => order('packages.status', 'in', STATUS_GROUPS.awaitingPickup), 'desc')
           .orderBy('packages.id', 'desc')
-          .limit(sql.lit(LIMIT)),
+          // One more shows that the list was cut.
+          .limit(sql.lit(COUNTER_PACKAGES + 1)),
       ).as('packages'),
       jsonArrayFrom(
         eb

@@ -1,5 +1,6 @@
 import type { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { CounterView } from '@eport/contract/counter/counter.ts';
+import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
@@ -21,10 +22,11 @@ export async function getCounterView(
   const [row] = await lookUp(db, { scope: scopeOf(actor), cashierId: actor.userId, ...definedOf(query) });
   if (!row) throw notFound('CUSTOMER_NOT_FOUND', Object.keys(definedOf(query)).at(-1));
   const day = today(clock, config.timeZone);
-  const packageIds = row.packages.map(({ id }) => id);
+  const packages = row.packages.slice(0, COUNTER_PACKAGES);
+  const packageIds = packages.map(({ id }) => id);
   const [exceptions, storage] = await Promise.all([
     listOpenKinds(db, { packageIds }),
-    listStorageOwed(context, actor, storedOf(row.packages)),
+    listStorageOwed(context, actor, storedOf(packages)),
   ]);
   return {
     customer: {
@@ -35,10 +37,11 @@ export async function getCounterView(
     },
     credits: row.credits.map(({ agent_id, balance }) => ({ agentId: agent_id, balance: Number(balance) })),
     owed: row.owed.map((invoice) => presentOwed(invoice, actor, day)),
-    storage: row.packages.flatMap((pkg) => presentStorage(pkg, storage.get(pkg.id), actor)),
-    packages: row.packages.map((pkg) =>
+    storage: packages.flatMap((pkg) => presentStorage(pkg, storage.get(pkg.id), actor)),
+    packages: packages.map((pkg) =>
       presentPackage({ ...pkg, open_exceptions: exceptions.get(pkg.id) ?? [] }, storage.get(pkg.id), actor),
     ),
+    hasMorePackages: row.packages.length > packages.length,
     collectors: row.collectors,
   };
 }

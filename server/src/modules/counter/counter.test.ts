@@ -1,8 +1,10 @@
 import type { Collector, CounterView, HandOverSlip } from '@eport/contract/counter/counter.ts';
+import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
+import { copyPackage } from '../../testing/many-packages.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -46,12 +48,24 @@ describe('GET /admin/counter', () => {
       credits: [],
     });
     expect(body.packages.map(({ id, readiness }) => [id, readiness])).toEqual([
+      [ready.id, 'READY'],
       [held.id, 'NOT_READY'],
       [owed.pkg.id, 'WHEN_PAID'],
-      [ready.id, 'READY'],
     ]);
     expect((await view(`mailboxId=${customer.mailbox_id?.toLowerCase()}`)).body).toEqual(body);
     expect((await view(`packageId=${ready.id}`)).body).toEqual(body);
+  });
+
+  test('shows packages that await pickup when there are more than the limit, and says so', async () => {
+    const { ready, cleared, view } = await setUp();
+    const newer = await cleared();
+    await copyPackage(t.db, newer, COUNTER_PACKAGES - 2);
+    expect((await view()).body.hasMorePackages).toBe(false);
+    await copyPackage(t.db, newer, 1);
+    const { body } = await view();
+    expect(body.packages).toHaveLength(COUNTER_PACKAGES);
+    expect(body.packages[0]).toMatchObject({ id: ready.id, readiness: 'READY' });
+    expect(body.hasMorePackages).toBe(true);
   });
 
   test('shows nothing of customers of other agents', async () => {

@@ -49,7 +49,7 @@ export function CounterPage() {
           </SectionCard>
         )}
         {state.view ? (
-          <CustomerCard counter={counter} view={state.view} />
+          <CustomerCard key={state.view.customer.id} counter={counter} view={state.view} />
         ) : (
           state.matches.length === 0 && (
             <EmptyState

@@ -1,6 +1,8 @@
+import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Alert } from '../../ui/display/alert.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
@@ -22,6 +24,9 @@ export function CustomerCard({ counter, view }: CustomerProps) {
         <Text color="secondary">{[customer.mailboxId, customer.email].filter(Boolean).join(' · ')}</Text>
       </Row>
       <ToPayCard counter={counter} view={view} />
+      {view.hasMorePackages && (
+        <Alert severity="warning">{`Only the first ${COUNTER_PACKAGES} packages are shown.`}</Alert>
+      )}
       <ReadyCard counter={counter} view={view} />
       <NotReadyCard counter={counter} view={view} />
       <CollectorsCard userId={customer.id} />
@@ -44,22 +49,22 @@ function ReadyCard({ counter, view }: CustomerProps) {
             onChange={() => toggle('packages', String(id))}
           />
         ))}
+        {ready.length > 0 && (
+          <SignaturePad
+            label="Signature"
+            hint="Sign here, or type the name of who collects instead."
+            box={SIGNATURE_BOX}
+            onChange={sign}
+          />
+        )}
         {readyOf(state).length > 0 && (
-          <>
-            <SignaturePad
-              label="Signature"
-              hint="Sign here, or type the name of who collects instead."
-              box={SIGNATURE_BOX}
-              onChange={sign}
-            />
-            <Row wrap gap={1}>
-              {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
-                <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
-                  {`Hand over to ${name}`}
-                </Button>
-              ))}
-            </Row>
-          </>
+          <Row wrap gap={1}>
+            {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
+              <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
+                {`Hand over to ${name}`}
+              </Button>
+            ))}
+          </Row>
         )}
       </Stack>
     </SectionCard>

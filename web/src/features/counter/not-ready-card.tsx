@@ -55,7 +55,7 @@ export function NotReadyCard({ counter, view }: CustomerProps) {
               packageId={overridden}
               onDone={(slip) => {
                 counter.finish({ kind: 'slip', id: slip.id });
-                void counter.run(() => counter.open({ userId: String(view.customer.id) }));
+                void counter.run(() => counter.reopen(view.customer.id));
               }}
             />
           )}

@@ -39,9 +39,11 @@ const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 const good = (message: string): ScanReply => ({ tone: 'good', message });
 const look = (message: string): ScanReply => ({ tone: 'look', message });
 
-export const chosenOf = ({ view, without }: State): Charge[] =>
+type Chosen = Pick<State, 'view' | 'without'>;
+
+export const chosenOf = ({ view, without }: Chosen): Charge[] =>
   view ? chargesOf(view).filter(({ key }) => !without.charges.includes(key)) : [];
-export const readyOf = ({ view, without }: State) =>
+export const readyOf = ({ view, without }: Chosen) =>
   view?.packages.filter(
     ({ id, readiness }) => readiness === 'READY' && !without.packages.includes(String(id)),
   ) ?? [];
@@ -51,6 +53,20 @@ export function stepOf(state: State): Step {
   if (state.stranger !== null) return 'digits';
   return chosenOf(state).length > 0 ? 'money' : 'collector';
 }
+
+/** The pad, which only packages that are ready show, keeps its strokes for the same customer. */
+const signatureFor = ({ customer, packages }: CounterView, before: State): string =>
+  customer.id === before.view?.customer.id && packages.some(({ readiness }) => readiness === 'READY')
+    ? before.signature
+    : '';
+
+type LeaveOut = (before: State, view: CounterView) => State['without'];
+
+/** After a payment nobody gave money for what is still owed. */
+const withoutCharges: LeaveOut = ({ without }, view) => ({
+  ...without,
+  charges: chargesOf(view).map(({ key }) => key),
+});
 
 type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
 
@@ -66,12 +82,20 @@ export function useCounter(print: (what: Printable) => void) {
     print(what);
   };
 
-  async function open(query: Sought): Promise<ScanReply> {
+  async function open(query: Sought, leaveOut: LeaveOut = () => START.without): Promise<ScanReply> {
     const view = await call(counterApi.view, { query });
-    const next = { ...START, view };
-    setState(next);
-    return look(summaryOf(next));
+    setState((before) => ({
+      ...START,
+      view,
+      without: leaveOut(before, view),
+      signature: signatureFor(view, before),
+    }));
+    return look(summaryOf({ view, without: leaveOut(state, view) }));
   }
+
+  /** The same customer after a change, without what the user took out. */
+  const reopen = (userId: number, leaveOut: LeaveOut = ({ without }) => without) =>
+    open({ userId: String(userId) }, leaveOut);
 
   async function find(search: string): Promise<ScanReply> {
     const { content } = await call(customersApi.searchAgentCustomers, {
@@ -96,8 +120,15 @@ export function useCounter(print: (what: Printable) => void) {
     setReference('');
     finish({ kind: 'receipt', id: receipt.id });
     const change = found.change > 0 ? `Change: ${formatMoney(found.change)}. ` : '';
-    const { message } = await open({ userId: String(view.customer.id) });
-    return good(`${change}Paid, receipt #${receipt.number}. ${message}`);
+    const paid = `${change}Paid, receipt #${receipt.number}`;
+    try {
+      const { message } = await reopen(view.customer.id, withoutCharges);
+      return good(`${paid}. ${message}`);
+    } catch {
+      // The charges shown are paid by now and must not be taken again.
+      setState(START);
+      return look(`${paid}; scan the customer again.`);
+    }
   }
 
   async function handOver(collectedBy: string, idDigits?: string): Promise<ScanReply> {
@@ -167,18 +198,20 @@ export function useCounter(print: (what: Printable) => void) {
 
   return {
     ...{ state, method, setMethod, reference, setReference, done, finish },
-    ...{ scan, run, open, pay, handOver, toggle, sign },
+    ...{ scan, run, open, reopen, pay, handOver, toggle, sign },
   };
 }
 
 const packagesText = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
 
-function summaryOf(state: State): string {
+function summaryOf(state: Chosen): string {
   const { view } = state;
   if (!view) return '';
   const due = toTake(view, chosenOf(state));
   const ready = readyOf(state).length;
   const who = `${view.customer.name}${view.customer.mailboxId ? ` (${view.customer.mailboxId})` : ''}`;
-  const next = due > 0 ? `${formatMoney(due)} to pay. ` : '';
+  const owed = toTake(view, chargesOf(view));
+  const left = owed > 0 ? `${formatMoney(owed)} still owed. ` : '';
+  const next = due > 0 ? `${formatMoney(due)} to pay. ` : left;
   return `${who}: ${next}${ready === 0 ? 'Nothing is ready.' : `${packagesText(ready)} ready.`}`;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrent } from '../../lib/use-current.ts';
 import type { ScanReply } from './scan-reply.ts';
@@ -17,6 +17,7 @@ export function useScanQueue(onScan: OnScan) {
   const queue = useRef<string[]>([]);
   const isRunning = useRef(false);
   const latest = useCurrent(onScan);
+  const rendered = useRendered(reply);
 
   const scan = useCallback(
     async (text: string) => {
@@ -30,12 +31,34 @@ export function useScanQueue(onScan: OnScan) {
         setWaiting(queue.current.length);
         setReply((last) => ({ ...answer, number: (last?.number ?? 0) + 1 }));
         playTone(answer.tone);
+        await rendered();
       }
       isRunning.current = false;
     },
-    [latest],
+    [latest, rendered],
   );
   return { scan, reply, waiting };
+}
+
+/** Resolves once React has rendered a new `value`, and with it everything set before; at once when unmounted. */
+function useRendered(value: unknown): () => Promise<void> {
+  const isMounted = useRef(false);
+  const resolve = useRef<() => void>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each render of a new value
+  useLayoutEffect(() => resolve.current?.(), [value]);
+  useLayoutEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      resolve.current?.();
+    };
+  }, []);
+  return useCallback(async () => {
+    if (!isMounted.current) return;
+    await new Promise<void>((done) => {
+      resolve.current = done;
+    });
+  }, []);
 }
 
 async function replyTo(onScan: OnScan, text: string): Promise<ScanReply> {
