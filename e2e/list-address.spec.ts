@@ -9,7 +9,7 @@ const hubTable = (page: Page) => page.getByRole('table', { name: 'Packages', exa
 test('keeps the page size when the next page is opened immediately', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto('/admin/packages');
-  await expect(hubTable(page).getByRole('row')).toHaveCount(11);
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
   // Both clicks in one task, as when a slow page receives two quick clicks.
   await page.evaluate(() => {
     const box = document.querySelector<HTMLSelectElement>('nav select');
