@@ -29,8 +29,10 @@ test('shows accessible components that fit a phone and are reached by keyboard',
 
 test('mirrors every component for right-to-left text', async ({ page }) => {
   await openCatalog(page);
-  // A turning spinner has another box in each frame.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // Text is wider or narrower until the font has come.
+    await document.fonts.ready;
+    // A turning spinner has another box in each frame.
     for (const animation of document.getAnimations()) animation.cancel();
   });
   const leftToRight = await boxesOf(page);

@@ -45,8 +45,9 @@ test.describe('package journey', () => {
     await expectGoodScreen(page);
 
     await main.getByRole('button', { name: 'Upload Invoice' }).click();
-    await page.reload();
     const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
+    await expect(dialog).toBeVisible();
+    await page.reload();
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog).toBeHidden();
