@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dutiesOfPackage } from '../costs/index.ts';
-import { PACKAGE_OWNERS } from '../packages/index.ts';
+import { PACKAGE_OWNERS, withOwnerAndInvoice } from '../packages/index.ts';
 
 type OfShipment = { scope: Scope; shipmentId: number };
 type SomeOfShipment = OfShipment & { ids?: number[] };
@@ -13,16 +13,8 @@ export type ClearanceRow = Awaited<ReturnType<typeof listClearanceRows>>[number]
 
 /** The joins add no rows: a package has at most one live freight invoice and one house bill. */
 export const listClearanceRows = (db: Database, { scope, shipmentId, ids }: SomeOfShipment) =>
-  db
-    .selectFrom('packages')
-    .leftJoin('users', 'users.id', 'packages.user_id')
+  withOwnerAndInvoice(db)
     .leftJoin('bills', 'bills.package_id', 'packages.id')
-    .leftJoin('invoices as live_invoice', (join) =>
-      join
-        .onRef('live_invoice.package_id', '=', 'packages.id')
-        .on('live_invoice.status', '<>', 'CANCELLED')
-        .on('live_invoice.kind', '=', 'FREIGHT'),
-    )
     .select([
       'packages.id',
       'packages.status',
@@ -31,7 +23,7 @@ export const listClearanceRows = (db: Database, { scope, shipmentId, ids }: Some
       'users.last_name',
       'users.mailbox_id',
       'bills.bl_reference',
-      'live_invoice.id as live_invoice_id',
+      'invoices.id as live_invoice_id',
     ])
     .select((eb) => [
       jsonArrayFrom(dutiesOfPackage(eb)).as('duties'),

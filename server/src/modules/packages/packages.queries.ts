@@ -21,7 +21,7 @@ export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user
 type InScope = { scope: Scope; id: number };
 
 /** Joins the live freight invoice (at most one): with `exists` some plans read all invoices. */
-const withOwnerAndInvoice = (db: Database) =>
+export const withOwnerAndInvoice = (db: Database) =>
   db
     .selectFrom('packages')
     .leftJoin('users', 'users.id', 'packages.user_id')

@@ -2,6 +2,7 @@ import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+import { withOwnerAndInvoice } from '../packages/index.ts';
 
 export type ShipmentPackageRow = Awaited<ReturnType<typeof listShipmentPackages>>[number];
 
@@ -10,15 +11,7 @@ type Listed = { scope: Scope; shipmentId: number; withBills: boolean };
 /** The joins add no rows: a package has at most one live freight invoice and one house bill. */
 export const listShipmentPackages = preparedQuery(
   (db, { scope, shipmentId, withBills }: Listed) =>
-    db
-      .selectFrom('packages')
-      .leftJoin('users', 'users.id', 'packages.user_id')
-      .leftJoin('invoices as live_invoice', (join) =>
-        join
-          .onRef('live_invoice.package_id', '=', 'packages.id')
-          .on('live_invoice.status', '<>', 'CANCELLED')
-          .on('live_invoice.kind', '=', 'FREIGHT'),
-      )
+    withOwnerAndInvoice(db)
       .select([
         'packages.id',
         'packages.recipient_name',
@@ -28,7 +21,7 @@ export const listShipmentPackages = preparedQuery(
         'users.mailbox_id',
         'packages.description',
         'packages.status',
-        'live_invoice.id as live_invoice_id',
+        'invoices.id as live_invoice_id',
       ])
       .$if(withBills, (query) =>
         query.leftJoin('bills', 'bills.package_id', 'packages.id').select('bills.id as bill_id'),
