@@ -72,6 +72,25 @@ test('serves a customer with three packages in four actions', async ({ pageAs, a
   }
 });
 
+test('takes names of one word, which have the format of a mailbox ID', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  expectRefusal,
+}) => {
+  const customer = await newCustomer({ firstName: 'Quentinia' });
+  await readyPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  expectRefusal('404 /api/admin/counter');
+  const counter = await openCounter(page);
+  await counter.scan('Quentinia');
+  await expect(bandOf(page)).toContainText(customer.name);
+  await counter.scan('Cara');
+  await expect(bandOf(page)).toContainText('Cara is not on the list.');
+  await counter.scan('4711');
+  await expect(bandOf(page)).toContainText('Handed over 1 package to Cara.');
+});
+
 test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);

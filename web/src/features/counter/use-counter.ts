@@ -5,7 +5,7 @@ import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
 import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import { useState } from 'react';
 import type { Printable } from '../../entities/print-receipt.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { formatMoney, fullName } from '../../lib/format.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
@@ -97,6 +97,13 @@ export function useCounter(print: (what: Printable) => void) {
   const reopen = (userId: number, leaveOut: LeaveOut = ({ without }) => without) =>
     open({ userId: String(userId) }, leaveOut);
 
+  /** null if no customer has it: a name of one word has the format of a mailbox ID. */
+  const openMailbox = (mailboxId: string): Promise<ScanReply | null> =>
+    open({ mailboxId }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    });
+
   async function find(search: string): Promise<ScanReply> {
     const { content } = await call(customersApi.searchAgentCustomers, {
       query: { search, page: 0, size: 10 },
@@ -163,7 +170,8 @@ export function useCounter(print: (what: Printable) => void) {
       return good('Ready for the next customer.');
     }
     const step = stepOf(state);
-    if (read.kind === 'mailbox' && step !== 'digits') return open({ mailboxId: read.mailboxId });
+    const ofMailbox = read.kind === 'mailbox' && step !== 'digits' && (await openMailbox(read.mailboxId));
+    if (ofMailbox) return ofMailbox;
     const isSave = read.kind === 'command' && read.command === 'SAVE';
     if (step === 'customer') return find(text.trim());
     if (step === 'digits') return handOver(state.stranger ?? '', text.trim());
