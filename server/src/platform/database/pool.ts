@@ -1,6 +1,7 @@
 import { Pool, types } from 'pg';
 import { preparingClient } from '../performance/preparing-client.ts';
 import { endSilentConnections } from './connection-watchdog.ts';
+import { endReadOnlyConnections } from './read-only-connections.ts';
 
 const INT8 = 20;
 const INT8_ARRAY: number = 1016;
@@ -43,5 +44,6 @@ export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
   // Without a listener, a connection that is lost during a query would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   endSilentConnections(pool, url);
+  endReadOnlyConnections(pool);
   return pool;
 }
