@@ -56,14 +56,17 @@ const encryptionKey = storedKey.refine(
   'repeats a few bytes and can be guessed. Create one with openssl rand -base64 32 and keep this one as EPORT_ENCRYPTION_KEY_PREVIOUS',
 );
 
+const postgresUrl = z
+  .string()
+  .refine(isPostgresUrl, 'must be an address like postgresql://user:password@host:5432/name');
+
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'must be an address like postgresql://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  // Without a pooler in between: for what needs a session of its own.
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   EPORT_DATA_DIR: z.string().default('./data'),
   EPORT_DEMO: flag.optional(),
   EPORT_SECRET: secret('Create one with openssl rand -base64 48'),
@@ -210,7 +213,7 @@ function refuseMissingSecrets(given: Variables) {
 function databaseOf(given: Variables, kept: StoredSecrets | undefined) {
   return given.DATABASE_URL === undefined
     ? ({ kind: 'embedded', password: required(kept).databasePassword } as const)
-    : ({ kind: 'server', url: given.DATABASE_URL } as const);
+    : ({ kind: 'server', url: given.DATABASE_URL, directUrl: given.DATABASE_DIRECT_URL } as const);
 }
 
 function ownMailOf({ EPORT_SMTP_URL: server, EPORT_SMTP_FROM: from }: Variables) {

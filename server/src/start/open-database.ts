@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
+import { setRoleTimeouts } from '../platform/database/role-timeouts.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import type { Log } from '../platform/log/log.ts';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
@@ -10,20 +11,39 @@ import type { Shutdown } from './shutdown.ts';
 /** The oldest version with all features that the migrations use. */
 const OLDEST_VERSION = 16;
 
-export async function openDatabase(
-  config: Config,
-  log: Log,
-  shutdown: Shutdown,
-): Promise<{ pool: Pool; db: Database }> {
-  const url =
-    config.database.kind === 'server' ? config.database.url : await startEmbedded(config, log, shutdown);
-  const pool = createPool({
-    url,
-    onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
-  });
-  shutdown.onStop(() => pool.end());
-  await checkReachable(pool, url);
-  return { pool, db: createDatabase(pool) };
+type Opened = {
+  pool: Pool;
+  /** For what needs a session of its own; idle, it has no connection. The same as `pool` without a pooler. */
+  direct: Pool;
+  db: Database;
+};
+
+export async function openDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<Opened> {
+  const open = async (url: string, setting: string, { isPooled }: { isPooled: boolean }) => {
+    const pool = createPool({
+      url,
+      isPooled,
+      onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
+    });
+    shutdown.onStop(() => pool.end());
+    await checkReachable(pool, url, setting);
+    return pool;
+  };
+  const { url, directUrl } = await addressesOf(config, log, shutdown);
+  if (directUrl === undefined) {
+    const pool = await open(url, 'DATABASE_URL', { isPooled: false });
+    return { pool, direct: pool, db: createDatabase(pool) };
+  }
+  const direct = await open(directUrl, 'DATABASE_DIRECT_URL', { isPooled: false });
+  // Before the pooler opens its first session, which keeps the settings of its start.
+  await setRoleTimeouts(direct);
+  const pool = await open(url, 'DATABASE_URL', { isPooled: true });
+  return { pool, direct, db: createDatabase(pool) };
+}
+
+async function addressesOf(config: Config, log: Log, shutdown: Shutdown) {
+  if (config.database.kind === 'server') return config.database;
+  return { url: await startEmbedded(config, log, shutdown), directUrl: undefined };
 }
 
 async function startEmbedded({ database, dataDir }: Config, log: Log, shutdown: Shutdown): Promise<string> {
@@ -33,9 +53,9 @@ async function startEmbedded({ database, dataDir }: Config, log: Log, shutdown: 
   return server.url;
 }
 
-async function checkReachable(pool: Pool, url: string) {
+async function checkReachable(pool: Pool, url: string, setting: string) {
   const { host, pathname } = new URL(url);
-  const where = `The database ${host}${pathname} (DATABASE_URL)`;
+  const where = `The database ${host}${pathname} (${setting})`;
   let version: number;
   try {
     const { rows } = await pool.query<{ version: string }>(

@@ -21,10 +21,18 @@ const parsers = new Map<number, (text: string) => unknown>([
 export type PoolOptions = {
   url: string;
   max?: number;
+  /** A pooler refuses timeouts as startup parameters: see `setRoleTimeouts`. */
+  isPooled?: boolean;
   onIdleError: (error: Error) => void;
 };
 
-export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
+/** Milliseconds, by the names of PostgreSQL's settings. */
+export const TIMEOUTS = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+export function createPool({ url, max = 20, isPooled = false, onIdleError }: PoolOptions): Pool {
   const pool = new Pool({
     Client: preparingClient(),
     connectionString: url,
@@ -33,8 +41,7 @@ export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!isPooled && TIMEOUTS),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format),

@@ -2144,6 +2144,13 @@ CREATE INDEX invoice_run_packages_of_package ON public.invoice_run_packages USIN
 CREATE INDEX invoice_run_packages_waiting ON public.invoice_run_packages USING btree (run_id, package_id) WHERE ((invoice_id IS NULL) AND (refusal IS NULL));
 CREATE TRIGGER invoice_run_packages_final BEFORE UPDATE ON public.invoice_run_packages FOR EACH ROW WHEN (((old.invoice_id IS NOT NULL) OR (old.refusal IS NOT NULL))) EXECUTE FUNCTION keep_invoice_run_results();
 
+create table leases (
+  name text not null,
+  holder uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint leases_pkey PRIMARY KEY (name)
+);
+
 create table online_payments (
   id bigint generated always as identity,
   reference text not null,

@@ -470,6 +470,12 @@ export interface Invoices {
   user_id: number;
 }
 
+export interface Leases {
+  expires_at: Timestamp;
+  holder: string;
+  name: string;
+}
+
 export interface ManifestExports {
   bill_count: number;
   exported_at: Generated<Timestamp>;
@@ -904,6 +910,7 @@ export interface DB {
   invoice_run_packages: InvoiceRunPackages;
   invoice_runs: InvoiceRuns;
   invoices: Invoices;
+  leases: Leases;
   manifest_exports: ManifestExports;
   manifests: Manifests;
   online_payments: OnlinePayments;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SessionLocks } from '../../../platform/database/session-locks.ts';
+import type { Leases } from '../../../platform/database/leases.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { type DeliveryDeps, deliver } from './deliver.ts';
@@ -7,33 +7,34 @@ import { hasDueMessage } from './delivery.queries.ts';
 import { createSignal, type Signal } from './signal.ts';
 
 type Sender = { agentId: number | null };
-type Deps = DeliveryDeps & { jobs: JobQueue; locks: SessionLocks };
+type Deps = DeliveryDeps & { jobs: JobQueue; leases: Leases };
 
 const FINISH_WITHIN_MS = 4_000;
 
-export function createLeases(deps: Deps, { idleTimeoutMs }: { idleTimeoutMs: number }) {
-  const { locks } = deps;
+/** Each agent's emails are sent by one process at a time, in order, over one connection. */
+export function createSenders(deps: Deps, { idleTimeoutMs }: { idleTimeoutMs: number }) {
+  const { leases } = deps;
   const signals = new Map<number | null, Signal>();
   const running = new Set<Promise<void>>();
   const stopController = new AbortController();
   let isStopping = false;
 
   async function sendEmailsOf({ agentId }: Sender, signal: Signal): Promise<void> {
-    const lock = `mail of ${agentId ?? 'the installation'}`;
+    const name = `mail of ${agentId ?? 'the installation'}`;
     const lease = {
       agentId,
-      mayContinue: () => !isStopping && locks.holds(lock),
+      mayContinue: () => !isStopping && leases.holds(name),
       waitForMore: () => signal.wait(idleTimeoutMs),
       abortSignal: stopController.signal,
     };
-    // An instance that did not get the lock relies on its holder to check the queue again after releasing it.
+    // An instance that did not get the lease relies on its holder to check the queue again after releasing it.
     for (;;) {
       signal.reset();
-      if (!(await locks.acquire(lock))) return;
+      if (!(await leases.acquire(name))) return;
       try {
         await deliver(deps, lease);
       } finally {
-        await locks.free(lock);
+        await leases.free(name);
       }
       const isMore = (await hasDueMessage(deps.db, { agentId })) || signal.isSet();
       if (!isMore) return;
