@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { addressesOf } from './database/hosts.ts';
 import { smtpUrl } from './mail/smtp-server.ts';
 import { type StoredSecrets, storedSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
@@ -29,7 +30,14 @@ const isTimeZone = (name: string) => {
 /** Trusts one proxy hop. Anything before the address that this proxy appends is chosen by the client. */
 export const trustOne = (_address: string, hop: number) => hop === 0;
 
-const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text);
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text)) return false;
+  try {
+    return addressesOf(text).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 const decodeKey = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
 

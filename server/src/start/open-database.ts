@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import { addressesOf } from '../platform/database/hosts.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { setRoleTimeouts } from '../platform/database/role-timeouts.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
@@ -29,7 +30,7 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
     await checkReachable(pool, url, setting);
     return pool;
   };
-  const { url, directUrl } = await addressesOf(config, log, shutdown);
+  const { url, directUrl } = await urlsOf(config, log, shutdown);
   if (directUrl === undefined) {
     const pool = await open(url, 'DATABASE_URL', { isPooled: false });
     return { pool, direct: pool, db: createDatabase(pool) };
@@ -41,7 +42,7 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
   return { pool, direct, db: createDatabase(pool) };
 }
 
-async function addressesOf(config: Config, log: Log, shutdown: Shutdown) {
+async function urlsOf(config: Config, log: Log, shutdown: Shutdown) {
   if (config.database.kind === 'server') return config.database;
   return { url: await startEmbedded(config, log, shutdown), directUrl: undefined };
 }
@@ -54,18 +55,28 @@ async function startEmbedded({ database, dataDir }: Config, log: Log, shutdown: 
 }
 
 async function checkReachable(pool: Pool, url: string, setting: string) {
-  const { host, pathname } = new URL(url);
-  const where = `The database ${host}${pathname} (${setting})`;
+  const addresses = addressesOf(url).map((address) => new URL(address));
+  const where = `The database ${addresses.map(({ host, pathname }) => host + pathname).join(' or ')} (${setting})`;
   let version: number;
   try {
-    const { rows } = await pool.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
-    );
-    version = Math.floor(Number(rows[0]?.version) / 10_000);
+    version = await versionOf(pool, addresses.length);
   } catch (error) {
     throw new StartupError(`${where} cannot be used: ${reasonOf(error)}.`);
   }
   if (version < OLDEST_VERSION) {
     throw new StartupError(`${where} is PostgreSQL ${version}; ePort needs ${OLDEST_VERSION} or newer.`);
+  }
+}
+
+/** The major version. Each attempt asks the next host, until one accepts writes. */
+async function versionOf(pool: Pool, attempts: number): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return versionOf(pool, attempts - 1);
   }
 }

@@ -1,6 +1,7 @@
 import { Pool, types } from 'pg';
-import { preparingClient } from '../performance/preparing-client.ts';
 import { endSilentConnections } from './connection-watchdog.ts';
+import { followingHosts } from './following-pool.ts';
+import { createHosts } from './hosts.ts';
 import { endReadOnlyConnections } from './read-only-connections.ts';
 
 const INT8 = 20;
@@ -19,6 +20,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 export type PoolOptions = {
+  /** May name several hosts, of which one accepts writes: `postgresql://user@a:5432,b:5432/name`. */
   url: string;
   max?: number;
   /** A pooler refuses timeouts as startup parameters: see `setRoleTimeouts`. */
@@ -34,8 +36,7 @@ export const TIMEOUTS = {
 
 export function createPool({ url, max = 20, isPooled = false, onIdleError }: PoolOptions): Pool {
   const pool = new Pool({
-    Client: preparingClient(),
-    connectionString: url,
+    ...followingHosts(createHosts(url)),
     max,
     application_name: 'eport',
     keepAlive: true,
@@ -50,7 +51,7 @@ export function createPool({ url, max = 20, isPooled = false, onIdleError }: Poo
   pool.on('error', onIdleError);
   // Without a listener, a connection that is lost during a query would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  endSilentConnections(pool, url);
+  endSilentConnections(pool);
   endReadOnlyConnections(pool);
   return pool;
 }
