@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { freePort } from '../platform/embedded/postmaster.ts';
 
-export type S3Server = Awaited<ReturnType<typeof startS3Server>>;
-
 const BUCKET = 'papers';
 
 /** A local store that speaks S3, with one bucket. */
