@@ -38,6 +38,7 @@ test('mirrors every component for right-to-left text', async ({ page }) => {
   const leftToRight = await boxesOf(page);
   expect(leftToRight.length).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Right to left' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.mouse.move(0, 0);
   const mirrored = (await boxesOf(page)).map(({ start, end, html }, index) => ({
     moved:

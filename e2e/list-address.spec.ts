@@ -119,10 +119,10 @@ test.describe('link back to a list', () => {
     await page.goto('/admin/master-shipments?size=25');
     await expect(page.getByRole('table')).toBeVisible();
     const remembered = () => page.evaluate(() => sessionStorage.getItem('eport_last_addresses'));
-    expect(await remembered()).toContain('size=25');
+    await expect.poll(remembered).toContain('size=25');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/login');
-    expect(await remembered()).toBeNull();
+    await expect.poll(remembered).toBeNull();
   });
 });

@@ -55,9 +55,10 @@ function watchLoan(loan: Lent) {
   const { page, undo } = loan;
   const { clock } = page.context();
   const install = clock.install;
-  clock.install = (given) => {
+  clock.install = async (given) => {
     // A fake clock cannot be uninstalled.
     loan.spoilt = true;
+    await page.addInitScript(noteWhenShown);
     return install.call(clock, given);
   };
   const addInitScript = page.addInitScript.bind(page);
@@ -74,6 +75,18 @@ function watchLoan(loan: Lent) {
   });
 }
 
+/** Writes on each notice when it appeared, by the page's clock: a busy machine lets the test see it later. */
+function noteWhenShown() {
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLElement)) continue;
+        for (const notice of [node, ...node.querySelectorAll<HTMLElement>('[data-notice]')])
+          if (notice.matches('[data-notice]')) notice.dataset.shownAt = String(Date.now());
+      }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions): Promise<boolean> {
   try {
     const context = page.context();
@@ -84,7 +97,7 @@ async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     await context.clearPermissions();
     await context.clearCookies();
-    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' });
     if (viewport) await page.setViewportSize(viewport);
     await page.route(`**${RESTING_PLACE}`, (route) => route.fulfill(RESTING_PAGE));
     // Unsaved changes may block navigation.

@@ -102,6 +102,7 @@ test.describe('new user', () => {
     await pick(page, 'Agent', 'Caribe Cargo Lines');
     await pick(page, 'Agent', 'Island Freight Ltd');
     await warehouse.click();
+    await expect(page.getByRole('option', { name: 'Miami Doral' })).toBeVisible();
     for (const name of await page.getByRole('option').allTextContents())
       expect(name, 'a warehouse of Island Freight Ltd').toMatch(/Miami|New York/);
     await page.getByRole('option', { name: 'Miami Doral' }).click();
