@@ -2,18 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 export type PagePool = ReturnType<typeof pagePool>;
 
-const RESTING_PLACE = '/resting-place';
-
-/**
- * Keeps the page's process and its compiled code, since its headers are those of the application's pages. Chromium would end the
- * process for about:blank, for another opener policy and for a sandboxed response such as robots.txt, which took a third of the run.
- */
-const RESTING_PAGE = {
-  contentType: 'text/html',
-  headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Origin-Agent-Cluster': '?1' },
-  body: '<title>Resting</title>',
-};
-
 type Lent = { page: Page; undo: Array<() => Promise<unknown>>; spoilt: boolean };
 
 /** Reuses pages across tests: a context for each test would cost processes and an empty cache, two thirds of the run. */
@@ -75,6 +63,19 @@ function watchLoan(loan: Lent) {
   });
 }
 
+/**
+ * Ends timers, calls, listeners and unsaved changes, but keeps the page's process and its compiled code: Chromium would end it for
+ * about:blank and for a sandboxed response, which took a third of the run. A route for an empty page would empty its cache.
+ */
+function comeToRest() {
+  window.stop();
+  for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer--) clearTimeout(timer);
+  // The next test may open this address with a hash, which would load nothing.
+  history.replaceState(null, '', '/');
+  document.open();
+  document.close();
+}
+
 /** Writes on each notice when it appeared, by the page's clock: a busy machine lets the test see it later. */
 function noteWhenShown() {
   new MutationObserver((changes) => {
@@ -97,12 +98,12 @@ async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     await context.clearPermissions();
     await context.clearCookies();
+    await context.setOffline(false);
     await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' });
-    if (viewport) await page.setViewportSize(viewport);
-    await page.route(`**${RESTING_PLACE}`, (route) => route.fulfill(RESTING_PAGE));
-    // Unsaved changes may block navigation.
-    await page.goto(RESTING_PLACE, { timeout: 2_000 });
-    await page.unroute(`**${RESTING_PLACE}`);
+    const size = page.viewportSize();
+    if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))
+      await page.setViewportSize(viewport);
+    await page.evaluate(comeToRest);
     return true;
   } catch {
     return false;

@@ -86,7 +86,7 @@ test.describe('user management', () => {
 });
 
 test.describe('new user', () => {
-  test('gets a temporary password that is shown once', async ({ pageAs, request }) => {
+  test('gets a temporary password that is shown once', async ({ pageAs, address }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const email = `new-${unique()}@example.com`;
@@ -120,7 +120,7 @@ test.describe('new user', () => {
     await expectNotice(page, 'Password copied.');
     const password = await page.evaluate(() => navigator.clipboard.readText());
     await expect(dialog.getByText(password, { exact: true })).toBeVisible();
-    const { token } = await apiClient(request)(authApi.login, { body: { email, password } });
+    const { token } = await apiClient(address)(authApi.login, { body: { email, password } });
     expect(token).toBeTruthy();
 
     await page.mouse.click(5, 400);
