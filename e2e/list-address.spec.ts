@@ -35,6 +35,8 @@ test('goes back page by page and to the list before a search', async ({ pageAs }
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments');
   await page.getByRole('link', { name: 'Package Management' }).click();
+  // Payments, which stay until the page has loaded, have a page size too.
+  await expect(hubTable(page)).toBeVisible();
   await sizeBox(page).selectOption('25');
   await next(page).click();
   await expect(page).toHaveURL('/admin/packages?size=25&page=1');
