@@ -116,7 +116,7 @@ test('keeps input in the port dialog after a conflict', async ({ pageAs, apiAs, 
   });
   expectRefusal(`409 /api/ports/${port.id}`);
   const page = await pageAs(ACCOUNTS.admin);
-  await page.goto('/admin/ports');
+  await page.goto('/admin/ports?size=25');
   await rowWith(page, port.portName)
     .getByRole('button', { name: `Edit port: ${port.portName}` })
     .click();

@@ -6,7 +6,7 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
-import { clearedPackages, readyPackage } from './builders.ts';
+import { clearedPackages, readyPackage, unique } from './builders.ts';
 import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -78,12 +78,13 @@ test('takes names of one word, which have the format of a mailbox ID', async ({
   newCustomer,
   expectRefusal,
 }) => {
-  const customer = await newCustomer({ firstName: 'Quentinia' });
+  const word = `Quentinia${unique()}`;
+  const customer = await newCustomer({ firstName: word });
   await readyPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id });
   const page = await pageAs(ACCOUNTS.staff);
   expectRefusal('404 /api/admin/counter');
   const counter = await openCounter(page);
-  await counter.scan('Quentinia');
+  await counter.scan(word);
   await expect(bandOf(page)).toContainText(customer.name);
   await counter.scan('Cara');
   await expect(bandOf(page)).toContainText('Cara is not on the list.');

@@ -123,9 +123,9 @@ test('shows the customer a small, upright photo without its location', async ({
     .click();
   const shown = customer.getByRole('img', { name: 'Photo 1 of 1' });
   await expect(shown).toBeVisible();
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([800, 1_600]);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([800, 1_600]);
   await expect(customer.getByRole('button', { name: 'Delete Photo' })).toHaveCount(0);
   await expectGoodScreen(customer);
 });

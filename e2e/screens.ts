@@ -322,7 +322,7 @@ async function firstRate(api: Api) {
 function shipmentIn(status: string, page = '') {
   return async (api: Api) => {
     const shipments = await api(shipmentsApi.list);
-    const found = shipments.find((one) => one.status === status && one.packageCount > 0);
+    const found = shipments.findLast((one) => one.status === status && one.packageCount > 0);
     return `/admin/master-shipments/${found?.id}${page}`;
   };
 }
