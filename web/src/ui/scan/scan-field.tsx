@@ -5,7 +5,7 @@ import { InputBox } from '../form/input-box.tsx';
 import { ScanBarcodeIcon, Volume2Icon, VolumeXIcon } from '../icons.ts';
 import { ScanBand } from './scan-band.tsx';
 import styles from './scan-field.module.css';
-import type { ScanReply } from './scan-reply.ts';
+import type { OnScan } from './scan-reply.ts';
 import { scanSound } from './scan-sound.ts';
 import { useCamera } from './use-camera.tsx';
 import { useScanQueue } from './use-scan-queue.ts';
@@ -14,16 +14,18 @@ import { useSteadyFocus } from './use-steady-focus.ts';
 type Props = {
   label: string;
   hint?: string;
-  onScan: (text: string) => ScanReply | Promise<ScanReply>;
+  onScan: OnScan;
+  /** Keeps scans without a reply in the browser under this name, which contains the user's ID. */
+  keptAs?: string;
 };
 
 /** One per page: it keeps the focus. */
-export function ScanField({ label, hint, onScan }: Props) {
+export function ScanField({ label, hint, onScan, keptAs }: Props) {
   const frame = { id: useId(), label, ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { scan, reply, waiting } = useScanQueue(onScan);
-  const camera = useCamera((code) => void scan(code));
+  const { scan, reply, waiting } = useScanQueue(onScan, keptAs);
+  const camera = useCamera((code) => scan(code));
   useSteadyFocus(input, !camera.isOpen);
   return (
     <div className={styles.field}>
@@ -43,7 +45,7 @@ export function ScanField({ label, hint, onScan }: Props) {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             setText('');
-            void scan(event.currentTarget.value);
+            scan(event.currentTarget.value);
           }}
           startAdornment={<ScanBarcodeIcon size={20} />}
           endAdornment={

@@ -1,41 +1,78 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useCurrent } from '../../lib/use-current.ts';
-import type { ScanReply } from './scan-reply.ts';
+import { createKeptList, type Kept } from '../../lib/waiting/kept-list.ts';
+import type { OnScan, ScanReply } from './scan-reply.ts';
 import { playTone } from './scan-sound.ts';
 
 /** `number` makes screen readers announce an equal reply again. */
 export type NumberedReply = ScanReply & { number: number };
 
-type OnScan = (text: string) => ScanReply | Promise<ScanReply>;
-
 const FAILED = 'The scan could not be processed. Scan again.';
 
-export function useScanQueue(onScan: OnScan) {
+/** The last work on each kept list: a page that is opened again continues after it. */
+const running = new Map<string, Promise<void>>();
+
+/** With a name, scans without a reply are kept in the browser and handled when the page is opened again. */
+export function useScanQueue(onScan: OnScan, keptAs?: string) {
   const [reply, setReply] = useState<NumberedReply | null>(null);
   const [waiting, setWaiting] = useState(0);
-  const queue = useRef<string[]>([]);
-  const isRunning = useRef(false);
+  const [kept] = useState(() => (keptAs === undefined ? null : createKeptList<string>(`scan:${keptAs}`)));
+  const queue = useRef<Kept<string>[]>([]);
+  /** Starts only once earlier work on the same list has ended. */
+  const isRunning = useRef(true);
+  const isOpen = useRef(false);
   const latest = useCurrent(onScan);
   const rendered = useRendered(reply);
 
-  const scan = useCallback(
-    async (text: string) => {
-      queue.current.push(text);
+  const run = useCallback(async () => {
+    isRunning.current = true;
+    for (let next = queue.current[0]; next && isOpen.current; next = queue.current[0]) {
+      const { id, value } = next;
+      const forget = () => void kept?.remove(id);
+      const answer = await replyTo(latest.current, value, forget);
+      if (answer === 'signedOut') break;
+      forget();
+      queue.current.shift();
       setWaiting(queue.current.length);
-      if (isRunning.current) return;
-      isRunning.current = true;
-      for (let next = queue.current[0]; next !== undefined; next = queue.current[0]) {
-        const answer = await replyTo(latest.current, next);
-        queue.current.shift();
-        setWaiting(queue.current.length);
-        setReply((last) => ({ ...answer, number: (last?.number ?? 0) + 1 }));
-        playTone(answer.tone);
-        await rendered();
-      }
-      isRunning.current = false;
+      setReply((last) => ({ ...answer, number: (last?.number ?? 0) + 1 }));
+      playTone(answer.tone);
+      await rendered();
+    }
+    isRunning.current = false;
+  }, [kept, latest, rendered]);
+
+  const start = useCallback(() => {
+    const work = run();
+    if (keptAs !== undefined) running.set(keptAs, work);
+  }, [keptAs, run]);
+
+  useEffect(() => {
+    let isOver = false;
+    isOpen.current = true;
+    const resume = async () => {
+      if (keptAs !== undefined) await running.get(keptAs);
+      if (isOver) return;
+      const own = new Set(queue.current.map(({ id }) => id));
+      const earlier = kept?.readAll().filter(({ id }) => !own.has(id)) ?? [];
+      queue.current = [...earlier, ...queue.current];
+      setWaiting(queue.current.length);
+      start();
+    };
+    void resume();
+    return () => {
+      isOver = true;
+      isOpen.current = false;
+    };
+  }, [kept, keptAs, start]);
+
+  const scan = useCallback(
+    (text: string) => {
+      queue.current.push(kept?.add(text) ?? { id: '', value: text });
+      setWaiting(queue.current.length);
+      if (!isRunning.current) start();
     },
-    [latest, rendered],
+    [kept, start],
   );
   return { scan, reply, waiting };
 }
@@ -61,10 +98,11 @@ function useRendered(value: unknown): () => Promise<void> {
   }, []);
 }
 
-async function replyTo(onScan: OnScan, text: string): Promise<ScanReply> {
+async function replyTo(onScan: OnScan, text: string, onStored: () => void): Promise<ScanReply | 'signedOut'> {
   try {
-    return await onScan(text);
+    return await onScan(text, onStored);
   } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return 'signedOut';
     return { tone: 'stop', message: messageOf(error, FAILED) };
   }
 }
