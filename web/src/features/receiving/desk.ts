@@ -4,7 +4,9 @@ import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { looksLikeMailboxId } from '@eport/contract/users/mailbox-id.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import type { Store } from '../../lib/store.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import type { ReceiveBody } from './desk-calls.ts';
 import {
   type DeskState,
   doubtOf,
@@ -15,8 +17,6 @@ import {
   stepOf,
 } from './desk-draft.ts';
 import { good, look, nameOf, receivedBefore, receivedNow, sizeTaken, stop } from './desk-replies.ts';
-import type { ReceiveBody } from './outbox.ts';
-import type { Store } from './store.ts';
 
 export type DeskDeps = {
   store: Store<DeskState>;
@@ -25,7 +25,8 @@ export type DeskDeps = {
   findOwners: (text: string) => Promise<Owner[]>;
   getHints: (userId: number) => Promise<PackageHints>;
   cartons: () => Carton[];
-  receive: (body: ReceiveBody) => Promise<Receipt | null>;
+  /** `onStored` runs once the package cannot get lost, before the server answers. */
+  receive: (body: ReceiveBody, onStored: () => void) => Promise<Receipt | null>;
   hasWaiting: () => boolean;
   onReceipt: (receipt: Receipt) => void;
   undo: (id: number) => Promise<void>;
@@ -43,8 +44,12 @@ const isUnreachable = (error: unknown) =>
     ? error.status === 0 || error.status >= 500
     : error instanceof DOMException && error.name === 'TimeoutError';
 
+const nothing = (): void => undefined;
+
 export function createDesk(deps: DeskDeps) {
   const { store } = deps;
+  /** Of the scan at hand. */
+  let onScanStored = nothing;
   let weighed: { weight: number; at: number } | null = null;
   const draft = () => store.get().draft;
   const change = (changes: Partial<NonNullable<DeskState['draft']>>) => {
@@ -52,7 +57,8 @@ export function createDesk(deps: DeskDeps) {
     if (current) store.set({ draft: { ...current, ...changes } });
   };
 
-  async function scan(text: string): Promise<ScanReply> {
+  async function scan(text: string, onStored = nothing): Promise<ScanReply> {
+    onScanStored = onStored;
     const read = readScan(text);
     const isPhoto = read.kind === 'command' && read.command === 'PHOTO';
     if (!isPhoto) store.set({ photographed: null });
@@ -261,16 +267,12 @@ export function createDesk(deps: DeskDeps) {
     const { code, owner, description, size, hold } = current;
     const { id: userId, mailboxId } = owner === 'unknown' || owner === null ? NO_OWNER : owner;
     const place = { warehouseId: settings.warehouseId, shelf: settings.shelf, senderName: settings.sender };
+    const package_ = { ...place, code, userId, mailboxId, description, size, hold, weight };
+    const onStored = onScanStored;
     try {
-      const receipt = await deps.receive({
-        ...place,
-        code,
-        userId,
-        mailboxId,
-        description,
-        size,
-        hold,
-        weight,
+      const receipt = await deps.receive(package_, () => {
+        store.set({ draft: null });
+        onStored();
       });
       store.set({ draft: null });
       weighed = { weight, at: deps.now() };
@@ -278,9 +280,9 @@ export function createDesk(deps: DeskDeps) {
       deps.onReceipt(receipt);
       return receivedNow(receipt);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'ALREADY_RECEIVED') store.set({ draft: null });
-      if (error instanceof ApiError && error.code === 'MAILBOX_NOT_FOUND')
-        change({ owner: null, offline: false });
+      const { code: problem } = error instanceof ApiError ? error : {};
+      if (problem !== 'ALREADY_RECEIVED') store.set({ draft: current });
+      if (problem === 'MAILBOX_NOT_FOUND') change({ owner: null, offline: false });
       throw error;
     }
   }

@@ -43,6 +43,7 @@ export function ReceivingPage() {
     cartons,
     cartonsFailure,
     outbox,
+    queueName,
     desk,
     camera,
     undo,
@@ -87,6 +88,7 @@ export function ReceivingPage() {
           label="Scan"
           hint={HINTS[draft && isOwnerOpen(draft) ? 'offline' : stepOf(draft)]}
           onScan={desk.scan}
+          keptAs={queueName}
         />
         {isPhone && deskSettings}
         <WaitingPackages waiting={waiting} outbox={outbox} />

@@ -1,10 +1,12 @@
 import { plural } from '../../lib/format.ts';
+import type { Waiting } from '../../lib/waiting/send-queue.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import type { Outbox, WaitingPackage } from './outbox.ts';
+import type { ReceiveBody } from './desk-calls.ts';
+import type { Outbox } from './use-desk.ts';
 
-type Props = { waiting: WaitingPackage[]; outbox: Outbox };
+type Props = { waiting: Waiting<ReceiveBody>[]; outbox: Outbox };
 
 export function WaitingPackages({ waiting, outbox }: Props) {
   const refused = waiting.filter(({ problem }) => problem !== null);
@@ -17,12 +19,12 @@ export function WaitingPackages({ waiting, outbox }: Props) {
           order.
         </Alert>
       )}
-      {refused.map(({ body, problem }) => (
+      {refused.map(({ id, body, problem }) => (
         <Alert
-          key={body.code}
+          key={id}
           severity="error"
           action={
-            <Button variant="text" onClick={() => outbox.discard(body)}>
+            <Button variant="text" onClick={() => outbox.discard(id)}>
               Discard {body.code}
             </Button>
           }
