@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useCurrent } from '../../lib/use-current.ts';
-import { createKeptList, type Kept } from '../../lib/waiting/kept-list.ts';
+import type { Kept, KeptList } from '../../lib/waiting/kept-list.ts';
 import type { OnScan, ScanReply } from './scan-reply.ts';
 import { playTone } from './scan-sound.ts';
 
@@ -13,11 +13,10 @@ const FAILED = 'The scan could not be processed. Scan again.';
 /** The last work on each kept list: a page that is opened again continues after it. */
 const running = new Map<string, Promise<void>>();
 
-/** With a name, scans without a reply are kept in the browser and handled when the page is opened again. */
-export function useScanQueue(onScan: OnScan, keptAs?: string) {
+/** With a kept list, scans without a reply are handled when the page is opened again. */
+export function useScanQueue(onScan: OnScan, kept?: KeptList<string>) {
   const [reply, setReply] = useState<NumberedReply | null>(null);
   const [waiting, setWaiting] = useState(0);
-  const [kept] = useState(() => (keptAs === undefined ? null : createKeptList<string>(`scan:${keptAs}`)));
   const queue = useRef<Kept<string>[]>([]);
   /** Starts only once earlier work on the same list has ended. */
   const isRunning = useRef(true);
@@ -44,14 +43,14 @@ export function useScanQueue(onScan: OnScan, keptAs?: string) {
 
   const start = useCallback(() => {
     const work = run();
-    if (keptAs !== undefined) running.set(keptAs, work);
-  }, [keptAs, run]);
+    if (kept) running.set(kept.name, work);
+  }, [kept, run]);
 
   useEffect(() => {
     let isOver = false;
     isOpen.current = true;
     const resume = async () => {
-      if (keptAs !== undefined) await running.get(keptAs);
+      if (kept) await running.get(kept.name);
       if (isOver) return;
       const own = new Set(queue.current.map(({ id }) => id));
       const earlier = kept?.readAll().filter(({ id }) => !own.has(id)) ?? [];
@@ -64,7 +63,7 @@ export function useScanQueue(onScan: OnScan, keptAs?: string) {
       isOver = true;
       isOpen.current = false;
     };
-  }, [kept, keptAs, start]);
+  }, [kept, start]);
 
   const scan = useCallback(
     (text: string) => {
