@@ -27,7 +27,7 @@ export const receive = (body: ReceiveBody, idempotencyKey: string) =>
 
 export const getReceipt = (id: number) => call(receivingApi.get, { params: { id } });
 
-export const lookUp = ({ warehouseId }: DeskSettings, code: string) =>
+export const lookUp = (warehouseId: number | null, code: string) =>
   call(receivingApi.scan, { query: { code, warehouseId: String(warehouseId) }, ...patience() });
 
 export const getHints = ({ warehouseId, sender }: DeskSettings, userId: number) =>

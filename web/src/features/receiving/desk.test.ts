@@ -31,7 +31,7 @@ function deskWith(changes: Partial<DeskDeps>) {
       sent.push(body);
       return null;
     },
-    hasWaiting: () => false,
+    lastWaiting: () => null,
     onReceipt: () => undefined,
     undo: async () => undefined,
     takePhoto: rejects(NO_ANSWER),

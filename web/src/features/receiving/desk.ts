@@ -16,7 +16,17 @@ import {
   type Size,
   stepOf,
 } from './desk-draft.ts';
-import { good, look, nameOf, receivedBefore, receivedNow, sizeTaken, stop } from './desk-replies.ts';
+import {
+  good,
+  look,
+  nameOf,
+  packageName,
+  receivedBefore,
+  receivedNow,
+  sizeTaken,
+  stop,
+} from './desk-replies.ts';
+import type { Photographed } from './photo-queue.ts';
 
 export type DeskDeps = {
   store: Store<DeskState>;
@@ -27,7 +37,8 @@ export type DeskDeps = {
   cartons: () => Carton[];
   /** `onStored` runs once the package cannot get lost, before the server answers. */
   receive: (body: ReceiveBody, onStored: () => void) => Promise<Receipt | null>;
-  hasWaiting: () => boolean;
+  /** The code of the package that was saved last, while it waits for the server. */
+  lastWaiting: () => string | null;
   onReceipt: (receipt: Receipt) => void;
   undo: (id: number) => Promise<void>;
   takePhoto: () => Promise<ScanReply>;
@@ -102,17 +113,23 @@ export function createDesk(deps: DeskDeps) {
   function photo(): Promise<ScanReply> | ScanReply {
     const { photographed, shown, receipts } = store.get();
     if (photographed) return deps.takePhoto();
-    if (!shown && deps.hasWaiting())
-      return stop('The last package waits for the server. Take its photo once it is sent.');
+    const waiting = shown ? null : deps.lastWaiting();
+    if (waiting !== null) return openCamera({ id: null, code: waiting, photoCount: 0 });
     const receipt = shown ?? receipts[0];
     if (!receipt) return stop('Receive a package before taking its photo.');
     if (!receipt.can.addPhoto.allowed) return stop(receipt.can.addPhoto.message);
-    store.set({ photographed: receipt });
-    return look(`Package #${receipt.id}: hold it to the camera, then scan *PHOTO again.`);
+    const { id, code, photoCount } = receipt;
+    return openCamera({ id, code: code ?? `P-${id}`, photoCount });
+  }
+
+  function openCamera(photographed: Photographed): ScanReply {
+    store.set({ photographed });
+    return look(`${packageName(photographed)}: hold it to the camera, then scan *PHOTO again.`);
   }
 
   async function undoLast(): Promise<ScanReply> {
-    if (deps.hasWaiting()) return stop('The last package waits for the server. Undo it once it is sent.');
+    if (deps.lastWaiting() !== null)
+      return stop('The last package waits for the server. Undo it once it is sent.');
     const [last] = store.get().receipts;
     if (!last) return stop('There is nothing to undo.');
     await deps.undo(last.id);

@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 import { useCurrent } from '../../lib/use-current.ts';
+import { createKeptList } from '../../lib/waiting/kept-list.ts';
 import { createSendQueue } from '../../lib/waiting/send-queue.ts';
 import { useSendQueue } from '../../lib/waiting/use-send-queue.ts';
 import { createDesk, type DeskDeps } from './desk.ts';
@@ -16,6 +17,7 @@ import { cartonsQuery, findOwners, getHints, getReceipt, lookUp, receive } from 
 import type { DeskSettings, DeskState } from './desk-draft.ts';
 import { stop } from './desk-replies.ts';
 import { keepDraft, readDraft } from './left-draft.ts';
+import { createPhotoQueue } from './photo-queue.ts';
 import { stored } from './stored.ts';
 
 const MAX_RECEIPTS = 50;
@@ -43,13 +45,15 @@ function createReceiving(print: (ids: number[]) => void) {
     keep([receipt, ...others].slice(0, MAX_RECEIPTS));
     if (store.get().settings.printing) print([receipt.id]);
   };
-  const queueName = `receiving:${userId}`;
+  const scans = createKeptList<string>(`scan:receiving:${userId}`);
   const outbox = createSendQueue({
-    name: queueName,
+    name: `receiving:${userId}`,
     send: receive,
     onAnswer: onReceipt,
     isDone: ({ code }) => code === 'ALREADY_RECEIVED',
   });
+  const waitingCodes = () =>
+    outbox.store.get().waiting.flatMap(({ body, problem }) => (problem === null ? [body.code] : []));
   const undo = async (id: number) => {
     await call(receivingApi.undo, { params: { id } });
     keep(store.get().receipts.filter((receipt) => receipt.id !== id));
@@ -62,20 +66,27 @@ function createReceiving(print: (ids: number[]) => void) {
     const { shown, photographed } = store.get();
     store.set({
       shown: isIt(shown) ? receipt : shown,
-      photographed: isIt(photographed) ? receipt : photographed,
+      photographed:
+        photographed?.id === id ? { ...photographed, photoCount: receipt.photoCount } : photographed,
     });
   };
+  const photos = createPhotoQueue({
+    userId,
+    isPackageWaiting: (code) => waitingCodes().includes(code),
+    // The photo is stored, whether or not its number can be shown.
+    onAdded: (id) => void refresh(id).catch(() => undefined),
+  });
   /** Set by the camera while it is open. */
   const camera: { take: DeskDeps['takePhoto'] | null } = { take: null };
   const desk = createDesk({
     store,
-    lookUp: (code) => lookUp(store.get().settings, code),
+    lookUp: (code) => lookUp(store.get().settings.warehouseId, code),
     getReceipt,
     findOwners,
     getHints: (customerId) => getHints(store.get().settings, customerId),
     cartons: () => queryClient.getQueryData(cartonsQuery(store.get().settings.warehouseId).queryKey) ?? [],
     receive: outbox.add,
-    hasWaiting: outbox.hasWaiting,
+    lastWaiting: () => waitingCodes().at(-1) ?? null,
     onReceipt,
     undo,
     takePhoto: async () => camera.take?.() ?? stop(NO_CAMERA),
@@ -87,7 +98,7 @@ function createReceiving(print: (ids: number[]) => void) {
     stored.write(userId, 'settings', next);
   };
   const closeCamera = () => store.set({ photographed: null });
-  return { store, outbox, queueName, desk, camera, undo, refresh, setSettings, closeCamera };
+  return { store, outbox, photos, scans, desk, camera, undo, refresh, setSettings, closeCamera };
 }
 export type Outbox = ReturnType<typeof createReceiving>['outbox'];
 export type Camera = ReturnType<typeof createReceiving>['camera'];
@@ -100,10 +111,12 @@ export function useDesk() {
   const state = useSyncExternalStore(store.subscribe, store.get);
   const cartons = useQuery(cartonsQuery(state.settings.warehouseId));
   const waiting = useSendQueue(outbox);
+  const waitingPhotos = useSendQueue(receiving.photos.queue);
   return {
     ...receiving,
     state,
     waiting,
+    waitingPhotos,
     cartons: cartons.data ?? [],
     cartonsFailure: failureOf(cartons, 'Failed to load the cartons. Please try again.'),
   };
