@@ -12,7 +12,7 @@ import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import styles from './camera-card.module.css';
-import { good, look, packageName, stop } from './desk-replies.ts';
+import { good, look, packageLabel, stop } from './desk-replies.ts';
 import type { Photographed } from './photo-queue.ts';
 import type { Camera } from './use-desk.ts';
 
@@ -31,7 +31,7 @@ type Props = {
 
 /** In the page instead of a dialog, so that the scan field keeps the focus: any other scan closes it. */
 export function CameraCard({ photographed, waiting, camera, shoot, report, save, onClose }: Props) {
-  const name = packageName(photographed);
+  const label = packageLabel(photographed);
   const count = photographed.photoCount + waiting;
   const video = useRef<HTMLVideoElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -48,15 +48,17 @@ export function CameraCard({ photographed, waiting, camera, shoot, report, save,
   async function keep(picture: File | HTMLVideoElement): Promise<ScanReply> {
     try {
       return (await save(picture))
-        ? good(`Photo of ${name} saved. Scan *PHOTO for another one.`)
-        : look(`No connection. The photo of ${name} is saved in this browser and will be sent later.`);
+        ? good(`Photo of package ${label} saved. Scan *PHOTO for another one.`)
+        : look(
+            `The photo of package ${label} is saved in this browser. It is sent once the server takes it.`,
+          );
     } catch (error) {
-      return stop(`No photo. ${photoFailure(error)} ${name} stays logged.`);
+      return stop(`No photo. ${photoFailure(error)} Package ${label} stays logged.`);
     }
   }
   useEffect(() => {
     camera.take = async () => {
-      if (failure) return stop(`${failure} ${name} stays logged.`);
+      if (failure) return stop(`${failure} Package ${label} stays logged.`);
       const isLive = video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
       return isLive && video.current
         ? keep(video.current)
@@ -67,7 +69,7 @@ export function CameraCard({ photographed, waiting, camera, shoot, report, save,
     };
   });
   return (
-    <SectionCard title={`Photo of ${name}`}>
+    <SectionCard title={`Photo of Package ${label}`}>
       <Stack align="start">
         {failure ? (
           <Alert severity="error">{failure} The package stays logged.</Alert>

@@ -10,7 +10,7 @@ export const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 
 export const nameOf = ({ name, mailboxId }: Owner) => `${name} (${mailboxId})`;
 
-export const packageName = ({ id, code }: Photographed) => `Package ${id === null ? code : `#${id}`}`;
+export const packageLabel = ({ id, code }: Photographed) => (id === null ? code : `#${id}`);
 
 export const sizeTaken = (size: Size) => good(`Size ${formatDimensions(size)}.`);
 

@@ -20,7 +20,7 @@ import {
   good,
   look,
   nameOf,
-  packageName,
+  packageLabel,
   receivedBefore,
   receivedNow,
   sizeTaken,
@@ -124,7 +124,7 @@ export function createDesk(deps: DeskDeps) {
 
   function openCamera(photographed: Photographed): ScanReply {
     store.set({ photographed });
-    return look(`${packageName(photographed)}: hold it to the camera, then scan *PHOTO again.`);
+    return look(`Package ${packageLabel(photographed)}: hold it to the camera, then scan *PHOTO again.`);
   }
 
   async function undoLast(): Promise<ScanReply> {

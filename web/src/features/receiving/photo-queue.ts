@@ -14,7 +14,7 @@ export type WaitingPhoto = { packageId: number | null; code: string; warehouseId
 type Deps = {
   userId: number;
   isPackageWaiting: (code: string) => boolean;
-  onAdded: (packageId: number) => void;
+  onAdded: (packageId: number) => Promise<void>;
 };
 
 const refusal = (message: string) => new ApiError(409, 'CONFLICT', { code: 'CONFLICT', message });
@@ -31,7 +31,7 @@ async function packageOf({ code, warehouseId }: WaitingPhoto, isWaiting: boolean
 export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
   const finish = async (file: string, packageId: number) => {
     await keptFiles.remove(file);
-    onAdded(packageId);
+    await onAdded(packageId);
   };
   const queue = createSendQueue<WaitingPhoto, number>({
     name: `photos:${userId}`,
@@ -65,7 +65,7 @@ export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
       if (!(await keptFiles.write(name, file))) {
         if (of.id === null) throw refusal('The photo could not be saved in this browser.');
         await sendPhoto({ packageId: of.id, file });
-        onAdded(of.id);
+        await onAdded(of.id);
         return true;
       }
       try {

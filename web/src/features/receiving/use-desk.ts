@@ -74,7 +74,7 @@ function createReceiving(print: (ids: number[]) => void) {
     userId,
     isPackageWaiting: (code) => waitingCodes().includes(code),
     // The photo is stored, whether or not its number can be shown.
-    onAdded: (id) => void refresh(id).catch(() => undefined),
+    onAdded: (id) => refresh(id).catch(() => undefined),
   });
   /** Set by the camera while it is open. */
   const camera: { take: DeskDeps['takePhoto'] | null } = { take: null };
