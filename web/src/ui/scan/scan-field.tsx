@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeptList } from '../../lib/waiting/kept-list.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { FieldFrame, framedBy } from '../form/field-frame.tsx';
@@ -28,6 +28,7 @@ export function ScanField({ label, hint, onScan, kept }: Props) {
   const { scan, reply, waiting } = useScanQueue(onScan, kept);
   const camera = useCamera((code) => scan(code));
   useSteadyFocus(input, !camera.isOpen);
+  useEffect(scanSound.load, []);
   return (
     <div className={styles.field}>
       <FieldFrame {...frame}>

@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useCurrent } from '../../lib/use-current.ts';
 import type { Kept, KeptList } from '../../lib/waiting/kept-list.ts';
 import type { OnScan, ScanReply } from './scan-reply.ts';
-import { playTone } from './scan-sound.ts';
+import { scanSound } from './scan-sound.ts';
 
 /** `number` makes screen readers announce an equal reply again. */
 export type NumberedReply = ScanReply & { number: number };
@@ -35,7 +35,7 @@ export function useScanQueue(onScan: OnScan, kept?: KeptList<string>) {
       queue.current.shift();
       setWaiting(queue.current.length);
       setReply((last) => ({ ...answer, number: (last?.number ?? 0) + 1 }));
-      playTone(answer.tone);
+      void scanSound.play(answer.tone);
       await rendered();
     }
     isRunning.current = false;
