@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '@eport/contract/photos/photo.ts';
+import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { photoFailure } from '../../entities/photos/save-photo.ts';
 import { plural } from '../../lib/format.ts';

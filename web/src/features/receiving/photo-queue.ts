@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '@eport/contract/photos/photo.ts';
+import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
 import { reducePhoto } from '../../entities/photos/reduce-photo.ts';
 import { sendPhoto } from '../../entities/photos/save-photo.ts';
 import { ApiError } from '../../lib/api/api-error.ts';

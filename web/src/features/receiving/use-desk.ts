@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 import { useCurrent } from '../../lib/use-current.ts';
-import { createKeptList } from '../../lib/waiting/kept-list.ts';
+import { createKeptScans } from '../../lib/waiting/kept-scans.ts';
 import { createSendQueue } from '../../lib/waiting/send-queue.ts';
 import { useSendQueue } from '../../lib/waiting/use-send-queue.ts';
 import { createDesk, type DeskDeps } from './desk.ts';
@@ -45,7 +45,7 @@ function createReceiving(print: (ids: number[]) => void) {
     keep([receipt, ...others].slice(0, MAX_RECEIPTS));
     if (store.get().settings.printing) print([receipt.id]);
   };
-  const scans = createKeptList<string>(`scan:receiving:${userId}`);
+  const scans = createKeptScans(`receiving:${userId}`);
   const outbox = createSendQueue({
     name: `receiving:${userId}`,
     send: receive,

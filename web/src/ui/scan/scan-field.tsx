@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeptList } from '../../lib/waiting/kept-list.ts';
+import { useId, useRef, useState } from 'react';
+import type { KeptScans } from '../../lib/waiting/kept-scans.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { FieldFrame, framedBy } from '../form/field-frame.tsx';
 import { InputBox } from '../form/input-box.tsx';
@@ -16,8 +16,8 @@ type Props = {
   label: string;
   hint?: string;
   onScan: OnScan;
-  /** Keeps scans without a reply in the browser. Its name contains the user's ID; pages create it once. */
-  kept?: KeptList<string>;
+  /** Keeps scans without a reply in the browser; pages create it once. */
+  kept?: KeptScans;
 };
 
 /** One per page: it keeps the focus. */
@@ -28,7 +28,6 @@ export function ScanField({ label, hint, onScan, kept }: Props) {
   const { scan, reply, waiting } = useScanQueue(onScan, kept);
   const camera = useCamera((code) => scan(code));
   useSteadyFocus(input, !camera.isOpen);
-  useEffect(scanSound.load, []);
   return (
     <div className={styles.field}>
       <FieldFrame {...frame}>

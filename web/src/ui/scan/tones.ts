@@ -10,7 +10,7 @@ const LOUDNESS = 0.15;
 
 let audio: AudioContext | undefined;
 
-export function playTone(tone: ScanTone): void {
+export function play(tone: ScanTone): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   // Suspended until the first click or key.
