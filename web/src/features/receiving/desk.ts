@@ -81,7 +81,7 @@ export function createDesk(deps: DeskDeps) {
       case 'code':
         return identify(read);
       case 'owner':
-        return findOwner(text.trim());
+        return findOwner(text.trim(), read);
       case 'content':
         return describe(text.trim(), read);
       default:
@@ -203,7 +203,9 @@ export function createDesk(deps: DeskDeps) {
   const nextMeasure = () =>
     draft()?.needsSize && !draft()?.size ? 'Enter the weight and the size.' : 'Enter the weight.';
 
-  async function findOwner(text: string): Promise<ScanReply> {
+  async function findOwner(text: string, read: Scan): Promise<ScanReply> {
+    if (read.kind === 'code' && read.carrier !== null)
+      return stop(`Enter the owner of ${draft()?.code} first. Scan *NEXT if the owner is unknown.`);
     const picked = draft()?.choices[Number(text) - 1];
     if (picked) return pick(picked);
     if (text.length < 2) return stop('Scan the mailbox ID, or type a name or email.');

@@ -22,6 +22,7 @@ export function WaitingForServer({ packages, photos, outbox, photoQueue }: Props
     [countOf(photos), 'photo'],
   ] as const;
   const waiting = counts.filter(([count]) => count > 0).map(([count, noun]) => plural(count, noun));
+  if (packages.length + photos.length === 0) return null;
   return (
     <Stack gap={1}>
       {waiting.length > 0 && (
