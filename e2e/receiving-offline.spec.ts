@@ -161,8 +161,11 @@ test('keeps photos without a connection through a reload, at most six per packag
   await expectGoodScreen(page);
   await page.reload();
   await expect(waiting).toBeVisible();
+  await scanner.scan('*PHOTO');
+  await expect(camera).toContainText('6 photos so far');
   await page.unroute(/\/api\/admin\/(receiving|packages)\//);
   await expect(page.getByText('waiting for the server')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: /^Photo of Package #/ })).toContainText('6 photos so far');
   for (const [code, count] of [
     [known, 1],
     [late, 6],

@@ -26,7 +26,7 @@ import {
   sizeTaken,
   stop,
 } from './desk-replies.ts';
-import type { Photographed } from './photo-queue.ts';
+import { type Photographed, photographedOf } from './photo-queue.ts';
 
 export type DeskDeps = {
   store: Store<DeskState>;
@@ -118,8 +118,7 @@ export function createDesk(deps: DeskDeps) {
     const receipt = shown ?? receipts[0];
     if (!receipt) return stop('Receive a package before taking its photo.');
     if (!receipt.can.addPhoto.allowed) return stop(receipt.can.addPhoto.message);
-    const { id, code, photoCount } = receipt;
-    return openCamera({ id, code: code ?? `P-${id}`, photoCount });
+    return openCamera(photographedOf(receipt));
   }
 
   function openCamera(photographed: Photographed): ScanReply {

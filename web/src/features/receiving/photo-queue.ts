@@ -1,4 +1,5 @@
 import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
+import type { Receipt } from '@eport/contract/receiving/receiving.ts';
 import { reducePhoto } from '../../entities/photos/reduce-photo.ts';
 import { sendPhoto } from '../../entities/photos/save-photo.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -9,6 +10,14 @@ import { lookUp } from './desk-calls.ts';
 
 /** `id` is null while the package itself waits for the server. */
 export type Photographed = { id: number | null; code: string; photoCount: number };
+export const photographedOf = ({ id, code, photoCount }: Receipt): Photographed => ({
+  id,
+  code: code ?? `P-${id}`,
+  photoCount,
+});
+export const isPhotographed = ({ id, code }: Photographed, receipt: Receipt) =>
+  id === null ? code === receipt.code : id === receipt.id;
+
 export type WaitingPhoto = { packageId: number | null; code: string; warehouseId: number; file: string };
 
 type Deps = {

@@ -17,7 +17,7 @@ import { cartonsQuery, findOwners, getHints, getReceipt, lookUp, receive } from 
 import type { DeskSettings, DeskState } from './desk-draft.ts';
 import { stop } from './desk-replies.ts';
 import { keepDraft, readDraft } from './left-draft.ts';
-import { createPhotoQueue } from './photo-queue.ts';
+import { createPhotoQueue, isPhotographed, photographedOf } from './photo-queue.ts';
 import { stored } from './stored.ts';
 
 const MAX_RECEIPTS = 50;
@@ -67,7 +67,7 @@ function createReceiving(print: (ids: number[]) => void) {
     store.set({
       shown: isIt(shown) ? receipt : shown,
       photographed:
-        photographed?.id === id ? { ...photographed, photoCount: receipt.photoCount } : photographed,
+        photographed && isPhotographed(photographed, receipt) ? photographedOf(receipt) : photographed,
     });
   };
   const photos = createPhotoQueue({
