@@ -41,7 +41,9 @@ function createReceiving(print: (ids: number[]) => void) {
     stored.write(userId, 'received', next);
   };
   const onReceipt = (receipt: Receipt) => {
-    const others = store.get().receipts.filter(({ id }) => id !== receipt.id);
+    // Other tabs of the user add to the same list.
+    const known = stored.read(userId, 'received', store.get().receipts);
+    const others = known.filter(({ id }) => id !== receipt.id);
     keep([receipt, ...others].slice(0, MAX_RECEIPTS));
     if (store.get().settings.printing) print([receipt.id]);
   };
