@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-error.ts';
 import { createKeptList, type KeptList } from './kept-list.ts';
 
 export type KeptScans = KeptList<string> & {
@@ -5,6 +6,8 @@ export type KeptScans = KeptList<string> & {
   follow: (work: Promise<void>) => void;
   /** Resolves to the scans without a reply once no earlier page handles one of them. */
   resume: () => Promise<ReturnType<KeptList<string>['readAll']>>;
+  /** After the end of the session a scan waits for the next one. */
+  waitsAfter: (error: unknown) => boolean;
 };
 
 /** The last work on each list: a page that is opened again continues after it. */
@@ -20,5 +23,6 @@ export function createKeptScans(name: string): KeptScans {
       await running.get(name);
       return list.readAll();
     },
+    waitsAfter: (error) => error instanceof ApiError && error.status === 401,
   };
 }

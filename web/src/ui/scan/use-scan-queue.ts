@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrent } from '../../lib/use-current.ts';
 import type { Kept } from '../../lib/waiting/kept-list.ts';
 import type { KeptScans } from '../../lib/waiting/kept-scans.ts';
@@ -18,17 +18,21 @@ export function useScanQueue(onScan: OnScan, kept?: KeptScans) {
   const queue = useRef<Kept<string>[]>([]);
   /** True at first: the queue starts once earlier work on the same scans has ended. */
   const isRunning = useRef(true);
-  const isOpen = useRef(false);
   const latest = useCurrent(onScan);
-  const rendered = useRendered(reply);
+  const { rendered, isMounted } = useRendered(reply);
 
   const run = useCallback(async () => {
     isRunning.current = true;
-    for (let next = queue.current[0]; next && isOpen.current; next = queue.current[0]) {
+    for (let next = queue.current[0]; next && isMounted.current; next = queue.current[0]) {
       const { id, value } = next;
       const forget = () => void kept?.remove(id);
-      const answer = await replyTo(latest.current, value, forget);
-      if (answer === 'signedOut') break;
+      let answer: ScanReply;
+      try {
+        answer = await latest.current(value, forget);
+      } catch (error) {
+        if (kept?.waitsAfter(error)) break;
+        answer = { tone: 'stop', message: messageOf(error, FAILED) };
+      }
       forget();
       queue.current.shift();
       setWaiting(queue.current.length);
@@ -37,7 +41,7 @@ export function useScanQueue(onScan: OnScan, kept?: KeptScans) {
       await rendered();
     }
     isRunning.current = false;
-  }, [kept, latest, rendered]);
+  }, [isMounted, kept, latest, rendered]);
 
   const start = useCallback(() => {
     setWaiting(queue.current.length);
@@ -48,7 +52,6 @@ export function useScanQueue(onScan: OnScan, kept?: KeptScans) {
 
   useEffect(() => {
     let isOver = false;
-    isOpen.current = true;
     const resume = async () => {
       const earlier = await kept?.resume();
       if (isOver) return;
@@ -60,22 +63,18 @@ export function useScanQueue(onScan: OnScan, kept?: KeptScans) {
     void resume();
     return () => {
       isOver = true;
-      isOpen.current = false;
     };
   }, [kept, start]);
 
-  const scan = useCallback(
-    (text: string) => {
-      queue.current.push(kept?.add(text) ?? { id: '', value: text });
-      start();
-    },
-    [kept, start],
-  );
+  const scan = (text: string) => {
+    queue.current.push(kept?.add(text) ?? { id: '', value: text });
+    start();
+  };
   return { scan, reply, waiting };
 }
 
 /** Resolves once React has rendered a new `value`, and with it everything set before; at once when unmounted. */
-function useRendered(value: unknown): () => Promise<void> {
+function useRendered(value: unknown) {
   const isMounted = useRef(false);
   const resolve = useRef<() => void>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each render of a new value
@@ -87,19 +86,11 @@ function useRendered(value: unknown): () => Promise<void> {
       resolve.current?.();
     };
   }, []);
-  return useCallback(async () => {
+  const rendered = useCallback(async () => {
     if (!isMounted.current) return;
     await new Promise<void>((done) => {
       resolve.current = done;
     });
   }, []);
-}
-
-async function replyTo(onScan: OnScan, text: string, onStored: () => void): Promise<ScanReply | 'signedOut'> {
-  try {
-    return await onScan(text, onStored);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return 'signedOut';
-    return { tone: 'stop', message: messageOf(error, FAILED) };
-  }
+  return { rendered, isMounted };
 }
