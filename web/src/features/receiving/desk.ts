@@ -26,7 +26,7 @@ import {
   sizeTaken,
   stop,
 } from './desk-replies.ts';
-import { type Photographed, photographedOf } from './photo-queue.ts';
+import { type Photographed, photographedOf } from './photographed.ts';
 
 export type DeskDeps = {
   store: Store<DeskState>;

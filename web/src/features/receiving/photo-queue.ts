@@ -1,5 +1,4 @@
 import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
-import type { Receipt } from '@eport/contract/receiving/receiving.ts';
 import { reducePhoto } from '../../entities/photos/reduce-photo.ts';
 import { sendPhoto } from '../../entities/photos/save-photo.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -7,16 +6,7 @@ import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keptFiles } from '../../lib/waiting/kept-files.ts';
 import { createSendQueue } from '../../lib/waiting/send-queue.ts';
 import { lookUp } from './desk-calls.ts';
-
-/** `id` is null while the package itself waits for the server. */
-export type Photographed = { id: number | null; code: string; photoCount: number };
-export const photographedOf = ({ id, code, photoCount }: Receipt): Photographed => ({
-  id,
-  code: code ?? `P-${id}`,
-  photoCount,
-});
-export const isPhotographed = ({ id, code }: Photographed, receipt: Receipt) =>
-  id === null ? code === receipt.code : id === receipt.id;
+import type { Photographed } from './photographed.ts';
 
 export type WaitingPhoto = { packageId: number | null; code: string; warehouseId: number; file: string };
 

@@ -17,7 +17,8 @@ import { cartonsQuery, findOwners, getHints, getReceipt, lookUp, receive } from 
 import type { DeskSettings, DeskState } from './desk-draft.ts';
 import { stop } from './desk-replies.ts';
 import { keepDraft, readDraft } from './left-draft.ts';
-import { createPhotoQueue, isPhotographed, photographedOf } from './photo-queue.ts';
+import { createPhotoQueue } from './photo-queue.ts';
+import { isPhotographed, photographedOf } from './photographed.ts';
 import { stored } from './stored.ts';
 
 const MAX_RECEIPTS = 50;
