@@ -125,14 +125,17 @@ describe('demo data', () => {
       claims: number;
       exceptions: number;
       photos: number;
+      without_cartons: number;
     }>`
       select (select count(distinct status) from expected_packages) as states,
         (select count(*) from expected_packages where status = 'EXPECTED' and created_at < now() - interval '60 days') as old,
         (select count(*) from package_claims join package_exceptions using (package_id) where kind = 'UNKNOWN_OWNER') as claims,
         (select count(distinct (kind, status)) from package_exceptions) as exceptions,
+        (select count(*) from agents where not exists (select from cartons where agent_id = agents.id)) as without_cartons,
         (select count(*) from package_photos) as photos`.execute(world.db);
     const [found] = rows;
     expect(found).toMatchObject({ states: 3, exceptions: 12 });
+    expect(found?.without_cartons).toBe(0);
     for (const some of [found?.old, found?.claims, found?.photos]) expect(some).toBeGreaterThan(0);
   });
 

@@ -5,7 +5,11 @@ import { ApiError, readError } from './api-error.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { type ClientEndpoint, type InputArgs, urlOf } from './request.ts';
 
-export type Options = { signal?: AbortSignal };
+export type Options = {
+  signal?: AbortSignal;
+  /** For callers that keep the key of a call themselves. */
+  idempotencyKey?: string;
+};
 
 /** Throws ApiError for every error response and for a missing response. */
 export async function call<E extends Endpoint>(
@@ -14,6 +18,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const [input] = args;
   if (!takesIdempotencyKey(entry)) return readJson(await send(entry, input));
+  if (input?.idempotencyKey) return readJson(await send(entry, input, input.idempotencyKey));
   return withIdempotencyKey([entry.method, urlOf(entry, input), input], async (key) =>
     readJson(await send(entry, input, key)),
   );
