@@ -11,6 +11,9 @@ export const unique = () => crypto.randomUUID().slice(0, 8);
 
 export const HOME = { warehouse: 'Miami Doral', country: 'Barbados' };
 
+/** Of another agent, from whom no other test takes cash. */
+export const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
+
 export async function placesOf(api: Api, { warehouse, country } = HOME) {
   const warehouses = await api(warehousesApi.list);
   const countries = await api(referenceApi.countries);

@@ -3,12 +3,9 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
-import { billedPackage, unique } from './builders.ts';
+import { billedPackage, ELSEWHERE, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
-
-/** Served by an agent from whom no other test takes cash. */
-const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
 
 /** A cashier of this customer's agent whom no other test uses. */
 async function newCashier(admin: Api, { id }: Customer) {

@@ -85,13 +85,20 @@ export const onlinePaymentItem = z.object({
   refundRequestedByName: z.string().nullable(),
   /** What the provider said about the last attempt, which is repeated. */
   refundError: z.string().nullable(),
-  /** Refunded at the provider itself: reverse the payment, so that the ledger agrees. */
+  /** Refunded at the provider itself: reverse the payment or record a loss, so that the ledger agrees. */
   refundedElsewhere: z.boolean(),
+  /** At the provider itself. */
+  refundedAmount: money.nullable(),
+  /** Refunded at the provider, while the invoices stay paid. */
+  lossAmount: money.nullable(),
+  lossReason: z.string().nullable(),
+  lossRecordedAt: timestamp.nullable(),
+  lossRecordedByName: z.string().nullable(),
 });
 export type OnlinePaymentItem = z.infer<typeof onlinePaymentItem>;
 
 export const onlinePayment = onlinePaymentItem.extend({
-  can: z.object({ apply: permission, refund: permission }),
+  can: z.object({ apply: permission, refund: permission, recordLoss: permission }),
 });
 export type OnlinePayment = z.infer<typeof onlinePayment>;
 

@@ -36,6 +36,14 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
       'Refunded at Provider',
       ({ refundedElsewhere }) => (refundedElsewhere ? 'yes' : 'no'),
     ],
+    refundedAmount: [
+      'Refunded Amount',
+      ({ refundedAmount }) => (refundedAmount === null ? null : decimals(refundedAmount)),
+    ],
+    lossAmount: ['Loss', ({ lossAmount }) => (lossAmount === null ? null : decimals(lossAmount))],
+    lossReason: ['Loss Reason', ({ lossReason }) => lossReason],
+    lossRecordedAt: ['Loss Recorded', ({ lossRecordedAt }) => lossRecordedAt],
+    lossRecordedByName: ['Loss Recorded By', ({ lossRecordedByName }) => lossRecordedByName],
   },
   batches: async function* ({ db, config }, { actor, query }) {
     const filter = filterOf(config, actor, query);

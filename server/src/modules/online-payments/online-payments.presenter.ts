@@ -27,4 +27,9 @@ export const presentOnline = (row: OnlineRow): OnlinePaymentItem => ({
   refundRequestedByName: row.refund_requested_by_name,
   refundError: row.refund_error,
   refundedElsewhere: row.refunded_elsewhere,
+  refundedAmount: numberOrNull(row.refunded_amount),
+  lossAmount: numberOrNull(row.loss_amount),
+  lossReason: row.loss_reason,
+  lossRecordedAt: row.loss_recorded_at?.toISOString() ?? null,
+  lossRecordedByName: row.loss_recorded_by_name,
 });

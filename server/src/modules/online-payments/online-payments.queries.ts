@@ -33,6 +33,7 @@ const onlineRows = (db: Database, scope: Scope) =>
     .leftJoin('users as customer', 'customer.id', 'online_payments.user_id')
     .leftJoin('users as decider', 'decider.id', 'online_payments.decided_by')
     .leftJoin('users as refunder', 'refunder.id', 'online_payments.refund_requested_by')
+    .leftJoin('users as loss_recorder', 'loss_recorder.id', 'online_payments.loss_recorded_by')
     .leftJoin('payments as payment', 'payment.id', 'online_payments.payment_id')
     .leftJoin('receipts as receipt', 'receipt.id', 'payment.receipt_id')
     .selectAll('online_payments')
@@ -43,6 +44,7 @@ const onlineRows = (db: Database, scope: Scope) =>
       fullName('customer').as('customer_name'),
       fullName('decider').as('decided_by_name'),
       fullName('refunder').as('refund_requested_by_name'),
+      fullName('loss_recorder').as('loss_recorded_by_name'),
       'receipt.number as receipt_number',
       sql<number[]>`array(
         select invoice_id from checkout_invoices where checkout_id = online_payments.checkout_id order by 1
@@ -183,6 +185,20 @@ export const setRefunding = (trx: Database, id: number, { status, reason, by, at
       refund_requested_by: by,
       refund_requested_at: at,
       refund_retry_at: status === 'REFUNDING' ? at : null,
+    })
+    .where('id', '=', id)
+    .execute();
+
+type Loss = { reason: string; by: number; at: Date };
+
+export const setLoss = (trx: Database, id: number, { reason, by, at }: Loss) =>
+  trx
+    .updateTable('online_payments')
+    .set({
+      loss_amount: sql`refunded_amount`,
+      loss_reason: reason,
+      loss_recorded_by: by,
+      loss_recorded_at: at,
     })
     .where('id', '=', id)
     .execute();

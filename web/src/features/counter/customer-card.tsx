@@ -8,6 +8,7 @@ import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
+import styles from './counter.module.css';
 import type { CustomerProps } from './customer-props.ts';
 import { NotReadyCard } from './not-ready-card.tsx';
 import { ToPayCard } from './to-pay-card.tsx';
@@ -28,8 +29,10 @@ export function CustomerCard({ counter, view }: CustomerProps) {
         <Alert severity="warning">{`Only the first ${COUNTER_PACKAGES} packages are shown.`}</Alert>
       )}
       <ReadyCard counter={counter} view={view} />
-      <NotReadyCard counter={counter} view={view} />
-      <CollectorsCard userId={customer.id} />
+      <div className={styles.sides}>
+        <NotReadyCard counter={counter} view={view} />
+        <CollectorsCard userId={customer.id} />
+      </div>
     </>
   );
 }
@@ -39,34 +42,38 @@ function ReadyCard({ counter, view }: CustomerProps) {
   const ready = view.packages.filter(({ readiness }) => readiness === 'READY');
   return (
     <SectionCard title="Ready to hand over">
-      <Stack gap={1}>
-        {ready.length === 0 && <Text>Nothing is ready.</Text>}
-        {ready.map(({ id, description, shelf }) => (
-          <CheckControl
-            key={id}
-            label={`Package #${id} ${description} · ${shelf ? `shelf ${shelf}` : 'no shelf'}`}
-            checked={!state.without.packages.includes(String(id))}
-            onChange={() => toggle('packages', String(id))}
-          />
-        ))}
+      <div className={styles.sides}>
+        <Stack gap={1}>
+          {ready.length === 0 && <Text>Nothing is ready.</Text>}
+          {ready.map(({ id, description, shelf }) => (
+            <CheckControl
+              key={id}
+              label={`Package #${id} ${description} · ${shelf ? `shelf ${shelf}` : 'no shelf'}`}
+              checked={!state.without.packages.includes(String(id))}
+              onChange={() => toggle('packages', String(id))}
+            />
+          ))}
+        </Stack>
         {ready.length > 0 && (
-          <SignaturePad
-            label="Signature"
-            hint="Sign here, or type the name of who collects instead."
-            box={SIGNATURE_BOX}
-            onChange={sign}
-          />
+          <Stack gap={1} className={styles.doing}>
+            <SignaturePad
+              label="Signature"
+              hint="Sign here, or type the name of who collects instead."
+              box={SIGNATURE_BOX}
+              onChange={sign}
+            />
+            {readyOf(state).length > 0 && (
+              <Row wrap gap={1}>
+                {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
+                  <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
+                    {`Hand over to ${name}`}
+                  </Button>
+                ))}
+              </Row>
+            )}
+          </Stack>
         )}
-        {readyOf(state).length > 0 && (
-          <Row wrap gap={1}>
-            {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
-              <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
-                {`Hand over to ${name}`}
-              </Button>
-            ))}
-          </Row>
-        )}
-      </Stack>
+      </div>
     </SectionCard>
   );
 }

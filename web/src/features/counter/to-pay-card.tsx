@@ -1,3 +1,4 @@
+import { COUNTER_INVOICES } from '@eport/contract/counter/counter-packages.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -8,6 +9,7 @@ import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { chargesOf } from './charges.ts';
+import styles from './counter.module.css';
 import { cashProblem, creditFor, toTake } from './counter-money.ts';
 import type { CustomerProps } from './customer-props.ts';
 import { chosenOf } from './use-counter.ts';
@@ -20,31 +22,43 @@ export function ToPayCard({ counter, view }: CustomerProps) {
   const problem = method === 'CASH' && due > 0 ? cashProblem(chosen) : null;
   return (
     <SectionCard title="To pay">
-      <Stack gap={1}>
-        {charges.length === 0 && <Text>Nothing is owed.</Text>}
-        {charges.map(({ key, label }) => (
-          <CheckControl
-            key={key}
-            label={label}
-            checked={!state.without.charges.includes(key)}
-            onChange={() => toggle('charges', key)}
-          />
-        ))}
-        {credit > 0 && <Text>{`Credit used: ${formatMoney(credit)}`}</Text>}
-        {problem !== null && (
-          <Alert severity="warning" action={<TextLink to={paths.cashDrawers()}>Open a Drawer</TextLink>}>
-            {problem}
-          </Alert>
-        )}
+      <div className={styles.sides}>
+        <Stack gap={1}>
+          {view.hasMoreOwed && (
+            <Alert
+              severity="warning"
+              action={<TextLink to={paths.paymentsOf(view.customer.id)}>All Due Invoices</TextLink>}
+            >
+              {`Only the first ${COUNTER_INVOICES} due invoices are shown. Pay these to see the next.`}
+            </Alert>
+          )}
+          {charges.length === 0 && <Text>Nothing is owed.</Text>}
+          {charges.map(({ key, label }) => (
+            <CheckControl
+              key={key}
+              label={label}
+              checked={!state.without.charges.includes(key)}
+              onChange={() => toggle('charges', key)}
+            />
+          ))}
+        </Stack>
         {chosen.length > 0 && (
-          <Row wrap gap={2}>
-            <Text variant="section">{`To take: ${formatMoney(due)}`}</Text>
-            <ActionButton variant="outlined" disabledReason={problem} onClick={() => run(() => pay(due))}>
-              Take the exact amount
-            </ActionButton>
-          </Row>
+          <Stack gap={1} className={styles.doing}>
+            {credit > 0 && <Text>{`Credit used: ${formatMoney(credit)}`}</Text>}
+            {problem !== null && (
+              <Alert severity="warning" action={<TextLink to={paths.cashDrawers()}>Open a Drawer</TextLink>}>
+                {problem}
+              </Alert>
+            )}
+            <Row wrap gap={2}>
+              <Text variant="section">{`To take: ${formatMoney(due)}`}</Text>
+              <ActionButton variant="outlined" disabledReason={problem} onClick={() => run(() => pay(due))}>
+                Take the exact amount
+              </ActionButton>
+            </Row>
+          </Stack>
         )}
-      </Stack>
+      </div>
     </SectionCard>
   );
 }

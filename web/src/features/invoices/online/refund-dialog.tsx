@@ -12,7 +12,28 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 type Props = { payment: OnlinePayment; onClose: () => void };
 
-export function RefundDialog({ payment: { id, amount, currencyCode, status }, onClose }: Props) {
+/** What was refunded at Stripe itself. */
+export function refundedText({
+  amount,
+  refundedAmount,
+  currencyCode,
+}: Pick<OnlinePayment, 'amount' | 'refundedAmount' | 'currencyCode'>): string {
+  if (refundedAmount === amount) return 'This payment was refunded at Stripe.';
+  const part = refundedAmount === null ? 'Part' : formatMoney(refundedAmount, currencyCode);
+  return `${part} of this payment was refunded at Stripe.`;
+}
+
+function outcomeOf({ amount, refundedAmount, currencyCode, status }: OnlinePayment): string {
+  const rest = (Math.round(amount * 1000) - Math.round((refundedAmount ?? 0) * 1000)) / 1000;
+  const money =
+    rest > 0
+      ? `The customer gets ${formatMoney(rest, currencyCode)} back.`
+      : 'The customer already has the money back.';
+  return status === 'APPLIED' ? `${money} Its invoices become due again.` : money;
+}
+
+export function RefundDialog({ payment, onClose }: Props) {
+  const { id } = payment;
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const refund = useChange({
     change: (body: { reason: string }) => call(onlinePaymentsApi.refund, { params: { id }, body }),
@@ -32,9 +53,7 @@ export function RefundDialog({ payment: { id, amount, currencyCode, status }, on
       submitLabel="Refund"
       maxWidth="xs"
     >
-      <Text>
-        {`The customer gets ${formatMoney(amount, currencyCode)} back.${status === 'APPLIED' ? ' Its invoices become due again.' : ''}`}
-      </Text>
+      <Text>{outcomeOf(payment)}</Text>
       <TextField control={form.control} name="reason" label="Reason" required autoFocus />
     </FormDialog>
   );
