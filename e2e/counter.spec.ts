@@ -209,6 +209,52 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   await expect(page.getByText('The manager agreed')).toBeVisible();
 });
 
+test('answers commands and values that do not fit the step, and changes nothing', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  const replies = async (scans: [string, string][]) => {
+    for (const [scanned, reply] of scans) {
+      await counter.scan(scanned);
+      await expect(bandOf(page)).toContainText(reply);
+    }
+  };
+  await replies([
+    ['', 'The scan was empty.'],
+    ['*SAVE', 'Scan a customer first.'],
+    ['*HOLD', '*HOLD does nothing here.'],
+    ['*NOTHING', 'There is no such command.'],
+    [`P-${id}`, '1 package ready.'],
+    ['40', 'Nothing is selected to pay.'],
+    ['Cara Cole', 'Cara Cole is not on the list.'],
+    ['*SAVE', 'Enter the last digits of an ID'],
+    ['*UNDO', 'Enter the name of who collects.'],
+    ['Bea Brown', 'Bea Brown is not on the list.'],
+    ['*NEXT', 'Ready for the next customer.'],
+  ]);
+  expect(await api(counterApi.ofPackage, { params: { id } })).toEqual([]);
+});
+
+test('takes the exact amount once on a double click', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids } = await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${ids[0]}`);
+  await page.getByRole('button', { name: 'Take the exact amount' }).dblclick();
+  await expect(page.getByText('Nothing is owed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Receipt of payment / })).toHaveCount(1);
+  const payments = await api(paymentsApi.list, { query: { userId: String(customer.id) } });
+  expect(payments.content).toHaveLength(1);
+});
+
 test('clears a signature', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);

@@ -14,10 +14,11 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
 
 export async function getPayable({ db, clock, config }: Context, { userId }: Actor): Promise<Payable> {
-  if (!config.stripe) return { available: false, invoices: [] };
+  if (!config.stripe) return { available: false, invoices: [], hasMore: false };
   const day = today(clock, config.timeZone);
-  const rows = await listPayable(db, { userId }, PAYABLE_LIMIT);
-  return { available: true, invoices: rows.map((row) => presentPayable(row, day)) };
+  const rows = await listPayable(db, { userId }, PAYABLE_LIMIT + 1);
+  const invoices = rows.slice(0, PAYABLE_LIMIT).map((row) => presentPayable(row, day));
+  return { available: true, invoices, hasMore: rows.length > invoices.length };
 }
 
 const presentPayable = (row: PayableRow, day: string): PayableInvoice => ({
