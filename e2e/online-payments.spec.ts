@@ -72,7 +72,7 @@ async function payEachAgent(page: Page, { address, stripe, invoice }: Owing) {
     const session = stripe.sessions.get(page.url().split('/').at(-1) ?? '');
     await page.getByRole('button', { name: 'Pay' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
-    await page.getByRole('link', { name: 'My Invoices' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'My Invoices', exact: true }).click();
     await expect(page).toHaveURL(`${address}/invoices`);
     return session;
   }
