@@ -123,7 +123,7 @@ describe('an applied payment that was refunded at Stripe', () => {
       can: { recordLoss: { code: 'ONLINE_NO_OPEN_REFUND' } },
     });
     expect((await invoiceNow(invoice)).status).toBe('PAID');
-    expect((await auditOf(t.db, 'ONLINE_PAYMENT', online.id)).at(-1)).toMatchObject({ action: 'UPDATED' });
+    expect((await auditOf(t.db, 'ONLINE_PAYMENT', online.id)).at(-1)).toMatchObject({ action: 'CHANGED' });
     expect(await recordLoss(online)).toBeRefused(409, 'ONLINE_NO_OPEN_REFUND');
   });
 

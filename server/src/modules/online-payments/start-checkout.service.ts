@@ -148,7 +148,7 @@ async function openSession(
   try {
     for (const checkout of intent.replaced) await endCheckout(context, actor, provider, checkout);
     const opened = await provider.createSession(sessionOf(context, intent));
-    if (await inTransaction(db, actor, (trx) => setSession(trx, intent.id, opened))) return;
+    if (await inTransaction(db, actor, (trx) => record(trx, actor, intent.id, opened))) return;
     await provider.endSession({ session: opened.session, account: intent.account });
     // Another choice of the same invoices replaced it in the meantime.
     throw new AppError('ONLINE_PAYMENT_PENDING');
@@ -159,6 +159,17 @@ async function openSession(
     log.error(`The payment provider refused a checkout: ${error.message}`);
     throw new AppError('PAYMENT_PROVIDER_REFUSED');
   }
+}
+
+/** A concurrent plan has either seen the session or ended the checkout. */
+async function record(
+  trx: Transaction<DB>,
+  { userId }: Actor,
+  id: number,
+  opened: { session: string; url: string },
+): Promise<boolean> {
+  await lockPayer(trx, userId);
+  return setSession(trx, id, opened);
 }
 
 const sessionOf = (
