@@ -3,6 +3,8 @@ import { insertPayment, insertReceipt } from '../modules/payments/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { TestApp } from './test-app.ts';
 
+type Invoice = { id: number; agent_id: number; user_id: number; total_amount: string };
+
 export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) => ({
   unapplied: (values: { agent_id: number; user_id: number }) =>
     db
@@ -19,7 +21,7 @@ export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
-  checkout: (invoice: { id: number; agent_id: number; user_id: number; total_amount: string }) =>
+  checkout: (invoice: Invoice) =>
     inTransaction(db, { userId: null }, async (trx) => {
       const row = {
         agent_id: invoice.agent_id,
@@ -37,7 +39,7 @@ export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'
       };
     }),
   /** Paid, and refunded at the provider itself. */
-  refundedElsewhere: (invoice: { id: number; agent_id: number; user_id: number; total_amount: string }) =>
+  refundedElsewhere: (invoice: Invoice & { package_id: number }) =>
     inTransaction(db, { userId: null }, async (trx) => {
       const account = {
         agentId: invoice.agent_id,
@@ -56,6 +58,12 @@ export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'
         invoiceIds: [invoice.id],
         amounts: [amount],
       });
+      await trx
+        .updateTable('packages')
+        .set({ status: 'READY_FOR_PICKUP' })
+        .where('id', '=', invoice.package_id)
+        .where('status', '=', 'CUSTOMS_CLEARED')
+        .execute();
       return trx
         .insertInto('online_payments')
         .values({
