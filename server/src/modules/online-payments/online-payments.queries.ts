@@ -63,24 +63,22 @@ const matching = (db: Database, { scope, status, agentId, needsAction, received 
     ]),
   );
 
+const NEWEST_FIRST = sql`online_payments.received_at desc, online_payments.id desc`;
+
 export async function listOnlineRows(db: Database, { page, ...filter }: ListFilter & { page: ArrayPage }) {
   const query = matching(db, filter);
-  const rows = await query
-    .orderBy('online_payments.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const rows = await query.orderBy(NEWEST_FIRST).limit(page.limit).offset(page.offset).execute();
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
-export const listOnlineAfter = (
-  db: Database,
-  { after, limit, ...filter }: ListFilter & { after: OnlineRow | undefined; limit: number },
-): Promise<OnlineRow[]> =>
-  matching(db, filter)
-    .$if(after !== undefined, (query) => query.where('online_payments.id', '<', after?.id ?? 0))
-    .orderBy('online_payments.id', 'desc')
-    .limit(limit)
+export const listOnlineIds = async (db: Database, filter: ListFilter): Promise<number[]> =>
+  (await matching(db, filter).clearSelect().select('online_payments.id').orderBy(NEWEST_FIRST).execute()).map(
+    ({ id }) => id,
+  );
+
+export const listOnlineById = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  onlineRows(db, scope)
+    .where('online_payments.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 export const findOnline = (db: Database, { scope, id }: InScope) =>

@@ -240,6 +240,28 @@ test('exports online payments, and the ledger names them', async () => {
   expect(ledger.split('\n').find((line) => line.includes(online.reference))).toContain('Online');
 });
 
+test('lists and exports the newest payment first, whatever the order of entry', async () => {
+  const DAY = 24 * 3_600_000;
+  const { online: later } = await paidOnline();
+  t.clock.advance(-DAY);
+  const checkout = await startCheckout([await due()]);
+  await receive(stripe.pay(checkout.url));
+  t.clock.advance(DAY);
+  const earlier = await t.db
+    .selectFrom('online_payments')
+    .select('id')
+    .where('checkout_id', '=', checkout.id)
+    .executeTakeFirstOrThrow();
+  const inOrder = (ids: number[]) => ids.filter((id) => id === later.id || id === earlier.id);
+  const { body } = await company.staffClient.get<{ content: OnlinePaymentItem[] }>(
+    '/admin/online-payments?size=100',
+  );
+  expect(inOrder(body.content.map(({ id }) => id))).toEqual([later.id, earlier.id]);
+  const { raw } = await company.staffClient.get('/admin/online-payments/export.csv');
+  const exported = raw.payload.split('\r\n').map((line) => Number(line.split(',')[0]));
+  expect(inOrder(exported)).toEqual([later.id, earlier.id]);
+});
+
 test('exports the third decimal of a currency that has it', async () => {
   const { online } = await unapplied({ currency: 'kwd', amount_total: 1_235 });
   const { raw } = await company.staffClient.send({

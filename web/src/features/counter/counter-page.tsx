@@ -37,9 +37,12 @@ export function CounterPage() {
   const settings = <CounterSettings counter={counter} paper={paper} onPaper={setPaper} />;
   return (
     <>
-      <PageHeader title="Counter" context="Scan a customer, take the money, hand over the packages." />
+      <PageHeader
+        title="Counter"
+        context="Scan a customer, take the money, hand over the packages."
+        actions={!isPhone && settings}
+      />
       <Stack gap={3}>
-        {!isPhone && settings}
         <ScanField label="Scan" hint={HINTS[stepOf(state)]} onScan={counter.scan} />
         {isPhone && settings}
         {state.matches.length > 0 && (

@@ -29,20 +29,21 @@ function outcomeOf({ amount, refundedAmount, currencyCode, status }: OnlinePayme
     rest > 0
       ? `The customer gets ${formatMoney(rest, currencyCode)} back.`
       : 'The customer already has the money back.';
-  return status === 'APPLIED' ? `${money} Its invoices become due again.` : money;
+  return status === 'APPLIED' ? `${money} The invoices become due again.` : money;
 }
 
 export function RefundDialog({ payment, onClose }: Props) {
-  const { id } = payment;
+  const { id, refundedElsewhere } = payment;
+  const isBack = refundedElsewhere && payment.refundedAmount === payment.amount;
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const refund = useChange({
     change: (body: { reason: string }) => call(onlinePaymentsApi.refund, { params: { id }, body }),
-    done: 'Refund requested. It is sent within a minute.',
+    done: isBack ? 'The invoices are due again.' : 'Refund requested. It is sent within a minute.',
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={`Refund Online Payment #${id}`}
+      title={isBack ? `Reverse Online Payment #${id}` : `Refund Online Payment #${id}`}
       form={form}
       draft={id}
       onSubmit={(body) => refund.mutateAsync(body)}
@@ -50,7 +51,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       pending={refund.isPending}
       error={refund.error}
       fallback="Failed to refund the payment."
-      submitLabel="Refund"
+      submitLabel={isBack ? 'Make Invoices Due Again' : 'Refund'}
       maxWidth="xs"
     >
       <Text>{outcomeOf(payment)}</Text>
