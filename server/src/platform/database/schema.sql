@@ -1759,6 +1759,8 @@ create table payments (
   constraint payments_reversed_payment FOREIGN KEY (reverses_id, agent_id, user_id) REFERENCES payments(id, agent_id, user_id),
   constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX payments_by_date ON public.payments USING btree (agent_id, received_at DESC, id DESC);
+CREATE INDEX payments_by_date_all ON public.payments USING btree (received_at DESC, id DESC);
 CREATE INDEX payments_of_drawer ON public.payments USING btree (drawer_id, id) WHERE (drawer_id IS NOT NULL);
 CREATE INDEX payments_of_receipt ON public.payments USING btree (receipt_id);
 CREATE INDEX payments_of_user ON public.payments USING btree (user_id, id);
@@ -2198,6 +2200,8 @@ create table online_payments (
   constraint online_payments_refund_requested_by_fkey FOREIGN KEY (refund_requested_by) REFERENCES users(id),
   constraint online_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX online_payments_by_date ON public.online_payments USING btree (agent_id, received_at DESC, id DESC);
+CREATE INDEX online_payments_by_date_all ON public.online_payments USING btree (received_at DESC, id DESC);
 CREATE INDEX online_payments_of_agent ON public.online_payments USING btree (agent_id, id);
 CREATE INDEX online_payments_of_user ON public.online_payments USING btree (user_id, id);
 CREATE INDEX online_payments_open ON public.online_payments USING btree (agent_id, id) WHERE needs_action;
