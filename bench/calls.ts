@@ -5,6 +5,8 @@ export type Call = {
   name: string;
   kind: 'read' | 'write';
   paged?: true;
+  /** Limit in ms. */
+  p95?: number;
   as?: 'customer' | 'staff';
   connections?: number;
   prepare?: () => Promise<void>;
@@ -90,7 +92,8 @@ export function callsOn(landmarks: Landmarks): Call[] {
     {
       name: 'counter page',
       kind: 'read',
-      next: () => get(`/admin/counter?userId=${nextOf(landmarks.debtors)}`),
+      p95: 100,
+      next: () => get(`/admin/counter?userId=${nextOf(landmarks.traders)}`),
     },
     ...reports(get),
     { name: 'shipment of 2,000', kind: 'read', next: () => get(`/master-shipments/${landmarks.shipment}`) },

@@ -62,6 +62,11 @@ export async function findLandmarks(pool: Pool) {
     debtors: await column<number>(
       "select distinct user_id from (select user_id from invoices where status = 'DUE' order by due_date limit 300) due order by 1",
     ),
+    traders: await column<number>(`
+      select user_id from packages
+      where status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')
+        and user_id in (select user_id from invoices where status = 'DUE' group by 1 having count(*) > 1)
+      group by 1 order by count(*) desc, 1 limit 300`),
     customer: await one<string>(`
       select email from users join (
         select user_id, count(*) as n from packages where user_id between 101 and 600 group by 1

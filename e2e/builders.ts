@@ -12,6 +12,9 @@ export const unique = () => crypto.randomUUID().slice(0, 8);
 
 export const HOME = { warehouse: 'Miami Doral', country: 'Barbados' };
 
+/** Of another agent, from whom no other test takes cash. */
+export const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
+
 const places = new Map<string, { warehouseId: number; destinationCountryId: number }>();
 
 /** Asks once per place: tests log thousands of packages. */

@@ -2,12 +2,9 @@ import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
-import { billedPackage, newStaff } from './builders.ts';
+import { billedPackage, ELSEWHERE, newStaff } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
-
-/** Served by an agent from whom no other test takes cash. */
-const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
 
 /** A keyboard key or a click is one action each, and so is a typed value. */
 function counting(page: Page) {

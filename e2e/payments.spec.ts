@@ -265,6 +265,32 @@ test('reports an unknown customer in the URL', async ({ pageAs, expectRefusal })
   await expect(page.getByRole('table', { name: /due/i })).toBeHidden();
 });
 
+test('sorts all payments, newest first at the start', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/payments');
+  const list = page.getByRole('region', { name: 'All Payments' });
+  const head = (name: string) => list.getByRole('columnheader', { name });
+  await expect(head('Received').first()).toHaveAttribute('aria-sort', 'descending');
+  const amounts = async () =>
+    (await list.getByRole('cell', { name: /^-?\$[\d,.]+$/ }).allTextContents()).map((text) =>
+      Number(text.replace(/[$,]/g, '')),
+    );
+  for (const [clicks, direction] of [
+    [1, 'ascending'],
+    [2, 'descending'],
+  ] as const) {
+    await head('Amount').getByRole('button').click();
+    await expect(head('Amount'), String(clicks)).toHaveAttribute('aria-sort', direction);
+    await expect
+      .poll(async () => {
+        const shown = await amounts();
+        const sorted = shown.toSorted((a, b) => (direction === 'ascending' ? a - b : b - a));
+        return shown.length > 5 && String(shown) === String(sorted);
+      })
+      .toBe(true);
+  }
+});
+
 test('lists payments, finds one by its receipt and prints it again', async ({
   pageAs,
   apiAs,

@@ -201,6 +201,10 @@ export const ERRORS = {
     409,
     'Part of online payment #{id} was refunded at the payment provider. Refund the rest of it here.',
   ],
+  ONLINE_NO_OPEN_REFUND: [
+    409,
+    'Online payment #{id} has no refund at the payment provider that is still to be settled.',
+  ],
   WEBHOOK_SIGNATURE_INVALID: [400, 'The signature of this webhook call is not valid.'],
   PAYMENT_PROVIDER_REFUSED: [
     409,

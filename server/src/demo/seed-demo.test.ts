@@ -92,6 +92,19 @@ describe('demo data', () => {
     ]);
   });
 
+  test('has signed hand-overs, a reversed payment, and refunds that were made here and at Stripe', async () => {
+    const { rows } = await sql<{ signed: number; reversed: number; refunded: number; elsewhere: number }>`
+      select (select count(*)::int from hand_overs h join hand_over_packages o on o.hand_over_id = h.id
+          join packages p on p.id = o.package_id
+          where h.signature is not null and p.collected_by = h.collected_by) as signed,
+        (select count(*)::int from payments where reverses_id is not null and method = 'CARD') as reversed,
+        (select count(*)::int from online_payments where status = 'REFUNDED' and payment_id is not null) as refunded,
+        (select count(*)::int from online_payments where status = 'APPLIED' and needs_action) as elsewhere`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([{ signed: 6, reversed: 1, refunded: 1, elsewhere: 1 }]);
+  });
+
   test('shows the demo customer a package and an invoice in every status', async () => {
     const customer = await userOf('customer@example.com');
     const packages = await world.db

@@ -140,7 +140,7 @@ export const BREAKS: Record<Invariant, Break> = {
   'an invoice belongs to the customer and agent of its package': {
     by: `update packages set user_id = (select max(id) from users where role = 'ROLE_CUSTOMER')`,
   },
-  'a package is ready for pickup or collected if and only if it is cleared and paid, or handed over by an override':
+  'a package is ready for pickup or collected if and only if it is cleared and paid, handed over by an override, or refunded at the provider':
     {
       by: `update packages set status = 'CUSTOMS_CLEARED' where status = 'READY_FOR_PICKUP'`,
     },

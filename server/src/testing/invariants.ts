@@ -68,7 +68,7 @@ const INVARIANTS = {
   'an invoice belongs to the customer and agent of its package': `
     select i.id from invoices i join packages p on p.id = i.package_id
     where (i.user_id, i.agent_id) is distinct from (p.user_id, p.agent_id)`,
-  'a package is ready for pickup or collected if and only if it is cleared and paid, or handed over by an override': `
+  'a package is ready for pickup or collected if and only if it is cleared and paid, handed over by an override, or refunded at the provider': `
     select p.id from packages p
     left join invoices i on i.package_id = p.id and i.status = 'PAID' and i.kind = 'FREIGHT'
     where p.status = 'CUSTOMS_CLEARED' and i.id is not null
@@ -76,6 +76,11 @@ const INVARIANTS = {
         and not (p.status = 'COLLECTED' and exists (
           select from hand_over_packages o join hand_overs h on h.id = o.hand_over_id
           where o.package_id = p.id and h.override_reason is not null
+        ))
+        and not (p.status = 'COLLECTED' and exists (
+          select from invoices f join payment_allocations a on a.invoice_id = f.id
+          join online_payments o on o.payment_id = a.payment_id
+          where f.package_id = p.id and f.kind = 'FREIGHT' and o.refunded_amount >= o.amount
         ))`,
   'a collected package names the person who collected it': `
     select id from packages where (status = 'COLLECTED') <> (collected_by is not null)`,

@@ -1,4 +1,4 @@
-export { insertPayment, insertReceipt, lockBalance } from './ledger.queries.ts';
+export { insertPayment, insertReceipt, insertReversal, lockBalance } from './ledger.queries.ts';
 export { getPayment } from './payments.service.ts';
 export { getReceipt } from './receipts.service.ts';
 export { cents, recordPayment, type Share, sumOf } from './record-payment.ts';

@@ -13,7 +13,7 @@ export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
-export type CheckoutStatus = "EXPIRED" | "FAILED" | "OPEN" | "PAID";
+export type CheckoutStatus = "EXPIRED" | "FAILED" | "OPEN" | "PAID" | "STARTING";
 
 export type CostSharing = "COUNT" | "VALUE" | "VOLUME" | "WEIGHT";
 
@@ -243,9 +243,9 @@ export interface Checkouts {
   currency_code: Generated<string>;
   expires_at: Timestamp;
   id: Generated<number>;
-  session: string;
+  session: string | null;
   status: Generated<CheckoutStatus>;
-  url: string;
+  url: string | null;
   user_id: number;
 }
 
@@ -517,6 +517,10 @@ export interface OnlinePayments {
   decided_at: Timestamp | null;
   decided_by: number | null;
   id: Generated<number>;
+  loss_amount: Numeric | null;
+  loss_reason: string | null;
+  loss_recorded_at: Timestamp | null;
+  loss_recorded_by: number | null;
   needs_action: Generated<boolean>;
   payment_id: number | null;
   problem: OnlineProblem | null;
@@ -529,6 +533,7 @@ export interface OnlinePayments {
   refund_requested_at: Timestamp | null;
   refund_requested_by: number | null;
   refund_retry_at: Timestamp | null;
+  refunded_amount: Numeric | null;
   refunded_elsewhere: Generated<boolean>;
   session: string;
   status: OnlinePaymentStatus;

@@ -49,6 +49,7 @@ test('every signed-in POST takes a key, except uploads and external effects', as
     'authApi.resetPassword',
     'emailApi.testSmtp',
     'expectedPackagesApi.uploadInvoice',
+    'onlinePaymentsApi.startCheckout',
     'onlinePaymentsApi.webhook',
     'packagesApi.uploadInvoice',
     'photosApi.add',

@@ -1,7 +1,8 @@
 import { METHOD_LABELS, PAYMENT_METHODS } from '@eport/contract/payments/payment-method.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { oneOf } from '../../ui/list/one-of.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
@@ -17,18 +18,21 @@ const filters: Filter[] = [
 
 type State = ListStateOf<'search' | 'method' | 'received'>;
 
-const defaults: State = { ...START, search: '', method: '', received: '' };
+const SORTS = bothDirections(['receivedAt', 'receiptNumber', 'customerName', 'amount']);
+
+const defaults: State = { ...START, search: '', method: '', received: '', sort: '-receivedAt' };
 
 export const paymentList: ListConfig<State> = {
   defaults,
-  allowed: { size: PAGE_SIZES, sort: [''] },
+  allowed: { size: PAGE_SIZES, sort: SORTS },
   filters,
 };
 
-export const paymentQueryOf = ({ search, method, received, page, size }: State) => ({
+export const paymentQueryOf = ({ search, method, received, sort, page, size }: State) => ({
   search,
   method,
   ...dayParameters('received', received),
+  sort: oneOf(SORTS, sort),
   page: String(page),
   size: String(size),
 });
