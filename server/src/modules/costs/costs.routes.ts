@@ -2,7 +2,14 @@ import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { addFee, addMasterCost, removeFee, removeMasterCost } from './costs.service.ts';
+import {
+  addFee,
+  addMasterCost,
+  correctRate,
+  enterRate,
+  removeFee,
+  removeMasterCost,
+} from './costs.service.ts';
 
 export function costsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, costsApi.addToPackage, ({ actor, params, body }) =>
@@ -19,4 +26,10 @@ export function costsRoutes(app: FastifyInstance, context: Context): void {
     await removeMasterCost(context, actor, params);
     return undefined;
   });
+  route(app, context, costsApi.enterRate, ({ actor, params, body }) =>
+    enterRate(context, actor, params, body.exchangeRate),
+  );
+  route(app, context, costsApi.correctRate, ({ actor, params, body }) =>
+    correctRate(context, actor, params, body),
+  );
 }
