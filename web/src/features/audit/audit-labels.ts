@@ -22,6 +22,8 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',
   SHIPMENT_SCAN: 'Loading scan',
+  CLEARANCE: 'Clearance list',
+  INVOICE_RUN: 'Invoice run',
   MANIFEST: 'Manifest',
   CONTAINER: 'Container',
   BILL: 'House bill',
