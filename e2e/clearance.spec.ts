@@ -108,7 +108,7 @@ test('asks about a line whose numbers belong to different packages, and shows wh
   await page.getByRole('button', { name: 'Change History' }).click();
   const history = page.getByRole('region', { name: 'Change History' });
   await expect(history).toContainText('Clearance list');
-  await expect(history).toContainText('Cleared count');
+  await expect(history).toContainText('Packages cleared');
 });
 
 test('reads a release order and asks which of its codes mean released', async ({ pageAs, apiAs }) => {

@@ -80,6 +80,11 @@ const FIELD_LABELS: Record<string, string> = {
   contentHash: 'File (SHA-256)',
   paymentInstructions: 'How to pay',
   declaredValueLimit: 'Declared value limit ($)',
+  clearedCount: 'Packages cleared',
+  dutyCount: 'Duties added',
+  packageCount: 'Packages',
+  issuedCount: 'Invoices issued',
+  rateCorrection: 'Reason for the new rate',
 };
 
 export function fieldLabel(field: string): string {
