@@ -50,9 +50,9 @@ test('records of each row only what changed in it', async () => {
 });
 
 test('records nothing if no row changes, and never a secret', async () => {
-  const { customer } = await t.build.company();
+  const { customer, warehouse } = await t.build.company();
   const users = [customer];
-  for (let count = 1; count < MANY; count++) users.push(await t.build.user({ role: 'ROLE_CUSTOMER' }));
+  for (let count = 1; count < MANY; count++) users.push(await t.build.customer(warehouse));
   const ids = users.map(({ id }) => id);
   const change = (set: string) => sql`update users set ${sql.raw(set)} where id = any(${ids})`.execute(t.db);
   await change('last_name = last_name');

@@ -19,7 +19,7 @@ const folded = (reference: string) => scannedText(reference).toUpperCase();
 type Line = { reference: string; others: readonly string[] };
 
 /** `isConflicting`: no package has all the numbers that were found. */
-export type Match<Row> = { rows: Row[]; isConflicting: boolean };
+type Match<Row> = { rows: Row[]; isConflicting: boolean };
 
 /**
  * Returns a function that finds the packages of a line by its reference. The other numbers choose among them; those that

@@ -49,7 +49,7 @@ begin
     raise exception 'invoice run % has packages left', new.id
       using errcode = 'check_violation', constraint = 'invoice_runs_finished';
   end if;
-  if (new.package_count, new.issued_count) is distinct from (
+  if (new.package_count, new.issued_count) <> (
     select count(*)::integer, count(invoice_id)::integer from invoice_run_packages where run_id = new.id
   ) then
     raise exception 'the counts of invoice run % are not those of its packages', new.id
