@@ -2418,7 +2418,7 @@ create table package_texts (
   store text,
   has_address boolean not null,
   constraint package_texts_pkey PRIMARY KEY (package_id),
-  constraint package_texts_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON DELETE CASCADE
+  constraint package_texts_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX package_texts_of_store ON public.package_texts USING btree (agent_id, store, has_address, package_id) WHERE (store IS NOT NULL);
 CREATE INDEX package_texts_search ON public.package_texts USING gin (text gin_trgm_ops) WITH (gin_pending_list_limit='64');

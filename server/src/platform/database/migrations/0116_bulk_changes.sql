@@ -71,7 +71,7 @@ begin
 end $$;
 alter table package_texts
   add constraint package_texts_package_of_agent
-    foreign key (package_id, agent_id) references packages (id, agent_id) on delete cascade;
+    foreign key (package_id, agent_id) references packages (id, agent_id) on update cascade on delete cascade;
 
 drop index packages_of_user, packages_of_user_status;
 create index packages_of_user on packages (user_id, id desc) include (status);
