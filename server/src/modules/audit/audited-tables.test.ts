@@ -159,7 +159,7 @@ const TABLES: Record<string, Table> = {
     make: async () => t.build.photo(await pkg()),
     set: { size_bytes: 2 },
     parent: ['PACKAGE', 'package_id'],
-    hidden: ['storage_key'],
+    hidden: ['storage_key', 'upload_key'],
   },
   package_exceptions: {
     kind: 'EXCEPTION',

@@ -2397,18 +2397,21 @@ create table package_photos (
   storage_key text not null,
   taken_by bigint,
   created_at timestamp with time zone default now() not null,
+  upload_key text,
   constraint package_photos_pkey PRIMARY KEY (id),
   constraint package_photos_storage_key_key UNIQUE (storage_key),
   constraint package_photos_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
   constraint package_photos_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+  constraint package_photos_upload_key_check CHECK ((upload_key ~ '^[!-~]{1,100}$'::text)),
   constraint package_photos_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint package_photos_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id)
 );
 CREATE INDEX package_photos_by_folder ON public.package_photos USING btree (storage_key text_pattern_ops);
 CREATE INDEX package_photos_of_package ON public.package_photos USING btree (package_id, id);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.package_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.package_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.package_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE UNIQUE INDEX package_photos_once ON public.package_photos USING btree (package_id, upload_key);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table package_texts (

@@ -628,6 +628,7 @@ export interface PackagePhotos {
   size_bytes: number;
   storage_key: string;
   taken_by: number | null;
+  upload_key: string | null;
 }
 
 export interface Packages {

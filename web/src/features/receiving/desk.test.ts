@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { createStore } from '../../lib/store.ts';
 import { createDesk, type DeskDeps } from './desk.ts';
+import type { ReceiveBody } from './desk-calls.ts';
 import type { DeskState } from './desk-draft.ts';
-import type { ReceiveBody } from './outbox.ts';
-import { createStore } from './store.ts';
 
 const NO_ANSWER = new DOMException('signal timed out', 'TimeoutError');
 const rejects = (error: unknown) => async () => {
@@ -31,7 +31,7 @@ function deskWith(changes: Partial<DeskDeps>) {
       sent.push(body);
       return null;
     },
-    hasWaiting: () => false,
+    lastWaiting: () => null,
     onReceipt: () => undefined,
     undo: async () => undefined,
     takePhoto: rejects(NO_ANSWER),

@@ -32,6 +32,7 @@ export function createKeptList<Value>(name: string) {
     }
   };
   return {
+    name,
     write,
     /** Oldest first. */
     readAll(): Kept<Value>[] {

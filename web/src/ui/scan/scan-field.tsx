@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { KeptScans } from '../../lib/waiting/kept-scans.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { FieldFrame, framedBy } from '../form/field-frame.tsx';
 import { InputBox } from '../form/input-box.tsx';
@@ -15,16 +16,16 @@ type Props = {
   label: string;
   hint?: string;
   onScan: OnScan;
-  /** Keeps scans without a reply in the browser under this name, which contains the user's ID. */
-  keptAs?: string;
+  /** Keeps scans without a reply in the browser; pages create it once. */
+  kept?: KeptScans;
 };
 
 /** One per page: it keeps the focus. */
-export function ScanField({ label, hint, onScan, keptAs }: Props) {
+export function ScanField({ label, hint, onScan, kept }: Props) {
   const frame = { id: useId(), label, ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { scan, reply, waiting } = useScanQueue(onScan, keptAs);
+  const { scan, reply, waiting } = useScanQueue(onScan, kept);
   const camera = useCamera((code) => scan(code));
   useSteadyFocus(input, !camera.isOpen);
   return (

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useCurrent } from '../../lib/use-current.ts';
-import { createKeptList, type Kept } from '../../lib/waiting/kept-list.ts';
+import type { Kept } from '../../lib/waiting/kept-list.ts';
+import type { KeptScans } from '../../lib/waiting/kept-scans.ts';
 import type { OnScan, ScanReply } from './scan-reply.ts';
 import { playTone } from './scan-sound.ts';
 
@@ -10,16 +11,12 @@ export type NumberedReply = ScanReply & { number: number };
 
 const FAILED = 'The scan could not be processed. Scan again.';
 
-/** The last work on each kept list: a page that is opened again continues after it. */
-const running = new Map<string, Promise<void>>();
-
-/** With a name, scans without a reply are kept in the browser and handled when the page is opened again. */
-export function useScanQueue(onScan: OnScan, keptAs?: string) {
+/** With `kept`, scans without a reply are handled when the page is opened again. */
+export function useScanQueue(onScan: OnScan, kept?: KeptScans) {
   const [reply, setReply] = useState<NumberedReply | null>(null);
   const [waiting, setWaiting] = useState(0);
-  const [kept] = useState(() => (keptAs === undefined ? null : createKeptList<string>(`scan:${keptAs}`)));
   const queue = useRef<Kept<string>[]>([]);
-  /** Starts only once earlier work on the same list has ended. */
+  /** True at first: the queue starts once earlier work on the same scans has ended. */
   const isRunning = useRef(true);
   const isOpen = useRef(false);
   const latest = useCurrent(onScan);
@@ -36,27 +33,28 @@ export function useScanQueue(onScan: OnScan, keptAs?: string) {
       queue.current.shift();
       setWaiting(queue.current.length);
       setReply((last) => ({ ...answer, number: (last?.number ?? 0) + 1 }));
-      playTone(answer.tone);
+      void playTone(answer.tone);
       await rendered();
     }
     isRunning.current = false;
   }, [kept, latest, rendered]);
 
   const start = useCallback(() => {
+    setWaiting(queue.current.length);
+    if (isRunning.current) return;
     const work = run();
-    if (keptAs !== undefined) running.set(keptAs, work);
-  }, [keptAs, run]);
+    kept?.follow(work);
+  }, [kept, run]);
 
   useEffect(() => {
     let isOver = false;
     isOpen.current = true;
     const resume = async () => {
-      if (keptAs !== undefined) await running.get(keptAs);
+      const earlier = await kept?.resume();
       if (isOver) return;
-      const own = new Set(queue.current.map(({ id }) => id));
-      const earlier = kept?.readAll().filter(({ id }) => !own.has(id)) ?? [];
-      queue.current = [...earlier, ...queue.current];
-      setWaiting(queue.current.length);
+      // Scans that were made meanwhile are among them.
+      if (earlier) queue.current = earlier;
+      isRunning.current = false;
       start();
     };
     void resume();
@@ -64,13 +62,12 @@ export function useScanQueue(onScan: OnScan, keptAs?: string) {
       isOver = true;
       isOpen.current = false;
     };
-  }, [kept, keptAs, start]);
+  }, [kept, start]);
 
   const scan = useCallback(
     (text: string) => {
       queue.current.push(kept?.add(text) ?? { id: '', value: text });
-      setWaiting(queue.current.length);
-      if (!isRunning.current) start();
+      start();
     },
     [kept, start],
   );
