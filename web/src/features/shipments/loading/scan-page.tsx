@@ -10,7 +10,6 @@ import { failureOf } from '../../../lib/failure.ts';
 import { plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refusalText } from '../../../lib/permissions.ts';
-import { currentUser } from '../../../lib/session/session.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
@@ -56,7 +55,7 @@ const STILL_WAITING = 'Scans are waiting for the server. Confirm the unloading o
 const NotFound = () => <EmptyState icon={SearchXIcon} text="Shipment not found." />;
 
 function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: ScanList }) {
-  const { scan, undo, pending, waiting, discard } = useScanDesk({ id, stage, name: list.manifestId });
+  const { scan, scans, undo, pending, waiting, discard } = useScanDesk({ id, stage, name: list.manifestId });
   const hasWaiting = waiting.some(({ body, problem }) => body.shipmentId === id && problem === null);
   const report = useReport();
   const leaveBehind = useShipmentChange({
@@ -103,7 +102,7 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
               : 'Scan a label or any code of a package.'
           }
           onScan={scan}
-          keptAs={`${stage}:${id}:${currentUser()?.userId ?? 0}`}
+          kept={scans}
         />
       ) : (
         <Alert severity="info">{refusalText(list.can.scan)}</Alert>

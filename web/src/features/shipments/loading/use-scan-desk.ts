@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { currentUser } from '../../../lib/session/session.ts';
+import { createKeptScans } from '../../../lib/waiting/kept-scans.ts';
 import { createSendQueue } from '../../../lib/waiting/send-queue.ts';
 import { useSendQueue } from '../../../lib/waiting/use-send-queue.ts';
 import { keepScanned, type Stage, scanListQuery } from './loading.queries.ts';
@@ -12,11 +13,13 @@ type Place = { id: number; stage: Stage; name: string };
 
 export function useScanDesk({ id, stage, name }: Place) {
   const client = useQueryClient();
+  const userId = currentUser()?.userId ?? 0;
+  const [scans] = useState(() => createKeptScans(`${stage}:${id}:${userId}`));
   const [pending, setPending] = useState<string | null>(null);
   // One for all shipments: the next one that is loaded sends what waits of the last.
   const [queue] = useState(() =>
     createSendQueue({
-      name: `loading:${currentUser()?.userId ?? 0}`,
+      name: `loading:${userId}`,
       send: sendScan,
       onAnswer: (result, sent: ScanCall) => keepScanned(client, sent.shipmentId, sent.stage, result.package),
     }),
@@ -37,5 +40,5 @@ export function useScanDesk({ id, stage, name }: Place) {
       onPending: setPending,
     }),
   );
-  return { scan: desk.scan, undo, pending, waiting, discard: queue.discard };
+  return { scan: desk.scan, scans, undo, pending, waiting, discard: queue.discard };
 }
