@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
-import { ADMIN_ONLY, BACK_OFFICE } from '../shared/roles.ts';
-import { addCost, addMasterCost, appliedCost, correctRate, enterRate } from './cost.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import { addCost, addMasterCost, appliedCost } from './cost.ts';
 
-const costParams = z.object({ id: idText, costId: idText });
+export const costParams = z.object({ id: idText, costId: idText });
 
 export const costsApi = {
   addToPackage: endpoint({
@@ -42,23 +42,5 @@ export const costsApi = {
     summary: 'Remove a cost from a shipment that is not closed',
     params: costParams,
     status: 204,
-  }),
-  enterRate: endpoint({
-    method: 'PUT',
-    path: '/master-shipments/:id/costs/:costId/exchange-rate',
-    roles: BACK_OFFICE,
-    summary: 'Enter the missing exchange rate of a cost, even after the shipment is closed',
-    params: costParams,
-    body: enterRate,
-    response: appliedCost,
-  }),
-  correctRate: endpoint({
-    method: 'POST',
-    path: '/master-shipments/:id/costs/:costId/exchange-rate/correct',
-    roles: ADMIN_ONLY,
-    summary: 'Replace the exchange rate of a cost, with the reason',
-    params: costParams,
-    body: correctRate,
-    response: appliedCost,
   }),
 };

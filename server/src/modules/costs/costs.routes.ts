@@ -1,4 +1,5 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { exchangeRatesApi } from '@eport/contract/costs/exchange-rates.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
@@ -26,10 +27,10 @@ export function costsRoutes(app: FastifyInstance, context: Context): void {
     await removeMasterCost(context, actor, params);
     return undefined;
   });
-  route(app, context, costsApi.enterRate, ({ actor, params, body }) =>
+  route(app, context, exchangeRatesApi.enter, ({ actor, params, body }) =>
     enterRate(context, actor, params, body.exchangeRate),
   );
-  route(app, context, costsApi.correctRate, ({ actor, params, body }) =>
+  route(app, context, exchangeRatesApi.correct, ({ actor, params, body }) =>
     correctRate(context, actor, params, body),
   );
 }

@@ -1,5 +1,6 @@
 import { clearanceApi } from '@eport/contract/clearance/clearance.api.ts';
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { exchangeRatesApi } from '@eport/contract/costs/exchange-rates.api.ts';
 import { shipmentInvoicesApi } from '@eport/contract/invoices/shipment-invoices.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
@@ -78,8 +79,8 @@ const ACTIONS = {
     otherwise: (shipment: InStatus) =>
       shipment.status === 'CLOSED' ? refusal('SHIPMENT_CLOSED') : onlyInItsStatus('removeCost')(shipment),
   },
-  enterRate: { endpoint: costsApi.enterRate, otherwise: onlyInItsStatus('enterRate') },
-  correctRate: { endpoint: costsApi.correctRate, otherwise: onlyInItsStatus('correctRate') },
+  enterRate: { endpoint: exchangeRatesApi.enter, otherwise: onlyInItsStatus('enterRate') },
+  correctRate: { endpoint: exchangeRatesApi.correct, otherwise: onlyInItsStatus('correctRate') },
 } as const;
 
 export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {

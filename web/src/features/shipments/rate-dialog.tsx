@@ -1,5 +1,5 @@
 import { type AppliedCost, correctRate, enterRate } from '@eport/contract/costs/cost.ts';
-import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { exchangeRatesApi } from '@eport/contract/costs/exchange-rates.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -33,8 +33,8 @@ export function RateDialog({ title, shipmentId, cost, onClose }: Props) {
   const change = useShipmentChange({
     change: (body: Valid) =>
       isCorrection
-        ? call(costsApi.correctRate, { params, body })
-        : call(costsApi.enterRate, { params, body: { exchangeRate: body.exchangeRate } }),
+        ? call(exchangeRatesApi.correct, { params, body })
+        : call(exchangeRatesApi.enter, { params, body: { exchangeRate: body.exchangeRate } }),
     done: () => `Exchange rate of ${description} saved.`,
     onDone: onClose,
   });
