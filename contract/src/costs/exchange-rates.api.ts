@@ -1,7 +1,6 @@
 import { endpoint } from '../shared/endpoint.ts';
 import { ADMIN_ONLY, BACK_OFFICE } from '../shared/roles.ts';
-import { appliedCost, correctRate, enterRate } from './cost.ts';
-import { costParams } from './costs.api.ts';
+import { appliedCost, correctRate, costParams, enterRate } from './cost.ts';
 
 export const exchangeRatesApi = {
   enter: endpoint({
