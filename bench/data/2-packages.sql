@@ -101,6 +101,7 @@ insert into package_codes (package_id, agent_id, code, created_by, created_at)
 select id, agent_id, '9400' || lpad((hashint8extended(id, 30) & 9007199254740991)::text, 18, '0'), created_by, created_at
 from packages where id % 10 = 0 order by id;
 
-insert into package_texts (package_id, text)
-select id, searched_text(incoming_tracking_number, recipient_name) from packages order by id;
+insert into package_texts (package_id, agent_id, text, store, has_address)
+select id, agent_id, searched_text(incoming_tracking_number, recipient_name), lower(sender_name), sender_address is not null
+from packages order by id;
 analyze packages, package_codes, package_texts;

@@ -102,6 +102,8 @@ export const chunkGroups: Groups = [
     minShareCount: 2,
     priority: 0.64,
   },
+  // Of desks that store what they scan; the others have scan fields too.
+  { name: 'waiting', test: /web\/src\/lib\/(waiting\/|store\.ts)/, minShareCount: 2, priority: 0.63 },
   splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),

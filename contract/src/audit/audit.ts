@@ -25,6 +25,8 @@ export const auditKind = choice([
   'SHIPMENT',
   'SHIPMENT_COST',
   'SHIPMENT_SCAN',
+  'CLEARANCE',
+  'INVOICE_RUN',
   'MANIFEST',
   'CONTAINER',
   'BILL',

@@ -276,6 +276,12 @@ export const ERRORS = {
     'Not every package of this shipment has passed customs yet ({count} left).',
   ],
   SHIPMENT_CLOSED: [409, 'The shipment is closed: its costs can no longer be removed.'],
+  COST_IN_USD: [409, 'This cost is in USD and needs no exchange rate.'],
+  EXCHANGE_RATE_MISSING: [409, 'This cost has no exchange rate yet. Enter it first.'],
+  EXCHANGE_RATE_ENTERED: [
+    409,
+    'This cost has the exchange rate {rate} already. Ask an administrator to correct it.',
+  ],
   SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest. Delete that manifest before the shipment.'],
   PACKAGE_ON_MANIFEST: [
     409,

@@ -31,4 +31,6 @@ export const SHIPMENT_MACHINE = [
   { event: 'invoiceAll', from: ARRIVED },
   { event: 'addCost', from: ARRIVED },
   { event: 'removeCost', from: ['ARRIVED_AT_PORT', 'CLEARED'] },
+  { event: 'enterRate', from: ARRIVED, conditions: ['COST_NOT_IN_USD', 'RATE_MISSING'] },
+  { event: 'correctRate', from: ARRIVED, conditions: ['COST_NOT_IN_USD', 'RATE_ENTERED'] },
 ] as const satisfies readonly Transition<ShipmentStatus>[];

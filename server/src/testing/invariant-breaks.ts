@@ -13,8 +13,11 @@ export const BREAKS: Record<Invariant, Break> = {
   'the searched text of a package follows its tracking number and recipient': {
     by: `update package_texts set text = 'other'`,
   },
+  'the store of a package follows its sender': {
+    by: `update package_texts set store = 'other'`,
+  },
   'a finished invoice run has a result for each package': {
-    by: 'update invoice_runs set finished_at = now()',
+    by: 'update invoice_runs set finished_at = now(), issued_count = 0',
     refusedBy: 'invoice_runs_finished',
   },
   'an invoice run issues invoices of its own packages': {

@@ -22,6 +22,8 @@ const AUDITED = {
   shipments: 'SHIPMENT',
   shipment_costs: 'SHIPMENT_COST',
   shipment_scans: 'SHIPMENT_SCAN',
+  clearances: 'CLEARANCE',
+  invoice_runs: 'INVOICE_RUN',
   manifests: 'MANIFEST',
   containers: 'CONTAINER',
   bills: 'BILL',
@@ -49,6 +51,9 @@ const INVARIANTS = {
   'the searched text of a package follows its tracking number and recipient': `
     select p.id from packages p left join package_texts t on t.package_id = p.id
     where t.text is distinct from searched_text(p.incoming_tracking_number, p.recipient_name)`,
+  'the store of a package follows its sender': `
+    select p.id from packages p left join package_texts t on t.package_id = p.id
+    where (t.agent_id, t.store, t.has_address) is distinct from (p.agent_id, lower(p.sender_name), p.sender_address is not null)`,
   'a finished invoice run has a result for each package': `
     select r.id from invoice_runs r join invoice_run_packages p on p.run_id = r.id
     where r.finished_at is not null and p.invoice_id is null and p.refusal is null`,

@@ -222,6 +222,39 @@ const TABLES: Record<string, Table> = {
     parent: ['PACKAGE', 'package_id'],
     hidden: ['own_shipment_id'],
   },
+  clearances: {
+    kind: 'CLEARANCE',
+    make: async () => {
+      const { id, agent_id } = await shipment();
+      return insert('clearances', {
+        shipment_id: id,
+        agent_id,
+        recorded_by: staff.id,
+        recorded_at: '2026-01-01',
+        cleared_count: 2,
+        duty_count: 1,
+      });
+    },
+    set: { cleared_count: 3 },
+    parent: ['SHIPMENT', 'shipment_id'],
+    hidden: ['agent_id', 'recorded_by', 'recorded_at'],
+  },
+  invoice_runs: {
+    kind: 'INVOICE_RUN',
+    make: async () => {
+      const { id, agent_id } = await shipment();
+      return insert('invoice_runs', {
+        shipment_id: id,
+        agent_id,
+        started_by: staff.id,
+        started_at: '2026-01-01',
+        package_count: 2,
+      });
+    },
+    set: { package_count: 3 },
+    parent: ['SHIPMENT', 'shipment_id'],
+    hidden: ['agent_id', 'started_by'],
+  },
   manifests: {
     kind: 'MANIFEST',
     make: manifest,

@@ -41,7 +41,6 @@ test('audits every table except the known exceptions', async () => {
     'idempotency_keys',
     // Their invoices are audited; a result never changes.
     'invoice_run_packages',
-    'invoice_runs',
     'leases',
     'manifest_exports',
     'package_blocks',

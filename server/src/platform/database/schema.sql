@@ -31,6 +31,8 @@ create type audit_kind as enum (
   'SHIPMENT',
   'SHIPMENT_COST',
   'SHIPMENT_SCAN',
+  'CLEARANCE',
+  'INVOICE_RUN',
   'MANIFEST',
   'CONTAINER',
   'BILL',
@@ -267,8 +269,10 @@ CREATE OR REPLACE FUNCTION public.add_package_texts()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into package_texts (package_id, text)
-  select id, searched_text(incoming_tracking_number, recipient_name) from new_rows order by id;
+  insert into package_texts (package_id, agent_id, text, store, has_address)
+  select
+    id, agent_id, searched_text(incoming_tracking_number, recipient_name), lower(sender_name), sender_address is not null
+  from new_rows order by id;
   return null;
 end $function$
 ;
@@ -368,6 +372,21 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION public.audited_change(image jsonb, old_image jsonb, secret text, secret_name text)
+ RETURNS TABLE(before jsonb, after jsonb)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select
+    jsonb_object_agg(name, old_image -> name) filter (where name is distinct from secret),
+    jsonb_object_agg(
+      case name when secret then secret_name else name end, case name when secret then '"changed"' else value end
+    )
+  from jsonb_each(image) as field (name, value)
+  where value <> old_image -> name
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.change_incoming_code()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -388,7 +407,10 @@ CREATE OR REPLACE FUNCTION public.change_package_text()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update package_texts set text = searched_text(new.incoming_tracking_number, new.recipient_name)
+  update package_texts
+  set
+    text = searched_text(new.incoming_tracking_number, new.recipient_name),
+    store = lower(new.sender_name), has_address = new.sender_address is not null
   where package_id = new.id;
   return null;
 end $function$
@@ -420,6 +442,12 @@ begin
   ) then
     raise exception 'invoice run % has packages left', new.id
       using errcode = 'check_violation', constraint = 'invoice_runs_finished';
+  end if;
+  if (new.package_count, new.issued_count) <> (
+    select count(*)::integer, count(invoice_id)::integer from invoice_run_packages where run_id = new.id
+  ) then
+    raise exception 'the counts of invoice run % are not those of its packages', new.id
+      using errcode = 'check_violation', constraint = 'invoice_runs_counts_agree';
   end if;
   return new;
 end $function$
@@ -550,6 +578,8 @@ declare
   hidden constant text[] := tg_argv[4];
   secret constant text := nullif(tg_argv[5], '');
   secret_name constant text := tg_argv[6];
+  many constant integer := 20;
+  changed text[];
 begin
   -- `offset 0` keeps each image from being built anew wherever it is read.
   if tg_op = 'INSERT' then
@@ -560,31 +590,50 @@ begin
         || case when image ->> secret is null then '{}' else jsonb_build_object(secret_name, 'set') end
     from (select to_jsonb(r) as image from new_rows r offset 0) rows
     order by (image -> id_column);
-  elsif tg_op = 'UPDATE' then
-    insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before, after)
-    select
-      moment, actor, 'CHANGED', audited, (image ->> id_column)::bigint, owner_kind, (image ->> owner_column)::bigint,
-      changed.before, changed.after
-    from (select to_jsonb(r) - hidden as image from new_rows r offset 0) news
-    join (select to_jsonb(r) - hidden as old_image from old_rows r offset 0) olds
-      on image -> id_column = old_image -> id_column and image <> old_image
-    cross join lateral (
-      select
-        jsonb_object_agg(name, old_image -> name) filter (where name is distinct from secret) as before,
-        jsonb_object_agg(
-          case name when secret then secret_name else name end, case name when secret then '"changed"' else value end
-        ) as after
-      from jsonb_each(image) as field (name, value)
-      where value <> old_image -> name
-    ) changed
-    order by (image -> id_column);
-  else
+  elsif tg_op = 'DELETE' then
     insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before)
     select
       moment, actor, 'DELETED', audited, (image ->> id_column)::bigint, owner_kind, (image ->> owner_column)::bigint,
       jsonb_strip_nulls(image) - (hidden || secret)
     from (select to_jsonb(r) as image from old_rows r offset 0) rows
     order by (image -> id_column);
+  elsif (select count(*) from (select from new_rows limit many) counted) < many then
+    insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before, after)
+    select
+      moment, actor, 'CHANGED', audited, (image ->> id_column)::bigint, owner_kind, (image ->> owner_column)::bigint,
+      change.before, change.after
+    from (select to_jsonb(r) - hidden as image from new_rows r offset 0) news
+    join (select to_jsonb(r) - hidden as old_image from old_rows r offset 0) olds
+      on image -> id_column = old_image -> id_column and image <> old_image
+    cross join lateral audited_change(image, old_image, secret, secret_name) change
+    order by (image -> id_column);
+  else
+    -- The images of many rows, which take most of the time, have only columns that change in some of them.
+    execute (
+      select format(
+        'select array_remove(array[%s], null) from new_rows n join old_rows o using (%I)',
+        string_agg(format('case when bool_or(row (n.%1$I)::record *<> row (o.%1$I)::record) then %1$L end', attname), ', '), id_column
+      )
+      from pg_attribute where attrelid = tg_relid and attnum > 0 and not attisdropped and attname <> all (hidden)
+    ) into changed;
+    if cardinality(changed) = 0 then
+      return null;
+    end if;
+    execute format(
+      'insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before, after)
+      select
+        $1, $2, ''CHANGED'', $3, (image ->> $4)::bigint, $5, (image ->> $6)::bigint, change.before, change.after
+      from (select to_jsonb(r) as image from (select %1$s from new_rows) r offset 0) news
+      join (select to_jsonb(r) as old_image from (select %1$s from old_rows) r offset 0) olds
+        on image -> $4 = old_image -> $4 and image <> old_image
+      cross join lateral audited_change(image, old_image, $7, $8) change
+      order by (image -> $4)',
+      (
+        select string_agg(format('%I', name), ', ')
+        from (select distinct unnest(changed || id_column || nullif(owner_column, ''))) as named (name)
+        where name is not null
+      )
+    ) using moment, actor, audited, id_column, owner_kind, owner_column, secret, secret_name;
   end if;
   return null;
 end $function$
@@ -637,6 +686,16 @@ begin
     cash_reversed = cash_reversed + greatest(-new.amount, 0)
   where id = new.drawer_id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_exchange_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the exchange rate of cost % was entered already', old.id
+    using errcode = 'check_violation', constraint = 'shipment_costs_rate_kept';
 end $function$
 ;
 
@@ -708,14 +767,20 @@ end $function$
 CREATE OR REPLACE FUNCTION public.keep_package_history()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
 AS $function$
+declare
+  actor constant bigint := acting_user();
+  reason constant text := nullif(current_setting('eport.reason', true), '');
 begin
-  if tg_op = 'INSERT' or new.status is distinct from old.status then
+  if tg_op = 'INSERT' then
+    insert into package_history (package_id, actor_id, to_status, reason)
+    select id, actor, status, reason from new_rows order by id;
+  else
     insert into package_history (package_id, actor_id, from_status, to_status, reason)
-    values (
-      new.id, acting_user(), case when tg_op = 'UPDATE' then old.status end, new.status,
-      nullif(current_setting('eport.reason', true), '')
-    );
+    select id, actor, old_rows.status, new_rows.status, reason
+    from new_rows join old_rows using (id)
+    where new_rows.status <> old_rows.status order by id;
   end if;
   return null;
 end $function$
@@ -1393,8 +1458,8 @@ create table packages (
   declared_currency currency,
   shelf single_line,
   constraint packages_pkey PRIMARY KEY (id),
-  constraint packages_agent_key UNIQUE (id, agent_id),
-  constraint packages_shipment_key UNIQUE (id, shipment_id),
+  constraint packages_agent_key UNIQUE (agent_id, id),
+  constraint packages_shipment_key UNIQUE (shipment_id, id),
   constraint packages_collected_by_somebody CHECK (((status = 'COLLECTED'::package_status) = (collected_by IS NOT NULL))),
   constraint packages_shelf_check CHECK ((length((shelf)::text) <= 50)),
   constraint packages_shipment_needs_destination CHECK (((shipment_id IS NULL) OR (destination_country_id IS NOT NULL))),
@@ -1413,11 +1478,7 @@ CREATE INDEX packages_available ON public.packages USING btree (agent_id, destin
 CREATE INDEX packages_by_route ON public.packages USING btree (warehouse_id, destination_country_id, status, id DESC);
 CREATE INDEX packages_by_status ON public.packages USING btree (agent_id, status, id DESC);
 CREATE INDEX packages_by_status_all ON public.packages USING btree (status, id DESC);
-CREATE INDEX packages_newest ON public.packages USING btree (agent_id, id DESC);
-CREATE INDEX packages_of_shipment ON public.packages USING btree (shipment_id, id) WHERE (shipment_id IS NOT NULL);
-CREATE INDEX packages_of_store ON public.packages USING btree (agent_id, lower((sender_name)::text), num_nulls(sender_address), id DESC) WHERE (sender_name IS NOT NULL);
-CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC);
-CREATE INDEX packages_of_user_status ON public.packages USING btree (user_id, status);
+CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC) INCLUDE (status);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
@@ -1427,10 +1488,11 @@ CREATE TRIGGER packages_counted_update AFTER UPDATE ON public.packages REFERENCI
 CREATE TRIGGER packages_dated AFTER UPDATE OF created_at ON public.packages FOR EACH ROW WHEN ((new.created_at <> old.created_at)) EXECUTE FUNCTION widen_package_block();
 CREATE TRIGGER packages_incoming_code_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_incoming_codes();
 CREATE TRIGGER packages_incoming_code_update AFTER UPDATE OF incoming_tracking_number ON public.packages FOR EACH ROW WHEN (((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text)) EXECUTE FUNCTION change_incoming_code();
-CREATE TRIGGER packages_keep_history AFTER INSERT OR UPDATE OF status ON public.packages FOR EACH ROW EXECUTE FUNCTION keep_package_history();
+CREATE TRIGGER packages_keep_history_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_history();
+CREATE TRIGGER packages_keep_history_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_history();
 CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON public.packages FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION keep_served_customers();
 CREATE TRIGGER packages_text_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_package_texts();
-CREATE TRIGGER packages_text_update AFTER UPDATE OF incoming_tracking_number, recipient_name ON public.packages FOR EACH ROW WHEN ((((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text) OR ((old.recipient_name)::text IS DISTINCT FROM (new.recipient_name)::text))) EXECUTE FUNCTION change_package_text();
+CREATE TRIGGER packages_text_update AFTER UPDATE OF incoming_tracking_number, recipient_name, sender_name, sender_address ON public.packages FOR EACH ROW WHEN ((((((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text) OR ((old.recipient_name)::text IS DISTINCT FROM (new.recipient_name)::text)) OR ((old.sender_name)::text IS DISTINCT FROM (new.sender_name)::text)) OR ((old.sender_address)::text IS DISTINCT FROM (new.sender_address)::text))) EXECUTE FUNCTION change_package_text();
 CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER packages_unbilled_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER packages_unbilled_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
@@ -1694,6 +1756,27 @@ create table checkout_invoices (
 );
 CREATE INDEX checkout_invoices_of_invoice ON public.checkout_invoices USING btree (invoice_id);
 
+create table clearances (
+  id bigint generated always as identity,
+  shipment_id bigint not null,
+  agent_id bigint not null,
+  recorded_by bigint not null,
+  recorded_at timestamp with time zone not null,
+  cleared_count integer not null,
+  duty_count integer not null,
+  constraint clearances_pkey PRIMARY KEY (id),
+  constraint clearances_change_something CHECK (((cleared_count + duty_count) > 0)),
+  constraint clearances_cleared_count_check CHECK ((cleared_count >= 0)),
+  constraint clearances_duty_count_check CHECK ((duty_count >= 0)),
+  constraint clearances_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint clearances_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id)
+);
+CREATE INDEX clearances_of_shipment ON public.clearances USING btree (shipment_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.clearances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CLEARANCE', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,recorded_by,recorded_at}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.clearances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CLEARANCE', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,recorded_by,recorded_at}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.clearances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CLEARANCE', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,recorded_by,recorded_at}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.clearances FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 create table collectors (
   id bigint generated always as identity,
   user_id bigint not null,
@@ -1931,6 +2014,7 @@ create table package_exceptions (
   closed_at timestamp with time zone,
   decision single_line,
   constraint package_exceptions_pkey PRIMARY KEY (id),
+  constraint package_exceptions_package_key UNIQUE (id, package_id),
   constraint package_exceptions_closed_with_decision CHECK ((((status = 'CLOSED'::exception_status) = (closed_at IS NOT NULL)) AND ((status = 'CLOSED'::exception_status) = (decision IS NOT NULL)))),
   constraint package_exceptions_decision_check CHECK ((length((decision)::text) <= 500)),
   constraint package_exceptions_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
@@ -2124,13 +2208,20 @@ create table invoice_runs (
   started_by bigint not null,
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  package_count integer not null,
+  issued_count integer,
   constraint invoice_runs_pkey PRIMARY KEY (id),
+  constraint invoice_runs_counted CHECK ((((finished_at IS NULL) = (issued_count IS NULL)) AND (package_count > 0) AND ((issued_count >= 0) AND (issued_count <= package_count)))),
   constraint invoice_runs_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id),
   constraint invoice_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
 );
 CREATE INDEX invoice_runs_of_shipment ON public.invoice_runs USING btree (shipment_id, id);
 CREATE UNIQUE INDEX invoice_runs_one_open ON public.invoice_runs USING btree (shipment_id) WHERE (finished_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_RUN', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,started_by}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_RUN', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,started_by}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_RUN', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,started_by}', '', '');
 CREATE TRIGGER invoice_runs_finished BEFORE UPDATE OF finished_at ON public.invoice_runs FOR EACH ROW WHEN ((new.finished_at IS NOT NULL)) EXECUTE FUNCTION check_invoice_run_finished();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_runs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table invoice_run_packages (
   run_id bigint not null,
@@ -2350,9 +2441,13 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_photos FOR EACH
 create table package_texts (
   package_id bigint not null,
   text text not null,
+  agent_id bigint not null,
+  store text,
+  has_address boolean not null,
   constraint package_texts_pkey PRIMARY KEY (package_id),
-  constraint package_texts_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
+  constraint package_texts_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE INDEX package_texts_of_store ON public.package_texts USING btree (agent_id, store, has_address, package_id) WHERE (store IS NOT NULL);
 CREATE INDEX package_texts_search ON public.package_texts USING gin (text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 create table password_resets (
@@ -2468,10 +2563,13 @@ CASE
     WHEN ((currency_code)::text = 'USD'::text) THEN amount
     ELSE round((amount * exchange_rate), 2)
 END) stored,
+  rate_correction text,
   constraint shipment_costs_pkey PRIMARY KEY (id),
   constraint shipment_costs_amount_check CHECK ((amount > (0)::numeric)),
+  constraint shipment_costs_corrected_rate CHECK (((rate_correction IS NULL) OR (exchange_rate IS NOT NULL))),
   constraint shipment_costs_exchange_rate_check CHECK ((exchange_rate > (0)::numeric)),
   constraint shipment_costs_level_check CHECK ((level = 'MASTER_LEVEL'::charge_level)),
+  constraint shipment_costs_rate_correction_check CHECK (((rate_correction <> ''::text) AND (length(rate_correction) <= 500))),
   constraint shipment_costs_rate_of_other_currency CHECK ((((currency_code)::text <> 'USD'::text) OR (exchange_rate IS NULL))),
   constraint shipment_costs_charge FOREIGN KEY (charge_reference_id, level) REFERENCES charge_references(id, level),
   constraint shipment_costs_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
@@ -2481,6 +2579,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_costs REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level,amount_usd}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level,amount_usd}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER shipment_costs_rate_kept BEFORE UPDATE ON public.shipment_costs FOR EACH ROW WHEN (((old.exchange_rate IS NOT NULL) AND (new.exchange_rate IS DISTINCT FROM old.exchange_rate) AND ((new.exchange_rate IS NULL) OR (new.rate_correction IS NULL)))) EXECUTE FUNCTION keep_exchange_rate();
 
 create table shipment_scans (
   id bigint generated always as identity,
@@ -2497,8 +2596,11 @@ CASE
     WHEN ((stage = 'LOAD'::scan_stage) OR (NOT is_extra)) THEN shipment_id
     ELSE NULL::bigint
 END) stored,
+  exception_id bigint,
   constraint shipment_scans_pkey PRIMARY KEY (id),
   constraint shipment_scans_once UNIQUE (package_id, shipment_id, stage),
+  constraint shipment_scans_exception_of_extra CHECK (((exception_id IS NULL) OR ((stage = 'UNLOAD'::scan_stage) AND is_extra))),
+  constraint shipment_scans_exception_of_package FOREIGN KEY (exception_id, package_id) REFERENCES package_exceptions(id, package_id),
   constraint shipment_scans_package_in_shipment FOREIGN KEY (package_id, own_shipment_id) REFERENCES packages(id, shipment_id),
   constraint shipment_scans_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
   constraint shipment_scans_scanned_by_fkey FOREIGN KEY (scanned_by) REFERENCES users(id),

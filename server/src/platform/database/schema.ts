@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "CLEARANCE" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "INVOICE_RUN" | "MANIFEST" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
@@ -249,6 +249,16 @@ export interface Checkouts {
   user_id: number;
 }
 
+export interface Clearances {
+  agent_id: number;
+  cleared_count: number;
+  duty_count: number;
+  id: Generated<number>;
+  recorded_at: Timestamp;
+  recorded_by: number;
+  shipment_id: number;
+}
+
 export interface Collectors {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -442,6 +452,8 @@ export interface InvoiceRuns {
   agent_id: number;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  issued_count: number | null;
+  package_count: number;
   shipment_id: number;
   started_at: Timestamp;
   started_by: number;
@@ -658,7 +670,10 @@ export interface Packages {
 }
 
 export interface PackageTexts {
+  agent_id: number;
+  has_address: boolean;
   package_id: number;
+  store: string | null;
   text: string;
 }
 
@@ -756,6 +771,7 @@ export interface ShipmentCosts {
   exchange_rate: Numeric | null;
   id: Generated<number>;
   level: Generated<ChargeLevel>;
+  rate_correction: string | null;
   shipment_id: number;
 }
 
@@ -780,6 +796,7 @@ export interface Shipments {
 
 export interface ShipmentScans {
   agent_id: number;
+  exception_id: number | null;
   id: Generated<number>;
   is_extra: boolean;
   own_shipment_id: Generated<number | null>;
@@ -893,6 +910,7 @@ export interface DB {
   charge_references: ChargeReferences;
   checkout_invoices: CheckoutInvoices;
   checkouts: Checkouts;
+  clearances: Clearances;
   collectors: Collectors;
   containers: Containers;
   countries: Countries;

@@ -7,6 +7,7 @@ import { COUNTER_CASES } from './counter-cases.ts';
 import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
+import { EXCHANGE_RATE_CASES } from './exchange-rate-cases.ts';
 import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
 import { LOADING_CASES } from './loading-cases.ts';
 import { ONLINE_PAYMENT_CASES } from './online-payment-cases.ts';
@@ -292,6 +293,7 @@ export const CASES: Record<string, Case> = {
 
   ...LOADING_CASES,
   ...REPORT_CASES,
+  ...EXCHANGE_RATE_CASES,
 
   'costsApi.addToPackage': {
     reach: 'agent',

@@ -22,6 +22,8 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',
   SHIPMENT_SCAN: 'Loading scan',
+  CLEARANCE: 'Clearance list',
+  INVOICE_RUN: 'Invoice run',
   MANIFEST: 'Manifest',
   CONTAINER: 'Container',
   BILL: 'House bill',
@@ -78,6 +80,11 @@ const FIELD_LABELS: Record<string, string> = {
   contentHash: 'File (SHA-256)',
   paymentInstructions: 'How to pay',
   declaredValueLimit: 'Declared value limit ($)',
+  clearedCount: 'Packages cleared',
+  dutyCount: 'Duties added',
+  packageCount: 'Packages',
+  issuedCount: 'Invoices issued',
+  rateCorrection: 'Reason for the new rate',
 };
 
 export function fieldLabel(field: string): string {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CostList } from './cost-list.tsx';
+import { CostRate } from './cost-rate.tsx';
 
 const dialogCode = lazyCode('add-cost', () => import('./add-cost-dialog.tsx'));
 
@@ -25,6 +26,7 @@ export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment:
         label="Master costs"
         costs={appliedCosts}
         empty="No master costs have been added yet."
+        detailOf={(cost) => cost.currencyCode !== 'USD' && <CostRate shipmentId={id} cost={cost} />}
         removal={
           can.removeCost.allowed
             ? {
