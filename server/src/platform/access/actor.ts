@@ -18,3 +18,10 @@ export function scopeOf(actor: Actor): Scope {
   if (actor.role === 'ROLE_CUSTOMER') return { kind: 'customer', userId: actor.userId };
   return actor.agentId === null ? { kind: 'nothing' } : { kind: 'agent', agentId: actor.agentId };
 }
+
+/** What of the scope belongs to this agent. */
+export function ofAgent(scope: Scope, agentId: number | undefined): Scope {
+  if (agentId === undefined) return scope;
+  const isInScope = scope.kind === 'all' || (scope.kind === 'agent' && scope.agentId === agentId);
+  return isInScope ? { kind: 'agent', agentId } : { kind: 'nothing' };
+}
