@@ -1,4 +1,5 @@
 export { getDashboardPackages } from './list/dashboard.service.ts';
+export { conditionOf as packagesMatch, WAREHOUSE_STOCK } from './list/package-filter.ts';
 export { findPackageHits } from './list/package-hits.service.ts';
 export { assignOwner } from './logging/assign-customer.service.ts';
 export { logPackages, type NewPackage, refusalsOfPackages } from './logging/log-packages.ts';

@@ -54,6 +54,10 @@ export function filterOf({ timeZone }: { timeZone: string }, actor: Actor, query
 }
 
 const BEFORE_DEPARTURE: readonly PackageStatus[] = ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'];
+
+/** What lies in the warehouse. */
+export const WAREHOUSE_STOCK = { statuses: BEFORE_DEPARTURE, hasDeparted: false };
+
 const AFTER_DEPARTURE = PACKAGE_STATUSES.filter((status) => status !== 'IN_WAREHOUSE');
 
 /** Spares reading packages whose status rules them out. */
