@@ -79,7 +79,8 @@ export const invoicesApi = {
     method: 'GET',
     path: '/invoices/due/export.csv',
     roles: BACK_OFFICE,
-    summary: 'Export the DUE and OVERDUE invoices of all customers as CSV, with the filters and sort of the list',
+    summary:
+      'Export the DUE and OVERDUE invoices of all customers as CSV, with the filters and sort of the list',
     query: dueListQuery,
     file: true,
   }),

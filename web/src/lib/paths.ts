@@ -47,6 +47,7 @@ export const paths = {
     withQuery(`/admin/manifests/${manifestId}/bol/${bolId}`, { field }),
   bills: (manifestId: Id) => `/admin/manifests/${manifestId}/bols`,
   payments: () => '/admin/payments',
+  dueInvoices: () => '/admin/payments/due',
   rates: () => '/admin/rates',
   newRate: () => '/admin/rates/new',
   editRate: (rateId: Id) => `/admin/rates/${rateId}/edit`,

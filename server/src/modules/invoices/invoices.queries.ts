@@ -115,14 +115,7 @@ const issuedWithin = (issued: Moments | undefined) =>
 const filteredDue = (db: Database, payer: Due, filter: DueFilter) =>
   dueInvoices(db, payer).where(dueMatches(filter));
 
-export const dueMatches = ({
-  status,
-  agentId,
-  dueFrom,
-  dueTo,
-  issued,
-  today,
-}: Omit<DueFilter, 'sort'>) =>
+export const dueMatches = ({ status, agentId, dueFrom, dueTo, issued, today }: Omit<DueFilter, 'sort'>) =>
   allOf([
     status && sql`${showsOneOf(status, today)}`,
     agentId && sql`invoices.agent_id = ${agentId}`,

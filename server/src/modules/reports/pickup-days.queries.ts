@@ -17,10 +17,7 @@ export type PickupRowOf = {
 
 type Which = { scope: Scope; timeZone: string; period: Period };
 
-export async function listPickups(
-  db: Database,
-  { scope, timeZone, period }: Which,
-): Promise<PickupRowOf[]> {
+export async function listPickups(db: Database, { scope, timeZone, period }: Which): Promise<PickupRowOf[]> {
   const { from, until } = momentsOfPeriod(timeZone, period);
   const before = momentsOfPeriod(timeZone, previousPeriod(period));
   const day = (at: 'collected_at' | 'received_at') => sql`(${sql.ref(at)} at time zone ${timeZone})::date`;

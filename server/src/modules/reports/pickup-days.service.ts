@@ -1,8 +1,4 @@
-import type {
-  PickupDays,
-  PickupDaysQuery,
-  PickupDaysReport,
-} from '@eport/contract/reports/pickup-days.ts';
+import type { PickupDays, PickupDaysQuery, PickupDaysReport } from '@eport/contract/reports/pickup-days.ts';
 import { type Actor, ofAgent, scopeOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { previousPeriod } from './period.ts';

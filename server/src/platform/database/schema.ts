@@ -249,6 +249,15 @@ export interface Checkouts {
   user_id: number;
 }
 
+export interface CollectedPackages {
+  agent_id: number;
+  collected_at: Timestamp;
+  destination_country_id: number;
+  package_id: number;
+  received_at: Timestamp;
+  warehouse_id: number;
+}
+
 export interface Collectors {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -881,6 +890,7 @@ export interface DB {
   charge_references: ChargeReferences;
   checkout_invoices: CheckoutInvoices;
   checkouts: Checkouts;
+  collected_packages: CollectedPackages;
   collectors: Collectors;
   containers: Containers;
   countries: Countries;

@@ -1,5 +1,9 @@
 import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
-import { PACKAGE_STATUSES, type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
+import {
+  PACKAGE_STATUSES,
+  type PackageStatus,
+  STATUS_GROUPS,
+} from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
 import { type Actor, ofAgent, type Scope, scopeOf } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
@@ -101,8 +105,7 @@ export const conditionOf = ({
 }: PackageFilter) =>
   allOf([
     sql`${inScope(scope, PACKAGE_OWNERS)}`,
-    statuses &&
-      (statuses.length === 0 ? sql`false` : sql`packages.status in (${sql.join(statuses)})`),
+    statuses && (statuses.length === 0 ? sql`false` : sql`packages.status in (${sql.join(statuses)})`),
     warehouseId !== undefined && sql`packages.warehouse_id = ${warehouseId}`,
     destinationId !== undefined && sql`packages.destination_country_id = ${destinationId}`,
     shipmentId === null && sql`packages.shipment_id is null`,
