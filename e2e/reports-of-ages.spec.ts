@@ -10,7 +10,13 @@ import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 async function newWarehouse(api: Api) {
   const demo = (await api(warehousesApi.list)).find(({ name }) => name === HOME.warehouse);
   const name = `Annex ${unique()}`;
-  const address = { addressLine1: '1 Dock Road', city: 'Miami', state: 'FL', zipCode: '33126', country: 'US' };
+  const address = {
+    addressLine1: '1 Dock Road',
+    city: 'Miami',
+    state: 'FL',
+    zipCode: '33126',
+    country: 'US',
+  };
   await api(warehousesApi.create, { body: { name, agentId: demo?.agentId ?? 0, ...address } });
   return { ...HOME, warehouse: name };
 }
@@ -59,13 +65,19 @@ test('leads from hand-overs and from what is due to the rows', async ({ pageAs, 
   const lane = `${home.warehouse} → ${home.country}`;
 
   await page.goto('/admin/reports?report=pickup&size=25');
-  const handedOver = rowOf(page, 'Days from receipt to pickup', lane).getByRole('cell').nth(1).getByRole('link');
+  const handedOver = rowOf(page, 'Days from receipt to pickup', lane)
+    .getByRole('cell')
+    .nth(1)
+    .getByRole('link');
   await expect(handedOver).toHaveText('1');
   await expectGoodScreen(page);
   await expectRowsBehind(handedOver, 'Packages', 1);
 
   await page.goto('/admin/reports?report=outstanding&owedBy=lane&size=25');
-  const owed = rowOf(page, 'Outstanding by Days Since Issue', lane).getByRole('cell').nth(1).getByRole('link');
+  const owed = rowOf(page, 'Outstanding by Days Since Issue', lane)
+    .getByRole('cell')
+    .nth(1)
+    .getByRole('link');
   await expect(owed).toHaveText(`$${due.invoice.totalAmount.toFixed(2)}`);
   await expectGoodScreen(page);
   await expectRowsBehind(owed, 'Due invoices', 1);

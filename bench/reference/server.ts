@@ -7,13 +7,16 @@ import { REPORTS } from './reports.ts';
 import { WRITES } from './writes.ts';
 
 /** The baseline: the same responses from hand-written SQL, a token check and JSON.stringify. */
-const routes: { method: string; path: RegExp; handler: Handler }[] = [...READS, ...REPORTS, ...AGE_REPORTS, ...WRITES].map(
-  ([method, path, handler]) => ({
-    method,
-    path: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`),
-    handler,
-  }),
-);
+const routes: { method: string; path: RegExp; handler: Handler }[] = [
+  ...READS,
+  ...REPORTS,
+  ...AGE_REPORTS,
+  ...WRITES,
+].map(([method, path, handler]) => ({
+  method,
+  path: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`),
+  handler,
+}));
 
 const secret = process.env.EPORT_SECRET ?? '';
 

@@ -68,7 +68,7 @@ it('takes the moment at which a package is handed over', async () => {
   const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
   const pkg = await t.build.package(warehouse, { status: 'READY_FOR_PICKUP', shipment_id: shipment.id });
   const path = `/admin/packages/${pkg.id}/hand-over`;
-  expect(await client.post(path, { collectedBy: 'Ann Example' })).toHaveStatus(200);
+  expect(await client.post(path, { collectedBy: 'Ann Example' })).toSucceedWith(200);
   const stored = await t.db
     .selectFrom('collected_packages')
     .selectAll()

@@ -46,7 +46,8 @@ const reportFor = async (client: Client, query: string) =>
 const listed = async (client: Client, query: string) =>
   (await client.get<{ totalItems: number }>(`/admin/packages?${query}`)).body.totalItems;
 
-const daysOf = (name: string, { from, to }: AgeBand) => `${from ? `${name}From=${from}&` : ''}${name}To=${to}`;
+const daysOf = (name: string, { from, to }: AgeBand) =>
+  `${from ? `${name}From=${from}&` : ''}${name}To=${to}`;
 
 it('counts and weighs what lies in the warehouse by days since receipt', async () => {
   const { client, warehouse } = await setUp();

@@ -9,7 +9,10 @@ export const REPORT_CASES: Record<string, Case> = {
   'reportsApi.exportProfitCsv': { reach: 'list', request: () => ({ query: { ...PERIOD, by: 'agent' } }) },
   'reportsApi.throughput': { reach: 'figures', request: () => ({ query: PERIOD }) },
   'reportsApi.exportThroughputCsv': { reach: 'figures', request: () => ({ query: PERIOD }) },
-  'ageReportsApi.stock': { reach: 'figures', request: () => ({ query: { place: 'warehouse', by: 'agent' } }) },
+  'ageReportsApi.stock': {
+    reach: 'figures',
+    request: () => ({ query: { place: 'warehouse', by: 'agent' } }),
+  },
   'ageReportsApi.exportStockCsv': {
     reach: 'figures',
     request: () => ({ query: { place: 'counter', by: 'warehouse' } }),

@@ -48,6 +48,6 @@ export const allDueQueryOf = (state: State) => ({
   warehouseId: state.warehouseId,
   destinationId: state.destinationId,
   sort: oneOf(SORTS, state.sort),
-  page: state.page,
-  size: state.size,
+  page: String(state.page),
+  size: String(state.size),
 });

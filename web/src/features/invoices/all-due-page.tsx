@@ -80,7 +80,10 @@ export function AllDuePage() {
           <ExportCsv
             name="due-invoices"
             fetchFile={(options) =>
-              callFile(invoicesApi.exportDueListCsv, { query: allPages(query), ...options })
+              callFile(invoicesApi.exportDueListCsv, {
+                query: allPages({ ...query, page: 0, size: 0 }),
+                ...options,
+              })
             }
           />
         }

@@ -1,5 +1,9 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
-import { PACKAGE_STATUSES, type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
+import {
+  PACKAGE_STATUSES,
+  type PackageStatus,
+  STATUS_GROUPS,
+} from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
