@@ -67,6 +67,18 @@ function Figure({
   );
 }
 
+/** Without packages there are no days to compare. */
+function comparedDays(all: Pick<PickupLane, 'now' | 'before'> | undefined, figure: keyof PickupDays) {
+  const value = all?.now[figure];
+  if (value === null) return '–';
+  const previous = all?.before[figure] ?? undefined;
+  return all && previous === undefined ? (
+    formatCount(value ?? 0)
+  ) : (
+    <Compared value={value} previous={previous} />
+  );
+}
+
 const columnsFor = (period: Period, previous: Period): Column<PickupLane>[] => [
   { header: 'Lane', card: 'title', cell: ({ name }) => name },
   ...FIGURES.map(
@@ -99,14 +111,7 @@ export function PickupDaysReport({ period }: { period: Period }) {
             key={key}
             label={label}
             icon={icon}
-            value={
-              failure ? null : (
-                <Compared
-                  value={data && (data.all.now[key] ?? 0)}
-                  previous={data && (data.all.before[key] ?? 0)}
-                />
-              )
-            }
+            value={failure ? null : comparedDays(data?.all, key)}
             to={handedOver(period)}
           />
         ))}
