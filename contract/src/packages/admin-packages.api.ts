@@ -28,7 +28,7 @@ const hubQuery = withDateRange(
     destinationId: idText.optional(),
     shipmentId: idOrNoneText.optional(),
     /** Whether its shipment has departed; a package on hold keeps its status then. */
-    departed: choice(['yes', 'no']).optional(),
+    hasDeparted: choice(['yes', 'no']).optional(),
     sort: sortBy(['createdAt', 'status']).optional(),
   }),
   'received',

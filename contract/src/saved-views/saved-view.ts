@@ -18,7 +18,7 @@ export const VIEWED_LISTS = {
       'warehouseId',
       'destinationId',
       'shipmentId',
-      'departed',
+      'hasDeparted',
       'ready',
       'collected',
       'sort',

@@ -5,7 +5,7 @@ import {
   type OutstandingReport,
   type OutstandingRow,
 } from '@eport/contract/reports/outstanding.ts';
-import { type Actor, ofAgent, scopeOf } from '../../platform/access/actor.ts';
+import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { agesToday, byAge } from './ages.ts';
@@ -30,7 +30,7 @@ export async function getAllOutstanding(
   { by, agentId }: OutstandingQuery,
 ): Promise<Pick<OutstandingReport, 'bands' | 'rows' | 'all'>> {
   const { bands, ageOf } = agesToday(context);
-  const owed = await listOutstanding(context.db, { by, ageOf, scope: ofAgent(scopeOf(actor), agentId) });
+  const owed = await listOutstanding(context.db, { by, ageOf, scope: narrowedTo(scopeOf(actor), agentId) });
   const rows = [...Map.groupBy(owed, keyOf).values()].flatMap((found): OutstandingRow[] => {
     const [first] = found;
     if (!first) return [];

@@ -1,5 +1,5 @@
 import type { PickupDays, PickupDaysQuery, PickupDaysReport } from '@eport/contract/reports/pickup-days.ts';
-import { type Actor, ofAgent, scopeOf } from '../../platform/access/actor.ts';
+import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { previousPeriod } from './period.ts';
 import { listPickups, type PickupRowOf } from './pickup-days.queries.ts';
@@ -31,7 +31,7 @@ export async function getPickupDays(
   actor: Actor,
   { agentId, ...period }: PickupDaysQuery,
 ): Promise<PickupDaysReport> {
-  const scope = ofAgent(scopeOf(actor), agentId);
+  const scope = narrowedTo(scopeOf(actor), agentId);
   const rows = await listPickups(db, { scope, timeZone: config.timeZone, period });
   const lanes = Map.groupBy(rows, (row) => `${row.warehouse_id} ${row.destination_id}`);
   return {

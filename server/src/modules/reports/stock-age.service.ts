@@ -1,5 +1,5 @@
 import type { Stock, StockAgeQuery, StockAgeReport } from '@eport/contract/reports/stock-age.ts';
-import { type Actor, ofAgent, scopeOf } from '../../platform/access/actor.ts';
+import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { agesToday, byAge } from './ages.ts';
@@ -23,7 +23,7 @@ export async function getStockAge(
   { agentId, ...query }: StockAgeQuery,
 ): Promise<StockAgeReport> {
   const { bands, ageOf } = agesToday(context);
-  const stock = await listStock(context.db, { ...query, ageOf, scope: ofAgent(scopeOf(actor), agentId) });
+  const stock = await listStock(context.db, { ...query, ageOf, scope: narrowedTo(scopeOf(actor), agentId) });
   const groups = Map.groupBy(stock, ({ id }) => id);
   return {
     bands,

@@ -67,10 +67,10 @@ it('counts and weighs what lies in the warehouse by days since receipt', async (
   expect(rows[0]?.total).toEqual({ packages: 9, weight: 21.5 });
   expect(all).toMatchObject({ total: { packages: 9, weight: 21.5 } });
   for (const [index, band] of bands.entries()) {
-    const query = `departed=no&warehouseId=${warehouse.id}&${daysOf('received', band)}`;
+    const query = `hasDeparted=no&warehouseId=${warehouse.id}&${daysOf('received', band)}`;
     expect(await listed(client, query), query).toBe(rows[0]?.ages[index]?.packages);
   }
-  expect(await listed(client, `departed=no&warehouseId=${warehouse.id}`)).toBe(9);
+  expect(await listed(client, `hasDeparted=no&warehouseId=${warehouse.id}`)).toBe(9);
 });
 
 it('counts what is ready for pickup by days since the stay began', async () => {

@@ -19,9 +19,7 @@ export function scopeOf(actor: Actor): Scope {
   return actor.agentId === null ? { kind: 'nothing' } : { kind: 'agent', agentId: actor.agentId };
 }
 
-/** What of the scope belongs to this agent. */
-export function ofAgent(scope: Scope, agentId: number | undefined): Scope {
-  if (agentId === undefined) return scope;
-  const isInScope = scope.kind === 'all' || (scope.kind === 'agent' && scope.agentId === agentId);
-  return isInScope ? { kind: 'agent', agentId } : { kind: 'nothing' };
+export function narrowedTo(scope: Scope, agentId: number | undefined): Scope {
+  if (agentId === undefined || (scope.kind === 'agent' && scope.agentId === agentId)) return scope;
+  return scope.kind === 'all' ? { kind: 'agent', agentId } : { kind: 'nothing' };
 }

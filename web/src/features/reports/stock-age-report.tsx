@@ -21,7 +21,7 @@ const PLACES = {
   warehouse: {
     title: 'In the Warehouse',
     empty: 'No package lies in the warehouse.',
-    filters: (days: string | null) => ({ departed: 'no', received: days }),
+    filters: (days: string | null) => ({ hasDeparted: 'no', received: days }),
   },
   counter: {
     title: 'Ready for Pickup',

@@ -4,14 +4,9 @@ import { inScope } from '../../../platform/access/scope.ts';
 import type { Moments } from '../../../platform/clock.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import {
-  conditionOf,
-  type Direction,
-  momentsMatch,
-  type PackageFilter,
-  timelineMatches,
-} from './package-filter.ts';
+import { conditionOf, type Direction, momentsMatch, type PackageFilter } from './package-filter.ts';
 import { type IdRange, isIn } from './received-blocks.ts';
+import { timelineMatches, within } from './timeline-filter.ts';
 
 /** `most`: rows to read of each range, since a page needs no more of any. */
 type Reading = { filter: PackageFilter; ids: IdRange | undefined; direction: Direction; most: number };
@@ -46,11 +41,11 @@ function ofCollected({ filter, ids }: Reading, collected: Moments) {
   const { scope, statuses, warehouseId, destinationId, received } = filter;
   const conditions = allOf([
     sql`${inScope(scope, { agent: 'collected_packages.agent_id' })}`,
-    momentsMatch(collected, sql`collected_at`),
+    within(sql`collected_at`, collected),
     statuses?.length === 0 && sql`false`,
     warehouseId !== undefined && sql`warehouse_id = ${warehouseId}`,
     destinationId !== undefined && sql`destination_country_id = ${destinationId}`,
-    received && momentsMatch(received, sql`received_at`),
+    received && within(sql`received_at`, received),
     ids && isIn(ids, sql`package_id`),
   ]);
   return sql`select package_id as id, 'COLLECTED'::package_status as status from collected_packages where ${conditions}`;

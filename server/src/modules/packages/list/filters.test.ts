@@ -98,7 +98,7 @@ const dayIn = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Amer
 
 function expectedIds(params: Params, { isAdmin }: { isAdmin: boolean }): number[] {
   const { status, warehouseId, destinationId, shipmentId, receivedFrom, receivedTo, search, sort } = params;
-  const { agentId, departed, readyFrom, readyTo, collectedFrom, collectedTo } = params;
+  const { agentId, hasDeparted: departed, readyFrom, readyTo, collectedFrom, collectedTo } = params;
   const matching = rows.filter(
     (row) =>
       (isAdmin || row.agent_id === places.home.agent.id) &&
@@ -158,7 +158,7 @@ function combinations(): Params[] {
     sort: [undefined, 'createdAt', 'status', '-status'],
     search: [undefined, undefined, 'NEEDLE'],
     agentId: [undefined, undefined, undefined, home.agent.id, other.agent.id],
-    departed: [undefined, undefined, 'no', undefined, 'yes'],
+    hasDeparted: [undefined, undefined, 'no', undefined, 'yes'],
     timeline: [
       {},
       {},
@@ -207,8 +207,8 @@ describe('GET /admin/packages with filters', () => {
     ['receivedFrom', () => ({ receivedFrom: '2026-03-05' })],
     ['receivedTo', () => ({ receivedTo: '2026-03-05' })],
     ['agentId', () => ({ agentId: places.home.agent.id })],
-    ['departed', () => ({ departed: 'yes' })],
-    ['not departed', () => ({ departed: 'no' })],
+    ['hasDeparted', () => ({ hasDeparted: 'yes' })],
+    ['hasDeparted no', () => ({ hasDeparted: 'no' })],
     ['readyFrom', () => ({ readyFrom: '2026-03-05' })],
     ['readyTo', () => ({ readyTo: '2026-03-05' })],
     ['collectedFrom', () => ({ collectedFrom: '2026-03-05' })],
@@ -246,7 +246,7 @@ describe('GET /admin/packages with filters', () => {
       { agentId: other.agent.id },
       { agentId: 999_999_999 },
       { status: 'IN_WAREHOUSE', collectedFrom: '2026-01-01' },
-      { readyFrom: '2026-01-01', departed: 'no' },
+      { readyFrom: '2026-01-01', hasDeparted: 'no' },
       { receivedFrom: '2200-01-01' },
       { receivedTo: '9999-12-31', receivedFrom: '9999-12-31' },
     ])
@@ -268,7 +268,7 @@ describe('GET /admin/packages with filters', () => {
     ['destinationId', 'destinationId=0'],
     ['shipmentId', 'shipmentId=null'],
     ['agentId', 'agentId=Miami'],
-    ['departed', 'departed=maybe'],
+    ['hasDeparted', 'hasDeparted=maybe'],
     ['readyTo', 'readyFrom=2026-03-02&readyTo=2026-03-01'],
     ['collectedTo', 'collectedFrom=2026-03-02&collectedTo=2026-03-01'],
     ['sort', 'sort=weight'],

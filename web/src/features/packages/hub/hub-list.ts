@@ -38,7 +38,7 @@ const filters: Filter[] = [
   },
   {
     kind: 'one',
-    key: 'departed',
+    key: 'hasDeparted',
     label: 'Departed',
     options: [
       { value: 'yes', label: 'Yes' },
@@ -62,7 +62,7 @@ const defaults: State = {
   destinationId: '',
   shipmentId: '',
   agentId: '',
-  departed: '',
+  hasDeparted: '',
   ready: '',
   collected: '',
   sort: '-createdAt',
@@ -79,10 +79,10 @@ export const adminHubList = listWith([agentFilter]);
 
 export function hubQuery(address: URLSearchParams) {
   const read = readList(address, adminHubList);
-  const { received, ready, collected, departed, sort, view: _view, ...query } = read;
+  const { received, ready, collected, hasDeparted, sort, view: _view, ...query } = read;
   return {
     ...query,
-    departed: oneOf(['yes', 'no'], departed),
+    hasDeparted: oneOf(['yes', 'no'], hasDeparted),
     sort: oneOf(SORTS, sort),
     ...dayParameters('received', received),
     ...dayParameters('ready', ready),
