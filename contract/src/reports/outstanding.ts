@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
 import { idText } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
-import { ageBand } from './age-bands.ts';
+import { ageBand } from './age-band.ts';
 
 export const OUTSTANDING_GROUPS = ['agent', 'lane', 'customer'] as const;
 export type OutstandingGroup = (typeof OUTSTANDING_GROUPS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
 import { idText } from '../shared/ids.ts';
-import { ageBand } from './age-bands.ts';
+import { ageBand } from './age-band.ts';
 
 /**
  * `warehouse`: received and not departed, by the day of receipt. `counter`: ready for pickup, by the day that the stay began.

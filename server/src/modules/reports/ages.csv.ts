@@ -1,4 +1,5 @@
-import { type AgeBand, bandLabel } from '@eport/contract/reports/age-bands.ts';
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
+import { bandLabel } from '@eport/contract/reports/age-bands.ts';
 import type { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
 import type { Outstanding } from '@eport/contract/reports/outstanding.ts';
 import type { PickupLane } from '@eport/contract/reports/pickup-days.ts';

@@ -1,4 +1,5 @@
-import { AGE_BANDS, type AgeBand } from '@eport/contract/reports/age-bands.ts';
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
+import { AGE_BANDS } from '@eport/contract/reports/age-bands.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { daysAfter, momentsOf, today } from '../../platform/clock.ts';
 import type { Context } from '../../platform/http/context.ts';

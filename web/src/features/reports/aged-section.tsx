@@ -1,4 +1,5 @@
-import { type AgeBand, bandLabel } from '@eport/contract/reports/age-bands.ts';
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
+import { bandLabel } from '@eport/contract/reports/age-bands.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../lib/failure.ts';
