@@ -4,10 +4,10 @@ import { choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
-import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
+import { arrayQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
-import { dueInvoice, dueListItem, invoice, invoiceItem, invoiceStats } from './invoice.ts';
+import { dueInvoice, invoice, invoiceItem, invoiceStats } from './invoice.ts';
 import { invoiceStatusFilter } from './invoice-status.ts';
 
 const ownInvoicesQuery = withDateRange(
@@ -29,19 +29,6 @@ const dueInvoicesQuery = withDateRange(
   'issued',
 );
 export type DueInvoicesQuery = z.output<typeof dueInvoicesQuery>;
-
-const dueListQuery = withDateRange(
-  pageQuery.omit({ search: true }).extend({
-    status: choiceFilter(['DUE', 'OVERDUE']),
-    agentId: idText.optional(),
-    warehouseId: idText.optional(),
-    destinationId: idText.optional(),
-    sort: sortBy(['id', 'createdAt', 'dueDate', 'remainingAmount']).optional(),
-  }),
-  'due',
-  'issued',
-);
-export type DueListQuery = z.output<typeof dueListQuery>;
 
 export const invoicesApi = {
   mine: endpoint({
@@ -66,23 +53,6 @@ export const invoicesApi = {
     roles: BACK_OFFICE,
     summary: 'Get totals of due, overdue and recently paid invoices',
     response: invoiceStats,
-  }),
-  due: endpoint({
-    method: 'GET',
-    path: '/invoices/due',
-    roles: BACK_OFFICE,
-    summary: 'List the DUE and OVERDUE invoices of all customers, oldest due date first; filter and sort',
-    query: dueListQuery,
-    response: pageOf(dueListItem),
-  }),
-  exportDueListCsv: endpoint({
-    method: 'GET',
-    path: '/invoices/due/export.csv',
-    roles: BACK_OFFICE,
-    summary:
-      'Export the DUE and OVERDUE invoices of all customers as CSV, with the filters and sort of the list',
-    query: dueListQuery,
-    file: true,
   }),
   dueOfUser: endpoint({
     method: 'GET',

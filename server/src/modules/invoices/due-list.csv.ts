@@ -1,10 +1,10 @@
+import type { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
-import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { allDue } from './due-list.service.ts';
 
-export const dueListCsv: CsvList<typeof invoicesApi.exportDueListCsv, DueListItem> = {
+export const dueListCsv: CsvList<typeof dueListApi.exportCsv, DueListItem> = {
   name: 'due-invoices',
   columns: {
     id: ['Invoice #', ({ id }) => id],

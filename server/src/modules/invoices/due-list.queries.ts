@@ -1,4 +1,4 @@
-import type { DueListQuery } from '@eport/contract/invoices/invoices.api.ts';
+import type { DueListQuery } from '@eport/contract/invoices/due-list.api.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';

@@ -1,5 +1,5 @@
+import type { DueListQuery, dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
-import type { DueListQuery, invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
@@ -32,7 +32,7 @@ export async function listDue(
   context: Context,
   actor: Actor,
   query: DueListQuery,
-): Promise<ResponseOf<typeof invoicesApi.due>> {
+): Promise<ResponseOf<typeof dueListApi.list>> {
   const filter = filterOf(context, actor, query);
   const { ids, ...total } = await pageOfDueIds(context.db, filter, arrayPage(query));
   const content: DueListItem[] = [];

@@ -1,3 +1,4 @@
+import { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
@@ -19,8 +20,8 @@ export function invoicesRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return invoices;
   });
-  route(app, context, invoicesApi.due, ({ actor, query }) => listDue(context, actor, query));
-  csvRoute(app, context, invoicesApi.exportDueListCsv, dueListCsv);
+  route(app, context, dueListApi.list, ({ actor, query }) => listDue(context, actor, query));
+  csvRoute(app, context, dueListApi.exportCsv, dueListCsv);
   csvRoute(app, context, invoicesApi.exportDueCsv, dueInvoicesCsv);
   route(app, context, invoicesApi.dueOfUser, async ({ actor, params, query, setTotal }) => {
     const { invoices, total } = await listDueInvoices(context, actor, params.userId, query);

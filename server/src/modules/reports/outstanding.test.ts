@@ -1,4 +1,4 @@
-import type { AgeBand } from '@eport/contract/reports/age-bands.ts';
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import {
   MAX_OUTSTANDING_ROWS,
   type OutstandingGroup,

@@ -1,4 +1,4 @@
-import type { AgeBand } from '@eport/contract/reports/age-bands.ts';
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import type { StockAgeReport } from '@eport/contract/reports/stock-age.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -366,7 +366,7 @@ export const CASES: Record<string, Case> = {
   'invoicesApi.get': { reach: 'customer', request: ofInvoice },
   'invoicesApi.pdf': { reach: 'customer', request: ofInvoice },
   'invoicesApi.stats': { reach: 'figures', request: nothing },
-  'invoicesApi.due': { reach: 'list', request: nothing },
+  'dueListApi.list': { reach: 'list', request: nothing },
   'invoicesApi.dueOfUser': {
     reach: 'agent',
     request: ({ people }) => ({ params: { userId: people.ann.id } }),

@@ -70,7 +70,7 @@ const FILTERS: ForeignId[] = [
     'outstanding',
     'exportOutstandingCsv',
   ].map((name) => ({ name: `ageReportsApi.${name}`, key: 'agentId', value: ofOtherAgent, status: 200 })),
-  ...['invoicesApi.due', 'invoicesApi.exportDueListCsv'].flatMap((name) => [
+  ...['dueListApi.list', 'dueListApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
   ]),

@@ -1,5 +1,5 @@
+import { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
-import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { StatusChip } from '../../entities/status-chip.tsx';
@@ -20,8 +20,8 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
+import { allDueQuery } from './all-due.queries.ts';
 import { adminAllDueList, allDueQueryOf, staffAllDueList } from './all-due-list.ts';
-import { allDueQuery } from './invoices.queries.ts';
 
 const EMPTY = { icon: WalletIcon, text: 'No invoice is due.' };
 const NOTHING_FOUND = nothingFound('No due invoices match these filters.', {
@@ -80,7 +80,7 @@ export function AllDuePage() {
           <ExportCsv
             name="due-invoices"
             fetchFile={(options) =>
-              callFile(invoicesApi.exportDueListCsv, {
+              callFile(dueListApi.exportCsv, {
                 query: allPages({ ...query, page: 0, size: 0 }),
                 ...options,
               })

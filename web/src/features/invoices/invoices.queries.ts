@@ -36,13 +36,6 @@ export const dueInvoicesQuery = (userId: number, query: DueFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const allDueQuery = (query: QueryInput<typeof invoicesApi.due>) =>
-  queryOptions({
-    queryKey: [...INVOICES, 'all due', query],
-    queryFn: ({ signal }) => call(invoicesApi.due, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
 const MIN_SEARCH = 2;
 const PAYERS_FOUND = 10;
 
