@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
-import { HistoryIcon, HourglassIcon, PackageIcon } from '../../ui/icons.ts';
+import { CheckCheckIcon, HistoryIcon, PackageIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
@@ -24,7 +24,7 @@ import { daysText, packagesWith } from './rows-behind.ts';
 const FIGURES = [
   { key: 'packages', label: 'Handed Over', icon: PackageIcon },
   { key: 'median', label: 'Median Days', icon: HistoryIcon },
-  { key: 'ninetieth', label: '90 % Within Days', icon: HourglassIcon },
+  { key: 'ninetieth', label: '90 % Within Days', icon: CheckCheckIcon },
 ] as const satisfies { key: keyof PickupDays; label: string; icon: unknown }[];
 
 /** The most that a chart can show readably; the table has all. */
