@@ -126,6 +126,32 @@ const reports = (get: (path: string) => BenchRequest): Call[] => [
       next: () => get(`/admin/reports/profit?by=${by}&${QUARTER}`),
     }),
   ),
+  ...ageReports(get),
+];
+
+const ageReports = (get: (path: string) => BenchRequest): Call[] => [
+  ...(['warehouse', 'counter'] as const).map(
+    (place): Call => ({
+      name: `report: age of stock, ${place}`,
+      kind: 'read',
+      connections: 1,
+      next: () => get(`/admin/reports/stock-age?by=warehouse&place=${place}`),
+    }),
+  ),
+  {
+    name: 'report: days to pickup',
+    kind: 'read',
+    connections: 1,
+    next: () => get(`/admin/reports/pickup-days?${QUARTER}`),
+  },
+  ...(['agent', 'lane', 'customer'] as const).map(
+    (by): Call => ({
+      name: `report: outstanding by ${by}`,
+      kind: 'read',
+      connections: 1,
+      next: () => get(`/admin/reports/outstanding?by=${by}`),
+    }),
+  ),
 ];
 
 function writesOn({ newPackage, settable, bulks, pool, resetPool, billPool }: Landmarks): Call[] {

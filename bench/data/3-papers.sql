@@ -1,7 +1,7 @@
 -- One history row for each step to the current status.
 insert into package_history (package_id, at, actor_id, from_status, to_status, reason)
 select
-  packages.id, created_at + days[step] * interval '1 day', created_by, path[step - 1], path[step],
+  packages.id, created_at + (days[step] + waited) * interval '1 day', created_by, path[step - 1], path[step],
   (array['Received at the warehouse', 'Shipment departed', 'Shipment was unstuffed', 'Cleared by customs',
     'Cleared by customs and paid', 'Handed over'])[step]
 from packages
@@ -22,7 +22,16 @@ join (
   ) as life (name, path)
   cross join lateral (select name::package_status as status) named
 ) life using (status)
-cross join lateral generate_series(1, cardinality(path)) step;
+cross join lateral generate_series(1, cardinality(path)) step
+cross join lateral (
+  -- People collect their packages within three weeks.
+  select case when path[step] = 'COLLECTED' then pg_temp.pick(packages.id, 33, 21) else 0 end as waited
+) collection;
+
+insert into collected_packages (package_id, agent_id, warehouse_id, destination_country_id, received_at, collected_at)
+select packages.id, agent_id, warehouse_id, destination_country_id, created_at, at
+from packages join package_history on package_id = packages.id and to_status = 'COLLECTED'
+order by at, packages.id;
 
 insert into package_costs (package_id, charge_reference_id, amount, created_at)
 select packages.id, charge_references.id, 5 + pg_temp.pick(packages.id, 30, 40), packages.created_at

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
 import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
@@ -22,12 +23,18 @@ import { packageSender, packageShelf, packageSize } from './package-details.ts';
 const hubQuery = withDateRange(
   pageQuery.extend({
     status: statusFilter,
+    agentId: idText.optional(),
     warehouseId: idText.optional(),
     destinationId: idText.optional(),
     shipmentId: idOrNoneText.optional(),
+    /** Whether its shipment has departed; a package on hold keeps its status then. */
+    hasDeparted: choice(['yes', 'no']).optional(),
     sort: sortBy(['createdAt', 'status']).optional(),
   }),
   'received',
+  /** Packages that are ready for pickup, by the day that their stay began. */
+  'ready',
+  'collected',
 );
 export type HubQuery = z.output<typeof hubQuery>;
 

@@ -92,6 +92,12 @@ const INVARIANTS = {
   'the history of a package ends in its status': `
     select id from packages p where status is distinct from
       (select to_status from package_history h where h.package_id = p.id order by h.id desc limit 1)`,
+  'a collected package has the times of its receipt and hand-over': `
+    select coalesce(p.id, c.package_id) as id
+    from (select * from packages where status = 'COLLECTED') p full join collected_packages c on c.package_id = p.id
+    where (p.agent_id, p.warehouse_id, p.destination_country_id, p.created_at,
+        (select at from package_history h where h.package_id = p.id order by h.id desc limit 1))
+      is distinct from (c.agent_id, c.warehouse_id, c.destination_country_id, c.received_at, c.collected_at)`,
   'each history entry begins with the status of the previous one': `
     select id from (
       select id, from_status, lag(to_status) over (partition by package_id order by id) as before from package_history

@@ -48,6 +48,7 @@ export const paths = {
   bills: (manifestId: Id) => `/admin/manifests/${manifestId}/bols`,
   payments: () => '/admin/payments',
   paymentsOf: (customer: Id) => withQuery('/admin/payments', { customer: String(customer) }),
+  dueInvoices: () => '/admin/payments/due',
   rates: () => '/admin/rates',
   newRate: () => '/admin/rates/new',
   editRate: (rateId: Id) => `/admin/rates/${rateId}/edit`,

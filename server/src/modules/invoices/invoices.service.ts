@@ -44,15 +44,22 @@ export async function listDueInvoices(
 ) {
   const { db } = context;
   const payer = { scope: scopeOf(actor), userId, cashierId: actor.userId };
-  const [day, page] = [today(context), arrayPage({ page: number, size })];
+  const page = arrayPage({ page: number, size });
   const isWhole = Object.values(filter).every((value) => value === undefined);
   if (!isWhole) await requirePayer(db, payer);
   const { rows, total } = isWhole
     ? await listDueRows(db, { ...payer, page })
-    : await listFilteredDue(db, payer, { ...filter, today: day }, page);
+    : await listFilteredDue(db, payer, dueFilterOf(context, filter), page);
   if (isWhole && rows.length === 0) await requirePayer(db, payer);
+  const day = today(context);
   return { total, invoices: rows.map((row) => presentDue(row, actor, day)) };
 }
+
+/** Adds the moments of the days of issue. */
+export const dueFilterOf = <Query extends { issuedFrom?: string | undefined; issuedTo?: string | undefined }>(
+  context: Pick<Context, 'clock' | 'config'>,
+  { issuedFrom: from, issuedTo: to, ...filter }: Query,
+) => ({ ...filter, issued: momentsOf(context.config.timeZone, { from, to }), today: today(context) });
 
 export async function requirePayer(db: Database, payer: { scope: Scope; userId: number }): Promise<void> {
   if (!(await isPayerInScope(db, payer))) throw notFound('CUSTOMER_NOT_FOUND', 'userId');

@@ -6,6 +6,7 @@ import { inScope } from '../../platform/access/scope.ts';
 import type { Moments } from '../../platform/clock.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { laneName } from './lane-name.ts';
 
 export type ProfitRowOf = {
   id: number | null;
@@ -70,8 +71,7 @@ const NAMES: Record<
   lane: {
     key: sql`chosen.origin_warehouse_id, chosen.destination_country_id`,
     columns: sql`null::bigint as id,
-      (select name from warehouses where id = chosen.origin_warehouse_id) || ' → ' ||
-        (select name from countries where id = chosen.destination_country_id) as name,
+      ${laneName(sql`chosen.origin_warehouse_id`, sql`chosen.destination_country_id`)} as name,
       chosen.origin_warehouse_id as warehouse_id, chosen.destination_country_id as destination_id`,
   },
 };

@@ -649,6 +649,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_collected_package()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into collected_packages (package_id, agent_id, warehouse_id, destination_country_id, received_at, collected_at)
+  select id, agent_id, warehouse_id, destination_country_id, created_at, new.at from packages where id = new.package_id
+  on conflict (package_id) do update set received_at = excluded.received_at, collected_at = excluded.collected_at;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_credit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1777,6 +1789,18 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.clearances REFERENCING NEW TA
 CREATE TRIGGER audit_update AFTER UPDATE ON public.clearances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CLEARANCE', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,recorded_by,recorded_at}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.clearances FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table collected_packages (
+  package_id bigint not null,
+  agent_id bigint not null,
+  warehouse_id bigint not null,
+  destination_country_id bigint not null,
+  received_at timestamp with time zone not null,
+  collected_at timestamp with time zone not null,
+  constraint collected_packages_pkey PRIMARY KEY (package_id),
+  constraint collected_packages_package FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON DELETE CASCADE
+);
+CREATE INDEX collected_packages_by_time ON public.collected_packages USING btree (collected_at);
+
 create table collectors (
   id bigint generated always as identity,
   user_id bigint not null,
@@ -2412,6 +2436,7 @@ create table package_history (
 );
 CREATE INDEX package_history_by_time ON public.package_history USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
+CREATE TRIGGER package_history_collected AFTER INSERT OR UPDATE OF at ON public.package_history FOR EACH ROW WHEN ((new.to_status = 'COLLECTED'::package_status)) EXECUTE FUNCTION keep_collected_package();
 
 create table package_photos (
   id bigint generated always as identity,

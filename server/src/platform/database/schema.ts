@@ -259,6 +259,15 @@ export interface Clearances {
   shipment_id: number;
 }
 
+export interface CollectedPackages {
+  agent_id: number;
+  collected_at: Timestamp;
+  destination_country_id: number;
+  package_id: number;
+  received_at: Timestamp;
+  warehouse_id: number;
+}
+
 export interface Collectors {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -911,6 +920,7 @@ export interface DB {
   checkout_invoices: CheckoutInvoices;
   checkouts: Checkouts;
   clearances: Clearances;
+  collected_packages: CollectedPackages;
   collectors: Collectors;
   containers: Containers;
   countries: Countries;

@@ -368,6 +368,7 @@ export const CASES: Record<string, Case> = {
   'invoicesApi.get': { reach: 'customer', request: ofInvoice },
   'invoicesApi.pdf': { reach: 'customer', request: ofInvoice },
   'invoicesApi.stats': { reach: 'figures', request: nothing },
+  'dueListApi.list': { reach: 'list', request: nothing },
   'invoicesApi.dueOfUser': {
     reach: 'agent',
     request: ({ people }) => ({ params: { userId: people.ann.id } }),

@@ -40,6 +40,7 @@ async function laden(world: World) {
 
 const FILTERS: ForeignId[] = [
   ...['adminPackagesApi.list', 'adminPackagesApi.exportCsv'].flatMap((name) => [
+    { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
     { name, key: 'shipmentId', value: laden, status: 200 },
   ]),
@@ -61,6 +62,18 @@ const FILTERS: ForeignId[] = [
     value: ofOtherAgent,
     status: 200,
   })),
+  ...[
+    'stock',
+    'exportStockCsv',
+    'pickupDays',
+    'exportPickupDaysCsv',
+    'outstanding',
+    'exportOutstandingCsv',
+  ].map((name) => ({ name: `ageReportsApi.${name}`, key: 'agentId', value: ofOtherAgent, status: 200 })),
+  ...['dueListApi.list', 'dueListApi.exportCsv'].flatMap((name) => [
+    { name, key: 'agentId', value: ofOtherAgent, status: 200 },
+    { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
+  ]),
   ...['cashDrawersApi.list', 'cashDrawersApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'cashierId', value: ({ people }: World) => people.staffElsewhere.id, status: 200 },

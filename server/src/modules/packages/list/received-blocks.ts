@@ -80,8 +80,8 @@ export async function pageReceived(
   return { ids: ids.rows.map(({ id }) => id), totalItems };
 }
 
-export const isIn = ({ first, last }: Omit<IdRange, 'isExact'>) =>
-  sql`packages.id between ${first} and ${last}`;
+export const isIn = ({ first, last }: Omit<IdRange, 'isExact'>, id = sql`packages.id`) =>
+  sql`${id} between ${first} and ${last}`;
 
 async function countedBlocks(db: Database, filter: Received, direction: Direction): Promise<Block[]> {
   const { rows } = await sql<Block>`${blocksOf(filter)} order by block ${sql.raw(direction)}`.execute(db);

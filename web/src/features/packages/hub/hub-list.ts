@@ -1,6 +1,7 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import {
+  useAgentOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
@@ -35,7 +36,20 @@ const filters: Filter[] = [
     extra: [{ value: 'none', label: 'Not in a shipment' }],
     searchable: true,
   },
+  {
+    kind: 'one',
+    key: 'hasDeparted',
+    label: 'Departed',
+    options: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  },
+  { kind: 'dates', key: 'ready', label: 'Ready for pickup since', named: 'Ready' },
+  { kind: 'dates', key: 'collected', label: 'Date handed over', named: 'Handed over' },
 ];
+
+const agentFilter: Filter = { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions };
 
 type State = ListStateOf<ViewParameter<'packages'>>;
 
@@ -47,12 +61,31 @@ const defaults: State = {
   warehouseId: '',
   destinationId: '',
   shipmentId: '',
+  agentId: '',
+  hasDeparted: '',
+  ready: '',
+  collected: '',
   sort: '-createdAt',
 };
 
-export const hubList: ListConfig<State> = { defaults, allowed: { size: ADMIN_SIZES, sort: SORTS }, filters };
+const listWith = (more: Filter[]): ListConfig<State> => ({
+  defaults,
+  allowed: { size: ADMIN_SIZES, sort: SORTS },
+  filters: [...filters, ...more],
+});
+
+export const staffHubList = listWith([]);
+export const adminHubList = listWith([agentFilter]);
 
 export function hubQuery(address: URLSearchParams) {
-  const { received, sort, view: _view, ...query } = readList(address, hubList);
-  return { ...query, sort: oneOf(SORTS, sort), ...dayParameters('received', received) };
+  const read = readList(address, adminHubList);
+  const { received, ready, collected, hasDeparted, sort, view: _view, ...query } = read;
+  return {
+    ...query,
+    hasDeparted: oneOf(['yes', 'no'], hasDeparted),
+    sort: oneOf(SORTS, sort),
+    ...dayParameters('received', received),
+    ...dayParameters('ready', ready),
+    ...dayParameters('collected', collected),
+  };
 }
