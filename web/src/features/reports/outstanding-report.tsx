@@ -1,4 +1,4 @@
-import type { AgeBand } from '@eport/contract/reports/age-bands.ts';
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
 import type { Outstanding, OutstandingGroup, OutstandingRow } from '@eport/contract/reports/outstanding.ts';
 import { useQuery } from '@tanstack/react-query';

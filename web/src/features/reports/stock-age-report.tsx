@@ -1,4 +1,4 @@
-import type { AgeBand } from '@eport/contract/reports/age-bands.ts';
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
 import type { Stock, StockGroup, StockPlace, StockRow } from '@eport/contract/reports/stock-age.ts';
 import { useQuery } from '@tanstack/react-query';
