@@ -5,7 +5,7 @@ import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { authApi } from '@eport/contract/auth/auth.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
 import { type StripeServer, startStripeServer } from '../server/src/testing/stripe-server.ts';
@@ -44,11 +44,11 @@ async function as(page: Page, address: string, email: string) {
 const ACCOUNT = 'acct_Elsewhere';
 
 /** The demo customer moves to another agent, which has an account of its own, and owes both. */
-async function oweTwoAgents(request: APIRequestContext) {
-  const { token } = await apiClient(request)(authApi.login, {
+async function oweTwoAgents(address: string) {
+  const { token } = await apiClient(address)(authApi.login, {
     body: { email: ACCOUNTS.admin, password: DEMO_PASSWORD },
   });
-  const api = apiClient(request, token);
+  const api = apiClient(address, token);
   const [found] = (await api(usersApi.list, { query: { search: ACCOUNTS.customer } })).content;
   const user = await api(usersApi.get, { params: { id: found?.id ?? 0 } });
   const places = await placesOf(api, ELSEWHERE);
@@ -101,11 +101,7 @@ async function payEachAgent(page: Page, { address, stripe, invoice }: Owing) {
   await expect(card).toBeHidden();
 }
 
-test('a customer pays online, and staff decide on what could not be applied', async ({
-  page,
-  browser,
-  playwright,
-}) => {
+test('a customer pays online, and staff decide on what could not be applied', async ({ page, browser }) => {
   test.setTimeout(300_000);
   const stripe = await startStripeServer();
   const { address, close } = await startInstallation(stripe);
@@ -207,9 +203,7 @@ test('a customer pays online, and staff decide on what could not be applied', as
     });
 
     await test.step('a customer who owes two agents pays each at its own account', async () => {
-      const request = await playwright.request.newContext({ baseURL: address });
-      const other = await oweTwoAgents(request);
-      await request.dispose();
+      const other = await oweTwoAgents(address);
       // The move ended the session of the first page.
       await page.goto('about:blank');
       const mover = await browser.newPage({ viewport: { width: 1440, height: 900 } });
