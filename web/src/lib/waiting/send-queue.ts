@@ -18,7 +18,7 @@ type Deps<Body, Answer> = {
 };
 
 /** Not about the call: the next try may succeed. */
-export const isTemporary = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
   error.status >= 500 ||
