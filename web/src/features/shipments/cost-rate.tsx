@@ -1,12 +1,10 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-
-const dialogCode = lazyCode('exchange-rate', () => import('./rate-dialog.tsx'));
+import { costDialogs } from './cost-dialogs-code.ts';
 
 /** The exchange rate of a master cost in another currency, and the button that enters or corrects it. */
 export function CostRate({ shipmentId, cost }: { shipmentId: number; cost: AppliedCost }) {
@@ -33,7 +31,7 @@ export function CostRate({ shipmentId, cost }: { shipmentId: number; cost: Appli
       {isOpen && (
         <LazyDialog
           title={isMissing ? 'Enter Exchange Rate' : 'Correct Exchange Rate'}
-          code={dialogCode}
+          code={costDialogs}
           onClose={() => setOpen(false)}
         >
           {({ RateDialog }, dialog) => <RateDialog {...dialog} shipmentId={shipmentId} cost={cost} />}
