@@ -39,7 +39,7 @@ export async function setUpExportable(t: TestApp) {
     });
     await t.db
       .insertInto('declared_values')
-      .values({ bill_id: bill.id, description: 'Shoes', amount: '97.50' })
+      .values({ bill_id: bill.id, description: 'Shoes', amount: '97.50', currency_code: 'USD' })
       .execute();
     return bill;
   };

@@ -25,6 +25,7 @@ const AUDITED = {
   manifests: 'MANIFEST',
   containers: 'CONTAINER',
   bills: 'BILL',
+  manifest_rates: 'MANIFEST_RATE',
   invoices: 'INVOICE',
   payments: 'PAYMENT',
   payment_allocations: 'PAYMENT_ALLOCATION',

@@ -22,6 +22,9 @@ export const rowOf = (overrides: Partial<BillRow> = {}): BillRow => ({
   marksAndNumbers: 'N/M',
   exportedAt: null,
   declaredValue: 40,
+  declaredCurrency: 'USD',
+  declaredSums: [{ currencyCode: 'USD', amount: 40 }],
+  valueCurrency: 'USD',
   ...overrides,
 });
 

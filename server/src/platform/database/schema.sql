@@ -51,7 +51,8 @@ create type audit_kind as enum (
   'CASH_MOVEMENT',
   'CASH_COUNT',
   'HAND_OVER',
-  'ONLINE_PAYMENT'
+  'ONLINE_PAYMENT',
+  'MANIFEST_RATE'
 );
 
 create type cash_movement_kind as enum (
@@ -1803,6 +1804,7 @@ create table declared_values (
   bill_id bigint not null,
   description single_line not null,
   amount numeric(12,2) not null,
+  currency_code currency not null,
   constraint declared_values_pkey PRIMARY KEY (id),
   constraint declared_values_amount_check CHECK ((amount >= (0)::numeric)),
   constraint declared_values_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id) ON DELETE CASCADE
@@ -2143,6 +2145,23 @@ CREATE INDEX invoice_run_packages_of_invoice ON public.invoice_run_packages USIN
 CREATE INDEX invoice_run_packages_of_package ON public.invoice_run_packages USING btree (package_id);
 CREATE INDEX invoice_run_packages_waiting ON public.invoice_run_packages USING btree (run_id, package_id) WHERE ((invoice_id IS NULL) AND (refusal IS NULL));
 CREATE TRIGGER invoice_run_packages_final BEFORE UPDATE ON public.invoice_run_packages FOR EACH ROW WHEN (((old.invoice_id IS NOT NULL) OR (old.refusal IS NOT NULL))) EXECUTE FUNCTION keep_invoice_run_results();
+
+create table manifest_rates (
+  id bigint generated always as identity,
+  manifest_id bigint not null,
+  currency_code currency not null,
+  into_currency currency not null,
+  exchange_rate numeric(18,8) not null,
+  constraint manifest_rates_pkey PRIMARY KEY (id),
+  constraint manifest_rates_key UNIQUE (manifest_id, currency_code, into_currency),
+  constraint manifest_rates_exchange_rate_check CHECK ((exchange_rate > (0)::numeric)),
+  constraint manifest_rates_other_currency CHECK (((currency_code)::text <> (into_currency)::text)),
+  constraint manifest_rates_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifests(id) ON DELETE CASCADE
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.manifest_rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_RATE', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.manifest_rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_RATE', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.manifest_rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_RATE', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.manifest_rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table online_payments (
   id bigint generated always as identity,

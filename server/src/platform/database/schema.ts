@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "MANIFEST_RATE" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
@@ -290,6 +290,7 @@ export interface CustomerCredits {
 export interface DeclaredValues {
   amount: Numeric;
   bill_id: number;
+  currency_code: string;
   description: string;
   id: Generated<number>;
 }
@@ -480,6 +481,14 @@ export interface ManifestExports {
   sha256: Buffer;
   size_bytes: number;
   storage_key: string;
+}
+
+export interface ManifestRates {
+  currency_code: string;
+  exchange_rate: Numeric;
+  id: Generated<number>;
+  into_currency: string;
+  manifest_id: number;
 }
 
 export interface Manifests {
@@ -905,6 +914,7 @@ export interface DB {
   invoice_runs: InvoiceRuns;
   invoices: Invoices;
   manifest_exports: ManifestExports;
+  manifest_rates: ManifestRates;
   manifests: Manifests;
   online_payments: OnlinePayments;
   package_blocks: PackageBlocks;

@@ -86,6 +86,14 @@ export const CUSTOMS_CASES: Record<string, Case> = {
     reach: 'agent',
     request: async (world) => ({ params: await world.exportedFile() }),
   },
+  'manifestRatesApi.list': { reach: 'agent', request: ofManifest },
+  'manifestRatesApi.save': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofManifest(world)),
+      payload: { rates: [{ currencyCode: 'EUR', rate: 1.08 }] },
+    }),
+  },
   'billsApi.get': { reach: 'agent', request: ofBill },
   'billsApi.update': {
     reach: 'agent',

@@ -29,8 +29,8 @@ describe('GET /manifests/{id}/bols', () => {
     await t.db
       .insertInto('declared_values')
       .values([
-        { bill_id: second.id, description: 'Shoes', amount: '97.50' },
-        { bill_id: second.id, description: 'Laces', amount: '2.51' },
+        { bill_id: second.id, description: 'Shoes', amount: '97.50', currency_code: 'USD' },
+        { bill_id: second.id, description: 'Laces', amount: '2.51', currency_code: 'USD' },
       ])
       .execute();
     const at = new Date('2026-03-01T10:00:00Z');
@@ -60,6 +60,9 @@ describe('GET /manifests/{id}/bols', () => {
       marksAndNumbers: 'N/M',
       exportedAt: null,
       declaredValue: 0,
+      declaredCurrency: 'USD',
+      declaredSums: [],
+      valueCurrency: 'USD',
     });
     expect(grid[1]).toMatchObject({ declaredValue: 100.01, exportedAt: at.toISOString() });
   });
@@ -101,7 +104,8 @@ describe('PUT /manifests/{id}/bols', () => {
     const before = await rows();
     expect((await save(before.map((row) => ({ ...row, unknown: 1 })))).body).toEqual(before);
     const changed = before.map((row) => ({ ...row, blType: null, declaredValue: 5 }));
-    expect((await save(changed)).body).toEqual(changed);
+    const sums = { declaredSums: [{ currencyCode: 'USD', amount: 5 }] };
+    expect((await save(changed)).body).toEqual(changed.map((row) => ({ ...row, ...sums })));
   });
 
   test('replaces declared values by one with the new sum, named after the goods', async () => {

@@ -63,7 +63,12 @@ export const listQuantities = (db: Database, manifestId: number) =>
     .orderBy('id')
     .execute();
 
-export const listBillsAfter = (db: Database, manifestId: number, afterId: number, limit: number) =>
+/** Rates by currency into the manifest's, whose own is 1. A bill with a currency without a rate has no total. */
+export type RatesByCurrency = Readonly<Record<string, string>>;
+
+type BillBatch = { manifestId: number; rates: RatesByCurrency; afterId: number; limit: number };
+
+export const listBillsAfter = (db: Database, { manifestId, rates, afterId, limit }: BillBatch) =>
   db
     .selectFrom('bills')
     .select([
@@ -87,9 +92,20 @@ export const listBillsAfter = (db: Database, manifestId: number, afterId: number
       sql<Json | null>`nullif(profile_fields, '{}')`.as('profile_fields'),
       eb
         .selectFrom('declared_values')
-        .select((values) => values.fn.sum<string | null>('amount').as('sum'))
+        .select(
+          sql<string | null>`case when bool_and(${JSON.stringify(rates)}::jsonb ? currency_code)
+            then round(sum(amount * (${JSON.stringify(rates)}::jsonb ->> currency_code)::numeric), 2) end`.as(
+            'total',
+          ),
+        )
         .whereRef('declared_values.bill_id', '=', 'bills.id')
         .as('declared'),
+      eb
+        .exists(
+          eb.selectFrom('declared_values').select('id').whereRef('declared_values.bill_id', '=', 'bills.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_values'),
     ])
     .where('manifest_id', '=', manifestId)
     .where('id', '>', afterId)

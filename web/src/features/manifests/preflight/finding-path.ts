@@ -2,12 +2,14 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { paths } from '../../../lib/paths.ts';
 
 const NO_BILLS = 5;
+const DECLARED_VALUES = 22;
 
 export function findingPath(manifestId: number, finding: Finding) {
   const { billId, containerId, check } = finding;
   const field = finding.field ?? undefined;
   if (billId !== null) return paths.bill(manifestId, billId, field);
   if (containerId !== null) return paths.container(manifestId, containerId, field);
+  if (check === DECLARED_VALUES) return paths.manifestRates(manifestId);
   if (check === NO_BILLS) return paths.addPackagesToManifest(manifestId);
   return paths.editManifest(manifestId, field);
 }

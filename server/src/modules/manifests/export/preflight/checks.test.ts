@@ -260,7 +260,8 @@ describe('house bill', () => {
   test.each([
     ['has a weight', {}, []],
     ['weighs less than a gram', { pounds: '0.001', kilograms: '0.000' }, ['error 17 totalWeight']],
-    ['has no declared value', { declared: null }, ['warning 22 declaredValues']],
+    ['has no declared value', { declared: null, hasValues: false }, ['warning 22 declaredValues']],
+    ['has a value without a rate, which the manifest reports', { declared: null }, []],
     ['has a declared value of 0', { declared: '0.00' }, []],
   ])('checks a house bill that %s', (_what, values, expected) => {
     expect(short(quantityIssues(billWith(values)))).toEqual(expected);

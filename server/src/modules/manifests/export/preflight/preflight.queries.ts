@@ -1,6 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import { firstExports } from '../../contents.queries.ts';
-import { VALUE_CURRENCY } from '../../value-currency.ts';
 import type { ManifestData } from '../manifest-data.ts';
 
 export const listFirstExports = (db: Database, manifestId: number) => firstExports(db, manifestId).execute();
@@ -22,12 +21,14 @@ export const listExportedElsewhere = (
     .where('bills.manifest_id', '=', id)
     .execute();
 
-export const listForeignValues = (db: Database, manifestId: number) =>
+export const listUndeclaredValues = (db: Database, manifestId: number) =>
   db
     .selectFrom('bills')
-    .innerJoin('manifests', 'manifests.id', 'bills.manifest_id')
     .innerJoin('packages', 'packages.id', 'bills.package_id')
     .select(['bills.id', 'packages.declared_value', 'packages.declared_currency'])
     .where('bills.manifest_id', '=', manifestId)
-    .where('packages.declared_currency', '!=', VALUE_CURRENCY)
+    .where('packages.declared_value', '>', '0')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('declared_values').select('id').whereRef('bill_id', '=', 'bills.id'))),
+    )
     .execute();

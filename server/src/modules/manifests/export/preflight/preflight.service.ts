@@ -11,7 +11,7 @@ import { containerIssues } from './containers.ts';
 import { ofBill, ofContainer, ofManifest } from './finding.ts';
 import { createFindings } from './findings.ts';
 import { headIssues } from './head.ts';
-import { listExportedElsewhere, listFirstExports, listForeignValues } from './preflight.queries.ts';
+import { listExportedElsewhere, listFirstExports, listUndeclaredValues } from './preflight.queries.ts';
 import { halfFilledBlocks, requirementsOf } from './requirements.ts';
 import { descriptionIssues, nameIssues } from './texts.ts';
 
@@ -29,8 +29,8 @@ export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise
     );
     if (manifest.mode === 'SEA') checkContainers(manifest, profile, found);
     const before = await findExportedBefore(trx, manifest);
-    const foreignValues = await findForeignValues(trx, id);
-    const check = createBillCheck(manifest, profile, { before, foreignValues });
+    const customerValues = await findUndeclaredValues(trx, id);
+    const check = createBillCheck(manifest, profile, { before, customerValues });
     for await (const bills of batches()) {
       for (const bill of bills) found.add(ofBill(bill, check(bill)));
     }
@@ -49,7 +49,7 @@ function checkContainers(manifest: ManifestData, profile: Profile, found: Return
 function createBillCheck(
   manifest: ManifestData,
   profile: Profile,
-  { before, foreignValues }: { before: ExportedBefore; foreignValues: ReadonlyMap<number, string> },
+  { before, customerValues }: { before: ExportedBefore; customerValues: ReadonlyMap<number, string> },
 ) {
   const requirements = requirementsOf(profile, 'bill');
   const seen = new Set<string>();
@@ -58,7 +58,7 @@ function createBillCheck(
       ...requirements({ manifest, container: bill.container, bill }),
       ...referenceIssues(bill, manifest, { seen, before }),
       ...codeIssues(bill, manifest, profile),
-      ...quantityIssues(bill, foreignValues.get(bill.id)),
+      ...quantityIssues(bill, customerValues.get(bill.id)),
       ...descriptionIssues(bill),
       ...nameIssues(bill, profile),
     ];
@@ -67,8 +67,8 @@ function createBillCheck(
   };
 }
 
-async function findForeignValues(trx: Database, manifestId: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await listForeignValues(trx, manifestId);
+async function findUndeclaredValues(trx: Database, manifestId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await listUndeclaredValues(trx, manifestId);
   return new Map(rows.map((row) => [row.id, `${row.declared_currency} ${row.declared_value}`]));
 }
 

@@ -2,7 +2,7 @@ import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { PACKAGE_TYPES } from '@eport/contract/manifests/package-types.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../../lib/failure.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -14,6 +14,7 @@ import { DraftNotice } from '../../../../ui/form/draft-notice.tsx';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
 import { CircleCheckIcon } from '../../../../ui/icons.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { manifestRatesQuery } from '../../rates/rates.queries.ts';
 import { BillGrid, type Completions } from './bill-grid.tsx';
 import styles from './bills-editor.module.css';
 import { CellBar } from './cell-bar.tsx';
@@ -34,6 +35,7 @@ type Props = { rows: BillRow[]; manifest: Manifest; preflight: UseQueryResult<Pr
 export function BillsEditor({ rows, manifest, preflight }: Props) {
   const editor = useBillsEditor(manifest.id, rows, preflight.data);
   const { cells, cursor, filter, saving, storedDraft } = editor;
+  const rates = useQuery(manifestRatesQuery(manifest.id));
   return (
     <>
       <PageHeader
@@ -80,7 +82,12 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
           <BillGrid {...editor} completions={completionsFor(manifest)} />
         </>
       )}
-      <GridTotals cells={cells} cursor={cursor} currency={manifest.profileFields.valueCurrency ?? 'USD'} />
+      <GridTotals
+        cells={cells}
+        cursor={cursor}
+        currency={manifest.profileFields.valueCurrency ?? 'USD'}
+        rates={rates.data}
+      />
       <UnsavedGuard dirty={cells.counts.changed > 0} isSending={() => false} onDiscard={storedDraft.drop} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { BillRow, billRowInput } from '@eport/contract/manifests/bill.ts';
+import { declaredText } from '../declared-text.ts';
 
-export type GridField = Exclude<keyof typeof billRowInput.shape, 'id'>;
+export type GridField = Exclude<keyof typeof billRowInput.shape, 'id' | 'declaredCurrency'>;
 
 export type GridColumn = {
   field: GridField;
@@ -26,8 +27,7 @@ export const gridColumns: readonly GridColumn[] = [
     header: 'Declared Value',
     minWidth: 118,
     numeric: true,
-    unit: /^(us\$|\$|[a-z]{3}\b)\s*|\s*[a-z]{3}$/i,
-    hint: 'The total of the declared values. A new total replaces them with one value named after the goods.',
+    hint: 'The total of the declared values, with its currency unless it is the manifest’s, for example EUR 45. A new total replaces them with one value named after the goods.',
   },
 ];
 
@@ -39,4 +39,8 @@ export const columnAt = (index: number): GridColumn | undefined => gridColumns[i
 
 export const indexOfField = (field: string) => gridColumns.findIndex((column) => column.field === field) + 1;
 
-export const savedText = (row: BillRow, { field }: GridColumn) => String(row[field] ?? '');
+export const savedText = (row: BillRow, { field }: GridColumn) =>
+  field === 'declaredValue' ? declaredSumsText(row) : String(row[field] ?? '');
+
+const declaredSumsText = ({ declaredSums, valueCurrency }: BillRow) =>
+  declaredSums.map((sum) => declaredText(sum, valueCurrency)).join(' + ') || '0';

@@ -1,5 +1,8 @@
+import type { ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
 import { useMemo } from 'react';
-import { formatCount, formatMoney, formatWeight, plural } from '../../../../lib/format.ts';
+import { formatCount, formatWeight, plural } from '../../../../lib/format.ts';
+import { declaredTotal, declaredTotalText } from '../../rates/declared-total.ts';
+import { readDeclared } from '../declared-text.ts';
 import { readCell } from './cell-value.ts';
 import { type GridField, gridColumns } from './grid-columns.ts';
 import { textOf } from './grid-edits.ts';
@@ -8,10 +11,15 @@ import { sizeOf } from './selection.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
-type Props = { cells: GridCells; cursor: GridCursor; currency: string };
+type Props = {
+  cells: GridCells;
+  cursor: GridCursor;
+  currency: string;
+  rates: ManifestRates | undefined;
+};
 
 /** Includes unsaved changes. Customs compares the totals with the master bill. */
-export function GridTotals({ cells, cursor, currency }: Props) {
+export function GridTotals({ cells, cursor, currency, rates }: Props) {
   const { saved, edits, counts } = cells;
   const sums = useMemo(() => {
     const sumOf = (field: GridField) => {
@@ -22,13 +30,17 @@ export function GridTotals({ cells, cursor, currency }: Props) {
       );
       return values.reduce<number>((sum, value) => sum + (Number(value) || 0), 0);
     };
-    return { packages: sumOf('totalPackages'), weight: sumOf('totalWeight'), value: sumOf('declaredValue') };
+    return { packages: sumOf('totalPackages'), weight: sumOf('totalWeight') };
   }, [saved, edits]);
+  const declared = useMemo(
+    () => declaredTotal(declaredIn(cells.saved, cells.edits.rows), currency, rates),
+    [cells.saved, cells.edits, currency, rates],
+  );
   const { height, width } = sizeOf(cursor.selection);
   return (
     <div className={styles.totals}>
       <span>
-        {`${plural(sums.packages, 'package')} · ${formatWeight(sums.weight)} · ${formatMoney(sums.value, currency)} declared`}
+        {`${plural(sums.packages, 'package')} · ${formatWeight(sums.weight)} · ${declaredTotalText(declared, currency)}`}
       </span>
       {height * width > 1 && <span>{`${formatCount(height * width)} cells selected`}</span>}
       <span role="status" className={styles.changes}>
@@ -38,3 +50,11 @@ export function GridTotals({ cells, cursor, currency }: Props) {
     </div>
   );
 }
+
+const declaredIn = (saved: GridCells['saved'], edits: GridCells['edits']['rows']) =>
+  [...saved.values()].map((row) => {
+    const edited = edits.get(row.id)?.declaredValue;
+    if (!edited) return row.declaredSums;
+    const declared = readDeclared(edited.text, row.valueCurrency);
+    return typeof declared === 'string' ? [] : [declared];
+  });
