@@ -27,6 +27,7 @@ export const auditKind = choice([
   'SHIPMENT_SCAN',
   'MANIFEST',
   'MANIFEST_RATE',
+  'CARRIER_CHECK',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',

@@ -12,6 +12,7 @@ export const aContainer = (): ContainerData => ({
   loadType: 'LCL',
   fields: containerProfileFields.parse({}),
   billCount: 1,
+  hasImports: true,
 });
 
 export const aManifest = (): ManifestData => ({

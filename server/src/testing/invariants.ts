@@ -26,6 +26,7 @@ const AUDITED = {
   containers: 'CONTAINER',
   bills: 'BILL',
   manifest_rates: 'MANIFEST_RATE',
+  carrier_checks: 'CARRIER_CHECK',
   invoices: 'INVOICE',
   payments: 'PAYMENT',
   payment_allocations: 'PAYMENT_ALLOCATION',

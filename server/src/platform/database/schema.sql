@@ -52,7 +52,8 @@ create type audit_kind as enum (
   'CASH_COUNT',
   'HAND_OVER',
   'ONLINE_PAYMENT',
-  'MANIFEST_RATE'
+  'MANIFEST_RATE',
+  'CARRIER_CHECK'
 );
 
 create type cash_movement_kind as enum (
@@ -1484,6 +1485,25 @@ CREATE TRIGGER bills_unbilled_insert AFTER INSERT ON public.bills REFERENCING NE
 CREATE TRIGGER bills_unbilled_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_bills();
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table carrier_checks (
+  id bigint generated always as identity,
+  manifest_id bigint not null,
+  customs_office_code single_line not null,
+  voyage_number single_line not null,
+  departure_date date not null,
+  master_bol_reference single_line not null,
+  checked_by bigint not null,
+  checked_at timestamp with time zone default now() not null,
+  constraint carrier_checks_pkey PRIMARY KEY (id),
+  constraint carrier_checks_key UNIQUE (manifest_id, customs_office_code, voyage_number, departure_date, master_bol_reference),
+  constraint carrier_checks_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES users(id),
+  constraint carrier_checks_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifests(id) ON DELETE CASCADE
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.carrier_checks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CARRIER_CHECK', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.carrier_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CARRIER_CHECK', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.carrier_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CARRIER_CHECK', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.carrier_checks FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table cartons (
   id bigint generated always as identity,

@@ -80,6 +80,26 @@ export const CUSTOMS_CASES: Record<string, Case> = {
   },
   'manifestsApi.removeContainer': { reach: 'agent', request: ofContainer },
   'manifestsApi.preflight': { reach: 'agent', request: ofManifest },
+  'manifestsApi.confirmCarrier': {
+    reach: 'agent',
+    request: async (world) => {
+      const { id } = await world.customs.manifest(await world.shipment(), {
+        customs_office_code: 'BBBGI',
+        voyage_number: 'V1',
+        departure_date: '2026-03-14',
+        master_bol_reference: 'MBL1',
+      });
+      return {
+        params: { id },
+        payload: {
+          customsOfficeCode: 'BBBGI',
+          voyageNumber: 'V1',
+          departureDate: '2026-03-14',
+          masterBillOfLadingReferenceNumber: 'MBL1',
+        },
+      };
+    },
+  },
   'manifestsApi.exportXml': { reach: 'agent', request: ofManifest },
   'manifestsApi.exports': { reach: 'agent', request: ofManifest },
   'manifestsApi.exportedFile': {

@@ -24,6 +24,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   SHIPMENT_SCAN: 'Loading scan',
   MANIFEST: 'Manifest',
   MANIFEST_RATE: 'Exchange rate',
+  CARRIER_CHECK: 'Comparison with the carrier’s manifest',
   CONTAINER: 'Container',
   BILL: 'House bill',
   DECLARED_VALUE: 'Declared value',

@@ -71,7 +71,7 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
       <div className={styles.parts}>
         <ManifestFacts manifest={manifest} />
         <div data-not-printed="">
-          <PreflightPanel manifestId={id} />
+          <PreflightPanel manifest={manifest} />
         </div>
         <ExchangeRates manifestId={id} />
         <ManifestContainers manifest={manifest} />

@@ -4,6 +4,7 @@ import { inScope } from '../../../platform/access/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Json } from '../../../platform/database/schema.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
+import { IMPORT_NATURE } from './profiles/profile.ts';
 
 export type HeadRow = NonNullable<Awaited<ReturnType<typeof findHead>>>;
 export type StowedContainerRow = Awaited<ReturnType<typeof listStowedContainers>>[number];
@@ -49,6 +50,7 @@ export const listStowedContainers = (db: Database, manifestId: number) =>
       'containers.load_type',
       'containers.profile_fields',
       eb.fn.count<number>('bills.id').as('bill_count'),
+      sql<boolean>`coalesce(bool_or(bills.bl_nature = ${sql.lit(IMPORT_NATURE)}), true)`.as('has_imports'),
     ])
     .where('containers.manifest_id', '=', manifestId)
     .groupBy('containers.id')

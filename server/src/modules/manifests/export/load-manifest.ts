@@ -112,6 +112,7 @@ const containerOf = (row: StowedContainerRow): ContainerData => ({
   loadType: row.load_type,
   fields: containerProfileFields.parse(row.profile_fields),
   billCount: row.bill_count,
+  hasImports: row.has_imports,
 });
 
 const NO_FIELDS = billProfileFields.parse({});

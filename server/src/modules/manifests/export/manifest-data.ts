@@ -18,6 +18,8 @@ export type ContainerData = {
   loadType: LoadType;
   fields: ContainerProfileFields;
   billCount: number;
+  /** Of its bills; those of a container without bills will be imports. */
+  hasImports: boolean;
 };
 
 export type ManifestData = {

@@ -3,12 +3,14 @@ import { paths } from '../../../lib/paths.ts';
 
 const NO_BILLS = 5;
 const DECLARED_VALUES = 22;
+const CARRIER = 3;
 
 export function findingPath(manifestId: number, finding: Finding) {
   const { billId, containerId, check } = finding;
   const field = finding.field ?? undefined;
   if (billId !== null) return paths.bill(manifestId, billId, field);
   if (containerId !== null) return paths.container(manifestId, containerId, field);
+  if (check === CARRIER) return paths.compareManifest(manifestId);
   if (check === DECLARED_VALUES) return paths.manifestRates(manifestId);
   if (check === NO_BILLS) return paths.addPackagesToManifest(manifestId);
   return paths.editManifest(manifestId, field);

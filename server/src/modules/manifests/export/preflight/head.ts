@@ -35,6 +35,19 @@ function references(manifest: ManifestData): Issue[] {
   );
 }
 
+/** Until the four are complete, there is nothing to compare. */
+export function unconfirmed(manifest: ManifestData): Issue[] {
+  const { officeCode, voyageNumber, departureDate, masterReference } = manifest;
+  if (officeCode === null || voyageNumber === null || departureDate === null) return [];
+  return [
+    warning(
+      3,
+      null,
+      `Nobody has compared office ${officeCode}, voyage ${voyageNumber}, date ${departureDate} and master BOL ${masterReference} with the carrier’s manifest. Customs matches them to the character. Compare and confirm them.`,
+    ),
+  ];
+}
+
 function ports(manifest: ManifestData): Issue[] {
   const { mode, portOfLoading, portOfUnloading, destination } = manifest;
   const both = [

@@ -1,3 +1,4 @@
+import type { CarrierCheckInput } from '@eport/contract/manifests/preflight.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { firstExports } from '../../contents.queries.ts';
 import type { ManifestData } from '../manifest-data.ts';
@@ -31,4 +32,38 @@ export const listUndeclaredValues = (db: Database, manifestId: number) =>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('declared_values').select('id').whereRef('bill_id', '=', 'bills.id'))),
     )
+    .execute();
+
+/** Of the manifest as it is: a check of another office, voyage, date or master number does not hold. */
+export async function findCarrierCheck(
+  db: Database,
+  { id, officeCode, voyageNumber, departureDate, masterReference }: ManifestData,
+) {
+  if (officeCode === null || voyageNumber === null || departureDate === null) return undefined;
+  return db
+    .selectFrom('carrier_checks')
+    .innerJoin('users', 'users.id', 'carrier_checks.checked_by')
+    .select(['checked_at', 'users.first_name', 'users.last_name'])
+    .where('manifest_id', '=', id)
+    .where('customs_office_code', '=', officeCode)
+    .where('voyage_number', '=', voyageNumber)
+    .where('departure_date', '=', departureDate)
+    .where('master_bol_reference', '=', masterReference)
+    .executeTakeFirst();
+}
+
+type CarrierCheck = { id: number; compared: CarrierCheckInput; userId: number };
+
+export const insertCarrierCheck = (trx: Database, { id, compared, userId }: CarrierCheck) =>
+  trx
+    .insertInto('carrier_checks')
+    .values({
+      manifest_id: id,
+      customs_office_code: compared.customsOfficeCode,
+      voyage_number: compared.voyageNumber,
+      departure_date: compared.departureDate,
+      master_bol_reference: compared.masterBillOfLadingReferenceNumber,
+      checked_by: userId,
+    })
+    .onConflict((conflict) => conflict.constraint('carrier_checks_key').doNothing())
     .execute();

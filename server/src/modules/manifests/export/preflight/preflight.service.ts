@@ -8,10 +8,15 @@ import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { codeIssues, type ExportedBefore, quantityIssues, referenceIssues } from './bills.ts';
 import { containerIssues } from './containers.ts';
-import { ofBill, ofContainer, ofManifest } from './finding.ts';
+import { type Issue, ofBill, ofContainer, ofManifest } from './finding.ts';
 import { createFindings } from './findings.ts';
-import { headIssues } from './head.ts';
-import { listExportedElsewhere, listFirstExports, listUndeclaredValues } from './preflight.queries.ts';
+import { headIssues, unconfirmed } from './head.ts';
+import {
+  findCarrierCheck,
+  listExportedElsewhere,
+  listFirstExports,
+  listUndeclaredValues,
+} from './preflight.queries.ts';
 import { halfFilledBlocks, requirementsOf } from './requirements.ts';
 import { descriptionIssues, nameIssues } from './texts.ts';
 
@@ -19,12 +24,14 @@ export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise
   inSnapshot(db, async (trx) => {
     const { manifest, profile, totals, batches } = await loadManifest(trx, { scope: scopeOf(actor), id });
     const found = createFindings();
+    const carrierCheck = await findCarrierCheck(trx, manifest);
     const subject = { manifest, container: null, bill: null };
     found.add(
       ofManifest([
         ...requirementsOf(profile, 'manifest')(subject),
         ...halfFilledBlocks(subject, profile),
         ...headIssues(manifest, totals, profile),
+        ...(carrierCheck ? [] : unconfirmed(manifest)),
       ]),
     );
     if (manifest.mode === 'SEA') checkContainers(manifest, profile, found);
@@ -34,14 +41,25 @@ export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise
     for await (const bills of batches()) {
       for (const bill of bills) found.add(ofBill(bill, check(bill)));
     }
-    return { profile: profile.name, ...found.result() };
+    return {
+      profile: profile.name,
+      carrierCheck: carrierCheck
+        ? {
+            checkedAt: carrierCheck.checked_at.toISOString(),
+            checkedBy: `${carrierCheck.first_name} ${carrierCheck.last_name}`,
+          }
+        : null,
+      ...found.result(),
+    };
   });
 
 function checkContainers(manifest: ManifestData, profile: Profile, found: ReturnType<typeof createFindings>) {
   const requirements = requirementsOf(profile, 'container');
   for (const container of manifest.containers.values()) {
-    const missing = container.billCount === 0 ? [] : requirements({ manifest, container, bill: null });
-    found.add(ofContainer(container, [...missing, ...containerIssues(container)]));
+    const missing = requirements({ manifest, container, bill: null });
+    // Not in the file until it has bills.
+    const issues = container.billCount > 0 ? missing : missing.map(asWarning);
+    found.add(ofContainer(container, [...issues, ...containerIssues(container)]));
   }
 }
 
@@ -66,6 +84,8 @@ function createBillCheck(
     return issues;
   };
 }
+
+const asWarning = (issue: Issue): Issue => ({ ...issue, severity: 'warning' });
 
 async function findUndeclaredValues(trx: Database, manifestId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await listUndeclaredValues(trx, manifestId);

@@ -27,13 +27,15 @@ type Props = {
   draft: CellDraft;
   events: ReturnType<typeof useBillsEditor>['events'];
   completions: Completions;
+  /** Of kilograms. */
+  decimals: number;
 };
 
 const HELP =
   'Use the arrow keys to move, F2 or any character to edit, Enter or Tab to confirm and move on, and Escape to cancel. Press Escape, then Tab to leave the table.';
 
 /** aria-activedescendant names the active cell, so that rows out of view need not be rendered. */
-export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
+export function BillGrid({ cells, cursor, draft, events, completions, decimals }: Props) {
   const { row, column } = cursor.selection.focus;
   const { rowHeight, rows, height } = useVisibleRows(cursor, cells.shown.length);
   const range = rangeOf(cursor.selection);
@@ -71,6 +73,7 @@ export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
                   row={index}
                   top={index * rowHeight}
                   height={rowHeight}
+                  decimals={decimals}
                   edits={cells.edits.rows.get(bill.id)}
                   marks={cells.marks.get(bill.id)}
                   left={isSelected ? range.left : null}

@@ -79,15 +79,10 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
       ) : (
         <>
           <CellBar cells={cells} cursor={cursor} />
-          <BillGrid {...editor} completions={completionsFor(manifest)} />
+          <BillGrid {...editor} decimals={manifest.profile.decimals} completions={completionsFor(manifest)} />
         </>
       )}
-      <GridTotals
-        cells={cells}
-        cursor={cursor}
-        currency={manifest.profileFields.valueCurrency ?? 'USD'}
-        rates={rates.data}
-      />
+      <GridTotals cells={cells} cursor={cursor} manifest={manifest} rates={rates.data} />
       <UnsavedGuard dirty={cells.counts.changed > 0} isSending={() => false} onDiscard={storedDraft.drop} />
     </>
   );

@@ -18,7 +18,7 @@ export const gridColumns: readonly GridColumn[] = [
   { field: 'consigneeAddress', header: 'Consignee Address', minWidth: 146, grow: 2 },
   { field: 'goodsDescription', header: 'Description of Goods', minWidth: 160, grow: 3 },
   { field: 'totalPackages', header: 'Packages', minWidth: 82, numeric: true },
-  { field: 'totalWeight', header: 'Weight (LBS)', minWidth: 104, numeric: true, unit: /\s*lbs?\.?$/i },
+  { field: 'totalWeight', header: 'Weight (LBS)', minWidth: 144, numeric: true, unit: /\s*lbs?\.?$/i },
   { field: 'blType', header: 'BOL Type', minWidth: 80 },
   { field: 'packageTypeName', header: 'Package Type', minWidth: 108 },
   { field: 'marksAndNumbers', header: 'Marks', minWidth: 70, grow: 1 },

@@ -1,8 +1,11 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import { kilogramsOf } from '@eport/contract/manifests/kilograms.ts';
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { gridColumns } from './grid-columns.ts';
+import styles from './bill-grid.module.css';
+import { readCell } from './cell-value.ts';
+import { type GridColumn, gridColumns } from './grid-columns.ts';
 import { type RowEdits, textOf } from './grid-edits.ts';
 import { markOf, type RowMarks, rowMarkOf } from './grid-marks.ts';
 import { cellId } from './use-grid-cursor.ts';
@@ -12,6 +15,7 @@ export type GridRowProps = {
   row: number;
   top: number;
   height: number;
+  decimals: number;
   edits: RowEdits | undefined;
   marks: RowMarks | undefined;
   left: number | null;
@@ -65,11 +69,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-changed={edits?.[column.field] !== undefined || undefined}
         >
           {(isFocus(index + 1) && editor) || textOf(edits, bill, column)}
+          {column.field === 'totalWeight' && <Kilograms {...props} column={column} />}
         </td>
       ))}
     </tr>
   );
 });
+
+function Kilograms({ edits, bill, column, decimals }: GridRowProps & { column: GridColumn }) {
+  const pounds = Number(readCell(column, textOf(edits, bill, column)));
+  return pounds > 0 && <span className={styles.kilograms}>{`${kilogramsOf(pounds, decimals)} kg`}</span>;
+}
 
 const linkOf = ({ manifestId, id }: BillRow, marks: RowMarks | undefined) =>
   paths.bill(manifestId, id, marks?.others.find(({ field }) => field !== null)?.field ?? undefined);

@@ -1,0 +1,34 @@
+import type { CarrierCheckInput, Preflight } from '@eport/contract/manifests/preflight.ts';
+import { type Actor, scopeOf } from '../../../../platform/access/actor.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { invalidField } from '../../../../platform/errors/app-error.ts';
+import type { Context } from '../../../../platform/http/context.ts';
+import { getManifest } from '../../get-manifest.ts';
+import { requireManifest } from '../../require-manifest.ts';
+import { insertCarrierCheck } from './preflight.queries.ts';
+import { runPreflight } from './preflight.service.ts';
+
+export async function confirmCarrier(
+  context: Context,
+  actor: Actor,
+  id: number,
+  compared: CarrierCheckInput,
+): Promise<Preflight> {
+  await inTransaction(context.db, actor, async (trx) => {
+    await requireManifest(trx, { scope: scopeOf(actor), id });
+    const manifest = await getManifest({ db: trx }, actor, id);
+    for (const field of FIELDS) {
+      if (compared[field] !== manifest[field])
+        throw invalidField(field, `is ${manifest[field] ?? 'empty'} in the manifest. Compare it again`);
+    }
+    await insertCarrierCheck(trx, { id, compared, userId: actor.userId });
+  });
+  return runPreflight(context, actor, id);
+}
+
+const FIELDS = [
+  'customsOfficeCode',
+  'voyageNumber',
+  'departureDate',
+  'masterBillOfLadingReferenceNumber',
+] as const;
