@@ -128,6 +128,11 @@ export const billRow = bill
     declaredSums: z.array(declaredSum),
     /** The manifest's, in which a value without a currency is declared. */
     valueCurrency: z.string(),
+    trackingNumber: z.string().nullable(),
+    mailboxId: z.string().nullable(),
+    consigneeCode: z.string().nullable(),
+    hsCode: z.string().nullable(),
+    containerNumber: z.string(),
   });
 export type BillRow = z.infer<typeof billRow>;
 

@@ -25,6 +25,11 @@ export const rowOf = (overrides: Partial<BillRow> = {}): BillRow => ({
   declaredCurrency: 'USD',
   declaredSums: [{ currencyCode: 'USD', amount: 40 }],
   valueCurrency: 'USD',
+  trackingNumber: null,
+  mailboxId: null,
+  consigneeCode: null,
+  hsCode: null,
+  containerNumber: 'TESU1000018',
   ...overrides,
 });
 

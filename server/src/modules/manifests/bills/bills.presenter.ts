@@ -24,6 +24,11 @@ export function presentGridRow(row: GridRow): BillGridRow {
     declaredCurrency: isOne ? sum.currencyCode : null,
     declaredSums: sums,
     valueCurrency: row.value_currency,
+    trackingNumber: row.incoming_tracking_number,
+    mailboxId: row.mailbox_id,
+    consigneeCode: row.consignee_code,
+    hsCode: row.hs_code,
+    containerNumber: row.identification_number,
   };
 }
 

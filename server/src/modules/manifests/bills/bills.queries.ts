@@ -71,8 +71,16 @@ export const listDeclaredValues = (db: Database, billId: number) =>
 export const listGridRows = (db: Database, manifestId: number) =>
   selectBills(db)
     .leftJoin(firstExports(db, manifestId).as('exported'), 'exported.bl_reference', 'bills.bl_reference')
+    .innerJoin('packages', 'packages.id', 'bills.package_id')
+    .leftJoin('users', 'users.id', 'packages.user_id')
+    .innerJoin('containers', 'containers.id', 'bills.container_id')
     .select((eb) => [
       'exported.exported_at',
+      'packages.incoming_tracking_number',
+      'users.mailbox_id',
+      'containers.identification_number',
+      sql<string | null>`bills.profile_fields ->> 'consigneeCode'`.as('consignee_code'),
+      sql<string | null>`bills.profile_fields ->> 'hsCode'`.as('hs_code'),
       eb
         .selectFrom((from) =>
           from

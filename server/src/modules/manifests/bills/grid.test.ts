@@ -12,19 +12,20 @@ afterAll(() => t.stop());
 async function setUp() {
   const setup = await setUpCustoms(t);
   const manifest = await setup.customs.manifest(setup.shipment);
-  const { id: container_id } = await setup.customs.container(manifest);
+  const container = await setup.customs.container(manifest);
+  const { id: container_id } = container;
   const bill = async () => setup.customs.houseBill(manifest, await setup.aboard(), { container_id });
   const bills = [await bill(), await bill(), await bill()] as const;
   const path = `/manifests/${manifest.id}/bols`;
   const rows = async () => (await setup.client.get<BillRow[]>(path)).body;
   const save = (edited: unknown) => setup.client.put<BillRow[]>(path, { bills: edited });
   const refusal = async (edited: unknown) => (await save(edited)).raw.json();
-  return { ...setup, manifest, bills, path, rows, save, refusal };
+  return { ...setup, manifest, container, bills, path, rows, save, refusal };
 }
 
 describe('GET /manifests/{id}/bols', () => {
   test('returns the grid fields of every bill in line order', async () => {
-    const { customs, manifest, bills, rows } = await setUp();
+    const { customs, manifest, container, bills, rows } = await setUp();
     const [first, second] = bills;
     await t.db
       .insertInto('declared_values')
@@ -63,6 +64,11 @@ describe('GET /manifests/{id}/bols', () => {
       declaredCurrency: 'USD',
       declaredSums: [],
       valueCurrency: 'USD',
+      trackingNumber: null,
+      mailboxId: expect.any(String),
+      consigneeCode: null,
+      hsCode: null,
+      containerNumber: container.identification_number,
     });
     expect(grid[1]).toMatchObject({ declaredValue: 100.01, exportedAt: at.toISOString() });
   });
@@ -206,5 +212,40 @@ describe('PUT /manifests/{id}/bols', () => {
     const goodsDescription = 'x'.repeat(2_000);
     const edited = Array.from({ length: 600 }, () => ({ id: bills[0].id, goodsDescription }));
     expect((await save(edited)).status).toBe(400);
+  });
+});
+
+describe('GET /manifests/{id}/bols.csv', () => {
+  test('exports the columns of the grid, each value with its currency', async () => {
+    const { client, customs, path, manifest, bills, aboard, container } = await setUp();
+    const pkg = await aboard({ incoming_tracking_number: '1Z999AA1' });
+    await customs.houseBill(manifest, pkg, {
+      container_id: container.id,
+      consignee_name: '=Ann',
+      profile_fields: { consigneeCode: '1000123', hsCode: '640399' },
+    });
+    await t.db
+      .insertInto('declared_values')
+      .values({ bill_id: bills[0].id, description: 'Shoes', amount: '45', currency_code: 'EUR' })
+      .execute();
+    const { raw } = await client.get(`${path}.csv`);
+    expect(raw.statusCode).toBe(200);
+    const [heading, first, , , last] = raw.body.trim().split('\r\n');
+    expect(heading).toBe(
+      '\ufeffHouse BOL #,Package ID,Tracking Number,Mailbox,Consignee Name,Consignee Address,Description of Goods,Packages,Weight (LBS),BOL Type,Package Type,Marks,Declared Value,Shipper,Consignee Tax Number,HS Code,Volume (CBM),Container'.slice(
+        raw.body.startsWith('\ufeff') ? 0 : 1,
+      ),
+    );
+    expect(first).toContain(`${bills[0].bl_reference},${bills[0].package_id},`);
+    expect(first).toContain(',EUR 45,');
+    expect(last).toContain(`,${pkg.id},1Z999AA1,`);
+    expect(last).toContain(",'=Ann,");
+    expect(last).toContain(`,1000123,640399,0.028317,${container.identification_number}`);
+  });
+
+  test('does not exist for another agent', async () => {
+    const { path } = await setUp();
+    const { client } = await setUp();
+    expect(await client.get(`${path}.csv`)).toBeRefused(404, 'MANIFEST_NOT_FOUND');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declaredText, readDeclared, sumByCurrency } from './declared-text.ts';
+import { readDeclared } from './declared-text.ts';
 
 test.each([
   ['45', 45, 'USD'],
@@ -38,15 +38,4 @@ test.each([
 test('uses the currency of the manifest, where a dollar sign alone is ambiguous', () => {
   expect(readDeclared('45', 'XCD')).toEqual({ amount: 45, currencyCode: 'XCD' });
   expect(readDeclared('$45', 'XCD')).toBe('must have a currency code instead of $, for example XCD 45');
-});
-
-test('writes the currency unless it is the manifest’s', () => {
-  expect(declaredText({ amount: 97.5, currencyCode: 'USD' }, 'USD')).toBe('97.5');
-  expect(declaredText({ amount: 97.5, currencyCode: 'USD' }, 'XCD')).toBe('USD 97.5');
-});
-
-test('adds up each currency without binary fractions', () => {
-  const eur = (amount: number) => ({ amount, currencyCode: 'EUR' });
-  const usd = { amount: 2, currencyCode: 'USD' };
-  expect(sumByCurrency([eur(0.1), usd, eur(0.2)])).toEqual([eur(0.3), usd]);
 });

@@ -47,13 +47,3 @@ export function readDeclared(text: string, valueCurrency: string): Declared | st
     ? { amount, currencyCode }
     : `has “${before || after}”, which is not a currency code such as EUR`;
 }
-
-export const declaredText = ({ amount, currencyCode }: Declared, valueCurrency: string) =>
-  currencyCode === valueCurrency ? String(amount) : `${currencyCode} ${amount}`;
-
-export function sumByCurrency(values: readonly Declared[]): Declared[] {
-  const cents = new Map<string, number>();
-  for (const { amount, currencyCode } of values)
-    cents.set(currencyCode, (cents.get(currencyCode) ?? 0) + Math.round(amount * 100));
-  return [...cents].map(([currencyCode, sum]) => ({ currencyCode, amount: sum / 100 }));
-}

@@ -69,6 +69,7 @@ const shipment: MasterShipmentOption = {
     manifestFields: [],
     containerFields: [],
     billFields: [],
+    decimals: 3,
     houseTypes: { SEA: [], AIR: [] },
   },
 };

@@ -1,5 +1,5 @@
 import type { BillRow, billRowInput } from '@eport/contract/manifests/bill.ts';
-import { declaredText } from '../declared-text.ts';
+import { BILL_HEADERS, declaredSumsText } from '@eport/contract/manifests/bill-columns.ts';
 
 export type GridField = Exclude<keyof typeof billRowInput.shape, 'id' | 'declaredCurrency'>;
 
@@ -14,24 +14,30 @@ export type GridColumn = {
 };
 
 export const gridColumns: readonly GridColumn[] = [
-  { field: 'consigneeName', header: 'Consignee Name', minWidth: 136, grow: 2 },
-  { field: 'consigneeAddress', header: 'Consignee Address', minWidth: 146, grow: 2 },
-  { field: 'goodsDescription', header: 'Description of Goods', minWidth: 160, grow: 3 },
-  { field: 'totalPackages', header: 'Packages', minWidth: 82, numeric: true },
-  { field: 'totalWeight', header: 'Weight (LBS)', minWidth: 144, numeric: true, unit: /\s*lbs?\.?$/i },
-  { field: 'blType', header: 'BOL Type', minWidth: 80 },
-  { field: 'packageTypeName', header: 'Package Type', minWidth: 108 },
-  { field: 'marksAndNumbers', header: 'Marks', minWidth: 70, grow: 1 },
+  { field: 'consigneeName', header: BILL_HEADERS.consigneeName, minWidth: 136, grow: 2 },
+  { field: 'consigneeAddress', header: BILL_HEADERS.consigneeAddress, minWidth: 146, grow: 2 },
+  { field: 'goodsDescription', header: BILL_HEADERS.goodsDescription, minWidth: 160, grow: 3 },
+  { field: 'totalPackages', header: BILL_HEADERS.totalPackages, minWidth: 82, numeric: true },
+  {
+    field: 'totalWeight',
+    header: BILL_HEADERS.totalWeight,
+    minWidth: 144,
+    numeric: true,
+    unit: /\s*lbs?\.?$/i,
+  },
+  { field: 'blType', header: BILL_HEADERS.blType, minWidth: 80 },
+  { field: 'packageTypeName', header: BILL_HEADERS.packageTypeName, minWidth: 108 },
+  { field: 'marksAndNumbers', header: BILL_HEADERS.marksAndNumbers, minWidth: 70, grow: 1 },
   {
     field: 'declaredValue',
-    header: 'Declared Value',
+    header: BILL_HEADERS.declaredValue,
     minWidth: 118,
     numeric: true,
     hint: 'The total of the declared values, with its currency unless it is the manifest’s, for example EUR 45. A new total replaces them with one value named after the goods.',
   },
 ];
 
-export const REFERENCE = { header: 'House BOL #', minWidth: 132 };
+export const REFERENCE = { header: BILL_HEADERS.blReferenceNumber, minWidth: 132 };
 
 export const COLUMN_COUNT = gridColumns.length + 1;
 
@@ -41,6 +47,3 @@ export const indexOfField = (field: string) => gridColumns.findIndex((column) =>
 
 export const savedText = (row: BillRow, { field }: GridColumn) =>
   field === 'declaredValue' ? declaredSumsText(row) : String(row[field] ?? '');
-
-const declaredSumsText = ({ declaredSums, valueCurrency }: BillRow) =>
-  declaredSums.map((sum) => declaredText(sum, valueCurrency)).join(' + ') || '0';

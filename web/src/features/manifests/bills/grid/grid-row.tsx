@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import styles from './bill-grid.module.css';
 import { readCell } from './cell-value.ts';
-import { type GridColumn, gridColumns } from './grid-columns.ts';
+import { type ExtraColumn, extraText, isNumeric } from './extra-columns.ts';
+import { COLUMN_COUNT, type GridColumn, gridColumns } from './grid-columns.ts';
 import { type RowEdits, textOf } from './grid-edits.ts';
 import { markOf, type RowMarks, rowMarkOf } from './grid-marks.ts';
 import { cellId } from './use-grid-cursor.ts';
@@ -16,6 +17,7 @@ export type GridRowProps = {
   top: number;
   height: number;
   decimals: number;
+  extras: readonly ExtraColumn[];
   edits: RowEdits | undefined;
   marks: RowMarks | undefined;
   left: number | null;
@@ -24,11 +26,14 @@ export type GridRowProps = {
   editor: ReactNode;
 };
 
+/** Biome does not know that cells of a grid have it. */
+const READ_ONLY = { 'aria-readonly': true } as const;
+
 type Mark = ReturnType<typeof rowMarkOf>;
 
 /** Memoized: users scroll through thousands of bills. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { bill, row, edits, marks, editor } = props;
+  const { bill, row, edits, marks, editor, extras } = props;
   const isFocus = (column: number) => props.focus === column;
   const cellProps = (column: number, mark: Mark) => {
     return {
@@ -72,13 +77,23 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {column.field === 'totalWeight' && <Kilograms {...props} column={column} />}
         </td>
       ))}
+      {extras.map((extra, index) => (
+        <td
+          key={extra.field}
+          {...cellProps(COLUMN_COUNT + index, null)}
+          {...READ_ONLY}
+          data-numeric={isNumeric(extra) || undefined}
+        >
+          {extraText(bill, extra)}
+        </td>
+      ))}
     </tr>
   );
 });
 
 function Kilograms({ edits, bill, column, decimals }: GridRowProps & { column: GridColumn }) {
   const pounds = Number(readCell(column, textOf(edits, bill, column)));
-  return pounds > 0 && <span className={styles.kilograms}>{`${kilogramsOf(pounds, decimals)} kg`}</span>;
+  return pounds > 0 && <span className={styles.kilograms}>{` ${kilogramsOf(pounds, decimals)} kg`}</span>;
 }
 
 const linkOf = ({ manifestId, id }: BillRow, marks: RowMarks | undefined) =>
