@@ -20,7 +20,7 @@ import {
   manifestUpdate,
   masterShipmentOption,
 } from './manifest.ts';
-import { carrierCheckInput, preflight } from './preflight.ts';
+import { carrierCheck, carrierCheckInput, preflight } from './preflight.ts';
 
 const manifestsQuery = withDateRange(
   arrayQuery.extend({
@@ -156,7 +156,7 @@ export const manifestsApi = {
     summary: 'Confirm that office, voyage, date and master number equal the carrier’s manifest',
     params: idParams,
     body: carrierCheckInput,
-    response: preflight,
+    response: carrierCheck,
     status: 201,
   }),
   exportXml: endpoint({

@@ -23,7 +23,9 @@ export const carrierCheckInput = z.object({
 });
 export type CarrierCheckInput = z.output<typeof carrierCheckInput>;
 
-const carrierCheck = z.object({ checkedAt: timestamp, checkedBy: z.string() });
+export const carrierCheck = z.object({ checkedAt: timestamp, checkedBy: z.string() });
+
+export type CarrierCheck = z.infer<typeof carrierCheck>;
 
 export const preflight = z.object({
   profile: z.string(),

@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['', 'must be an amount such as USD 45.00'],
-  ['about 45', 'must be an amount such as USD 45.00'],
+  ['about 45', 'has “about”, which is not a currency code such as EUR'],
   ['EUR', 'must be an amount such as USD 45.00'],
   ['EUR 45 USD', 'must be an amount such as USD 45.00'],
   ['EUR 45 + USD 12', 'must be an amount such as USD 45.00'],

@@ -1,16 +1,12 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import { call } from '../../../lib/api/client.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Text } from '../../../ui/display/text.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Dialog, DialogActions, DialogContent } from '../../../ui/overlay/dialog.tsx';
-import { useManifestChange } from '../use-manifest-change.ts';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+
+const dialogCode = lazyCode('compare-dialog', () => import('./compare-dialog.tsx'));
 
 const ADDRESS = { compare: '' };
 
@@ -27,7 +23,11 @@ export function CarrierCheck({ manifest, carrierCheck }: Props) {
       </Text>
     );
   const compared = comparedOf(manifest);
-  return compared && compare ? <CompareDialog id={manifest.id} compared={compared} onClose={close} /> : null;
+  return compared && compare ? (
+    <LazyDialog code={dialogCode} onClose={close}>
+      {({ CompareDialog }) => <CompareDialog id={manifest.id} compared={compared} onClose={close} />}
+    </LazyDialog>
+  ) : null;
 }
 
 function comparedOf(manifest: Manifest) {
@@ -35,49 +35,4 @@ function comparedOf(manifest: Manifest) {
   return customsOfficeCode !== null && voyageNumber !== null && departureDate !== null
     ? { customsOfficeCode, voyageNumber, departureDate, masterBillOfLadingReferenceNumber }
     : null;
-}
-
-type DialogProps = {
-  id: number;
-  compared: NonNullable<ReturnType<typeof comparedOf>>;
-  onClose: () => void;
-};
-
-function CompareDialog({ id, compared, onClose }: DialogProps) {
-  const confirm = useManifestChange({
-    change: () => call(manifestsApi.confirmCarrier, { params: { id }, body: compared }),
-    done: 'The comparison with the carrier’s manifest is confirmed.',
-    onDone: onClose,
-    fallback: 'Failed to confirm the comparison. Please try again.',
-  });
-  return (
-    <Dialog title="Compare with the Carrier’s Manifest" onClose={onClose} maxWidth="sm">
-      <DialogContent>
-        <Stack>
-          <p>
-            Customs finds the master bill by these four. They must equal the carrier’s manifest to the
-            character, with spaces and hyphens.
-          </p>
-          <DefinitionList
-            columns={2}
-            items={[
-              { label: 'Customs Office Code', value: compared.customsOfficeCode },
-              { label: 'Voyage #', value: compared.voyageNumber },
-              {
-                label: 'Departure Date',
-                value: `${formatDate(compared.departureDate)} (${compared.departureDate})`,
-              },
-              { label: 'Master BOL Reference #', value: compared.masterBillOfLadingReferenceNumber },
-            ]}
-          />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          They Are Equal
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 }

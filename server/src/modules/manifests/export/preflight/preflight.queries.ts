@@ -34,27 +34,39 @@ export const listUndeclaredValues = (db: Database, manifestId: number) =>
     )
     .execute();
 
-/** Of the manifest as it is: a check of another office, voyage, date or master number does not hold. */
-export async function findCarrierCheck(
+export type CarrierCheckRow = Awaited<ReturnType<typeof findCarrierCheck>>;
+
+/** A check of another office, voyage, date or master number does not hold. */
+export const findCarrierCheck = (db: Database, manifestId: number, compared: CarrierCheckInput) =>
+  carrierChecks(db, manifestId, compared).executeTakeFirstOrThrow();
+
+export const findCarrierCheckOf = async (
   db: Database,
   { id, officeCode, voyageNumber, departureDate, masterReference }: ManifestData,
-) {
-  if (officeCode === null || voyageNumber === null || departureDate === null) return undefined;
-  return db
+) =>
+  officeCode === null || voyageNumber === null || departureDate === null
+    ? undefined
+    : carrierChecks(db, id, {
+        customsOfficeCode: officeCode,
+        voyageNumber,
+        departureDate,
+        masterBillOfLadingReferenceNumber: masterReference,
+      }).executeTakeFirst();
+
+const carrierChecks = (db: Database, manifestId: number, compared: CarrierCheckInput) =>
+  db
     .selectFrom('carrier_checks')
     .innerJoin('users', 'users.id', 'carrier_checks.checked_by')
     .select(['checked_at', 'users.first_name', 'users.last_name'])
-    .where('manifest_id', '=', id)
-    .where('customs_office_code', '=', officeCode)
-    .where('voyage_number', '=', voyageNumber)
-    .where('departure_date', '=', departureDate)
-    .where('master_bol_reference', '=', masterReference)
-    .executeTakeFirst();
-}
+    .where('manifest_id', '=', manifestId)
+    .where('customs_office_code', '=', compared.customsOfficeCode)
+    .where('voyage_number', '=', compared.voyageNumber)
+    .where('departure_date', '=', compared.departureDate)
+    .where('master_bol_reference', '=', compared.masterBillOfLadingReferenceNumber);
 
-type CarrierCheck = { id: number; compared: CarrierCheckInput; userId: number };
+type NewCarrierCheck = { id: number; compared: CarrierCheckInput; userId: number };
 
-export const insertCarrierCheck = (trx: Database, { id, compared, userId }: CarrierCheck) =>
+export const insertCarrierCheck = (trx: Database, { id, compared, userId }: NewCarrierCheck) =>
   trx
     .insertInto('carrier_checks')
     .values({

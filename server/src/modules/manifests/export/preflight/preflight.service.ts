@@ -7,12 +7,13 @@ import { loadManifest } from '../load-manifest.ts';
 import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { codeIssues, type ExportedBefore, quantityIssues, referenceIssues } from './bills.ts';
+import { presentCarrierCheck } from './carrier-check.service.ts';
 import { containerIssues } from './containers.ts';
 import { type Issue, ofBill, ofContainer, ofManifest } from './finding.ts';
 import { createFindings } from './findings.ts';
 import { headIssues, unconfirmed } from './head.ts';
 import {
-  findCarrierCheck,
+  findCarrierCheckOf,
   listExportedElsewhere,
   listFirstExports,
   listUndeclaredValues,
@@ -24,7 +25,7 @@ export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise
   inSnapshot(db, async (trx) => {
     const { manifest, profile, totals, batches } = await loadManifest(trx, { scope: scopeOf(actor), id });
     const found = createFindings();
-    const carrierCheck = await findCarrierCheck(trx, manifest);
+    const carrierCheck = await findCarrierCheckOf(trx, manifest);
     const subject = { manifest, container: null, bill: null };
     found.add(
       ofManifest([
@@ -43,12 +44,7 @@ export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise
     }
     return {
       profile: profile.name,
-      carrierCheck: carrierCheck
-        ? {
-            checkedAt: carrierCheck.checked_at.toISOString(),
-            checkedBy: `${carrierCheck.first_name} ${carrierCheck.last_name}`,
-          }
-        : null,
+      carrierCheck: carrierCheck ? presentCarrierCheck(carrierCheck) : null,
       ...found.result(),
     };
   });

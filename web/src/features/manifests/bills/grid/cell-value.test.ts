@@ -27,7 +27,7 @@ describe('problemOf', () => {
     ['declaredValue', '$1,234.50', null],
     ['declaredValue', 'XCD 97.5', null],
     ['declaredValue', '', 'Declared Value is required.'],
-    ['declaredValue', 'about 40', 'Declared Value must be an amount such as USD 45.00.'],
+    ['declaredValue', 'about 40', 'Declared Value has “about”, which is not a currency code such as EUR.'],
     ['declaredValue', 'QQQ 40', 'Declared Value has “QQQ”, which is not a currency code such as EUR.'],
     ['declaredValue', '-1', 'Declared Value must not be negative.'],
     ['declaredValue', '1.005', 'Declared Value must have at most two decimals.'],

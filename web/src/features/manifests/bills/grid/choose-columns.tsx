@@ -1,34 +1,25 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { CheckControl } from '../../../../ui/form/check-control.tsx';
-import { SlidersHorizontalIcon } from '../../../../ui/icons.ts';
-import { Panel, PanelContent } from '../../../../ui/overlay/panel.tsx';
-import { EXTRA_COLUMNS, extraHeader, type useExtraColumns } from './extra-columns.ts';
+import { useOpened } from '../../../../ui/use-opened.ts';
+import type { useExtraColumns } from './extra-columns.ts';
 
-export function ChooseColumns({ chosen, choose }: ReturnType<typeof useExtraColumns>) {
+const panelCode = lazyCode('bill-columns', () => import('./columns-panel.tsx'));
+
+export function ChooseColumns(columns: ReturnType<typeof useExtraColumns>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  const code = useOpened(panelCode, anchor !== null, close);
   return (
     <>
       <Button
-        startIcon={<SlidersHorizontalIcon />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         Columns
       </Button>
-      <Panel label="More columns" align="end" anchor={anchor} onClose={() => setAnchor(null)}>
-        <PanelContent>
-          {EXTRA_COLUMNS.map((column) => (
-            <CheckControl
-              key={column.field}
-              label={extraHeader(column)}
-              checked={chosen.includes(column)}
-              onChange={(shown) => choose(column, shown)}
-            />
-          ))}
-        </PanelContent>
-      </Panel>
+      {code && <code.ColumnsPanel {...columns} anchor={anchor} onClose={close} />}
     </>
   );
 }
