@@ -40,8 +40,6 @@ export const paths = {
   manifest: (manifestId: Id) => `/admin/manifests/${manifestId}`,
   container: (manifestId: Id, container: Id, field?: string) =>
     withQuery(`/admin/manifests/${manifestId}`, { container: String(container), field }),
-  compareManifest: (manifestId: Id) => withQuery(`/admin/manifests/${manifestId}`, { compare: 'carrier' }),
-  manifestRates: (manifestId: Id) => withQuery(`/admin/manifests/${manifestId}`, { rates: 'edit' }),
   editManifest: (manifestId: Id, field?: string) =>
     withQuery(`/admin/manifests/${manifestId}/edit`, { field }),
   addPackagesToManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/add-packages`,

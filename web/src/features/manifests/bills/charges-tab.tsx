@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { TextLink } from '../../../ui/button/text-link.tsx';
@@ -17,6 +16,7 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { ratesPath } from '../manifest-dialogs.ts';
 import { declaredTotal } from '../rates/declared-total.ts';
 import { manifestRatesQuery } from '../rates/rates.queries.ts';
 import type { Charge } from './add-charge-dialog.tsx';
@@ -106,7 +106,7 @@ function ChargesTotal({ manifestId, charges, currency }: TotalProps) {
   return (
     <span>
       {`There is no exchange rate from ${missing.join(', ')} to ${currency}. `}
-      <TextLink to={paths.manifestRates(manifestId)} inText>
+      <TextLink to={ratesPath(manifestId)} inText>
         Enter it
       </TextLink>
     </span>

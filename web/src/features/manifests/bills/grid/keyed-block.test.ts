@@ -65,6 +65,7 @@ describe('a block with a header row', () => {
       { key: 'GEO2', reason: 'belongs to 2 bills' },
       { key: 'GEO9', reason: 'is not in this manifest' },
       { key: 'GEO7', reason: 'is not in this manifest' },
+      { key: 'Row 6', reason: 'has no key' },
     ]);
     const twice = keyedBlock(
       ROWS,

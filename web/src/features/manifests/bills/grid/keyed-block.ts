@@ -56,10 +56,11 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
   const fields = head.map((cell) => FIELD_OF.get(plain(cell)));
   if (isKey(fields[0]) && rest.length > 0)
     return matched(rows, rest, {
+      firstRow: 2,
       key: fields[0],
       columns: fields.map((field) => gridColumns.find((each) => each.field === field)),
       ignored: head.filter(
-        (_, index) => index > 0 && !gridColumns.some((each) => each.field === fields[index]),
+        (_, index) => !isKey(fields[index]) && !gridColumns.some((each) => each.field === fields[index]),
       ),
     });
   const key = head.length > 1 ? KEYS.find((each) => looksLike(each, rows, block)) : undefined;
@@ -67,7 +68,7 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
   const columns = head.map((_, index) =>
     index === 0 ? undefined : columnAt(Math.max(column, 1) + index - 1),
   );
-  return matched(rows, block, { key, columns, ignored: [] });
+  return matched(rows, block, { firstRow: 1, key, columns, ignored: [] });
 }
 
 /** For files, which need a header row; their key may be in any column. */
@@ -90,7 +91,9 @@ function indexBy(rows: readonly BillRow[], field: KeyField) {
   const index = new Map<string, BillRow[]>();
   for (const row of rows) {
     const key = normal(String(row[field] ?? ''));
-    if (key) index.set(key, [...(index.get(key) ?? []), row]);
+    const same = index.get(key);
+    if (same) same.push(row);
+    else if (key) index.set(key, [row]);
   }
   return index;
 }
@@ -106,33 +109,35 @@ function looksLike(field: KeyField, rows: readonly BillRow[], block: Block) {
     : found.length > 0 && found.length * 2 >= keys.length;
 }
 
-type Layout = { key: KeyField; columns: readonly (GridColumn | undefined)[]; ignored: string[] };
+type Layout = {
+  firstRow: number;
+  key: KeyField;
+  columns: readonly (GridColumn | undefined)[];
+  ignored: string[];
+};
 
 /** Empty cells change nothing, since a spreadsheet of corrections seldom repeats what is right. */
-function matched(rows: readonly BillRow[], block: Block, { key, columns, ignored }: Layout): KeyedBlock {
+function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedBlock {
+  const { firstRow, key, columns, ignored } = layout;
   const index = indexBy(rows, key);
   const counts = new Map<string, number>();
   for (const [cell = ''] of block) counts.set(normal(cell), (counts.get(normal(cell)) ?? 0) + 1);
   const changes: CellChange[] = [];
   const unmatched: UnmatchedRow[] = [];
-  for (const cells of block) {
+  for (const [number, cells] of block.entries()) {
     const [cell = ''] = cells;
+    if (cells.every((text) => text.trim() === '')) continue;
     const bills = index.get(normal(cell)) ?? [];
     const [bill] = bills;
     const reason = reasonAgainst(cell, bills.length, counts.get(normal(cell)) ?? 0);
-    if (reason) unmatched.push({ key: cell, reason });
+    if (reason) unmatched.push({ key: cell.trim() || `Row ${number + firstRow}`, reason });
     if (reason || !bill) continue;
     for (const [position, text] of cells.entries()) {
       const column = columns[position];
       if (column && text.trim() !== '') changes.push({ id: bill.id, column, text: oneLine(text) });
     }
   }
-  return {
-    keyHeader: BILL_HEADERS[key],
-    changes,
-    unmatched: unmatched.filter(({ key: k }) => k.trim()),
-    ignored,
-  };
+  return { keyHeader: BILL_HEADERS[key], changes, unmatched, ignored };
 }
 
 function reasonAgainst(key: string, bills: number, occurrences: number): string | null {
