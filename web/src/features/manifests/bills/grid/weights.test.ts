@@ -37,3 +37,7 @@ test('spreads a difference over all bills until they add up to the master’s we
     [103, 103, 100, 103],
   );
 });
+
+test('leaves what cannot be divided to the heaviest bill', () => {
+  expect(spreadToMaster(weights(1, 1, 1), 1.8144).map(({ pounds }) => pounds)).toEqual([1.334, 1.333, 1.333]);
+});
