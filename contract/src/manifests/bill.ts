@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { knownCurrency } from '../shared/currencies.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
@@ -7,6 +6,7 @@ import { expects } from '../shared/messages.ts';
 import { measure } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
+import { knownCurrency } from './currencies.ts';
 import { billProfileFields } from './profile-fields.ts';
 
 export const declaredValue = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exchangeRate } from '../costs/cost.ts';
-import { knownCurrency } from '../shared/currencies.ts';
 import { expects } from '../shared/messages.ts';
+import { knownCurrency } from './currencies.ts';
 
 const manifestRate = z.object({
   currencyCode: z.string(),
