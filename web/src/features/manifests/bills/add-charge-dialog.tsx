@@ -9,17 +9,20 @@ import { type Declared, readDeclared } from './declared-text.ts';
 export type Charge = { description: string } & Declared;
 type ChargeValues = { description: string; amount: string };
 
-const charge = declaredValueInput.omit({ id: true }).required({ currencyCode: true });
 const chargeSchema = (currency: string) =>
   z
-    .custom<ChargeValues>()
-    .transform(({ description, amount: text }, context): unknown => {
-      const declared = text.trim() === '' ? 'is required' : readDeclared(text, currency);
-      if (typeof declared !== 'string') return { description, ...declared };
-      context.addIssue({ code: 'custom', path: ['amount'], message: declared });
-      return z.NEVER;
+    .object({
+      description: declaredValueInput.shape.description,
+      amount: z.string().transform((text, context) => {
+        const declared = text.trim() === '' ? 'is required' : readDeclared(text, currency);
+        if (typeof declared !== 'string') return declared;
+        context.addIssue(declared);
+        return z.NEVER;
+      }),
     })
-    .pipe(charge.transform((value) => ({ ...value, currencyCode: value.currencyCode ?? currency })));
+    .transform(({ description, amount: declared }) => ({ description, ...declared }))
+    .pipe(z.object({ ...declaredValueInput.shape, id: z.undefined(), currencyCode: z.string() }))
+    .transform(({ description, amount, currencyCode }) => ({ description, amount, currencyCode }));
 
 const EMPTY: ChargeValues = { description: '', amount: '' };
 

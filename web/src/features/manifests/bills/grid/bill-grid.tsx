@@ -100,7 +100,7 @@ export function BillGrid({ cells, cursor, draft, events, completions, decimals, 
 }
 
 const headsOf = (extras: readonly ExtraColumn[]) =>
-  extras.map((extra) => ({ header: extraHeader(extra), numeric: isNumeric(extra) }));
+  extras.map((extra) => ({ header: extraHeader(extra), ...(isNumeric(extra) && { numeric: true }) }));
 
 const GridHead = ({ extras }: Pick<Props, 'extras'>) => (
   <thead>

@@ -15,13 +15,13 @@ export type GridColumn = {
 
 export const gridColumns: readonly GridColumn[] = [
   { field: 'consigneeName', header: BILL_HEADERS.consigneeName, minWidth: 136, grow: 2 },
-  { field: 'consigneeAddress', header: BILL_HEADERS.consigneeAddress, minWidth: 146, grow: 2 },
-  { field: 'goodsDescription', header: BILL_HEADERS.goodsDescription, minWidth: 160, grow: 3 },
+  { field: 'consigneeAddress', header: BILL_HEADERS.consigneeAddress, minWidth: 138, grow: 2 },
+  { field: 'goodsDescription', header: BILL_HEADERS.goodsDescription, minWidth: 156, grow: 3 },
   { field: 'totalPackages', header: BILL_HEADERS.totalPackages, minWidth: 82, numeric: true },
   {
     field: 'totalWeight',
     header: BILL_HEADERS.totalWeight,
-    minWidth: 144,
+    minWidth: 128,
     numeric: true,
     unit: /\s*lbs?\.?$/i,
   },
