@@ -21,8 +21,7 @@ const chargeSchema = (currency: string) =>
       }),
     })
     .transform(({ description, amount: declared }) => ({ description, ...declared }))
-    .pipe(z.object({ ...declaredValueInput.shape, id: z.undefined(), currencyCode: z.string() }))
-    .transform(({ description, amount, currencyCode }) => ({ description, amount, currencyCode }));
+    .pipe(declaredValueInput.omit({ id: true }).extend({ currencyCode: z.string() }));
 
 const EMPTY: ChargeValues = { description: '', amount: '' };
 
