@@ -63,13 +63,15 @@ test.describe('bills by key', () => {
     await expectNotice(page, `${BILLS} bills saved.`);
 
     const after = await staff(billsApi.list, { params: { id } });
+    const byTracking = <Row extends { trackingNumber: string | null }>(rows: readonly Row[]) =>
+      rows.toSorted((a, b) => String(a.trackingNumber).localeCompare(String(b.trackingNumber)));
     expect(
-      after.map(({ trackingNumber, goodsDescription, declaredValue, declaredCurrency }) => ({
+      byTracking(after).map(({ trackingNumber, goodsDescription, declaredValue, declaredCurrency }) => ({
         trackingNumber,
         goods: goodsDescription,
         value: `${declaredCurrency} ${declaredValue?.toFixed(2)}`,
       })),
-    ).toEqual(sheet.toSorted((a, b) => (a.trackingNumber < b.trackingNumber ? -1 : 1)));
+    ).toEqual(byTracking(sheet));
     expect(after.map(({ totalPackages }) => totalPackages)).toEqual(
       before.map(({ totalPackages }) => totalPackages),
     );
