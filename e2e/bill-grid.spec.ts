@@ -46,8 +46,13 @@ test.describe('bills table', () => {
     );
     await (await cellOf(page, 1, 'Consignee Name')).click();
     await page.keyboard.press('Control+V');
+    const preview = page.getByRole('dialog', { name: `Change ${BILLS} Bills?` });
+    await expect(preview.getByText('The rows have no keys')).toBeVisible();
+    await preview.getByRole('button', { name: 'Apply Changes' }).click();
     await expect(page.getByText('1,600 cells changed, 1 with errors')).toBeVisible();
-    await expect(page.getByText('398 packages · 2,500 lbs · $19,500.00 declared')).toBeVisible();
+    await expect(
+      page.getByText('398 packages · 2,500 lbs (1,133.981 kg) · $19,500.00 declared'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'With errors (1)' })).toBeVisible();
 
     await save(page).click();

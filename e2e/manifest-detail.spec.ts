@@ -139,6 +139,7 @@ test.describe('customs manifest', () => {
       `/admin/manifests/${id}/bols`,
     );
     await expectGoodScreen(page);
+    await preflight.getByRole('button', { name: /^Containers/ }).click();
     await preflight.getByRole('link', { name: `${container}: Seal Number is missing` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Container' });
     await expect(dialog.getByLabel('Seal Number')).toBeFocused();
@@ -148,6 +149,7 @@ test.describe('customs manifest', () => {
     await expect(preflight.getByRole('link', { name: 'Seal Number is missing' })).toBeHidden();
     await expect(page).not.toHaveURL(new RegExp(`container=${containerId}`));
 
+    await group.click();
     await preflight.getByRole('link', { name: `${bills[2]?.blReferenceNumber}: Description` }).click();
     await expect(page).toHaveURL(new RegExp(`/bol/${bills[2]?.id}\\?`));
     await expect(page.getByLabel('Description of Goods (for Customs)')).toBeFocused();

@@ -83,6 +83,7 @@ test('exports a manifest from a shipment without pre-flight errors', async ({ pa
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page).toHaveURL(new RegExp(`${address}(\\?|$)`));
 
+    await page.getByRole('button', { name: /^Containers/ }).click();
     await mendBy(/Seal Number is missing/);
     await expect(page.getByLabel('Seal Number')).toBeFocused();
     await page.getByLabel('Seal Number').fill('SL4471');

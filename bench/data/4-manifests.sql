@@ -35,8 +35,8 @@ order by packages.id;
 
 insert into bill_references (agent_id, bl_reference) select agent_id, bl_reference from bills order by agent_id, bl_reference;
 
-insert into declared_values (bill_id, description, amount)
-select id, goods_description, 10 + pg_temp.pick(id, 40, 200) from bills order by id;
+insert into declared_values (bill_id, description, amount, currency_code)
+select id, goods_description, 10 + pg_temp.pick(id, 40, 200), 'USD' from bills order by id;
 
 update manifests set next_bill_number = 1 + given
 from (select manifest_id, count(*)::integer as given from bills group by 1) counted where manifest_id = manifests.id;

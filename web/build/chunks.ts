@@ -94,7 +94,13 @@ export const chunkGroups: Groups = [
   neededBy('form-dialog', 2.3, ['ui/form/form-dialog.tsx'], RARE),
   { name: 'resolvers', test: /@hookform\//, minShareCount: 2, priority: 2.2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
-  { name: 'endpoints', test: /contract\/src\/.*\.api\.ts|\.queries\.ts/, minShareCount: 2, priority: 1.5 },
+  {
+    // Without those of manifests, which have the most and which few pages need.
+    name: 'endpoints',
+    test: /^(?!.*\/manifests\/).*(contract\/src\/.*\.api\.ts|\.queries\.ts)/,
+    minShareCount: 2,
+    priority: 1.5,
+  },
   { name: 'scan', test: /web\/src\/ui\/scan\//, minShareCount: 2, priority: 0.65 },
   {
     name: 'sheets',

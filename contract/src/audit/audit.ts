@@ -28,6 +28,8 @@ export const auditKind = choice([
   'CLEARANCE',
   'INVOICE_RUN',
   'MANIFEST',
+  'MANIFEST_RATE',
+  'CARRIER_CHECK',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',

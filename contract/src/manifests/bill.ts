@@ -6,13 +6,14 @@ import { expects } from '../shared/messages.ts';
 import { measure } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
+import { knownCurrency } from './currencies.ts';
 import { billProfileFields } from './profile-fields.ts';
 
 export const declaredValue = z.object({
   id: z.int(),
   description: z.string(),
-  /** In the manifest's value currency. */
   amount: z.number(),
+  currencyCode: z.string(),
 });
 export type DeclaredValue = z.infer<typeof declaredValue>;
 
@@ -27,6 +28,8 @@ export const declaredValueInput = z.object(
     id: z.unknown().optional(),
     description: text(200),
     amount: declaredAmount,
+    /** The manifest's if it is missing. */
+    currencyCode: knownCurrency.nullish(),
   },
   'must be a declared value with description and amount',
 );
@@ -112,10 +115,25 @@ export type BillInput = z.output<typeof billInput>;
 export const billUpdate = billInput.extend({ version: editedVersion }).loose();
 export type BillUpdate = z.output<typeof billUpdate>;
 
-/** `declaredValue` is a sum; changing it replaces the declared values with one named after the goods, or none for 0. */
+const declaredSum = z.object({ currencyCode: z.string(), amount: z.number() });
+export type DeclaredSum = z.infer<typeof declaredSum>;
+
 export const billRow = bill
   .omit({ internalNotes: true, declaredValues: true, profileFields: true, version: true })
-  .extend({ declaredValue: z.number() });
+  .extend({
+    /** The sum of the declared values; null if they are in several currencies. Changing it replaces them with one value named after the goods, or none for 0. */
+    declaredValue: z.number().nullable(),
+    declaredCurrency: z.string().nullable(),
+    /** One for each currency of the declared values. */
+    declaredSums: z.array(declaredSum),
+    /** The manifest's, in which a value without a currency is declared. */
+    valueCurrency: z.string(),
+    trackingNumber: z.string().nullable(),
+    mailboxId: z.string().nullable(),
+    consigneeCode: z.string().nullable(),
+    hsCode: z.string().nullable(),
+    containerNumber: z.string(),
+  });
 export type BillRow = z.infer<typeof billRow>;
 
 export const billRowInput = z.looseObject(
@@ -133,7 +151,10 @@ export const billRowInput = z.looseObject(
       })
       .partial().shape,
     id,
-    declaredValue: declaredAmount.optional(),
+    /** null only where the values are in several currencies, which keeps them. */
+    declaredValue: declaredAmount.nullish(),
+    /** The manifest's if it is missing. */
+    declaredCurrency: knownCurrency.nullish(),
   },
   'must be a bill with its id',
 );

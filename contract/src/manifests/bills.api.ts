@@ -39,6 +39,14 @@ export const billsApi = {
     params: idParams,
     response: z.array(billRow),
   }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/manifests/:id/bols.csv',
+    roles: BACK_OFFICE,
+    summary: 'Export the house bills of a manifest as CSV, with the columns of the grid',
+    params: idParams,
+    file: true,
+  }),
   save: endpoint({
     method: 'PUT',
     path: '/manifests/:id/bols',

@@ -28,3 +28,20 @@ export function containerTypeCode(nameOrCode: string): string | null {
   const word = nameOrCode.replace(/\s/g, '').toUpperCase();
   return codeByName.get(word) ?? (ISO_CODE.test(word) ? word : null);
 }
+
+const LENGTHS: Record<string, string> = { '20': '22G1', '40': '42G1', '45': 'L5G1' };
+
+/** The code that `20`, `40FT` or `40' HC` stand for; null if there is none, or the text is a code already. */
+export function suggestedContainerType(text: string): string | null {
+  if (containerTypeCode(text) !== null) return null;
+  const word = text
+    .toUpperCase()
+    .replace(/FEET|FOOT|FT/g, '')
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/HIGHCUBE$/, 'HC')
+    .replace(/(STANDARD|STD|DRY|GENERAL|GENERALPURPOSE)$/, 'GP')
+    .replace(/REEFER$/, 'RF')
+    .replace(/OPENTOP$/, 'OT')
+    .replace(/FLATRACK$/, 'FR');
+  return LENGTHS[word] ?? containerTypeCode(word);
+}

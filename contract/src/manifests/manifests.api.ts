@@ -20,7 +20,7 @@ import {
   manifestUpdate,
   masterShipmentOption,
 } from './manifest.ts';
-import { preflight } from './preflight.ts';
+import { carrierCheck, carrierCheckInput, preflight } from './preflight.ts';
 
 const manifestsQuery = withDateRange(
   arrayQuery.extend({
@@ -148,6 +148,16 @@ export const manifestsApi = {
     summary: 'Run the pre-flight: errors and warnings for the customs file',
     params: idParams,
     response: preflight,
+  }),
+  confirmCarrier: endpoint({
+    method: 'POST',
+    path: '/manifests/:id/carrier-checks',
+    roles: BACK_OFFICE,
+    summary: 'Confirm that office, voyage, date and master number equal the carrier’s manifest',
+    params: idParams,
+    body: carrierCheckInput,
+    response: carrierCheck,
+    status: 201,
   }),
   exportXml: endpoint({
     method: 'GET',

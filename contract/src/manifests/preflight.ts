@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isoDate, timestamp } from '../shared/dates.ts';
+import { text } from '../shared/text.ts';
 
 export const finding = z.object({
   severity: z.enum(['error', 'warning']),
@@ -12,8 +14,23 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
+/** What customs matches with the carrier's manifest, to the character. */
+export const carrierCheckInput = z.object({
+  customsOfficeCode: text(5),
+  voyageNumber: text(17),
+  departureDate: isoDate,
+  masterBillOfLadingReferenceNumber: text(17),
+});
+export type CarrierCheckInput = z.output<typeof carrierCheckInput>;
+
+export const carrierCheck = z.object({ checkedAt: timestamp, checkedBy: z.string() });
+
+export type CarrierCheck = z.infer<typeof carrierCheck>;
+
 export const preflight = z.object({
   profile: z.string(),
+  /** Who compared the manifest as it is now with the carrier's; null if nobody has. */
+  carrierCheck: carrierCheck.nullable(),
   errorCount: z.int(),
   warningCount: z.int(),
   /** Errors first, then by bill; at most 1,000. The counts include all. */

@@ -113,6 +113,8 @@ export const customsProfile = z.object({
   manifestFields: z.array(fieldOf(namesOf<ManifestProfileFields>(manifestProfileFields))),
   containerFields: z.array(fieldOf(namesOf<ContainerProfileFields>(containerProfileFields))),
   billFields: z.array(fieldOf(namesOf<BillProfileFields>(billProfileFields))),
+  /** Of kilograms and cubic meters in the file. */
+  decimals: z.int(),
   houseTypes: z.object({ SEA: z.array(z.string()), AIR: z.array(z.string()) }),
 });
 export type CustomsProfile = z.infer<typeof customsProfile>;

@@ -18,6 +18,7 @@ import { labelsRoutes } from '../modules/labels/labels.routes.ts';
 import { billsRoutes } from '../modules/manifests/bills/bills.routes.ts';
 import { exportRoutes } from '../modules/manifests/export.routes.ts';
 import { manifestsRoutes } from '../modules/manifests/manifests.routes.ts';
+import { manifestRatesRoutes } from '../modules/manifests/rates/rates.routes.ts';
 import { onlinePaymentsRoutes } from '../modules/online-payments/online-payments.routes.ts';
 import { adminPackagesRoutes } from '../modules/packages/admin-packages.routes.ts';
 import { packageCodesRoutes } from '../modules/packages/codes/codes.routes.ts';
@@ -71,6 +72,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   manifestsRoutes(app, context);
   billsRoutes(app, context);
   exportRoutes(app, context);
+  manifestRatesRoutes(app, context);
   importsRoutes(app, context);
   searchRoutes(app, context);
   auditRoutes(app, context);

@@ -83,6 +83,7 @@ async function writeManifest(seed: Seed, loaded: Loaded, random: Random) {
         bill_id: id,
         description: goods_description,
         amount: random.between(15, 480).toFixed(2),
+        currency_code: 'USD',
       })),
     )
     .execute();

@@ -12,6 +12,7 @@ export const aContainer = (): ContainerData => ({
   loadType: 'LCL',
   fields: containerProfileFields.parse({}),
   billCount: 1,
+  hasImports: true,
 });
 
 export const aManifest = (): ManifestData => ({
@@ -29,6 +30,8 @@ export const aManifest = (): ManifestData => ({
   destination: 'JM',
   fields: manifestProfileFields.parse({ masterPackages: 1, masterWeightKg: 5.67, masterContainers: 1 }),
   containers: new Map([[1, aContainer()]]),
+  currency: 'USD',
+  rates: [],
 });
 
 export const aBill = (): BillData => ({
@@ -48,6 +51,7 @@ export const aBill = (): BillData => ({
   kilograms: '5.670',
   packageType: 'BOX',
   marks: 'N/M',
+  hasValues: true,
   declared: '97.50',
   currency: 'USD',
   fields: billProfileFields.parse({}),

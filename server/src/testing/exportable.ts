@@ -25,6 +25,17 @@ export async function setUpExportable(t: TestApp) {
     });
 
   const manifest = await manifestOf(setup.shipment);
+  await t.db
+    .insertInto('carrier_checks')
+    .values({
+      manifest_id: manifest.id,
+      customs_office_code: 'BBBGI',
+      voyage_number: 'V2107N',
+      departure_date: '2026-03-14',
+      master_bol_reference: 'MBL778899001',
+      checked_by: setup.staff.id,
+    })
+    .execute();
   const container = await customs.container(manifest, {
     type_of_container: '40HC',
     load_type: 'LCL',
@@ -39,7 +50,7 @@ export async function setUpExportable(t: TestApp) {
     });
     await t.db
       .insertInto('declared_values')
-      .values({ bill_id: bill.id, description: 'Shoes', amount: '97.50' })
+      .values({ bill_id: bill.id, description: 'Shoes', amount: '97.50', currency_code: 'USD' })
       .execute();
     return bill;
   };

@@ -27,6 +27,8 @@ const AUDITED = {
   manifests: 'MANIFEST',
   containers: 'CONTAINER',
   bills: 'BILL',
+  manifest_rates: 'MANIFEST_RATE',
+  carrier_checks: 'CARRIER_CHECK',
   invoices: 'INVOICE',
   payments: 'PAYMENT',
   payment_allocations: 'PAYMENT_ALLOCATION',

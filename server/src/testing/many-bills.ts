@@ -28,7 +28,6 @@ export const addManyBills = (db: Database, { manifest, container }: Of, count: n
           'BOX', 'N/M'
         from copies returning id
       )
-      insert into declared_values (bill_id, description, amount) select id, 'Shoes', 10 + id % 100 from bill`.execute(
-      trx,
-    ),
+      insert into declared_values (bill_id, description, amount, currency_code)
+      select id, 'Shoes', 10 + id % 100, 'USD' from bill`.execute(trx),
   );

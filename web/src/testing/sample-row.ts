@@ -22,6 +22,14 @@ export const rowOf = (overrides: Partial<BillRow> = {}): BillRow => ({
   marksAndNumbers: 'N/M',
   exportedAt: null,
   declaredValue: 40,
+  declaredCurrency: 'USD',
+  declaredSums: [{ currencyCode: 'USD', amount: 40 }],
+  valueCurrency: 'USD',
+  trackingNumber: null,
+  mailboxId: null,
+  consigneeCode: null,
+  hsCode: null,
+  containerNumber: 'TESU1000018',
   ...overrides,
 });
 

@@ -279,9 +279,42 @@ const TABLES: Record<string, Table> = {
   declared_values: {
     kind: 'DECLARED_VALUE',
     make: async () =>
-      insert('declared_values', { bill_id: (await bill()).id, description: 'Shoes', amount: 9 }),
+      insert('declared_values', {
+        bill_id: (await bill()).id,
+        description: 'Shoes',
+        amount: 9,
+        currency_code: 'USD',
+      }),
     set: { amount: 10 },
     parent: ['BILL', 'bill_id'],
+  },
+  carrier_checks: {
+    kind: 'CARRIER_CHECK',
+    make: async () => {
+      const compared = { customs_office_code: 'BBBGI', voyage_number: 'V1', departure_date: '2026-03-14' };
+      return insert('carrier_checks', {
+        manifest_id: (await manifest()).id,
+        ...compared,
+        master_bol_reference: 'MBL1',
+        checked_by: staff.id,
+        checked_at: '2026-03-01',
+      });
+    },
+    set: { voyage_number: 'V2' },
+    parent: ['MANIFEST', 'manifest_id'],
+  },
+  manifest_rates: {
+    kind: 'MANIFEST_RATE',
+    make: async () => {
+      const currencies = { currency_code: 'EUR', into_currency: 'USD' };
+      return insert('manifest_rates', {
+        manifest_id: (await manifest()).id,
+        ...currencies,
+        exchange_rate: 1.08,
+      });
+    },
+    set: { exchange_rate: 1.085 },
+    parent: ['MANIFEST', 'manifest_id'],
   },
   invoices: {
     kind: 'INVOICE',

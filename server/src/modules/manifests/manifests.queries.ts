@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+import { VALUE_CURRENCY } from './value-currency.ts';
 
 export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
 
@@ -117,10 +118,27 @@ export const isExported = async (trx: Database, id: number): Promise<boolean> =>
 export const findManifest = async (db: Database, which: { scope: Scope; id: number }) =>
   (await manifestById(db, which))[0];
 
+export const findValueCurrency = async (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  (
+    await db
+      .selectFrom('manifests')
+      .select(VALUE_CURRENCY.as('code'))
+      .where('id', '=', id)
+      .where(inScope(scope, MANIFEST_OWNERS))
+      .executeTakeFirst()
+  )?.code;
+
 export const lockManifest = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('manifests')
-    .select(['id', 'agent_id', 'shipment_id', 'mode_of_transport', 'next_bill_number'])
+    .select([
+      'id',
+      'agent_id',
+      'shipment_id',
+      'mode_of_transport',
+      'next_bill_number',
+      VALUE_CURRENCY.as('value_currency'),
+    ])
     .where('id', '=', id)
     .where(inScope(scope, MANIFEST_OWNERS))
     .forUpdate()

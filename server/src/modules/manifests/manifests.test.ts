@@ -316,7 +316,7 @@ describe('DELETE /manifests/{id}', () => {
     const bill = await customs.houseBill(manifest, pkg);
     await t.db
       .insertInto('declared_values')
-      .values({ bill_id: bill.id, description: 'Shoes', amount: '10.00' })
+      .values({ bill_id: bill.id, description: 'Shoes', amount: '10.00', currency_code: 'USD' })
       .execute();
     expect((await client.delete(`/manifests/${manifest.id}`)).status).toBe(204);
     expect((await client.get(`/manifests/${manifest.id}`)).status).toBe(404);

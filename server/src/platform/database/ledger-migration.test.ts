@@ -1,38 +1,13 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { createBuilders } from '../../testing/builders.ts';
+import { databaseBefore } from '../../testing/database-before.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { LEDGER_INVARIANTS } from '../../testing/ledger-invariants.ts';
-import { createEmptyDatabase } from '../../testing/postgres.ts';
-import { createDatabase } from './database.ts';
-import { MIGRATIONS, migrate, migrationNames } from './migrate.ts';
-import { createPool } from './pool.ts';
+import { migrate } from './migrate.ts';
 
-const FIRST_OF_LEDGER = '0080';
-
-/** The database of the release before the ledger: one payment per invoice, changed by its reversal. */
-async function databaseBeforeLedger() {
-  const { url, drop } = await createEmptyDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'eport-before-ledger-'));
-  for (const name of await migrationNames()) {
-    if (name < FIRST_OF_LEDGER) await cp(join(MIGRATIONS, name), join(folder, name));
-  }
-  const asInstallation = new URL(url);
-  asInstallation.searchParams.set('options', '-c eport.actor_id=0');
-  const pool = createPool({ url: asInstallation.href, max: 4, onIdleError: () => undefined });
-  await migrate(pool, folder);
-  const db = createDatabase(pool);
-  const stop = async () => {
-    await db.destroy();
-    await drop();
-    await rm(folder, { recursive: true });
-  };
-  return { pool, db, stop };
-}
+const databaseBeforeLedger = () => databaseBefore('0080');
 
 type Old = Awaited<ReturnType<typeof databaseBeforeLedger>>;
 

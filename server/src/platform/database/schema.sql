@@ -53,7 +53,9 @@ create type audit_kind as enum (
   'CASH_MOVEMENT',
   'CASH_COUNT',
   'HAND_OVER',
-  'ONLINE_PAYMENT'
+  'ONLINE_PAYMENT',
+  'MANIFEST_RATE',
+  'CARRIER_CHECK'
 );
 
 create type cash_movement_kind as enum (
@@ -1559,6 +1561,25 @@ CREATE TRIGGER bills_unbilled_update AFTER UPDATE ON public.bills REFERENCING OL
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table carrier_checks (
+  id bigint generated always as identity,
+  manifest_id bigint not null,
+  customs_office_code single_line not null,
+  voyage_number single_line not null,
+  departure_date date not null,
+  master_bol_reference single_line not null,
+  checked_by bigint not null,
+  checked_at timestamp with time zone default now() not null,
+  constraint carrier_checks_pkey PRIMARY KEY (id),
+  constraint carrier_checks_key UNIQUE (manifest_id, customs_office_code, voyage_number, departure_date, master_bol_reference),
+  constraint carrier_checks_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES users(id),
+  constraint carrier_checks_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifests(id) ON DELETE CASCADE
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.carrier_checks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CARRIER_CHECK', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.carrier_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CARRIER_CHECK', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.carrier_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CARRIER_CHECK', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.carrier_checks FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 create table cartons (
   id bigint generated always as identity,
   agent_id bigint not null,
@@ -1915,6 +1936,7 @@ create table declared_values (
   bill_id bigint not null,
   description single_line not null,
   amount numeric(12,2) not null,
+  currency_code currency not null,
   constraint declared_values_pkey PRIMARY KEY (id),
   constraint declared_values_amount_check CHECK ((amount >= (0)::numeric)),
   constraint declared_values_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id) ON DELETE CASCADE
@@ -2270,6 +2292,23 @@ create table leases (
   expires_at timestamp with time zone not null,
   constraint leases_pkey PRIMARY KEY (name)
 );
+
+create table manifest_rates (
+  id bigint generated always as identity,
+  manifest_id bigint not null,
+  currency_code currency not null,
+  into_currency currency not null,
+  exchange_rate numeric(18,8) not null,
+  constraint manifest_rates_pkey PRIMARY KEY (id),
+  constraint manifest_rates_key UNIQUE (manifest_id, currency_code, into_currency),
+  constraint manifest_rates_exchange_rate_check CHECK ((exchange_rate > (0)::numeric)),
+  constraint manifest_rates_other_currency CHECK (((currency_code)::text <> (into_currency)::text)),
+  constraint manifest_rates_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifests(id) ON DELETE CASCADE
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.manifest_rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_RATE', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.manifest_rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_RATE', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.manifest_rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_RATE', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.manifest_rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table online_payments (
   id bigint generated always as identity,

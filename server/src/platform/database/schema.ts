@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "CLEARANCE" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "INVOICE_RUN" | "MANIFEST" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARRIER_CHECK" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "CLEARANCE" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "INVOICE_RUN" | "MANIFEST" | "MANIFEST_RATE" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
@@ -171,6 +171,17 @@ export interface Bills {
   volume_cbm: Numeric | null;
 }
 
+export interface CarrierChecks {
+  checked_at: Generated<Timestamp>;
+  checked_by: number;
+  customs_office_code: string;
+  departure_date: string;
+  id: Generated<number>;
+  manifest_id: number;
+  master_bol_reference: string;
+  voyage_number: string;
+}
+
 export interface Cartons {
   agent_id: number;
   height: Numeric;
@@ -309,6 +320,7 @@ export interface CustomerCredits {
 export interface DeclaredValues {
   amount: Numeric;
   bill_id: number;
+  currency_code: string;
   description: string;
   id: Generated<number>;
 }
@@ -507,6 +519,14 @@ export interface ManifestExports {
   sha256: Buffer;
   size_bytes: number;
   storage_key: string;
+}
+
+export interface ManifestRates {
+  currency_code: string;
+  exchange_rate: Numeric;
+  id: Generated<number>;
+  into_currency: string;
+  manifest_id: number;
 }
 
 export interface Manifests {
@@ -912,6 +932,7 @@ export interface DB {
   audit: Audit;
   bill_references: BillReferences;
   bills: Bills;
+  carrier_checks: CarrierChecks;
   cartons: Cartons;
   cash_counts: CashCounts;
   cash_drawers: CashDrawers;
@@ -946,6 +967,7 @@ export interface DB {
   invoices: Invoices;
   leases: Leases;
   manifest_exports: ManifestExports;
+  manifest_rates: ManifestRates;
   manifests: Manifests;
   online_payments: OnlinePayments;
   package_blocks: PackageBlocks;

@@ -80,11 +80,39 @@ export const CUSTOMS_CASES: Record<string, Case> = {
   },
   'manifestsApi.removeContainer': { reach: 'agent', request: ofContainer },
   'manifestsApi.preflight': { reach: 'agent', request: ofManifest },
+  'manifestsApi.confirmCarrier': {
+    reach: 'agent',
+    request: async (world) => {
+      const { id } = await world.customs.manifest(await world.shipment(), {
+        customs_office_code: 'BBBGI',
+        voyage_number: 'V1',
+        departure_date: '2026-03-14',
+        master_bol_reference: 'MBL1',
+      });
+      return {
+        params: { id },
+        payload: {
+          customsOfficeCode: 'BBBGI',
+          voyageNumber: 'V1',
+          departureDate: '2026-03-14',
+          masterBillOfLadingReferenceNumber: 'MBL1',
+        },
+      };
+    },
+  },
   'manifestsApi.exportXml': { reach: 'agent', request: ofManifest },
   'manifestsApi.exports': { reach: 'agent', request: ofManifest },
   'manifestsApi.exportedFile': {
     reach: 'agent',
     request: async (world) => ({ params: await world.exportedFile() }),
+  },
+  'manifestRatesApi.list': { reach: 'agent', request: ofManifest },
+  'manifestRatesApi.save': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofManifest(world)),
+      payload: { rates: [{ currencyCode: 'EUR', rate: 1.08 }] },
+    }),
   },
   'billsApi.get': { reach: 'agent', request: ofBill },
   'billsApi.update': {
@@ -96,6 +124,7 @@ export const CUSTOMS_CASES: Record<string, Case> = {
   },
   'billsApi.remove': { reach: 'agent', request: ofBill },
   'billsApi.list': { reach: 'agent', request: ofManifest },
+  'billsApi.exportCsv': { reach: 'agent', request: ofManifest },
   'billsApi.save': {
     reach: 'agent',
     request: async (world) => {

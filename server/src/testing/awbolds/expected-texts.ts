@@ -1,4 +1,4 @@
-import { beginningOf, latinLineOf, lineOf } from './plain-text.ts';
+import { beginningOf, latinLineOf, lineOf, visibleOf } from './plain-text.ts';
 import type { Texts } from './read-awbolds.ts';
 import type { StoredBill, StoredManifest } from './stored-manifest.ts';
 
@@ -103,7 +103,7 @@ export function expectedBill(
     ...inside('Goods_segment', {
       Number_of_packages: bill.packages,
       Package_type_code: PACKAGES[bill.package_type],
-      Shipping_marks: beginningOf(country.reads(bill.marks, 'name'), country.text) || 'N/M',
+      Shipping_marks: beginningOf(visibleOf(country.reads(bill.marks, 'name')), country.text) || 'N/M',
       Goods_description: text(bill.description),
       Volume_in_cubic_meters: bill.cubic_metres,
       Num_of_ctn_for_this_bol: manifest.mode === 'SEA' ? 1 : 0,

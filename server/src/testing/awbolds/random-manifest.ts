@@ -66,6 +66,10 @@ const container = fc.record({
   }),
 });
 
+const CURRENCIES = ['USD', 'XCD', 'BBD', 'EUR', 'JMD'] as const;
+const CURRENCY = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.constantFrom(...CURRENCIES));
+const rate = maybe(fc.integer({ min: 1, max: 9_999_999_999 }).map((units) => (units / 1e8).toFixed(8)));
+
 const bill = fc.record({
   type: fc.constantFrom('710', 'HSB', 'AWB'),
   shipperName: text(200),
@@ -78,7 +82,7 @@ const bill = fc.record({
   cubicMetres: fc.oneof(decimal(1, 6), decimal(900, 6)),
   packageType: fc.constantFrom('BOX', 'BARREL', 'DRUM', 'PALLET', 'crates', 'BX'),
   marks: text(300),
-  declared: fc.array(decimal(9_999, 2), { maxLength: 3 }),
+  declared: fc.array(fc.record({ amount: decimal(9_999, 2), currency: CURRENCY }), { maxLength: 3 }),
   fields: fc.record({
     consigneeCode: maybe(code(17)),
     hsCode: maybe(fc.integer({ min: 0, max: 999_999 }).map((digits) => String(digits).padStart(6, '0'))),
@@ -107,6 +111,7 @@ export const randomManifest = fc.record({
     locationInfo: maybe(text(35)),
     valueCurrency: maybe(fc.constantFrom('USD', 'XCD', 'BBD')),
   }),
+  rates: fc.record({ USD: rate, XCD: rate, BBD: rate, EUR: rate, JMD: rate }),
   master: fc.constantFrom('nothing', 'exact', 'whole kilograms', 'another'),
   containers: fc.array(container, { minLength: 3, maxLength: 3 }),
   bills: fc

@@ -60,7 +60,13 @@ export async function readStoredBills(db: Database, id: number, decimals: number
       round(sum(b.total_weight) over () * 0.45359237, ${decimals})::text as total_kilograms,
       row_number() over (order by b.total_weight desc, b.id) = 1 as is_heaviest,
       round(b.volume_cbm, ${decimals})::text as cubic_metres, b.package_type_name as package_type,
-      b.marks_and_numbers as marks, (select sum(amount)::text from declared_values where bill_id = b.id) as declared,
+      b.marks_and_numbers as marks,
+      (select case when count(*) = count(coalesce(r.exchange_rate, nullif(d.currency_code <> i.code, true)::int))
+          then round(sum(d.amount * coalesce(r.exchange_rate, 1)), 2)::text end
+        from declared_values d
+        cross join (select coalesce(m.profile_fields ->> 'valueCurrency', 'USD') as code from manifests m where m.id = ${id}) i
+        left join manifest_rates r on r.manifest_id = ${id} and r.currency_code = d.currency_code and r.into_currency = i.code
+        where d.bill_id = b.id) as declared,
       b.profile_fields as fields, c.identification_number as container, c.type_of_container as container_type,
       c.load_type, round((c.profile_fields ->> 'tareKg')::numeric, ${decimals})::text as tare, c.profile_fields as container_fields
     from bills b join containers c on c.id = b.container_id

@@ -27,6 +27,14 @@ export async function writeRandomManifest(t: TestApp, home: Home, random: Random
     port_of_unloading_id: (await customs.port(mode, mode === 'SEA' ? destination.sea : destination.air)).id,
     profile_fields: fields,
   });
+  const into = fields.valueCurrency ?? 'USD';
+  for (const [currency, exchange_rate] of Object.entries(random.rates)) {
+    if (exchange_rate === undefined || currency === into) continue;
+    await t.db
+      .insertInto('manifest_rates')
+      .values({ manifest_id: manifest.id, currency_code: currency, into_currency: into, exchange_rate })
+      .execute();
+  }
   const containers = [];
   for (const { type, loadType, fields: ofContainer } of random.containers) {
     containers.push(
@@ -58,10 +66,10 @@ export async function writeRandomManifest(t: TestApp, home: Home, random: Random
       marks_and_numbers: bill.marks,
       profile_fields: bill.fields,
     });
-    for (const amount of bill.declared) {
+    for (const { amount, currency } of bill.declared) {
       await t.db
         .insertInto('declared_values')
-        .values({ bill_id: id, description: 'Goods', amount })
+        .values({ bill_id: id, description: 'Goods', amount, currency_code: currency ?? into })
         .execute();
     }
   }

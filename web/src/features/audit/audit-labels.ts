@@ -25,6 +25,8 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   CLEARANCE: 'Clearance list',
   INVOICE_RUN: 'Invoice run',
   MANIFEST: 'Manifest',
+  MANIFEST_RATE: 'Exchange rate',
+  CARRIER_CHECK: 'Comparison with the carrier’s manifest',
   CONTAINER: 'Container',
   BILL: 'House bill',
   DECLARED_VALUE: 'Declared value',

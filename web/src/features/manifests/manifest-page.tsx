@@ -20,6 +20,8 @@ import { exportsQuery, manifestQuery, preflightQuery } from './manifests.queries
 import { ExportedFiles } from './preflight/exported-files.tsx';
 import { PreflightPanel } from './preflight/preflight-panel.tsx';
 import { useExport } from './preflight/use-export.ts';
+import { ExchangeRates } from './rates/exchange-rates.tsx';
+import { manifestRatesQuery } from './rates/rates.queries.ts';
 
 const BACK = { label: 'Back to All Manifests', to: paths.manifests() };
 
@@ -28,6 +30,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(manifestQuery(id));
   void queryClient.prefetchQuery(preflightQuery(id));
   void queryClient.prefetchQuery(exportsQuery(id));
+  void queryClient.prefetchQuery(manifestRatesQuery(id));
   return null;
 }
 
@@ -68,8 +71,9 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
       <div className={styles.parts}>
         <ManifestFacts manifest={manifest} />
         <div data-not-printed="">
-          <PreflightPanel manifestId={id} />
+          <PreflightPanel manifest={manifest} />
         </div>
+        <ExchangeRates manifestId={id} />
         <ManifestContainers manifest={manifest} />
         <HouseBills manifest={manifest} />
         <div data-not-printed="">

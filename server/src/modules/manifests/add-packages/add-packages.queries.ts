@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { VALUE_CURRENCY } from '../value-currency.ts';
 
 /** Cubic inches to cubic meters with the six decimals of a bill: an inch is 0.0254 m by definition. */
 const VOLUME = sql<string>`round(packages.length * packages.width * packages.height * 0.000016387064, 6)`;
@@ -68,15 +67,13 @@ export const insertBills = (
     join manifests on manifests.id = ${manifestId}
     order by chosen.position`.execute(trx);
 
-/** In another currency than the manifest's they stay empty, since a wrong declaration is worse than none. */
 export const insertDeclaredValues = (
   trx: Database,
   { manifestId, packageIds }: Pick<NewBills, 'manifestId' | 'packageIds'>,
 ) =>
-  sql`insert into declared_values (bill_id, description, amount)
-    select bills.id, rtrim(left(declared.description, 200)), declared.amount
+  sql`insert into declared_values (bill_id, description, amount, currency_code)
+    select bills.id, rtrim(left(declared.description, 200)), declared.amount, packages.declared_currency
     from bills
-    join manifests on manifests.id = bills.manifest_id
     join packages on packages.id = bills.package_id
     cross join lateral (
       select item ->> 'description', (item ->> 'quantity')::numeric * (item ->> 'unitValue')::numeric, position
@@ -87,5 +84,4 @@ export const insertDeclaredValues = (
     ) declared (description, amount, position)
     where bills.manifest_id = ${manifestId}
       and bills.package_id = any(${packageIds})
-      and packages.declared_currency = ${VALUE_CURRENCY}
     order by bills.id, declared.position`.execute(trx);

@@ -30,8 +30,14 @@ async function billFor(values: object, manifestValues: object = {}) {
   const { findings } = (await client.get<Preflight>(`/manifests/${manifest.id}/preflight`)).body;
   const values22 = findings.filter(({ check }) => check === 22).map(({ message }) => message);
   return {
+    client,
+    manifest,
     bill: body,
-    values: body.declaredValues.map(({ description, amount }) => [description, amount]),
+    values: body.declaredValues.map(({ description, amount, currencyCode }) => [
+      description,
+      amount,
+      currencyCode,
+    ]),
     values22,
   };
 }
@@ -41,24 +47,31 @@ test('describes and declares the items of the package', async () => {
   const { bill, values, values22 } = await billFor(declared);
   expect(bill.goodsDescription).toBe('2 x Leather shoes, Phone case');
   expect(values).toEqual([
-    ['Leather shoes', 99.9],
-    ['Phone case', 0.1],
+    ['Leather shoes', 99.9, 'USD'],
+    ['Phone case', 0.1, 'USD'],
   ]);
   expect(values22).toEqual([]);
 });
 
-test('declares the value of a package without items in the manifest’s currency', async () => {
+test('declares the value of a package without items', async () => {
   const { bill, values } = await billFor(DECLARED, {
     profile_fields: JSON.stringify({ valueCurrency: 'EUR' }),
   });
   expect(bill.goodsDescription).toBe('Box');
-  expect(values).toEqual([['Box', 80]]);
+  expect(values).toEqual([['Box', 80, 'EUR']]);
 });
 
-test('leaves a value in another currency empty, and the pre-flight names it', async () => {
+test('declares a value in another currency than the manifest’s, and the pre-flight asks for a rate', async () => {
   const { values, values22 } = await billFor(DECLARED);
-  expect(values).toEqual([]);
-  expect(values22).toEqual([expect.stringContaining('The customer declared EUR 80.00')]);
+  expect(values).toEqual([['Box', 80, 'EUR']]);
+  expect(values22).toEqual([expect.stringContaining('no rate from EUR to USD')]);
+});
+
+test('names the customer’s value if the bill has none', async () => {
+  const { client, bill, manifest } = await billFor(DECLARED);
+  await client.put(`/manifests/bols/${bill.id}`, { ...bill, declaredValues: [] });
+  const { findings } = (await client.get<Preflight>(`/manifests/${manifest.id}/preflight`)).body;
+  expect(findings.find(({ check }) => check === 22)?.message).toContain('The customer declared EUR 80.00');
 });
 
 test('cuts a description that is too long for a house bill', async () => {

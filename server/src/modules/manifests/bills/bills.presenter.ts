@@ -11,10 +11,26 @@ export const presentBill = (row: BillRow, declaredValues: DeclaredValueRow[]): B
   version: row.version,
 });
 
-export const presentGridRow = (row: GridRow): BillGridRow => ({
-  ...presentFields(row),
-  declaredValue: Number(row.declared_value ?? 0),
-});
+export function presentGridRow(row: GridRow): BillGridRow {
+  const sums = Object.entries(row.declared_sums ?? {}).map(([currencyCode, amount]) => ({
+    currencyCode,
+    amount,
+  }));
+  const [sum = { amount: 0, currencyCode: row.value_currency }, ...others] = sums;
+  const isOne = others.length === 0;
+  return {
+    ...presentFields(row),
+    declaredValue: isOne ? sum.amount : null,
+    declaredCurrency: isOne ? sum.currencyCode : null,
+    declaredSums: sums,
+    valueCurrency: row.value_currency,
+    trackingNumber: row.incoming_tracking_number,
+    mailboxId: row.mailbox_id,
+    consigneeCode: row.consignee_code,
+    hsCode: row.hs_code,
+    containerNumber: row.identification_number,
+  };
+}
 
 const presentFields = (row: BillRow | GridRow) => ({
   id: row.id,
@@ -43,4 +59,5 @@ const presentDeclaredValue = (row: DeclaredValueRow): DeclaredValue => ({
   id: row.id,
   description: row.description,
   amount: Number(row.amount),
+  currencyCode: row.currency_code,
 });

@@ -1,10 +1,11 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { firstExports } from '../contents.queries.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
+import { VALUE_CURRENCY } from '../value-currency.ts';
 
 export type BillRow = NonNullable<Awaited<ReturnType<typeof findBill>>>;
 export type DeclaredValueRow = Awaited<ReturnType<typeof listDeclaredValues>>[number];
@@ -36,6 +37,7 @@ const selectBills = (db: Database) =>
       'bills.volume_cbm',
       'bills.package_type_name',
       'bills.marks_and_numbers',
+      VALUE_CURRENCY.as('value_currency'),
     ]);
 
 export const findBill = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
@@ -61,7 +63,7 @@ export const findBill = (db: Database, { scope, id }: { scope: Scope; id: number
 export const listDeclaredValues = (db: Database, billId: number) =>
   db
     .selectFrom('declared_values')
-    .select(['id', 'description', 'amount'])
+    .select(['id', 'description', 'amount', 'currency_code'])
     .where('bill_id', '=', billId)
     .orderBy('id')
     .execute();
@@ -69,14 +71,28 @@ export const listDeclaredValues = (db: Database, billId: number) =>
 export const listGridRows = (db: Database, manifestId: number) =>
   selectBills(db)
     .leftJoin(firstExports(db, manifestId).as('exported'), 'exported.bl_reference', 'bills.bl_reference')
+    .innerJoin('packages', 'packages.id', 'bills.package_id')
+    .leftJoin('users', 'users.id', 'packages.user_id')
+    .innerJoin('containers', 'containers.id', 'bills.container_id')
     .select((eb) => [
       'exported.exported_at',
+      'packages.incoming_tracking_number',
+      'users.mailbox_id',
+      'containers.identification_number',
+      sql<string | null>`bills.profile_fields ->> 'consigneeCode'`.as('consignee_code'),
+      sql<string | null>`bills.profile_fields ->> 'hsCode'`.as('hs_code'),
       eb
-        .selectFrom('declared_values')
-        .select(({ fn }) => fn.sum<string>('amount').as('sum'))
-        .whereRef('bill_id', '=', 'bills.id')
+        .selectFrom((from) =>
+          from
+            .selectFrom('declared_values')
+            .select(({ fn }) => ['currency_code', fn.sum('amount').as('amount')])
+            .whereRef('bill_id', '=', 'bills.id')
+            .groupBy('currency_code')
+            .as('sums'),
+        )
+        .select(sql<DeclaredSums | null>`jsonb_object_agg(sums.currency_code, sums.amount)`.as('by_currency'))
         .$asScalar()
-        .as('declared_value'),
+        .as('declared_sums'),
     ])
     .where('bills.manifest_id', '=', manifestId)
     .orderBy('bills.id')
@@ -88,13 +104,22 @@ export const updateBill = (trx: Database, id: number, values: Updateable<DB['bil
 export const deleteBill = (trx: Database, id: number) =>
   trx.deleteFrom('bills').where('id', '=', id).execute();
 
-type DeclaredValue = { description: string; amount: number };
+type DeclaredSums = Record<string, number>;
 
-export async function replaceDeclaredValues(trx: Database, billId: number, values: DeclaredValue[]) {
+export type NewDeclaredValue = { description: string; amount: number; currencyCode: string };
+
+export async function replaceDeclaredValues(trx: Database, billId: number, values: NewDeclaredValue[]) {
   await trx.deleteFrom('declared_values').where('bill_id', '=', billId).execute();
   if (values.length === 0) return;
   await trx
     .insertInto('declared_values')
-    .values(values.map(({ description, amount }) => ({ bill_id: billId, description, amount })))
+    .values(
+      values.map(({ description, amount, currencyCode }) => ({
+        bill_id: billId,
+        description,
+        amount,
+        currency_code: currencyCode,
+      })),
+    )
     .execute();
 }

@@ -1,7 +1,9 @@
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvRoute } from '../../../platform/csv/csv-route.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { route } from '../../../platform/http/route.ts';
+import { billsCsv } from './bills.csv.ts';
 import { changeBill, getBill, removeBill } from './bills.service.ts';
 import { getGrid, saveGrid } from './grid.service.ts';
 
@@ -15,6 +17,7 @@ export function billsRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, context, billsApi.list, ({ actor, params }) => getGrid(context, actor, params.id));
+  csvRoute(app, context, billsApi.exportCsv, billsCsv);
   route(app, context, billsApi.save, ({ actor, params, body }) =>
     saveGrid(context, actor, params.id, body.bills),
   );

@@ -24,13 +24,12 @@ import {
   deleteBill,
   findBill,
   listDeclaredValues,
+  type NewDeclaredValue,
   replaceDeclaredValues,
   updateBill,
 } from './bills.queries.ts';
 
 const READ_ONLY = readOnlyFields(bill, billInput);
-
-type DeclaredValues = NonNullable<BillInput['declaredValues']>;
 
 export async function getBill({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Bill> {
   const row = await findBill(db, { scope: scopeOf(actor), id });
@@ -40,7 +39,7 @@ export async function getBill({ db }: Pick<Context, 'db'>, actor: Actor, id: num
 
 export const changeBill = ({ db }: Context, actor: Actor, id: number, input: BillUpdate): Promise<Bill> =>
   inTransaction(db, actor, async (trx) => {
-    const current = await requireBill(trx, actor, id);
+    const { bill: current, valueCurrency } = await requireBill(trx, actor, id);
     refuseOutdatedVersion('house bill', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     const { containerId = current.containerId } = input;
@@ -49,9 +48,7 @@ export const changeBill = ({ db }: Context, actor: Actor, id: number, input: Bil
       if (!isBroken(error, 'bills_reference_key')) throw error;
       throw new AppError('BILL_REFERENCE_TAKEN', { reference: input.blReferenceNumber });
     });
-    const { declaredValues } = input;
-    if (declaredValues && !isSame(declaredValues, current.declaredValues))
-      await replaceDeclaredValues(trx, id, declaredValues);
+    if (input.declaredValues) await declare(trx, current, inCurrency(input.declaredValues, valueCurrency));
     return getBill({ db: trx }, actor, id);
   });
 
@@ -61,15 +58,29 @@ export const removeBill = ({ db }: Context, actor: Actor, id: number): Promise<v
     await deleteBill(trx, id);
   });
 
-async function requireBill(trx: Database, actor: Actor, id: number): Promise<Bill> {
+async function requireBill(trx: Database, actor: Actor, id: number) {
   const { manifestId } = await getBill({ db: trx }, actor, id);
-  await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
-  return getBill({ db: trx }, actor, id);
+  const { value_currency: valueCurrency } = await requireManifest(trx, {
+    scope: scopeOf(actor),
+    id: manifestId,
+  });
+  return { bill: await getBill({ db: trx }, actor, id), valueCurrency };
 }
 
-const isSame = (sent: DeclaredValues, stored: DeclaredValues) =>
-  isDeepStrictEqual(sent.map(contentOf), stored.map(contentOf));
-const contentOf = ({ description, amount }: DeclaredValues[number]) => [description, amount];
+const inCurrency = (
+  values: NonNullable<BillInput['declaredValues']>,
+  valueCurrency: string,
+): NewDeclaredValue[] =>
+  values.map(({ description, amount, currencyCode }) => ({
+    description,
+    amount,
+    currencyCode: currencyCode ?? valueCurrency,
+  }));
+
+async function declare(trx: Database, { id, declaredValues }: Bill, values: NewDeclaredValue[]) {
+  const stored = declaredValues.map(({ id: _, ...content }) => content);
+  if (!isDeepStrictEqual(values, stored)) await replaceDeclaredValues(trx, id, values);
+}
 
 type FixedColumn = 'id' | 'agent_id' | 'manifest_id' | 'shipment_id' | 'package_id';
 

@@ -95,8 +95,8 @@ describe('PUT /manifests/bols/{id}', () => {
       ],
     });
     expect(first.declaredValues).toEqual([
-      { id: expect.any(Number), description: 'Shoes', amount: 97.5 },
-      { id: expect.any(Number), description: 'Laces', amount: 0 },
+      { id: expect.any(Number), description: 'Shoes', amount: 97.5, currencyCode: 'USD' },
+      { id: expect.any(Number), description: 'Laces', amount: 0, currencyCode: 'USD' },
     ]);
     expect((await put({ declaredValues: undefined })).body.declaredValues).toEqual(first.declaredValues);
     const [shoes] = first.declaredValues;

@@ -30,15 +30,18 @@ export const updateGridCells = (trx: Database, rows: GridCells[]) =>
     where bills.id = edited.id`.execute(trx);
 
 /** Half of the 200 characters, since one character of PostgreSQL can be two of JavaScript. */
-export async function setDeclaredSums(trx: Database, sums: { id: number; amount: number }[]) {
+export async function setDeclaredSums(
+  trx: Database,
+  sums: { id: number; amount: number; currency: string }[],
+) {
   const ids = sums.map(({ id }) => id);
   await trx
     .deleteFrom('declared_values')
     .where('bill_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
-  await sql`insert into declared_values (bill_id, description, amount)
-    select bills.id, btrim(left(bills.goods_description, 100)), edited.amount
-    from jsonb_to_recordset(${JSON.stringify(sums)}) as edited (id bigint, amount numeric)
+  await sql`insert into declared_values (bill_id, description, amount, currency_code)
+    select bills.id, btrim(left(bills.goods_description, 100)), edited.amount, edited.currency
+    from jsonb_to_recordset(${JSON.stringify(sums)}) as edited (id bigint, amount numeric, currency text)
     join bills on bills.id = edited.id
     where edited.amount > 0`.execute(trx);
 }

@@ -26,10 +26,11 @@ export const saveGrid = (
   edited: BillRowInput[],
 ): Promise<BillRow[]> =>
   inTransaction(db, actor, async (trx) => {
-    await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
+    const manifest = await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
     const edits = pairWithBills(edited, (await listGridRows(trx, manifestId)).map(presentGridRow));
     await updateGridCells(trx, edits.map(cellsOf));
-    await setDeclaredSums(trx, edits.flatMap(newSumOf));
+    const sums = edits.flatMap((edit, position) => newSumOf(edit, position, manifest.value_currency));
+    await setDeclaredSums(trx, sums);
     return (await listGridRows(trx, manifestId)).map(presentGridRow);
   });
 
@@ -49,7 +50,7 @@ function pairWithBills(edited: BillRowInput[], bills: BillRow[]): Edit[] {
   });
 }
 
-type Cells = Omit<Known<BillRowInput>, 'declaredValue'>;
+type Cells = Omit<Known<BillRowInput>, 'declaredValue' | 'declaredCurrency'>;
 
 function cellsOf({ current, row }: { current: BillRow; row: Cells }): GridCells {
   const {
@@ -79,6 +80,14 @@ function cellsOf({ current, row }: { current: BillRow; row: Cells }): GridCells 
   };
 }
 
-function newSumOf({ current, row: { id, declaredValue: amount } }: Edit) {
-  return amount === undefined || amount === current.declaredValue ? [] : [{ id, amount }];
+function newSumOf({ current, row }: Edit, position: number, valueCurrency: string) {
+  const { id, declaredValue: amount, declaredCurrency } = row;
+  if (amount === undefined) return [];
+  if (amount === null) {
+    if (current.declaredValue === null) return [];
+    throw invalidField(`bills.${position}.declaredValue`, 'is required');
+  }
+  const currency = declaredCurrency ?? valueCurrency;
+  const isSame = amount === current.declaredValue && currency === current.declaredCurrency;
+  return isSame ? [] : [{ id, amount, currency }];
 }

@@ -1,4 +1,5 @@
 import type { Bill, BillRow } from '@eport/contract/manifests/bill.ts';
+import { BILL_HEADERS } from '@eport/contract/manifests/bill-columns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpCustoms } from '../../../testing/customs.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -12,25 +13,26 @@ afterAll(() => t.stop());
 async function setUp() {
   const setup = await setUpCustoms(t);
   const manifest = await setup.customs.manifest(setup.shipment);
-  const { id: container_id } = await setup.customs.container(manifest);
+  const container = await setup.customs.container(manifest);
+  const { id: container_id } = container;
   const bill = async () => setup.customs.houseBill(manifest, await setup.aboard(), { container_id });
   const bills = [await bill(), await bill(), await bill()] as const;
   const path = `/manifests/${manifest.id}/bols`;
   const rows = async () => (await setup.client.get<BillRow[]>(path)).body;
   const save = (edited: unknown) => setup.client.put<BillRow[]>(path, { bills: edited });
   const refusal = async (edited: unknown) => (await save(edited)).raw.json();
-  return { ...setup, manifest, bills, path, rows, save, refusal };
+  return { ...setup, manifest, container, bills, path, rows, save, refusal };
 }
 
 describe('GET /manifests/{id}/bols', () => {
   test('returns the grid fields of every bill in line order', async () => {
-    const { customs, manifest, bills, rows } = await setUp();
+    const { customs, manifest, container, bills, rows } = await setUp();
     const [first, second] = bills;
     await t.db
       .insertInto('declared_values')
       .values([
-        { bill_id: second.id, description: 'Shoes', amount: '97.50' },
-        { bill_id: second.id, description: 'Laces', amount: '2.51' },
+        { bill_id: second.id, description: 'Shoes', amount: '97.50', currency_code: 'USD' },
+        { bill_id: second.id, description: 'Laces', amount: '2.51', currency_code: 'USD' },
       ])
       .execute();
     const at = new Date('2026-03-01T10:00:00Z');
@@ -60,6 +62,14 @@ describe('GET /manifests/{id}/bols', () => {
       marksAndNumbers: 'N/M',
       exportedAt: null,
       declaredValue: 0,
+      declaredCurrency: 'USD',
+      declaredSums: [],
+      valueCurrency: 'USD',
+      trackingNumber: null,
+      mailboxId: expect.any(String),
+      consigneeCode: null,
+      hsCode: null,
+      containerNumber: container.identification_number,
     });
     expect(grid[1]).toMatchObject({ declaredValue: 100.01, exportedAt: at.toISOString() });
   });
@@ -101,7 +111,8 @@ describe('PUT /manifests/{id}/bols', () => {
     const before = await rows();
     expect((await save(before.map((row) => ({ ...row, unknown: 1 })))).body).toEqual(before);
     const changed = before.map((row) => ({ ...row, blType: null, declaredValue: 5 }));
-    expect((await save(changed)).body).toEqual(changed);
+    const sums = { declaredSums: [{ currencyCode: 'USD', amount: 5 }] };
+    expect((await save(changed)).body).toEqual(changed.map((row) => ({ ...row, ...sums })));
   });
 
   test('replaces declared values by one with the new sum, named after the goods', async () => {
@@ -202,5 +213,36 @@ describe('PUT /manifests/{id}/bols', () => {
     const goodsDescription = 'x'.repeat(2_000);
     const edited = Array.from({ length: 600 }, () => ({ id: bills[0].id, goodsDescription }));
     expect((await save(edited)).status).toBe(400);
+  });
+});
+
+describe('GET /manifests/{id}/bols.csv', () => {
+  test('exports the columns of the grid, each value with its currency', async () => {
+    const { client, customs, path, manifest, bills, aboard, container } = await setUp();
+    const pkg = await aboard({ incoming_tracking_number: '1Z999AA1' });
+    await customs.houseBill(manifest, pkg, {
+      container_id: container.id,
+      consignee_name: '=Ann',
+      profile_fields: { consigneeCode: '1000123', hsCode: '640399' },
+    });
+    await t.db
+      .insertInto('declared_values')
+      .values({ bill_id: bills[0].id, description: 'Shoes', amount: '45', currency_code: 'EUR' })
+      .execute();
+    const { raw } = await client.get(`${path}.csv`);
+    expect(raw.statusCode).toBe(200);
+    const [heading, first, , , last] = raw.body.trim().split('\r\n');
+    expect(heading?.split(',')).toEqual(Object.values(BILL_HEADERS));
+    expect(first).toContain(`${bills[0].bl_reference},${bills[0].package_id},`);
+    expect(first).toContain(',EUR 45,');
+    expect(last).toContain(`,${pkg.id},1Z999AA1,`);
+    expect(last).toContain(",'=Ann,");
+    expect(last).toContain(`,1000123,640399,0.028317,${container.identification_number}`);
+  });
+
+  test('does not exist for another agent', async () => {
+    const { path } = await setUp();
+    const { client } = await setUp();
+    expect(await client.get(`${path}.csv`)).toBeRefused(404, 'MANIFEST_NOT_FOUND');
   });
 });

@@ -4,6 +4,7 @@ import { inScope } from '../../../platform/access/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Json } from '../../../platform/database/schema.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
+import { IMPORT_NATURE } from './profiles/profile.ts';
 
 export type HeadRow = NonNullable<Awaited<ReturnType<typeof findHead>>>;
 export type StowedContainerRow = Awaited<ReturnType<typeof listStowedContainers>>[number];
@@ -49,6 +50,7 @@ export const listStowedContainers = (db: Database, manifestId: number) =>
       'containers.load_type',
       'containers.profile_fields',
       eb.fn.count<number>('bills.id').as('bill_count'),
+      sql<boolean>`coalesce(bool_or(bills.bl_nature = ${sql.lit(IMPORT_NATURE)}), true)`.as('has_imports'),
     ])
     .where('containers.manifest_id', '=', manifestId)
     .groupBy('containers.id')
@@ -63,7 +65,12 @@ export const listQuantities = (db: Database, manifestId: number) =>
     .orderBy('id')
     .execute();
 
-export const listBillsAfter = (db: Database, manifestId: number, afterId: number, limit: number) =>
+/** Rates by currency into the manifest's, whose own is 1. A bill with a currency without a rate has no total. */
+export type RatesByCurrency = Readonly<Record<string, string>>;
+
+type BillBatch = { manifestId: number; rates: RatesByCurrency; afterId: number; limit: number };
+
+export const listBillsAfter = (db: Database, { manifestId, rates, afterId, limit }: BillBatch) =>
   db
     .selectFrom('bills')
     .select([
@@ -87,9 +94,20 @@ export const listBillsAfter = (db: Database, manifestId: number, afterId: number
       sql<Json | null>`nullif(profile_fields, '{}')`.as('profile_fields'),
       eb
         .selectFrom('declared_values')
-        .select((values) => values.fn.sum<string | null>('amount').as('sum'))
+        .select(
+          sql<string | null>`case when bool_and(${JSON.stringify(rates)}::jsonb ? currency_code)
+            then round(sum(amount * (${JSON.stringify(rates)}::jsonb ->> currency_code)::numeric), 2) end`.as(
+            'total',
+          ),
+        )
         .whereRef('declared_values.bill_id', '=', 'bills.id')
         .as('declared'),
+      eb
+        .exists(
+          eb.selectFrom('declared_values').select('id').whereRef('declared_values.bill_id', '=', 'bills.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_values'),
     ])
     .where('manifest_id', '=', manifestId)
     .where('id', '>', afterId)

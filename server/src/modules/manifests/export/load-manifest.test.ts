@@ -37,7 +37,7 @@ test('loads each bill with its container and the sum of its declared values', as
   const { manifest, container, bills } = await setUpExportable(t);
   await t.db
     .insertInto('declared_values')
-    .values({ bill_id: bills[1].id, description: 'More shoes', amount: '0.05' })
+    .values({ bill_id: bills[1].id, description: 'More shoes', amount: '0.05', currency_code: 'USD' })
     .execute();
   const read = await inSnapshot(t.db, async (trx) => {
     const { batches } = await loadManifest(trx, { scope: ALL, id: manifest.id });

@@ -6,6 +6,7 @@ import {
 import type { Scope } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
+import { ratesInto } from '../rates/rates.service.ts';
 import { valueCurrencyOf } from '../value-currency.ts';
 import {
   type ExportedBillRow,
@@ -14,6 +15,7 @@ import {
   listBillsAfter,
   listQuantities,
   listStowedContainers,
+  type RatesByCurrency,
   type StowedContainerRow,
 } from './load-manifest.queries.ts';
 import type { BillData, ContainerData, ManifestData, Totals } from './manifest-data.ts';
@@ -38,22 +40,39 @@ export async function loadManifest(
   const head = await findHead(trx, { scope, id });
   if (!head) throw notFound('MANIFEST_NOT_FOUND');
   const containers = (await listStowedContainers(trx, id)).map(containerOf);
-  const manifest = manifestOf(head, new Map(containers.map((container) => [container.id, container])));
+  const fields = manifestProfileFields.parse(head.profile_fields);
+  const currency = valueCurrencyOf(fields);
+  const manifest: ManifestData = {
+    ...headOf(head),
+    fields,
+    containers: new Map(containers.map((container) => [container.id, container])),
+    currency,
+    rates: await ratesInto(trx, { manifestId: id, into: currency }),
+  };
   const profile = profileOf(manifest.destination);
   const quantities = await listQuantities(trx, id);
   const weighing = weigh(quantities, profile.decimals, manifest.fields.masterWeightKg);
   const packages = quantities.reduce((total, bill) => total + bill.packages, 0);
   const totals = { bills: quantities.length, packages, weighing };
-  return { manifest, profile, totals, batches: () => billBatches(trx, manifest, weighing) };
+  const rates = ratesByCurrency(manifest);
+  return { manifest, profile, totals, batches: () => billBatches(trx, { manifest, weighing, rates }) };
 }
+
+const ratesByCurrency = ({ currency, rates }: ManifestData): RatesByCurrency => ({
+  ...Object.fromEntries(
+    rates.flatMap(({ currencyCode, rate }) => (rate === null ? [] : [[currencyCode, String(rate)]])),
+  ),
+  [currency]: '1',
+});
+
+type InFile = { manifest: ManifestData; weighing: Weighing };
 
 async function* billBatches(
   trx: Database,
-  manifest: ManifestData,
-  weighing: Weighing,
+  { rates, ...inFile }: InFile & { rates: RatesByCurrency },
 ): AsyncGenerator<BillData[]> {
   const read = (afterId: number) => {
-    const rows = listBillsAfter(trx, manifest.id, afterId, BATCH);
+    const rows = listBillsAfter(trx, { manifestId: inFile.manifest.id, rates, afterId, limit: BATCH });
     // Avoids an unhandled rejection when the consumer stops early; awaiting the rows still throws.
     rows.catch(() => undefined);
     return rows;
@@ -65,11 +84,13 @@ async function* billBatches(
     const last = rows.at(-1);
     if (!last) return;
     next = read(last.id);
-    yield rows.map((row) => billOf(row, { line: ++line, manifest, weighing }));
+    yield rows.map((row) => billOf(row, ++line, inFile));
   }
 }
 
-const manifestOf = (row: HeadRow, containers: ManifestData['containers']): ManifestData => ({
+type Head = Omit<ManifestData, 'fields' | 'containers' | 'currency' | 'rates'>;
+
+const headOf = (row: HeadRow): Head => ({
   id: row.id,
   agentId: row.agent_id,
   masterReference: row.master_bol_reference,
@@ -82,8 +103,6 @@ const manifestOf = (row: HeadRow, containers: ManifestData['containers']): Manif
   portOfLoading: { code: row.loading_code, mode: row.loading_mode },
   portOfUnloading: { code: row.unloading_code, mode: row.unloading_mode },
   destination: row.destination,
-  fields: manifestProfileFields.parse(row.profile_fields),
-  containers,
 });
 
 const containerOf = (row: StowedContainerRow): ContainerData => ({
@@ -93,13 +112,12 @@ const containerOf = (row: StowedContainerRow): ContainerData => ({
   loadType: row.load_type,
   fields: containerProfileFields.parse(row.profile_fields),
   billCount: row.bill_count,
+  hasImports: row.has_imports,
 });
 
 const NO_FIELDS = billProfileFields.parse({});
 
-type InFile = { line: number; manifest: ManifestData; weighing: Weighing };
-
-function billOf(row: ExportedBillRow, { line, manifest, weighing }: InFile): BillData {
+function billOf(row: ExportedBillRow, line: number, { manifest, weighing }: InFile): BillData {
   const container = manifest.containers.get(row.container_id);
   if (!container) throw new Error(`Bill ${row.id} is in a container of another manifest.`);
   return {
@@ -120,7 +138,8 @@ function billOf(row: ExportedBillRow, { line, manifest, weighing }: InFile): Bil
     packageType: row.package_type_name,
     marks: row.marks_and_numbers,
     declared: row.declared,
-    currency: valueCurrencyOf(manifest.fields),
+    hasValues: row.has_values,
+    currency: manifest.currency,
     fields: row.profile_fields === null ? NO_FIELDS : billProfileFields.parse(row.profile_fields),
     container,
     containerCount: manifest.mode === 'SEA' ? 1 : 0,

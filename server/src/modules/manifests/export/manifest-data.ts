@@ -1,4 +1,5 @@
 import type { LoadType } from '@eport/contract/manifests/manifest.ts';
+import type { ManifestRate } from '@eport/contract/manifests/manifest-rates.ts';
 import type {
   BillProfileFields,
   ContainerProfileFields,
@@ -17,6 +18,8 @@ export type ContainerData = {
   loadType: LoadType;
   fields: ContainerProfileFields;
   billCount: number;
+  /** Of its bills; those of a container without bills will be imports. */
+  hasImports: boolean;
 };
 
 export type ManifestData = {
@@ -34,6 +37,9 @@ export type ManifestData = {
   destination: string;
   fields: ManifestProfileFields;
   containers: ReadonlyMap<number, ContainerData>;
+  /** Of the values in the file. */
+  currency: string;
+  rates: readonly ManifestRate[];
 };
 
 export type BillData = {
@@ -53,7 +59,9 @@ export type BillData = {
   kilograms: string;
   packageType: string;
   marks: string;
+  /** In the manifest's currency; null without values, or without a rate for one of them. */
   declared: string | null;
+  hasValues: boolean;
   currency: string;
   fields: BillProfileFields;
   container: ContainerData;

@@ -12,6 +12,11 @@ export const oneLine = (text: string): string => (PLAIN_LINE.test(text) ? text :
 const singleLine = (text: string): string =>
   text.replace(SPACES, ' ').replace(UNPRINTABLE, '').replace(SPACES, ' ').trim();
 
+/** White space, invisible characters such as U+200B and U+00AD, and noncharacters. */
+const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Cn}\u2800]*$/u;
+
+export const isBlank = (text: string): boolean => !PLAIN_LINE.test(text) && BLANK.test(text);
+
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -2,7 +2,7 @@ import { normalizeContainerNumber } from '@eport/contract/manifests/container-nu
 import { containerTypeCode } from '@eport/contract/manifests/container-types.ts';
 import { packageTypeCode } from '@eport/contract/manifests/package-types.ts';
 import type { BillData, ContainerData, ManifestData, Subject } from './manifest-data.ts';
-import { type Leaf, lengthOf, type Need, type Profile } from './profiles/profile.ts';
+import { IMPORT_NATURE, type Leaf, lengthOf, type Need, type Profile } from './profiles/profile.ts';
 import {
   type BILL_SOURCES,
   type CONTAINER_SOURCES,
@@ -11,7 +11,7 @@ import {
   originOf,
   type SourceName,
 } from './profiles/sources.ts';
-import { carryOver, cut, oneLine, readable } from './text.ts';
+import { carryOver, cut, isBlank, oneLine, readable } from './text.ts';
 import { rounded } from './weights.ts';
 
 type Read<Data> = (data: Data, profile: Profile) => string | null;
@@ -52,6 +52,8 @@ const OF_CONTAINER: Record<keyof typeof CONTAINER_SOURCES, Read<ContainerData>> 
   containerLine: ({ fields }) => fields.containerLine,
 };
 
+const visible = (text: string) => (isBlank(text) ? '' : text);
+
 const party = (name: string, address: string, profile: Profile) =>
   carryOver(readable(name, 'name', profile), readable(address, 'name', profile), profile.nameLength);
 
@@ -74,7 +76,7 @@ const OF_BILL: Record<keyof typeof BILL_SOURCES, Read<BillData>> = {
   packageType: ({ packageType }) => packageTypeCode(packageType) ?? packageType,
   grossMass: ({ kilograms }) => kilograms,
   volume: ({ cubicMetres }, { decimals }) => (cubicMetres === null ? null : rounded(cubicMetres, decimals)),
-  marks: ({ marks }, profile) => readable(marks, 'name', profile) || 'N/M',
+  marks: ({ marks }, profile) => visible(readable(marks, 'name', profile)) || 'N/M',
   description: ({ description }) => description,
   hsCode: ({ fields }) => fields.hsCode,
   containerCount: ({ containerCount }) => String(containerCount),
@@ -130,12 +132,10 @@ export function textReader(leaf: Leaf, profile: Profile): ReadText {
   };
 }
 
-const IMPORT_NATURE = '23';
-
 const IS_NEEDED: Record<Need, (subject: Subject) => boolean> = {
   always: () => true,
   bySea: ({ manifest }) => manifest.mode === 'SEA',
-  forImport: ({ bill }) => bill?.nature === IMPORT_NATURE,
+  forImport: ({ bill, container }) => (bill ? bill.nature === IMPORT_NATURE : container?.hasImports === true),
   never: () => false,
 };
 export const isNeeded = (need: Need, subject: Subject): boolean => IS_NEEDED[need](subject);

@@ -3,20 +3,33 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { NumberField } from '../../../ui/form/number-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { type Declared, readDeclared } from './declared-text.ts';
 
-export type Charge = { description: string; amount: number };
-type ChargeValues = { description: string; amount: number | null };
+export type Charge = { description: string } & Declared;
+type ChargeValues = { description: string; amount: string };
 
-const chargeSchema = z.custom<ChargeValues>().pipe(declaredValueInput.omit({ id: true }));
-const EMPTY: ChargeValues = { description: '', amount: null };
+const chargeSchema = (currency: string) =>
+  z
+    .object({
+      description: declaredValueInput.shape.description,
+      amount: z.string().transform((text, context) => {
+        const declared = text.trim() === '' ? 'is required' : readDeclared(text, currency);
+        if (typeof declared !== 'string') return declared;
+        context.addIssue(declared);
+        return z.NEVER;
+      }),
+    })
+    .transform(({ description, amount: declared }) => ({ description, ...declared }))
+    .pipe(declaredValueInput.omit({ id: true }).extend({ currencyCode: z.string() }));
+
+const EMPTY: ChargeValues = { description: '', amount: '' };
 
 type Props = { currency: string; onAdd: (charge: Charge) => void; onClose: () => void };
 
 export function AddChargeDialog({ currency, onAdd, onClose }: Props) {
   const form = useForm<ChargeValues, unknown, Charge>({
-    resolver: zodResolver(chargeSchema),
+    resolver: zodResolver(chargeSchema(currency)),
     defaultValues: EMPTY,
   });
   const { control } = form;
@@ -24,8 +37,8 @@ export function AddChargeDialog({ currency, onAdd, onClose }: Props) {
     <FormDialog
       title="Add Charge"
       form={form}
-      onSubmit={async (charge) => {
-        onAdd(charge);
+      onSubmit={async (added) => {
+        onAdd(added);
         onClose();
       }}
       onClose={onClose}
@@ -43,7 +56,14 @@ export function AddChargeDialog({ currency, onAdd, onClose }: Props) {
         required
         autoFocus
       />
-      <NumberField control={control} name="amount" label="Amount" unit={currency} required />
+      <TextField
+        control={control}
+        name="amount"
+        label="Amount"
+        hint={`In ${currency} unless you enter another currency, for example ${currency === 'EUR' ? 'USD' : 'EUR'} 45.00`}
+        autoComplete="off"
+        required
+      />
     </FormDialog>
   );
 }

@@ -10,25 +10,35 @@ import styles from './bill-findings.module.css';
 
 type Props = { manifestId: number; billId: number };
 
+const TITLES = {
+  error: 'Customs would reject this bill:',
+  warning: 'Customs may question this bill:',
+} as const;
+
 export function BillFindings({ manifestId, billId }: Props) {
   const preflight = useQuery(preflightQuery(manifestId));
   const failure = failureOf(preflight, 'The pre-flight check failed. Please try again.');
   if (failure) return <FailureAlert failure={failure} />;
-  const findings = preflight.data?.findings.filter((finding) => finding.billId === billId) ?? [];
-  if (findings.length === 0) return null;
-  const severity = findings.some((finding) => finding.severity === 'error') ? 'error' : 'warning';
-  return (
-    <Alert severity={severity} className={styles.findings}>
-      {severity === 'error' ? 'Customs would reject this bill:' : 'Customs may question this bill:'}
-      <ul className={styles.list}>
-        {findings.map((finding) => (
-          <li key={`${finding.check} ${finding.field} ${finding.message}`}>
-            <FindingLink finding={finding} to={paths.bill(manifestId, billId, finding.field ?? undefined)} />
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  const ofBill = preflight.data?.findings.filter((finding) => finding.billId === billId) ?? [];
+  return (['error', 'warning'] as const).map((severity) => {
+    const findings = ofBill.filter((finding) => finding.severity === severity);
+    if (findings.length === 0) return null;
+    return (
+      <Alert key={severity} severity={severity} className={styles.findings}>
+        {TITLES[severity]}
+        <ul className={styles.list}>
+          {findings.map((finding) => (
+            <li key={`${finding.check} ${finding.field} ${finding.message}`}>
+              <FindingLink
+                finding={finding}
+                to={paths.bill(manifestId, billId, finding.field ?? undefined)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  });
 }
 
 const FindingLink = ({ finding, to }: { finding: Finding; to: string }) =>

@@ -51,7 +51,13 @@ export function BillForm({ bill, manifest, nextBill }: Props) {
         panels={{
           general: <GeneralTab control={control} bill={bill} manifest={manifest} />,
           cargo: <CargoTab control={control} manifest={manifest} />,
-          charges: <ChargesTab control={control} currency={manifest.profileFields.valueCurrency ?? 'USD'} />,
+          charges: (
+            <ChargesTab
+              control={control}
+              manifestId={manifest.id}
+              currency={manifest.profileFields.valueCurrency ?? 'USD'}
+            />
+          ),
           notes: <NotesTab control={control} />,
         }}
       />

@@ -23,7 +23,11 @@ export const valuesOf = (bill: Bill): AllFieldsOf<BillValues> => ({
   volumeCBM: bill.volumeCBM,
   packageTypeName: bill.packageTypeName,
   marksAndNumbers: bill.marksAndNumbers,
-  declaredValues: bill.declaredValues.map(({ description, amount }) => ({ description, amount })),
+  declaredValues: bill.declaredValues.map(({ description, amount, currencyCode }) => ({
+    description,
+    amount,
+    currencyCode,
+  })),
   internalNotes: bill.internalNotes ?? '',
   profileFields: {
     consigneeCode: bill.profileFields.consigneeCode ?? '',

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { TextLink } from '../../../ui/button/text-link.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { useConfirm } from '../../../ui/feedback/feedback-context.ts';
 import { useFieldText } from '../../../ui/form/field-texts.ts';
@@ -14,6 +16,9 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { ratesPath } from '../manifest-dialogs.ts';
+import { declaredTotal } from '../rates/declared-total.ts';
+import { manifestRatesQuery } from '../rates/rates.queries.ts';
 import type { Charge } from './add-charge-dialog.tsx';
 import type { BillControl } from './bill-values.ts';
 
@@ -21,29 +26,32 @@ const dialogCode = lazyCode('add-charge', () => import('./add-charge-dialog.tsx'
 
 const EMPTY = { text: 'No charges declared yet.', icon: ReceiptIcon };
 
-type ChargeRow = Charge & { id: string; index: number; currency: string };
+type ChargeRow = Charge & { id: string; index: number };
 
 const columns: Column<ChargeRow>[] = [
   { header: 'Description', cell: ({ description }) => description, card: 'title' },
   {
     header: 'Amount',
     numeric: true,
-    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    cell: ({ amount, currencyCode }) => <Money amount={amount} currency={currencyCode} />,
   },
 ];
 
-type Props = { control: BillControl; currency: string };
+type Props = { control: BillControl; manifestId: number; currency: string };
 
-export function ChargesTab({ control, currency }: Props) {
+export function ChargesTab({ control, manifestId, currency }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'declaredValues' });
   useFieldText(control, 'declaredValues', {
     label: 'Declared Values',
-    textOf: (charges) => (charges as Charge[]).map((charge) => nameOf(charge, currency)).join('; '),
+    textOf: (charges) => (charges as Charge[]).map(nameOf).join('; '),
   });
   const { errors } = useFormState({ control, name: 'declaredValues' });
   const [adding, setAdding] = useState(false);
-  const rows = fields.map((field, index) => ({ ...field, index, currency }));
-  const total = fields.reduce((sum, { amount }) => sum + amount, 0);
+  const charges = fields.map(({ currencyCode, ...field }) => ({
+    ...field,
+    currencyCode: currencyCode ?? currency,
+  }));
+  const rows = charges.map((charge, index) => ({ ...charge, index }));
   const problem = errors.declaredValues?.root?.message ?? errors.declaredValues?.message;
   return (
     <FormSection title="Declared Values for Customs" columns={1}>
@@ -68,10 +76,8 @@ export function ChargesTab({ control, currency }: Props) {
           >
             Add Charge
           </Button>
-          {rows.length > 1 && (
-            <span>
-              Total <Money amount={total} currency={currency} strong />
-            </span>
+          {(rows.length > 1 || charges.some(({ currencyCode }) => currencyCode !== currency)) && (
+            <ChargesTotal manifestId={manifestId} charges={charges} currency={currency} />
           )}
         </Row>
       </Stack>
@@ -86,6 +92,27 @@ export function ChargesTab({ control, currency }: Props) {
   );
 }
 
+type TotalProps = { manifestId: number; charges: readonly Charge[]; currency: string };
+
+function ChargesTotal({ manifestId, charges, currency }: TotalProps) {
+  const rates = useQuery(manifestRatesQuery(manifestId));
+  const { amount, missing } = declaredTotal([charges], currency, rates.data);
+  if (missing.length === 0)
+    return (
+      <span>
+        Total <Money amount={amount} currency={currency} strong />
+      </span>
+    );
+  return (
+    <span>
+      {`There is no exchange rate from ${missing.join(', ')} to ${currency}. `}
+      <TextLink to={ratesPath(manifestId)} inText>
+        Enter it
+      </TextLink>
+    </span>
+  );
+}
+
 function DeleteCharge({ charge, onDelete }: { charge: ChargeRow; onDelete: () => void }) {
   const confirm = useConfirm();
   const ask = async () => {
@@ -93,11 +120,11 @@ function DeleteCharge({ charge, onDelete }: { charge: ChargeRow; onDelete: () =>
     if (await confirm({ message, action: 'Delete Charge', destructive: true })) onDelete();
   };
   return (
-    <IconButton size="small" aria-label={`Delete charge: ${nameOf(charge, charge.currency)}`} onClick={ask}>
+    <IconButton size="small" aria-label={`Delete charge: ${nameOf(charge)}`} onClick={ask}>
       <Trash2Icon size={20} />
     </IconButton>
   );
 }
 
-const nameOf = ({ description, amount }: Charge, currency: string) =>
-  `${description}, ${formatMoney(amount, currency)}`;
+const nameOf = ({ description, amount, currencyCode }: Charge) =>
+  `${description}, ${formatMoney(amount, currencyCode)}`;

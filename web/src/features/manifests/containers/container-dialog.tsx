@@ -1,9 +1,10 @@
-import { CONTAINER_TYPES } from '@eport/contract/manifests/container-types.ts';
+import { CONTAINER_TYPES, suggestedContainerType } from '@eport/contract/manifests/container-types.ts';
 import type { Container, Manifest } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { FocusField } from '../../../ui/form/focus-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -44,6 +45,7 @@ export function ContainerDialog({ manifest, container, field, onClose }: Props) 
   const edited = useEdited(form, container, valuesOf);
   const { control } = form;
   const typed = useWatch({ control, name: 'containerIdentificationNumber' });
+  const suggested = suggestedContainerType(useWatch({ control, name: 'typeOfContainer' }) ?? '');
   const save = useManifestChange({
     change: (body: ValidContainer) =>
       container
@@ -89,6 +91,16 @@ export function ContainerDialog({ manifest, container, field, onClose }: Props) 
         hint="e.g. 40GP, 20ST"
         suggestions={TYPES}
       />
+      {suggested && (
+        <Button
+          size="small"
+          onClick={() =>
+            form.setValue('typeOfContainer', suggested, { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          {`Use ${suggested}, the ISO 6346 code`}
+        </Button>
+      )}
       <SelectField control={control} name="emptyFullIndicator" label="Load Type" options={LOADS} />
       <ContainerProfileSection control={control} profile={profile} />
       <FocusField form={form} name={field} />

@@ -69,6 +69,7 @@ const shipment: MasterShipmentOption = {
     manifestFields: [],
     containerFields: [],
     billFields: [],
+    decimals: 3,
     houseTypes: { SEA: [], AIR: [] },
   },
 };
@@ -97,10 +98,8 @@ test('leaves the port and date empty without a match', () => {
   expect(prefillOf({ ...shipment, originWarehousePortCode: null }, ports).portOfLoadingId).toBeNull();
 });
 
-test('lists ports of the mode first and shows the mode of the others', () => {
-  expect(portOptions(ports, 'SEA').map(({ label }) => label)).toEqual([
-    'Port 2 (USMIA)',
-    'Port 3 (BBBGI)',
-    'Port 1 (USMIA) · AIR',
-  ]);
+test('lists only ports of the mode, and the picked one with its mode', () => {
+  const labels = (picked: number | null) => portOptions(ports, 'SEA', picked).map(({ label }) => label);
+  expect(labels(null)).toEqual(['Port 2 (USMIA)', 'Port 3 (BBBGI)']);
+  expect(labels(1)).toEqual(['Port 1 (USMIA) · AIR', 'Port 2 (USMIA)', 'Port 3 (BBBGI)']);
 });

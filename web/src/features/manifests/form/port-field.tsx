@@ -22,7 +22,7 @@ export function PortField<O>({ control, name, label, ports }: Props<O>) {
       name={name}
       label={label}
       required
-      options={useMemo(() => portOptions(ports, mode), [ports, mode])}
+      options={useMemo(() => portOptions(ports, mode, picked), [ports, mode, picked])}
       {...(differs && { hint: `This port is for ${port.modeOfTransport}, but the goods travel by ${mode}.` })}
     />
   );

@@ -38,6 +38,7 @@ const TABLE_FIELDS = {
   packageTypeName: true,
   marksAndNumbers: true,
   declaredValue: true,
+  declaredCurrency: true,
 } satisfies Record<keyof (typeof billRowInput)['shape'], true>;
 
 /** Findings name the list of declared values, the table their sum. */

@@ -8,12 +8,10 @@ type Props = { manifestId: number; finding: Finding };
 
 export function FindingLink({ manifestId, finding }: Props) {
   const here = useLocation();
+  const path = withCurrentParams(findingPath(manifestId, finding), here);
+  const [pathname] = path.split('?');
   return (
-    <TextLink
-      to={withCurrentParams(findingPath(manifestId, finding), here)}
-      preventScrollReset={finding.containerId !== null}
-      className={styles.finding}
-    >
+    <TextLink to={path} preventScrollReset={pathname === here.pathname} className={styles.finding}>
       {finding.subject && `${finding.subject}: `}
       {finding.message}
     </TextLink>

@@ -1,13 +1,18 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { paths } from '../../../lib/paths.ts';
+import { comparePath, ratesPath } from '../manifest-dialogs.ts';
 
 const NO_BILLS = 5;
+const DECLARED_VALUES = 22;
+const CARRIER = 3;
 
 export function findingPath(manifestId: number, finding: Finding) {
   const { billId, containerId, check } = finding;
   const field = finding.field ?? undefined;
   if (billId !== null) return paths.bill(manifestId, billId, field);
   if (containerId !== null) return paths.container(manifestId, containerId, field);
+  if (check === CARRIER) return comparePath(manifestId);
+  if (check === DECLARED_VALUES) return ratesPath(manifestId);
   if (check === NO_BILLS) return paths.addPackagesToManifest(manifestId);
   return paths.editManifest(manifestId, field);
 }

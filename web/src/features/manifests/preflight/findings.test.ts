@@ -19,6 +19,8 @@ const finding = (overrides: Partial<Finding>): Finding => ({
 test.each([
   [{ field: 'voyageNumber' }, '/admin/manifests/3/edit?field=voyageNumber'],
   [{ check: 5 }, '/admin/manifests/3/add-packages'],
+  [{ check: 3 }, '/admin/manifests/3?compare=carrier'],
+  [{ check: 22, field: 'rates.EUR' }, '/admin/manifests/3?rates=edit'],
   [{ containerId: 7, field: 'typeOfContainer' }, '/admin/manifests/3?container=7&field=typeOfContainer'],
   [{ containerId: 7 }, '/admin/manifests/3?container=7'],
   [{ billId: 9, field: 'blType' }, '/admin/manifests/3/bol/9?field=blType'],

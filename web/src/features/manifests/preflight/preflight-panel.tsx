@@ -1,3 +1,4 @@
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/failure.ts';
@@ -10,9 +11,11 @@ import { CircleCheckIcon } from '../../../ui/icons.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { preflightQuery } from '../manifests.queries.ts';
+import { CarrierCheck } from './carrier-check.tsx';
 import { FindingList } from './finding-list.tsx';
 
-export function PreflightPanel({ manifestId }: { manifestId: number }) {
+export function PreflightPanel({ manifest }: { manifest: Manifest }) {
+  const { id: manifestId } = manifest;
   const preflight = useQuery(preflightQuery(manifestId));
   const failure = failureOf(preflight, 'The pre-flight check failed. Please try again.');
   return (
@@ -27,7 +30,10 @@ export function PreflightPanel({ manifestId }: { manifestId: number }) {
       {failure ? (
         <ErrorState {...failure} />
       ) : preflight.data ? (
-        <Findings manifestId={manifestId} preflight={preflight.data} />
+        <Stack>
+          <Findings manifestId={manifestId} preflight={preflight.data} />
+          <CarrierCheck manifest={manifest} carrierCheck={preflight.data.carrierCheck} />
+        </Stack>
       ) : (
         <Skeleton height={48} />
       )}

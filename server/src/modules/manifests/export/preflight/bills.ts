@@ -80,24 +80,21 @@ export function referenceIssues(
   return issues;
 }
 
-export function quantityIssues(
-  { kilograms, pounds, declared, currency }: BillData,
-  foreignValue?: string,
-): Issue[] {
+export function quantityIssues({ kilograms, pounds, hasValues }: BillData, customerValue?: string): Issue[] {
   const issues: Issue[] = [];
   if (Number(kilograms) <= 0) {
     issues.push(
       error(17, 'totalWeight', `${Number(pounds)} lbs rounds to ${kilograms} kg. Enter a greater weight.`),
     );
   }
-  if (declared === null) {
+  if (!hasValues) {
     issues.push(
       warning(
         22,
         'declaredValues',
-        foreignValue === undefined
+        customerValue === undefined
           ? 'There is no declared value for customs to assess duties on. Add a charge under Freight & Charges.'
-          : `The customer declared ${foreignValue}, but the values of this manifest are in ${currency}. Convert it and add a charge under Freight & Charges.`,
+          : `The customer declared ${customerValue}, but the bill has no declared value. Add it as a charge under Freight & Charges.`,
       ),
     );
   }

@@ -149,6 +149,21 @@ describe('requirements of a country', () => {
     );
   });
 
+  test.each([
+    ['with imports', true, ['error 15 profileFields.disposition']],
+    ['without imports', false, []],
+  ])('Barbados requires the disposition of a container %s', (_what, hasImports, expected) => {
+    const container = { ...aContainer(), hasImports };
+    const found = short(
+      requirementsOf(BARBADOS, 'container')({ manifest: aManifest(), container, bill: null }),
+    );
+    expect(found.filter((issue) => issue.endsWith('disposition'))).toEqual(expected);
+  });
+
+  test.each(['\u200b', '\u00ad', '\uffff'])('treats the office %j as missing', (officeCode) => {
+    expect(missing('manifest', 'JM', manifestWith({ officeCode }))).toContain('error 2 customsOfficeCode');
+  });
+
   test('rejects a long code and warns of a long text', () => {
     const bill = {
       ...aBill(),
@@ -193,11 +208,18 @@ describe('container', () => {
     ['has a wrong check digit', { number: 'TESU1000017' }, ['error 13 containerIdentificationNumber']],
     ['has no valid container number', { number: 'LOOSE' }, ['error 13 containerIdentificationNumber']],
     ['has an unknown type', { type: 'BIG' }, ['error 15 typeOfContainer']],
+    ['has only a length', { type: '40' }, ['error 15 typeOfContainer']],
     ['has an ISO 6346 code', { type: '45G1' }, []],
     ['is empty', { billCount: 0, number: 'LOOSE' }, ['warning 14 null']],
   ] as const)('checks a container that %s', (_what, values, expected) => {
     const container: ContainerData = { ...aContainer(), ...values };
     expect(short(containerIssues(container))).toEqual(expected);
+  });
+
+  test('offers the ISO code of a common name', () => {
+    expect(containerIssues({ ...aContainer(), type: '40’ HC' })[0]?.message).toBe(
+      'Container Type “40’ HC” is not a code of customs. Enter 45G1, its ISO 6346 code.',
+    );
   });
 
   test('names the expected check digit', () => {
@@ -260,7 +282,8 @@ describe('house bill', () => {
   test.each([
     ['has a weight', {}, []],
     ['weighs less than a gram', { pounds: '0.001', kilograms: '0.000' }, ['error 17 totalWeight']],
-    ['has no declared value', { declared: null }, ['warning 22 declaredValues']],
+    ['has no declared value', { declared: null, hasValues: false }, ['warning 22 declaredValues']],
+    ['has a value without a rate, which the manifest reports', { declared: null }, []],
     ['has a declared value of 0', { declared: '0.00' }, []],
   ])('checks a house bill that %s', (_what, values, expected) => {
     expect(short(quantityIssues(billWith(values)))).toEqual(expected);
@@ -279,6 +302,9 @@ describe('house bill', () => {
     ['Demonstration  samples', ['error 21 goodsDescription']],
     ['tiles', ['error 21 goodsDescription']],
     ['Ceramic tiles', []],
+    ['***', ['error 21 goodsDescription']],
+    ['STC @', ['error 21 goodsDescription']],
+    ['\u200b', ['error 21 goodsDescription']],
     ['Personal effects', ['warning 21 goodsDescription']],
   ])('checks the description %j', (description, expected) => {
     expect(short(descriptionIssues(billWith({ description })))).toEqual(expected);
@@ -301,6 +327,21 @@ describe('house bill', () => {
       ['warning 23 goodsDescription'],
     ],
     ['has a name in another script where customs accepts it', { consigneeName: '山田太郎' }, BASE, []],
+    [
+      'has a name of signs that customs does not read',
+      { consigneeName: '***' },
+      LANKA,
+      ['error 23 consigneeName'],
+    ],
+    ['has an address of one such sign', { shipperAddress: '@' }, LANKA, ['error 23 shipperAddress']],
+    ['has a name of signs', { consigneeName: '***' }, BASE, ['warning 12 consigneeName']],
+    ['has a hyphen as an address', { consigneeAddress: '-' }, BASE, ['warning 12 consigneeAddress']],
+    ['has a hyphen as an address', { consigneeAddress: '-' }, LANKA, ['warning 12 consigneeAddress']],
+    ['has a placeholder as an address', { consigneeAddress: 'n/a' }, BASE, ['warning 12 consigneeAddress']],
+    ['has an invisible name', { consigneeName: '\u200b' }, BASE, ['error 12 consigneeName']],
+    ['has a soft hyphen as a name', { consigneeName: '\u00ad' }, BASE, ['error 12 consigneeName']],
+    ['has a noncharacter as a name', { consigneeName: '\uffff' }, BASE, ['error 12 consigneeName']],
+    ['has no name', { shipperName: '' }, BASE, ['error 12 shipperName']],
     ['has a long name', { shipperName: 'B'.repeat(36) }, BASE, ['warning 24 shipperName']],
     ['has a name that is too long only for other countries', { shipperName: 'B'.repeat(36) }, BARBADOS, []],
   ])('checks a house bill that %s', (_what, values, profile, expected) => {

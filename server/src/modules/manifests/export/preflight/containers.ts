@@ -2,7 +2,7 @@ import {
   containerNumberProblem,
   normalizeContainerNumber,
 } from '@eport/contract/manifests/container-number.ts';
-import { containerTypeCode } from '@eport/contract/manifests/container-types.ts';
+import { containerTypeCode, suggestedContainerType } from '@eport/contract/manifests/container-types.ts';
 import type { ContainerData } from '../manifest-data.ts';
 import { error, type Issue, warning } from './finding.ts';
 
@@ -25,11 +25,14 @@ export function containerIssues({ number, type, billCount }: ContainerData): Iss
     );
   }
   if (type !== null && containerTypeCode(type) === null) {
+    const suggested = suggestedContainerType(type);
     issues.push(
       error(
         15,
         'typeOfContainer',
-        `Container Type “${type}” is not known to customs. Enter a trade name such as 40HC or an ISO 6346 code such as 45G1.`,
+        suggested
+          ? `Container Type “${type}” is not a code of customs. Enter ${suggested}, its ISO 6346 code.`
+          : `Container Type “${type}” is not known to customs. Enter a trade name such as 40HC or an ISO 6346 code such as 45G1.`,
       ),
     );
   }

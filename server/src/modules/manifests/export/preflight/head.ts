@@ -1,3 +1,4 @@
+import { pluralText } from '../../../../platform/number-text.ts';
 import type { ManifestData, Totals } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';
@@ -7,6 +8,7 @@ const LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/;
 export const headIssues = (manifest: ManifestData, totals: Totals, profile: Profile): Issue[] => [
   ...references(manifest),
   ...ports(manifest),
+  ...missingRates(manifest),
   ...(totals.bills === 0
     ? [error(5, null, 'The manifest has no house bills. Add packages.')]
     : masterTotals(manifest, totals, profile)),
@@ -31,6 +33,19 @@ function references(manifest: ManifestData): Issue[] {
         ]
       : [],
   );
+}
+
+/** Until the four are complete, there is nothing to compare. */
+export function unconfirmed(manifest: ManifestData): Issue[] {
+  const { officeCode, voyageNumber, departureDate, masterReference } = manifest;
+  if (officeCode === null || voyageNumber === null || departureDate === null) return [];
+  return [
+    warning(
+      3,
+      null,
+      `Nobody has compared office ${officeCode}, voyage ${voyageNumber}, date ${departureDate} and master BOL ${masterReference} with the carrier’s manifest. Customs matches them to the character. Compare and confirm them.`,
+    ),
+  ];
 }
 
 function ports(manifest: ManifestData): Issue[] {
@@ -74,6 +89,20 @@ function ports(manifest: ManifestData): Issue[] {
     );
   }
   return issues;
+}
+
+function missingRates({ currency, rates }: ManifestData): Issue[] {
+  return rates.flatMap(({ currencyCode, rate, billCount }) =>
+    rate === null
+      ? [
+          error(
+            22,
+            `rates.${currencyCode}`,
+            `The values of ${pluralText(billCount, 'house bill')} in ${currencyCode} are not in the file, since the manifest has no rate from ${currencyCode} to ${currency}. Enter it under Exchange Rates.`,
+          ),
+        ]
+      : [],
+  );
 }
 
 /** Customs cannot close the degroupage unless the house bills add up to the master bill. */

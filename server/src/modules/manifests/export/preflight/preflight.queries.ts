@@ -1,6 +1,6 @@
+import type { CarrierCheckInput } from '@eport/contract/manifests/preflight.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { firstExports } from '../../contents.queries.ts';
-import { VALUE_CURRENCY } from '../../value-currency.ts';
 import type { ManifestData } from '../manifest-data.ts';
 
 export const listFirstExports = (db: Database, manifestId: number) => firstExports(db, manifestId).execute();
@@ -22,12 +22,60 @@ export const listExportedElsewhere = (
     .where('bills.manifest_id', '=', id)
     .execute();
 
-export const listForeignValues = (db: Database, manifestId: number) =>
+export const listUndeclaredValues = (db: Database, manifestId: number) =>
   db
     .selectFrom('bills')
-    .innerJoin('manifests', 'manifests.id', 'bills.manifest_id')
     .innerJoin('packages', 'packages.id', 'bills.package_id')
     .select(['bills.id', 'packages.declared_value', 'packages.declared_currency'])
     .where('bills.manifest_id', '=', manifestId)
-    .where('packages.declared_currency', '!=', VALUE_CURRENCY)
+    .where('packages.declared_value', '>', '0')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('declared_values').select('id').whereRef('bill_id', '=', 'bills.id'))),
+    )
+    .execute();
+
+export type CarrierCheckRow = Awaited<ReturnType<typeof findCarrierCheck>>;
+
+/** A check of another office, voyage, date or master number does not hold. */
+export const findCarrierCheck = (db: Database, manifestId: number, compared: CarrierCheckInput) =>
+  carrierChecks(db, manifestId, compared).executeTakeFirstOrThrow();
+
+export const findCarrierCheckOf = async (
+  db: Database,
+  { id, officeCode, voyageNumber, departureDate, masterReference }: ManifestData,
+) =>
+  officeCode === null || voyageNumber === null || departureDate === null
+    ? undefined
+    : carrierChecks(db, id, {
+        customsOfficeCode: officeCode,
+        voyageNumber,
+        departureDate,
+        masterBillOfLadingReferenceNumber: masterReference,
+      }).executeTakeFirst();
+
+const carrierChecks = (db: Database, manifestId: number, compared: CarrierCheckInput) =>
+  db
+    .selectFrom('carrier_checks')
+    .innerJoin('users', 'users.id', 'carrier_checks.checked_by')
+    .select(['checked_at', 'users.first_name', 'users.last_name'])
+    .where('manifest_id', '=', manifestId)
+    .where('customs_office_code', '=', compared.customsOfficeCode)
+    .where('voyage_number', '=', compared.voyageNumber)
+    .where('departure_date', '=', compared.departureDate)
+    .where('master_bol_reference', '=', compared.masterBillOfLadingReferenceNumber);
+
+type NewCarrierCheck = { id: number; compared: CarrierCheckInput; userId: number };
+
+export const insertCarrierCheck = (trx: Database, { id, compared, userId }: NewCarrierCheck) =>
+  trx
+    .insertInto('carrier_checks')
+    .values({
+      manifest_id: id,
+      customs_office_code: compared.customsOfficeCode,
+      voyage_number: compared.voyageNumber,
+      departure_date: compared.departureDate,
+      master_bol_reference: compared.masterBillOfLadingReferenceNumber,
+      checked_by: userId,
+    })
+    .onConflict((conflict) => conflict.constraint('carrier_checks_key').doNothing())
     .execute();

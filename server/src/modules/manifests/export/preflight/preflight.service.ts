@@ -7,11 +7,17 @@ import { loadManifest } from '../load-manifest.ts';
 import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { codeIssues, type ExportedBefore, quantityIssues, referenceIssues } from './bills.ts';
+import { presentCarrierCheck } from './carrier-check.service.ts';
 import { containerIssues } from './containers.ts';
-import { ofBill, ofContainer, ofManifest } from './finding.ts';
+import { type Issue, ofBill, ofContainer, ofManifest } from './finding.ts';
 import { createFindings } from './findings.ts';
-import { headIssues } from './head.ts';
-import { listExportedElsewhere, listFirstExports, listForeignValues } from './preflight.queries.ts';
+import { headIssues, unconfirmed } from './head.ts';
+import {
+  findCarrierCheckOf,
+  listExportedElsewhere,
+  listFirstExports,
+  listUndeclaredValues,
+} from './preflight.queries.ts';
 import { halfFilledBlocks, requirementsOf } from './requirements.ts';
 import { descriptionIssues, nameIssues } from './texts.ts';
 
@@ -19,29 +25,37 @@ export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise
   inSnapshot(db, async (trx) => {
     const { manifest, profile, totals, batches } = await loadManifest(trx, { scope: scopeOf(actor), id });
     const found = createFindings();
+    const carrierCheck = await findCarrierCheckOf(trx, manifest);
     const subject = { manifest, container: null, bill: null };
     found.add(
       ofManifest([
         ...requirementsOf(profile, 'manifest')(subject),
         ...halfFilledBlocks(subject, profile),
         ...headIssues(manifest, totals, profile),
+        ...(carrierCheck ? [] : unconfirmed(manifest)),
       ]),
     );
     if (manifest.mode === 'SEA') checkContainers(manifest, profile, found);
     const before = await findExportedBefore(trx, manifest);
-    const foreignValues = await findForeignValues(trx, id);
-    const check = createBillCheck(manifest, profile, { before, foreignValues });
+    const customerValues = await findUndeclaredValues(trx, id);
+    const check = createBillCheck(manifest, profile, { before, customerValues });
     for await (const bills of batches()) {
       for (const bill of bills) found.add(ofBill(bill, check(bill)));
     }
-    return { profile: profile.name, ...found.result() };
+    return {
+      profile: profile.name,
+      carrierCheck: carrierCheck ? presentCarrierCheck(carrierCheck) : null,
+      ...found.result(),
+    };
   });
 
 function checkContainers(manifest: ManifestData, profile: Profile, found: ReturnType<typeof createFindings>) {
   const requirements = requirementsOf(profile, 'container');
   for (const container of manifest.containers.values()) {
-    const missing = container.billCount === 0 ? [] : requirements({ manifest, container, bill: null });
-    found.add(ofContainer(container, [...missing, ...containerIssues(container)]));
+    const missing = requirements({ manifest, container, bill: null });
+    // Not in the file until it has bills.
+    const issues = container.billCount > 0 ? missing : missing.map(asWarning);
+    found.add(ofContainer(container, [...issues, ...containerIssues(container)]));
   }
 }
 
@@ -49,7 +63,7 @@ function checkContainers(manifest: ManifestData, profile: Profile, found: Return
 function createBillCheck(
   manifest: ManifestData,
   profile: Profile,
-  { before, foreignValues }: { before: ExportedBefore; foreignValues: ReadonlyMap<number, string> },
+  { before, customerValues }: { before: ExportedBefore; customerValues: ReadonlyMap<number, string> },
 ) {
   const requirements = requirementsOf(profile, 'bill');
   const seen = new Set<string>();
@@ -58,7 +72,7 @@ function createBillCheck(
       ...requirements({ manifest, container: bill.container, bill }),
       ...referenceIssues(bill, manifest, { seen, before }),
       ...codeIssues(bill, manifest, profile),
-      ...quantityIssues(bill, foreignValues.get(bill.id)),
+      ...quantityIssues(bill, customerValues.get(bill.id)),
       ...descriptionIssues(bill),
       ...nameIssues(bill, profile),
     ];
@@ -67,8 +81,10 @@ function createBillCheck(
   };
 }
 
-async function findForeignValues(trx: Database, manifestId: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await listForeignValues(trx, manifestId);
+const asWarning = (issue: Issue): Issue => ({ ...issue, severity: 'warning' });
+
+async function findUndeclaredValues(trx: Database, manifestId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await listUndeclaredValues(trx, manifestId);
   return new Map(rows.map((row) => [row.id, `${row.declared_currency} ${row.declared_value}`]));
 }
 

@@ -18,6 +18,7 @@ describe('GET /manifests/{id}/preflight', () => {
   test('returns no findings for a complete manifest', async () => {
     expect(await preflight(await setUpExportable(t))).toEqual({
       profile: 'barbados',
+      carrierCheck: { checkedAt: expect.any(String), checkedBy: expect.any(String) },
       errorCount: 0,
       warningCount: 0,
       findings: [],
@@ -79,6 +80,22 @@ describe('GET /manifests/{id}/preflight', () => {
     });
     const { findings } = await preflight(setup);
     expect(findings.filter(({ check }) => check !== 10)).toEqual([]);
+  });
+
+  test('requires the disposition of a container from its bills, and asks for it before it has bills', async () => {
+    const setup = await setUpExportable(t);
+    const { disposition: _, ...stowed } = setup.stowed;
+    await setup.change.container({ profile_fields: stowed });
+    const found = async () =>
+      (await preflight(setup)).findings
+        .filter(({ field }) => field === 'profileFields.disposition')
+        .map(({ severity, containerId }) => [severity, containerId]);
+    const { id } = setup.container;
+    expect(await found()).toEqual([['error', id]]);
+    for (const bill of setup.bills) await setup.change.bill({ bl_nature: '24' }, bill);
+    expect(await found()).toEqual([]);
+    await t.db.deleteFrom('bills').where('container_id', '=', id).execute();
+    expect(await found()).toEqual([['warning', id]]);
   });
 
   test('warns of bills that were exported before', async () => {

@@ -8,6 +8,7 @@ import {
   type Profile,
 } from '../profiles/profile.ts';
 import { isProse, originOf } from '../profiles/sources.ts';
+import { isBlank } from '../text.ts';
 import { isNeeded, wholeTextReader } from '../values.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';
 
@@ -37,7 +38,8 @@ function createCheck(leaf: Leaf, profile: Profile): (subject: Subject) => Issue 
   const length = lengthOf(leaf.format) ?? Number.POSITIVE_INFINITY;
   return (subject) => {
     const text = read(subject);
-    if (text === null) return isNeeded(leaf.need, subject) ? missingIssue(leaf, profile) : undefined;
+    if (text === null || isBlank(text))
+      return isNeeded(leaf.need, subject) ? missingIssue(leaf, profile) : undefined;
     return text.length > length ? lengthIssue(text, { leaf, length }, profile) : undefined;
   };
 }

@@ -1,6 +1,6 @@
 import type { BillData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { readable } from '../text.ts';
+import { isBlank, readable } from '../text.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';
 
 /** Rejected by the manuals of Barbados and Guyana. */
@@ -15,13 +15,18 @@ const QUESTIONED = [
   'MISC',
 ];
 
+/** Stand for a name or an address that nobody knows. */
+const PLACEHOLDERS = ['N/A', 'NIL', 'NONE', 'UNKNOWN', 'TBA', 'TBC'];
+
+const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
 const SAID_TO_CONTAIN = /^(S\.?T\.?C\b\.?|SAID TO CONTAIN\b)[\s:.-]*/;
 
 export function descriptionIssues({ description }: BillData): Issue[] {
   const upperCase = description.toUpperCase().replace(/\s+/g, ' ').trim();
   const bare = upperCase.replace(SAID_TO_CONTAIN, '').replace(/[\s.,;:!-]+$/, '');
   const message = `Description “${description}” does not say what the goods are. Name them, for example “Men’s leather shoes, 2 pairs”.`;
-  if (REFUSED.includes(bare)) return [error(21, 'goodsDescription', message)];
+  if (REFUSED.includes(bare) || !hasLetter(bare)) return [error(21, 'goodsDescription', message)];
   return QUESTIONED.includes(bare) ? [warning(21, 'goodsDescription', message)] : [];
 }
 
@@ -45,16 +50,30 @@ export function nameIssues(bill: BillData, profile: Profile): Issue[] {
         ]
       : [],
   );
-  const missing = NAMES.filter(([field]) => bill[field] === '').map(([field, label]) =>
-    error(12, field, `${label} is missing. The package was received without it. Enter it.`),
-  );
-  const parties = NAMES.flatMap(([field, label]) => lettersLost(field, label, bill[field], 'name', profile));
+  const parties = NAMES.flatMap(([field, label]) => {
+    const empty = emptyIssue(field, label, bill[field], profile);
+    return empty ? [empty] : lettersLost(field, label, bill[field], 'name', profile);
+  });
   return [
-    ...missing,
     ...overflows,
     ...parties,
     ...lettersLost('goodsDescription', 'Description of Goods', bill.description, 'description', profile),
   ];
+}
+
+function emptyIssue(field: string, label: string, text: string, profile: Profile): Issue | undefined {
+  if (text === '')
+    return error(12, field, `${label} is missing. The package was received without it. Enter it.`);
+  if (isBlank(text)) return error(12, field, `${label} has only invisible characters. Enter it.`);
+  if (isBlank(readable(text, 'name', profile)))
+    return error(
+      23,
+      field,
+      `${label} “${text}” has no characters that ${customsOf(profile)} can read. Use Latin letters.`,
+    );
+  return !hasLetter(text) || PLACEHOLDERS.includes(text.toUpperCase())
+    ? warning(12, field, `${label} “${text}” says nothing. Enter it, or confirm it with customs.`)
+    : undefined;
 }
 
 function lettersLost(

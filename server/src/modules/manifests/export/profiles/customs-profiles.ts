@@ -37,6 +37,7 @@ export function describeProfile(profile: Profile): CustomsProfile {
     manifestFields: shown('manifest', manifestProfileFields.shape),
     containerFields: shown('container', containerProfileFields.shape),
     billFields: shown('bill', billProfileFields.shape),
+    decimals: profile.decimals,
     houseTypes: { SEA: [...profile.codes.houseTypes.SEA], AIR: [...profile.codes.houseTypes.AIR] },
   };
 }

@@ -6,6 +6,8 @@ import type { SourceName } from './sources.ts';
 /** As in the message descriptions: AN17 is up to 17 characters, N18 a decimal of up to 18, DATE yyyy-MM-dd. */
 export type Format = `AN${number}` | 'INT' | 'N18' | 'DATE';
 
+export const IMPORT_NATURE = '23';
+
 export type Need = 'always' | 'bySea' | 'forImport' | 'never';
 
 export type Leaf = { tag: string; format: Format; from: SourceName; need: Need };

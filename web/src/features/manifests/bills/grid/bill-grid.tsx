@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import styles from './bill-grid.module.css';
 import { CellEditor } from './cell-editor.tsx';
+import { type ExtraColumn, extraHeader, isNumeric } from './extra-columns.ts';
 import {
   COLUMN_COUNT,
   columnAt,
@@ -11,7 +12,7 @@ import {
   REFERENCE,
 } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
-import { COLUMN_SIZES } from './grid-sizes.ts';
+import { columnSizes } from './grid-sizes.ts';
 import { rangeOf } from './selection.ts';
 import type { useBillsEditor } from './use-bills-editor.ts';
 import type { CellDraft } from './use-cell-draft.ts';
@@ -27,13 +28,16 @@ type Props = {
   draft: CellDraft;
   events: ReturnType<typeof useBillsEditor>['events'];
   completions: Completions;
+  /** Of kilograms. */
+  decimals: number;
+  extras: readonly ExtraColumn[];
 };
 
 const HELP =
   'Use the arrow keys to move, F2 or any character to edit, Enter or Tab to confirm and move on, and Escape to cancel. Press Escape, then Tab to leave the table.';
 
 /** aria-activedescendant names the active cell, so that rows out of view need not be rendered. */
-export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
+export function BillGrid({ cells, cursor, draft, events, completions, decimals, extras }: Props) {
   const { row, column } = cursor.selection.focus;
   const { rowHeight, rows, height } = useVisibleRows(cursor, cells.shown.length);
   const range = rangeOf(cursor.selection);
@@ -46,19 +50,19 @@ export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
         tabIndex={0}
         aria-label="House bills of lading"
         aria-rowcount={cells.shown.length + 1}
-        aria-colcount={COLUMN_COUNT}
+        aria-colcount={COLUMN_COUNT + extras.length}
         aria-multiselectable
         aria-describedby="bill-grid-help"
         aria-activedescendant={cells.shown.length ? cellId({ row, column }) : undefined}
         {...events}
         className={styles.grid}
         style={{
-          ...COLUMN_SIZES,
+          ...columnSizes(extras),
           height: `calc(var(--head-height) + ${height + 2}px)`,
           lineHeight: `${rowHeight - 1}px`,
         }}
       >
-        <GridHead />
+        <GridHead extras={extras} />
         <tbody style={{ height }}>
           {rows.map((index) => {
             const bill = cells.shown[index];
@@ -71,6 +75,8 @@ export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
                   row={index}
                   top={index * rowHeight}
                   height={rowHeight}
+                  decimals={decimals}
+                  extras={extras}
                   edits={cells.edits.rows.get(bill.id)}
                   marks={cells.marks.get(bill.id)}
                   left={isSelected ? range.left : null}
@@ -93,20 +99,25 @@ export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
   );
 }
 
-const GridHead = () => (
+const headsOf = (extras: readonly ExtraColumn[]) =>
+  extras.map((extra) => ({ header: extraHeader(extra), ...(isNumeric(extra) && { numeric: true }) }));
+
+const GridHead = ({ extras }: Pick<Props, 'extras'>) => (
   <thead>
     <tr aria-rowindex={1}>
-      {[REFERENCE, ...gridColumns].map((column: Pick<GridColumn, 'header' | 'numeric'>, index) => (
-        <th
-          key={column.header}
-          scope="col"
-          aria-colindex={index + 1}
-          data-column={index}
-          data-numeric={column.numeric}
-        >
-          {column.header}
-        </th>
-      ))}
+      {[REFERENCE, ...gridColumns, ...headsOf(extras)].map(
+        (column: Pick<GridColumn, 'header' | 'numeric'>, index) => (
+          <th
+            key={column.header}
+            scope="col"
+            aria-colindex={index + 1}
+            data-column={index}
+            data-numeric={column.numeric}
+          >
+            {column.header}
+          </th>
+        ),
+      )}
     </tr>
   </thead>
 );

@@ -1,26 +1,35 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { PACKAGE_TYPES } from '@eport/contract/manifests/package-types.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { callFile } from '../../../../lib/api/client.ts';
 import { failureOf } from '../../../../lib/failure.ts';
 import { formatCount } from '../../../../lib/format.ts';
+import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { Alert } from '../../../../ui/display/alert.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ExportCsv } from '../../../../ui/export-csv.tsx';
 import { FailureAlert } from '../../../../ui/failure-alert.tsx';
 import { DraftNotice } from '../../../../ui/form/draft-notice.tsx';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
 import { CircleCheckIcon } from '../../../../ui/icons.ts';
+import { LazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { manifestRatesQuery } from '../../rates/rates.queries.ts';
 import { BillGrid, type Completions } from './bill-grid.tsx';
 import styles from './bills-editor.module.css';
 import { CellBar } from './cell-bar.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { GridTotals } from './grid-totals.tsx';
+import { ImportBills } from './import-bills.tsx';
 import type { Filter } from './shown-rows.ts';
 import { useBillsEditor } from './use-bills-editor.ts';
+
+const previewCode = lazyCode('paste-preview', () => import('./paste-preview.tsx'));
 
 const EMPTY_TEXTS: Record<Filter, string> = {
   all: 'No packages have been added yet.',
@@ -33,7 +42,8 @@ type Props = { rows: BillRow[]; manifest: Manifest; preflight: UseQueryResult<Pr
 
 export function BillsEditor({ rows, manifest, preflight }: Props) {
   const editor = useBillsEditor(manifest.id, rows, preflight.data);
-  const { cells, cursor, filter, saving, storedDraft } = editor;
+  const { cells, cursor, filter, saving, storedDraft, pasting } = editor;
+  const rates = useQuery(manifestRatesQuery(manifest.id));
   return (
     <>
       <PageHeader
@@ -41,14 +51,23 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         back={{ label: 'Back to Manifest', to: paths.manifest(manifest.id) }}
         context={`Manifest ${manifest.masterBillOfLadingReferenceNumber} to ${manifest.destinationCountryName}`}
         actions={
-          <ActionButton
-            variant="contained"
-            disabledReason={saving.disabledReason}
-            loading={saving.isPending}
-            onClick={saving.save}
-          >
-            Save Changes
-          </ActionButton>
+          <>
+            <ExportCsv
+              name={`house-bills-${manifest.id}`}
+              fetchFile={(options) =>
+                callFile(billsApi.exportCsv, { params: { id: manifest.id }, ...options })
+              }
+            />
+            <ImportBills rows={rows} paste={editor.pasting.paste} />
+            <ActionButton
+              variant="contained"
+              disabledReason={saving.disabledReason}
+              loading={saving.isPending}
+              onClick={saving.save}
+            >
+              Save Changes
+            </ActionButton>
+          </>
         }
       />
       <FailureAlert failure={failureOf(preflight, PREFLIGHT_FAILED)} />
@@ -71,16 +90,29 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         filter={filter}
         onFilter={editor.setFilter}
         focusGrid={editor.focusGrid}
+        columns={editor.columns}
       />
       {cells.shown.length === 0 ? (
         <EmptyState text={EMPTY_TEXTS[filter]} icon={CircleCheckIcon} />
       ) : (
         <>
-          <CellBar cells={cells} cursor={cursor} />
-          <BillGrid {...editor} completions={completionsFor(manifest)} />
+          <CellBar cells={cells} cursor={cursor} extras={editor.columns.chosen} />
+          <BillGrid
+            {...editor}
+            decimals={manifest.profile.decimals}
+            extras={editor.columns.chosen}
+            completions={completionsFor(manifest)}
+          />
         </>
       )}
-      <GridTotals cells={cells} cursor={cursor} currency={manifest.profileFields.valueCurrency ?? 'USD'} />
+      <GridTotals cells={cells} cursor={cursor} manifest={manifest} rates={rates.data} />
+      {pasting.preview && (
+        <LazyDialog code={previewCode} onClose={pasting.close}>
+          {({ PastePreview }) =>
+            pasting.preview && <PastePreview preview={pasting.preview} onClose={pasting.close} />
+          }
+        </LazyDialog>
+      )}
       <UnsavedGuard dirty={cells.counts.changed > 0} isSending={() => false} onDiscard={storedDraft.drop} />
     </>
   );

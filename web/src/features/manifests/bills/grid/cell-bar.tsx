@@ -2,34 +2,39 @@ import { Text } from '../../../../ui/display/text.tsx';
 import { CircleAlertIcon, TriangleAlertIcon } from '../../../../ui/icons.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import styles from './cell-bar.module.css';
-import { columnAt, REFERENCE } from './grid-columns.ts';
+import { type ExtraColumn, extraHeader } from './extra-columns.ts';
+import { COLUMN_COUNT, columnAt, REFERENCE } from './grid-columns.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
-type Props = { cells: GridCells; cursor: GridCursor };
+type Props = { cells: GridCells; cursor: GridCursor; extras: readonly ExtraColumn[] };
 
-export function CellBar({ cells, cursor }: Props) {
+export function CellBar({ cells, cursor, extras }: Props) {
   const { row, column: index } = cursor.selection.focus;
   const column = columnAt(index);
+  const extra = extras[index - COLUMN_COUNT];
+  const header = column?.header ?? (extra ? extraHeader(extra) : REFERENCE.header);
   const mark = cells.markAt({ row, column: index });
   return (
     <div className={styles.bar}>
       <p className={styles.text}>
         <Text as="span" color="secondary">
-          {`${cells.sheet.textAt(row, 0)} · ${column?.header ?? REFERENCE.header}: `}
+          {`${cells.sheet.textAt(row, 0)} · ${header}: `}
         </Text>
         {index > 0 && cells.sheet.textAt(row, index)}
       </p>
       <Row id="bill-cell-state" align="start">
         {mark && <MarkIcon severity={mark.severity} />}
         <Text color={mark?.severity ?? 'secondary'} title={mark?.message} className={styles.text}>
-          {mark?.message ?? (cells.isChanged({ row, column: index }) ? CHANGED : column?.hint)}
+          {mark?.message ??
+            (cells.isChanged({ row, column: index }) ? CHANGED : (column?.hint ?? (extra && READ_ONLY)))}
         </Text>
       </Row>
     </div>
   );
 }
 
+const READ_ONLY = 'Shown only. Open the bill to change it.';
 const CHANGED = 'Changed, not saved yet.';
 
 function MarkIcon({ severity }: { severity: 'error' | 'warning' }) {

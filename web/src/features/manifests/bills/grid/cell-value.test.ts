@@ -26,10 +26,13 @@ describe('problemOf', () => {
     ['blType', 'HOUSE', 'BOL Type must be at most 3 characters.'],
     ['declaredValue', '$1,234.50', null],
     ['declaredValue', 'XCD 97.5', null],
+    ['declaredValue', '', 'Declared Value is required.'],
+    ['declaredValue', 'about 40', 'Declared Value has “about”, which is not a currency code such as EUR.'],
+    ['declaredValue', 'QQQ 40', 'Declared Value has “QQQ”, which is not a currency code such as EUR.'],
     ['declaredValue', '-1', 'Declared Value must not be negative.'],
     ['declaredValue', '1.005', 'Declared Value must have at most two decimals.'],
   ])('returns for %s %j: %s', (field, text, problem) => {
-    expect(problemOf(columnOf(field), text)).toBe(problem);
+    expect(problemOf(rowOf(), columnOf(field), text)).toBe(problem);
   });
 });
 
@@ -39,6 +42,7 @@ test.each<[GridField, string, boolean]>([
   ['totalWeight', '4.50', false],
   ['totalWeight', '4.51', true],
   ['declaredValue', '$40.00', false],
+  ['declaredValue', 'EUR 40', true],
   ['blType', '', true],
 ])('compares %s %j with the saved value: changed %s', (field, text, changed) => {
   expect(isChange(rowOf(), columnOf(field), text)).toBe(changed);

@@ -1,5 +1,6 @@
-import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import type { BillRow, BillRowInput } from '@eport/contract/manifests/bill.ts';
 import { readNumber } from '../../../../ui/form/read-number.ts';
+import { readDeclared } from '../declared-text.ts';
 import { type GridColumn, savedText } from './grid-columns.ts';
 
 /** Customs files have no line breaks. */
@@ -8,7 +9,22 @@ export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu,
 export const readCell = (column: GridColumn, text: string) =>
   column.numeric ? readNumber(column.unit ? text.trim().replace(column.unit, '') : text) : text.trim();
 
+type Fields = Partial<Record<keyof BillRowInput, unknown>>;
+
+/** The fields of a row that the text of a cell sets. */
+export function fieldsOf({ valueCurrency }: BillRow, column: GridColumn, text: string): Fields {
+  if (column.field !== 'declaredValue') return { [column.field]: readCell(column, text) };
+  const declared = readDeclared(text, valueCurrency);
+  return typeof declared === 'string'
+    ? { declaredValue: Number.NaN }
+    : { declaredValue: declared.amount, declaredCurrency: declared.currencyCode };
+}
+
 export function isChange(row: BillRow, column: GridColumn, text: string) {
   const saved = savedText(row, column);
-  return readCell(column, text) !== (column.numeric ? readNumber(saved) : saved);
+  if (text.trim() === saved) return false;
+  const now: Fields = fieldsOf(row, column, text);
+  if (column.field === 'declaredValue')
+    return now.declaredValue !== row.declaredValue || now.declaredCurrency !== row.declaredCurrency;
+  return now[column.field] !== (column.numeric ? readNumber(saved) : saved);
 }

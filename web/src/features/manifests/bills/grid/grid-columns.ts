@@ -1,6 +1,7 @@
 import type { BillRow, billRowInput } from '@eport/contract/manifests/bill.ts';
+import { BILL_HEADERS, declaredSumsText } from '@eport/contract/manifests/bill-columns.ts';
 
-export type GridField = Exclude<keyof typeof billRowInput.shape, 'id'>;
+export type GridField = Exclude<keyof typeof billRowInput.shape, 'id' | 'declaredCurrency'>;
 
 export type GridColumn = {
   field: GridField;
@@ -13,25 +14,30 @@ export type GridColumn = {
 };
 
 export const gridColumns: readonly GridColumn[] = [
-  { field: 'consigneeName', header: 'Consignee Name', minWidth: 136, grow: 2 },
-  { field: 'consigneeAddress', header: 'Consignee Address', minWidth: 146, grow: 2 },
-  { field: 'goodsDescription', header: 'Description of Goods', minWidth: 160, grow: 3 },
-  { field: 'totalPackages', header: 'Packages', minWidth: 82, numeric: true },
-  { field: 'totalWeight', header: 'Weight (LBS)', minWidth: 104, numeric: true, unit: /\s*lbs?\.?$/i },
-  { field: 'blType', header: 'BOL Type', minWidth: 80 },
-  { field: 'packageTypeName', header: 'Package Type', minWidth: 108 },
-  { field: 'marksAndNumbers', header: 'Marks', minWidth: 70, grow: 1 },
+  { field: 'consigneeName', header: BILL_HEADERS.consigneeName, minWidth: 136, grow: 2 },
+  { field: 'consigneeAddress', header: BILL_HEADERS.consigneeAddress, minWidth: 138, grow: 2 },
+  { field: 'goodsDescription', header: BILL_HEADERS.goodsDescription, minWidth: 156, grow: 3 },
+  { field: 'totalPackages', header: BILL_HEADERS.totalPackages, minWidth: 82, numeric: true },
+  {
+    field: 'totalWeight',
+    header: BILL_HEADERS.totalWeight,
+    minWidth: 128,
+    numeric: true,
+    unit: /\s*lbs?\.?$/i,
+  },
+  { field: 'blType', header: BILL_HEADERS.blType, minWidth: 80 },
+  { field: 'packageTypeName', header: BILL_HEADERS.packageTypeName, minWidth: 108 },
+  { field: 'marksAndNumbers', header: BILL_HEADERS.marksAndNumbers, minWidth: 70, grow: 1 },
   {
     field: 'declaredValue',
-    header: 'Declared Value',
+    header: BILL_HEADERS.declaredValue,
     minWidth: 118,
     numeric: true,
-    unit: /^(us\$|\$|[a-z]{3}\b)\s*|\s*[a-z]{3}$/i,
-    hint: 'The total of the declared values. A new total replaces them with one value named after the goods.',
+    hint: 'The total of the declared values, with its currency unless it is the manifest’s, for example EUR 45. A new total replaces them with one value named after the goods.',
   },
 ];
 
-export const REFERENCE = { header: 'House BOL #', minWidth: 132 };
+export const REFERENCE = { header: BILL_HEADERS.blReferenceNumber, minWidth: 132 };
 
 export const COLUMN_COUNT = gridColumns.length + 1;
 
@@ -39,4 +45,5 @@ export const columnAt = (index: number): GridColumn | undefined => gridColumns[i
 
 export const indexOfField = (field: string) => gridColumns.findIndex((column) => column.field === field) + 1;
 
-export const savedText = (row: BillRow, { field }: GridColumn) => String(row[field] ?? '');
+export const savedText = (row: BillRow, { field }: GridColumn) =>
+  field === 'declaredValue' ? declaredSumsText(row) : String(row[field] ?? '');

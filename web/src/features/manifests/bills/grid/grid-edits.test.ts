@@ -30,7 +30,7 @@ const texts = ({ rows }: GridEdits) =>
 test('sends only changed cells, parsed as the contract expects', () => {
   const one = type(NO_EDITS, 2, 'totalWeight', '12.50 lbs');
   const two = type(one, 2, 'consigneeName', ' Ben ');
-  expect(toRequest(two)).toEqual([{ id: 2, consigneeName: 'Ben', totalWeight: 12.5 }]);
+  expect(toRequest(two, SAVED)).toEqual([{ id: 2, consigneeName: 'Ben', totalWeight: 12.5 }]);
 });
 
 test('drops a change that restores the saved value', () => {

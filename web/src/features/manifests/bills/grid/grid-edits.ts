@@ -1,6 +1,6 @@
 import type { BillRow, saveBills } from '@eport/contract/manifests/bill.ts';
 import type { z } from 'zod';
-import { isChange, readCell } from './cell-value.ts';
+import { fieldsOf, isChange } from './cell-value.ts';
 import { type GridColumn, type GridField, gridColumns, savedText } from './grid-columns.ts';
 
 type CellEdit = { text: string; problem: string | null };
@@ -15,7 +15,7 @@ export type GridEdits = {
   undone: readonly Step[];
 };
 
-export type CellCheck = (column: GridColumn, text: string) => string | null;
+export type CellCheck = (row: BillRow, column: GridColumn, text: string) => string | null;
 
 type SavedRows = ReadonlyMap<number, BillRow>;
 
@@ -31,7 +31,7 @@ function write(rows: GridEdits['rows'], saved: SavedRows, changes: readonly Cell
     if (!row) continue;
     const { [column.field]: _, ...others } = after.get(id) ?? {};
     const edited: RowEdits = isChange(row, column, text)
-      ? { ...others, [column.field]: { text, problem: check(column, text) } }
+      ? { ...others, [column.field]: { text, problem: check(row, column, text) } }
       : others;
     if (Object.keys(edited).length) after.set(id, edited);
     else after.delete(id);
@@ -117,12 +117,14 @@ export function countOf({ rows }: GridEdits) {
   return { changed, wrong };
 }
 
-export function toRequest({ rows }: GridEdits): z.input<typeof saveBills>['bills'] {
-  return [...rows].map(([id, cells]) => {
-    const changed = gridColumns.flatMap((column) => {
+export function toRequest({ rows }: GridEdits, saved: SavedRows): z.input<typeof saveBills>['bills'] {
+  return [...rows].flatMap(([id, cells]) => {
+    const row = saved.get(id);
+    if (!row) return [];
+    const changed = gridColumns.map((column) => {
       const cell = cells[column.field];
-      return cell ? [[column.field, readCell(column, cell.text)]] : [];
+      return cell ? fieldsOf(row, column, cell.text) : {};
     });
-    return { id, ...Object.fromEntries(changed) };
+    return [Object.assign({ id }, ...changed)];
   });
 }

@@ -1,8 +1,12 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import { kilogramsOf } from '@eport/contract/manifests/kilograms.ts';
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { gridColumns } from './grid-columns.ts';
+import styles from './bill-grid.module.css';
+import { readCell } from './cell-value.ts';
+import { type ExtraColumn, extraText, isNumeric } from './extra-columns.ts';
+import { COLUMN_COUNT, type GridColumn, gridColumns } from './grid-columns.ts';
 import { type RowEdits, textOf } from './grid-edits.ts';
 import { markOf, type RowMarks, rowMarkOf } from './grid-marks.ts';
 import { cellId } from './use-grid-cursor.ts';
@@ -12,6 +16,8 @@ export type GridRowProps = {
   row: number;
   top: number;
   height: number;
+  decimals: number;
+  extras: readonly ExtraColumn[];
   edits: RowEdits | undefined;
   marks: RowMarks | undefined;
   left: number | null;
@@ -20,11 +26,14 @@ export type GridRowProps = {
   editor: ReactNode;
 };
 
+/** Biome does not know that cells of a grid have it. */
+const READ_ONLY = { 'aria-readonly': true } as const;
+
 type Mark = ReturnType<typeof rowMarkOf>;
 
 /** Memoized: users scroll through thousands of bills. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { bill, row, edits, marks, editor } = props;
+  const { bill, row, edits, marks, editor, extras } = props;
   const isFocus = (column: number) => props.focus === column;
   const cellProps = (column: number, mark: Mark) => {
     return {
@@ -65,11 +74,27 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-changed={edits?.[column.field] !== undefined || undefined}
         >
           {(isFocus(index + 1) && editor) || textOf(edits, bill, column)}
+          {column.field === 'totalWeight' && <Kilograms {...props} column={column} />}
+        </td>
+      ))}
+      {extras.map((extra, index) => (
+        <td
+          key={extra.field}
+          {...cellProps(COLUMN_COUNT + index, null)}
+          {...READ_ONLY}
+          data-numeric={isNumeric(extra) || undefined}
+        >
+          {extraText(bill, extra)}
         </td>
       ))}
     </tr>
   );
 });
+
+function Kilograms({ edits, bill, column, decimals }: GridRowProps & { column: GridColumn }) {
+  const pounds = Number(readCell(column, textOf(edits, bill, column)));
+  return pounds > 0 && <span className={styles.kilograms}>{` ${kilogramsOf(pounds, decimals)} kg`}</span>;
+}
 
 const linkOf = ({ manifestId, id }: BillRow, marks: RowMarks | undefined) =>
   paths.bill(manifestId, id, marks?.others.find(({ field }) => field !== null)?.field ?? undefined);

@@ -4,6 +4,8 @@ import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ToggleGroup } from '../../../../ui/button/toggle-group.tsx';
 import { ArrowDownIcon, RedoIcon, SkipForwardIcon, UndoIcon } from '../../../../ui/icons.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
+import { ChooseColumns } from './choose-columns.tsx';
+import type { useExtraColumns } from './extra-columns.ts';
 import styles from './grid-toolbar.module.css';
 import type { Filter } from './shown-rows.ts';
 import type { GridCells } from './use-grid-cells.ts';
@@ -14,10 +16,11 @@ type Props = Pick<GridCells, 'edits' | 'saved' | 'counts'> & {
   filter: Filter;
   onFilter: (filter: Filter) => void;
   focusGrid: () => void;
+  columns: ReturnType<typeof useExtraColumns>;
 };
 
 export const GridToolbar = memo(function GridToolbar(props: Props) {
-  const { edits, saved, counts, commands, filter, onFilter, focusGrid } = props;
+  const { edits, saved, counts, commands, filter, onFilter, focusGrid, columns } = props;
   const tools: Tool[] = [
     {
       label: 'Undo',
@@ -72,6 +75,7 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
           }}
         />
       ))}
+      <ChooseColumns {...columns} />
     </Row>
   );
 });

@@ -1,35 +1,49 @@
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
 import { useMemo } from 'react';
-import { formatCount, formatMoney, formatWeight, plural } from '../../../../lib/format.ts';
+import { formatCount, plural } from '../../../../lib/format.ts';
+import { declaredTotal, declaredTotalText } from '../../rates/declared-total.ts';
+import { readDeclared } from '../declared-text.ts';
 import { readCell } from './cell-value.ts';
-import { type GridField, gridColumns } from './grid-columns.ts';
+import { gridColumns } from './grid-columns.ts';
 import { textOf } from './grid-edits.ts';
 import styles from './grid-totals.module.css';
 import { sizeOf } from './selection.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
+import { MasterWeight, useWeights, weightsText } from './weight-totals.tsx';
 
-type Props = { cells: GridCells; cursor: GridCursor; currency: string };
+type Props = {
+  cells: GridCells;
+  cursor: GridCursor;
+  manifest: Manifest;
+  rates: ManifestRates | undefined;
+};
 
 /** Includes unsaved changes. Customs compares the totals with the master bill. */
-export function GridTotals({ cells, cursor, currency }: Props) {
+export function GridTotals({ cells, cursor, manifest, rates }: Props) {
   const { saved, edits, counts } = cells;
-  const sums = useMemo(() => {
-    const sumOf = (field: GridField) => {
-      const column = gridColumns.find((each) => each.field === field);
-      if (!column) return 0;
-      const values = [...saved.values()].map((row) =>
-        readCell(column, textOf(edits.rows.get(row.id), row, column)),
-      );
-      return values.reduce<number>((sum, value) => sum + (Number(value) || 0), 0);
-    };
-    return { packages: sumOf('totalPackages'), weight: sumOf('totalWeight'), value: sumOf('declaredValue') };
+  const currency = manifest.profileFields.valueCurrency ?? 'USD';
+  const weights = useWeights(cells);
+  const packages = useMemo(() => {
+    const column = gridColumns.find(({ field }) => field === 'totalPackages');
+    if (!column) return 0;
+    const values = [...saved.values()].map((row) =>
+      readCell(column, textOf(edits.rows.get(row.id), row, column)),
+    );
+    return values.reduce<number>((sum, value) => sum + (Number(value) || 0), 0);
   }, [saved, edits]);
+  const declared = useMemo(
+    () => declaredTotal(declaredIn(cells.saved, cells.edits.rows), currency, rates),
+    [cells.saved, cells.edits, currency, rates],
+  );
   const { height, width } = sizeOf(cursor.selection);
   return (
     <div className={styles.totals}>
       <span>
-        {`${plural(sums.packages, 'package')} · ${formatWeight(sums.weight)} · ${formatMoney(sums.value, currency)} declared`}
+        {`${plural(packages, 'package')} · ${weightsText(weights, manifest.profile.decimals)} · ${declaredTotalText(declared, currency)}`}
       </span>
+      <MasterWeight cells={cells} weights={weights} manifest={manifest} />
       {height * width > 1 && <span>{`${formatCount(height * width)} cells selected`}</span>}
       <span role="status" className={styles.changes}>
         {counts.changed > 0 && `${plural(counts.changed, 'cell')} changed`}
@@ -38,3 +52,11 @@ export function GridTotals({ cells, cursor, currency }: Props) {
     </div>
   );
 }
+
+const declaredIn = (saved: GridCells['saved'], edits: GridCells['edits']['rows']) =>
+  [...saved.values()].map((row) => {
+    const edited = edits.get(row.id)?.declaredValue;
+    if (!edited) return row.declaredSums;
+    const declared = readDeclared(edited.text, row.valueCurrency);
+    return typeof declared === 'string' ? [] : [declared];
+  });

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
+import { useExtraColumns } from './extra-columns.ts';
 import { FILTERS, type Filter } from './shown-rows.ts';
 import { useCellDraft } from './use-cell-draft.ts';
 import { useGridCells } from './use-grid-cells.ts';
@@ -11,6 +12,7 @@ import { useGridCommands } from './use-grid-commands.ts';
 import { useGridCursor } from './use-grid-cursor.ts';
 import { useGridDraft } from './use-grid-draft.ts';
 import { useGridEvents } from './use-grid-events.ts';
+import { usePasting } from './use-pasting.ts';
 import { useSaveBills } from './use-save-bills.ts';
 import { useStableCallbacks } from './use-stable-callbacks.ts';
 
@@ -24,9 +26,11 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
   const [{ show }, setAddress] = useUrlState(ADDRESS, ALLOWED);
   // `useUrlState` admits no other value.
   const filter = show as Filter;
-  const cells = useGridCells(rows, preflight?.findings ?? NONE, filter);
+  const columns = useExtraColumns();
+  const extras = columns.chosen;
+  const cells = useGridCells({ rows, findings: preflight?.findings ?? NONE, filter, extras });
   const storedDraft = useGridDraft(cells);
-  const cursor = useGridCursor(cells.shown.length);
+  const cursor = useGridCursor(cells.shown.length, extras.length);
   const commands = useGridCommands(cells, cursor);
   const navigate = useNavigate();
   const draft = useCellDraft(cells, cursor, (row) => {
@@ -37,8 +41,9 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     commands.nextWrongCell();
     cursor.grid.current?.focus();
   });
-  const events = useGridEvents({ cells, cursor, draft, commands, save: saving.save });
   const { grid } = cursor;
+  const pasting = usePasting(cells, () => grid.current?.focus());
+  const events = useGridEvents({ cells, cursor, draft, commands, pasting, save: saving.save });
   return {
     filter,
     setFilter: useCallback((picked: Filter) => setAddress({ show: picked }), [setAddress]),
@@ -47,7 +52,9 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     commands: useStableCallbacks(commands),
     focusGrid: useCallback(() => grid.current?.focus(), [grid]),
     draft,
+    columns,
     saving,
+    pasting,
     storedDraft,
     events: { ...events, onFocus: () => void setTimeout(cells.prepare, PREFETCH_DELAY_MS) },
   };

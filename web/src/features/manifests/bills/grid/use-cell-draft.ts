@@ -19,6 +19,7 @@ export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (ro
       if (!typed) openBill(row);
       return;
     }
+    if (!columnAt(column)) return;
     // Synchronous, so that the key or IME composition that started the edit goes into the cell.
     flushSync(() => setDraft({ text: typed ? '' : cells.sheet.textAt(row, column), typed }));
   };

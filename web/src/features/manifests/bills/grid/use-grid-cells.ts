@@ -3,7 +3,8 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
-import { columnAt } from './grid-columns.ts';
+import { type ExtraColumn, extraText } from './extra-columns.ts';
+import { COLUMN_COUNT, columnAt } from './grid-columns.ts';
 import {
   applyChanges,
   type CellChange,
@@ -25,7 +26,14 @@ const nothingWrong: CellCheck = () => null;
 
 export type GridCells = ReturnType<typeof useGridCells>;
 
-export function useGridCells(rows: readonly BillRow[], findings: readonly Finding[], filter: Filter) {
+type Input = {
+  rows: readonly BillRow[];
+  findings: readonly Finding[];
+  filter: Filter;
+  extras: readonly ExtraColumn[];
+};
+
+export function useGridCells({ rows, findings, filter, extras }: Input) {
   const saved = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const marks = useMemo(() => marksOf(findings), [findings]);
   const client = useQueryClient();
@@ -48,14 +56,17 @@ export function useGridCells(rows: readonly BillRow[], findings: readonly Findin
       const bill = shown[row];
       const column = columnAt(index);
       if (!bill) return '';
-      return column ? textOf(edits.rows.get(bill.id), bill, column) : bill.blReferenceNumber;
+      if (column) return textOf(edits.rows.get(bill.id), bill, column);
+      const extra = extras[index - COLUMN_COUNT];
+      return extra ? extraText(bill, extra) : bill.blReferenceNumber;
     },
   };
   const markAt = ({ row, column: index }: Cell) => {
     const id = shown[row]?.id;
     const column = columnAt(index);
     if (id === undefined) return null;
-    return column ? markOf(edits.rows.get(id), marks.get(id), column) : rowMarkOf(marks.get(id));
+    if (column) return markOf(edits.rows.get(id), marks.get(id), column);
+    return index === 0 ? rowMarkOf(marks.get(id)) : null;
   };
   const isChanged = ({ row, column: index }: Cell) => {
     const column = columnAt(index);

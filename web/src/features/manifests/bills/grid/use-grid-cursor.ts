@@ -8,9 +8,9 @@ export const cellId = ({ row, column }: Cell) => `bill-cell-${row}-${column}`;
 
 export type GridCursor = ReturnType<typeof useGridCursor>;
 
-export function useGridCursor(rowCount: number) {
+export function useGridCursor(rowCount: number, extraCount: number) {
   const grid = useRef<HTMLTableElement>(null);
-  const bounds = { rows: rowCount, columns: COLUMN_COUNT, page: PAGE };
+  const bounds = { rows: rowCount, columns: COLUMN_COUNT + extraCount, page: PAGE };
   const [chosen, setChosen] = useState(() => at(0, 1));
   const selection = fitted(chosen, bounds);
   const { row, column } = selection.focus;

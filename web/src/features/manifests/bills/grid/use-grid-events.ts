@@ -2,18 +2,22 @@ import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from
 import { plural } from '../../../../lib/format.ts';
 import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { commandOf } from './grid-keys.ts';
+import { keyedBlock } from './keyed-block.ts';
 import { copied, pasted } from './range-changes.ts';
+import { rangeOf } from './selection.ts';
 import { parseTsv, toTsv } from './tsv.ts';
 import type { CellDraft } from './use-cell-draft.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCommands } from './use-grid-commands.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
+import type { Pasting } from './use-pasting.ts';
 
 type Parts = {
   cells: GridCells;
   cursor: GridCursor;
   draft: CellDraft;
   commands: GridCommands;
+  pasting: Pasting;
   save: () => void;
 };
 
@@ -48,7 +52,7 @@ function useKeys({ cursor, draft, commands, save }: Parts) {
   };
 }
 
-function useClipboard({ cells, cursor }: Parts) {
+function useClipboard({ cells, cursor, pasting }: Parts) {
   const notify = useNotify();
   const onCopy = (event: ClipboardEvent) => {
     if (!isOnGrid(event)) return;
@@ -59,8 +63,10 @@ function useClipboard({ cells, cursor }: Parts) {
     if (!isOnGrid(event)) return;
     event.preventDefault();
     const block = parseTsv(event.clipboardData.getData('text/plain'));
+    const keyed = keyedBlock([...cells.saved.values()], block, rangeOf(cursor.selection).left);
+    if (keyed) return pasting.paste(keyed);
     const { changes, rowsLeftOut } = pasted(cells.sheet, cursor.selection, block);
-    cells.change(changes);
+    pasting.paste({ changes });
     if (rowsLeftOut === 0) return;
     const message = `${plural(rowsLeftOut, 'pasted row')} did not fit below the last bill.`;
     notify({ message, severity: 'warning', seconds: 4 });

@@ -20,7 +20,7 @@ export function useSaveBills(manifestId: number, cells: GridCells, goToWrongCell
     if (isPending || changed === 0) return;
     setRefused(wrong > 0);
     if (wrong > 0) goToWrongCell();
-    else mutate(toRequest(cells.edits));
+    else mutate(toRequest(cells.edits, cells.saved));
   };
   const invalidMessage = `${plural(wrong, 'changed cell')} cannot be saved. Fix the marked cells and save again.`;
   return {

@@ -1,0 +1,38 @@
+import type { BillRow } from './bill.ts';
+
+/** Headings of the bills table and of its CSV file. A pasted or imported header row is recognized by them. */
+export const BILL_HEADERS = {
+  blReferenceNumber: 'House BOL #',
+  shippingPackageId: 'Package ID',
+  trackingNumber: 'Tracking Number',
+  mailboxId: 'Mailbox',
+  consigneeName: 'Consignee Name',
+  consigneeAddress: 'Consignee Address',
+  goodsDescription: 'Description of Goods',
+  totalPackages: 'Packages',
+  totalWeight: 'Weight (LBS)',
+  blType: 'BOL Type',
+  packageTypeName: 'Package Type',
+  marksAndNumbers: 'Marks',
+  declaredValue: 'Declared Value',
+  shipperName: 'Shipper',
+  consigneeCode: 'Consignee Tax Number',
+  hsCode: 'HS Code',
+  volumeCBM: 'Volume (CBM)',
+  containerNumber: 'Container',
+} as const satisfies Partial<Record<keyof BillRow, string>>;
+
+export type BillColumn = keyof typeof BILL_HEADERS;
+
+/** `45`, or `EUR 45` in another currency than the manifest's, or `EUR 45 + USD 2`. */
+export const declaredSumsText = ({
+  declaredSums,
+  valueCurrency,
+}: Pick<BillRow, 'declaredSums' | 'valueCurrency'>): string =>
+  declaredSums
+    .map(({ amount, currencyCode }) =>
+      declaredSums.length === 1 && currencyCode === valueCurrency
+        ? String(amount)
+        : `${currencyCode} ${amount}`,
+    )
+    .join(' + ') || '0';

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { currencyCode } from '../shared/money.ts';
+import { isCurrency } from './currency-codes.ts';
+
+export const knownCurrency = currencyCode.pipe(
+  z.string().refine(isCurrency, 'is not a currency code of ISO 4217'),
+);

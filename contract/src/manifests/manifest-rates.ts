@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { exchangeRate } from '../costs/cost.ts';
+import { expects } from '../shared/messages.ts';
+import { knownCurrency } from './currencies.ts';
+
+const manifestRate = z.object({
+  currencyCode: z.string(),
+  /** The manifest's currency for one unit of this one; null until somebody enters it. */
+  rate: z.number().nullable(),
+  /** House bills that declare values in this currency. */
+  billCount: z.int(),
+});
+export type ManifestRate = z.infer<typeof manifestRate>;
+
+export const manifestRates = z.object({
+  /** The manifest's own, which the customs file has. */
+  currencyCode: z.string(),
+  /** Currencies of the bills and currencies with a rate, without the manifest's own. */
+  rates: z.array(manifestRate),
+});
+export type ManifestRates = z.infer<typeof manifestRates>;
+
+export const saveManifestRates = z.object({
+  /** Currencies that are not named keep their rate; null deletes it. */
+  rates: z
+    .array(
+      z.object(
+        { currencyCode: knownCurrency, rate: exchangeRate.nullable() },
+        'must be a rate with its currency code',
+      ),
+      expects('must be a list of rates'),
+    )
+    .min(1, 'must name at least one rate')
+    .max(200, 'must be at most 200 rates')
+    .refine(
+      (rates) => new Set(rates.map((each) => each.currencyCode)).size === rates.length,
+      'must name each currency once',
+    ),
+});
+export type SaveManifestRates = z.output<typeof saveManifestRates>;

@@ -1,0 +1,112 @@
+import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import type { Page } from '@playwright/test';
+import { billsPath, cellOf, copyFromSpreadsheet, grid } from './bill-grid.ts';
+import { unique } from './builders.ts';
+import { makeManifest } from './customs.ts';
+import { expectNotice } from './feedback.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const BILLS = 200;
+const CURRENCIES = ['USD', 'EUR', 'XCD'];
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const preview = (page: Page, bills: number) => page.getByRole('dialog', { name: `Change ${bills} Bills?` });
+
+/** 7 and 200 have no common divisor, so each row occurs once and none stays in its place. */
+const shuffled = <Row>(rows: readonly Row[]) =>
+  rows.flatMap((_, index) => rows[(index * 7 + 3) % rows.length] ?? []);
+
+test.describe('bills by key', () => {
+  test('200 bills are corrected from a shuffled spreadsheet', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const run = unique().toUpperCase();
+    const { id } = await makeManifest(
+      staff,
+      Array.from({ length: BILLS }, (_, index) => ({
+        description: 'Clothing',
+        incomingTrackingNumber: `1Z${run}${String(index).padStart(4, '0')}`,
+      })),
+    );
+    const before = await staff(billsApi.list, { params: { id } });
+    const sheet = shuffled(before).map(({ trackingNumber }) => {
+      const number = Number(trackingNumber?.slice(-4));
+      return {
+        trackingNumber: trackingNumber ?? '',
+        value: `${CURRENCIES[number % 3]} ${number + 1}.50`,
+        goods: `Leather shoes, lot ${number}`,
+      };
+    });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(billsPath(id));
+    await copyFromSpreadsheet(page, [
+      ['Tracking Number', 'Declared Value', 'Remark', 'Description'],
+      ...sheet.map(({ trackingNumber, value, goods }) => [trackingNumber, value, 'checked', goods]),
+      ['1ZUNKNOWN', 'USD 1', '', 'Lamps'],
+    ]);
+    await (await cellOf(page, 4, 'Packages')).click();
+    await page.keyboard.press('Control+V');
+
+    const dialog = preview(page, BILLS);
+    await expect(dialog.getByText('The rows are matched by Tracking Number.')).toBeVisible();
+    await expect(dialog.getByText('1 row not applied: 1ZUNKNOWN is not in this manifest.')).toBeVisible();
+    await expect(dialog.getByText('Columns that the table does not edit: Remark.')).toBeVisible();
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(save(page)).toBeDisabled();
+    await expect(grid(page)).toBeFocused();
+
+    await page.keyboard.press('Control+V');
+    await preview(page, BILLS).getByRole('button', { name: 'Apply Changes' }).click();
+    await expect(page.getByText('400 cells changed')).toBeVisible();
+    await expect(page.getByText('without EUR, XCD (no exchange rate)')).toBeVisible();
+    await save(page).click();
+    await expectNotice(page, `${BILLS} bills saved.`);
+
+    const after = await staff(billsApi.list, { params: { id } });
+    const byTracking = <Row extends { trackingNumber: string | null }>(rows: readonly Row[]) =>
+      rows.toSorted((a, b) => String(a.trackingNumber).localeCompare(String(b.trackingNumber)));
+    expect(
+      byTracking(after).map(({ trackingNumber, goodsDescription, declaredValue, declaredCurrency }) => ({
+        trackingNumber,
+        goods: goodsDescription,
+        value: `${declaredCurrency} ${declaredValue?.toFixed(2)}`,
+      })),
+    ).toEqual(byTracking(sheet));
+    expect(after.map(({ totalPackages }) => totalPackages)).toEqual(
+      before.map(({ totalPackages }) => totalPackages),
+    );
+  });
+
+  test('goes out and comes in as CSV', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id, bills } = await makeManifest(staff, [{}, {}, {}]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(billsPath(id));
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const path = await (await downloading).path();
+    const { readFile } = await import('node:fs/promises');
+    const [heading = '', ...lines] = (await readFile(path, 'utf8')).trim().split('\r\n');
+    expect(heading).toContain('House BOL #,Package ID,Tracking Number,Mailbox,Consignee Name');
+    expect(lines).toHaveLength(3);
+
+    const upload = (name: string, text: string) =>
+      page
+        .getByLabel('CSV file with house bills')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await upload('same.csv', [heading, ...lines].join('\r\n'));
+    await expect(save(page)).toBeDisabled();
+
+    const [, second, third] = bills;
+    await upload(
+      'marks.csv',
+      `Marks;Package ID;Weight (LBS)\r\nLOT 3;${third?.shippingPackageId};7.5\r\nLOT 2;#${second?.shippingPackageId};heavy`,
+    );
+    await expect(page.getByText('4 cells changed, 1 with errors')).toBeVisible();
+    await expect(await cellOf(page, 3, 'Marks')).toHaveText('LOT 3');
+    await expect(await cellOf(page, 2, 'Weight (LBS)')).toHaveAttribute('aria-invalid', 'true');
+
+    await upload('nothing.csv', 'Marks;Weight\r\nLOT 3;7.5');
+    await expect(page.getByText('The first row of the file has no column House BOL #')).toBeVisible();
+  });
+});

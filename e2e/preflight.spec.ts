@@ -1,0 +1,85 @@
+import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import { billsPath, cellOf } from './bill-grid.ts';
+import { makeManifest } from './customs.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+test.describe('pre-flight', () => {
+  test('asks somebody to compare the manifest with the carrier’s', async ({ pageAs, apiAs }) => {
+    const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${id}`);
+    await page.getByRole('link', { name: /Nobody has compared office BBBGI, voyage V2107N/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare with the Carrier’s Manifest' });
+    await expect(dialog.getByText('V2107N')).toBeVisible();
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'They Are Equal' }).click();
+    await expectNotice(page, 'The comparison with the carrier’s manifest is confirmed.');
+    await expect(page.getByText('Compared with the carrier’s manifest by')).toBeVisible();
+    await expect(page.getByText('Nobody has compared')).toBeHidden();
+  });
+
+  test('offers the ISO code of a container type that everybody writes otherwise', async ({
+    pageAs,
+    apiAs,
+  }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id, containerId, container } = await makeManifest(staff, [{}]);
+    await staff(manifestsApi.updateContainer, {
+      params: { id: containerId },
+      body: { containerIdentificationNumber: container, typeOfContainer: "40' HC" },
+    });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${id}`);
+    await page.getByRole('button', { name: /^Containers/ }).click();
+    await page.getByRole('link', { name: /Enter 45G1, its ISO 6346 code/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Container' });
+    await dialog.getByRole('button', { name: 'Use 45G1, the ISO 6346 code' }).click();
+    await expect(dialog.getByLabel('Container Type')).toHaveValue('45G1');
+    await dialog.getByRole('button', { name: 'Save Container' }).click();
+    await expectNotice(page, 'Container updated successfully.');
+    await expect(page.getByText('is not a code of customs')).toBeHidden();
+  });
+
+  test('shows errors and warnings of a bill apart', async ({ pageAs, apiAs }) => {
+    const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [
+      { description: '***', recipientAddress: '-' },
+    ]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${id}/bol/${bills[0]?.id}`);
+    const errors = page.getByText('Customs would reject this bill:').locator('..');
+    await expect(errors.getByRole('link', { name: /Description “\*\*\*” does not say/ })).toBeVisible();
+    await expect(errors.getByRole('link', { name: /Consignee Address/ })).toHaveCount(0);
+    const warnings = page.getByText('Customs may question this bill:').locator('..');
+    await expect(warnings.getByRole('link', { name: /Consignee Address “-” says nothing/ })).toBeVisible();
+    await expectGoodScreen(page);
+  });
+
+  test('spreads a difference to the weight of the master bill', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id } = await makeManifest(staff, [{ weight: 4 }, { weight: 8 }]);
+    const params = { id };
+    const manifest = await staff(manifestsApi.get, { params });
+    await staff(manifestsApi.update, {
+      params,
+      body: { ...manifest, profileFields: { ...manifest.profileFields, masterWeightKg: 5.5 } },
+    });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(billsPath(id));
+    await expect(await cellOf(page, 1, 'Weight (LBS)')).toHaveText('4 1.814 kg');
+    await expect(page.getByText('12 lbs (5.443 kg)')).toBeVisible();
+    await page.getByRole('button', { name: 'Spread Difference' }).click();
+    await confirm(
+      page,
+      'The weights of 2 bills change by +1.05%, so that they add up to the 5.5 kg of the master bill.',
+      'Spread Difference',
+    );
+    await expect(page.getByText('(5.500 kg)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Spread Difference' })).toBeHidden();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, '2 bills saved.');
+    const weights = (await staff(billsApi.list, { params })).map(({ totalWeight }) => totalWeight);
+    expect(weights).toEqual([4.042, 8.083]);
+  });
+});

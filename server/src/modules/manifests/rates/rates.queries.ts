@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** Of the manifest's current currency. Rates into a former one stay and are not used. */
+export const listRates = (db: Database, { manifestId, into }: { manifestId: number; into: string }) =>
+  db
+    .selectFrom('manifest_rates')
+    .select(['currency_code', 'exchange_rate'])
+    .where('manifest_id', '=', manifestId)
+    .where('into_currency', '=', into)
+    .orderBy('currency_code')
+    .execute();
+
+export const countBillsByCurrency = (db: Database, manifestId: number) =>
+  db
+    .selectFrom('declared_values')
+    .innerJoin('bills', 'bills.id', 'declared_values.bill_id')
+    .select(({ fn }) => ['currency_code', fn.count<number>('bill_id').distinct().as('bill_count')])
+    .where('bills.manifest_id', '=', manifestId)
+    .groupBy('currency_code')
+    .execute();
+
+type Rate = { currencyCode: string; rate: number };
+
+export const upsertRates = (
+  trx: Database,
+  { manifestId, into, rates }: { manifestId: number; into: string; rates: Rate[] },
+) =>
+  trx
+    .insertInto('manifest_rates')
+    .values(
+      rates.map(({ currencyCode, rate }) => ({
+        manifest_id: manifestId,
+        currency_code: currencyCode,
+        into_currency: into,
+        // Not String(rate), which is 1e-7 for small rates.
+        exchange_rate: rate.toFixed(8),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .constraint('manifest_rates_key')
+        .doUpdateSet({ exchange_rate: sql`excluded.exchange_rate` })
+        .where(sql`manifest_rates.exchange_rate`, '<>', sql`excluded.exchange_rate`),
+    )
+    .execute();
+
+export const deleteRates = (
+  trx: Database,
+  { manifestId, into, currencies }: { manifestId: number; into: string; currencies: string[] },
+) =>
+  trx
+    .deleteFrom('manifest_rates')
+    .where('manifest_id', '=', manifestId)
+    .where('into_currency', '=', into)
+    .where('currency_code', '=', (eb) => eb.fn.any(eb.val(currencies)))
+    .execute();

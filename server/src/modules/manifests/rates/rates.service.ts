@@ -1,0 +1,51 @@
+import type { ManifestRates, SaveManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { findValueCurrency } from '../manifests.queries.ts';
+import { requireManifest } from '../require-manifest.ts';
+import { countBillsByCurrency, deleteRates, listRates, upsertRates } from './rates.queries.ts';
+
+export async function getRates(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  manifestId: number,
+): Promise<ManifestRates> {
+  const into = await findValueCurrency(db, { scope: scopeOf(actor), id: manifestId });
+  if (!into) throw notFound('MANIFEST_NOT_FOUND');
+  return { currencyCode: into, rates: await ratesInto(db, { manifestId, into }) };
+}
+
+export async function ratesInto(db: Database, { manifestId, into }: { manifestId: number; into: string }) {
+  const rates = await listRates(db, { manifestId, into });
+  const used = await countBillsByCurrency(db, manifestId);
+  const rateOf = new Map(rates.map((row) => [row.currency_code, Number(row.exchange_rate)]));
+  const billCountOf = new Map(used.map((row) => [row.currency_code, row.bill_count]));
+  billCountOf.delete(into);
+  return [...new Set([...billCountOf.keys(), ...rateOf.keys()])].sort().map((currencyCode) => ({
+    currencyCode,
+    rate: rateOf.get(currencyCode) ?? null,
+    billCount: billCountOf.get(currencyCode) ?? 0,
+  }));
+}
+
+export const saveRates = (
+  { db }: Context,
+  actor: Actor,
+  manifestId: number,
+  { rates }: SaveManifestRates,
+): Promise<ManifestRates> =>
+  inTransaction(db, actor, async (trx) => {
+    const { value_currency: into } = await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
+    const own = rates.findIndex(({ currencyCode }) => currencyCode === into);
+    if (own >= 0) throw invalidField(`rates.${own}.currencyCode`, 'is the currency of the manifest');
+    const entered = rates.flatMap(({ currencyCode, rate }) =>
+      rate === null ? [] : [{ currencyCode, rate }],
+    );
+    const removed = rates.flatMap(({ currencyCode, rate }) => (rate === null ? [currencyCode] : []));
+    if (entered.length > 0) await upsertRates(trx, { manifestId, into, rates: entered });
+    if (removed.length > 0) await deleteRates(trx, { manifestId, into, currencies: removed });
+    return getRates({ db: trx }, actor, manifestId);
+  });

@@ -1,0 +1,49 @@
+import { isCurrency } from '@eport/contract/manifests/currency-codes.ts';
+import { readNumber } from '../../../ui/form/read-number.ts';
+
+export type Declared = { amount: number; currencyCode: string };
+
+/** Symbols of one currency only. The pound sign is that of the United Kingdom unless letters precede it. */
+const SYMBOLS: Record<string, string> = {
+  US$: 'USD',
+  EC$: 'XCD',
+  J$: 'JMD',
+  BDS$: 'BBD',
+  TT$: 'TTD',
+  GY$: 'GYD',
+  BZ$: 'BZD',
+  CA$: 'CAD',
+  C$: 'CAD',
+  A$: 'AUD',
+  HK$: 'HKD',
+  RD$: 'DOP',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₦': 'NGN',
+  '₱': 'PHP',
+  '₪': 'ILS',
+  '₺': 'TRY',
+  '₫': 'VND',
+};
+
+const PARTS = /^([^\d\s.,-]*)\s*([-\d.,]*)\s*([^\d\s.,-]*)$/;
+
+/** `45`, `EUR 45`, `1,234.50 xcd`, `€45`. Returns what is wrong with any other text. */
+export function readDeclared(text: string, valueCurrency: string): Declared | string {
+  const [, before = '', digits = '', after = ''] = PARTS.exec(text.trim()) ?? [];
+  if (digits === '' || (before !== '' && after !== ''))
+    return `must be an amount such as ${valueCurrency} 45.00`;
+  const amount = readNumber(digits);
+  if (amount === null || Number.isNaN(amount)) return 'must be a number';
+  // "4.500" is four and a half or four thousand five hundred.
+  if (/[.]\d{3,}$/.test(digits)) return 'must have at most two decimals';
+  const unit = (before || after).toUpperCase();
+  // Everywhere in ePort a dollar sign alone means USD.
+  if (unit === '$' && valueCurrency !== 'USD')
+    return `must have a currency code instead of $, for example ${valueCurrency} ${digits}`;
+  const currencyCode = unit === '' ? valueCurrency : unit === '$' ? 'USD' : (SYMBOLS[unit] ?? unit);
+  return isCurrency(currencyCode)
+    ? { amount, currencyCode }
+    : `has “${before || after}”, which is not a currency code such as EUR`;
+}

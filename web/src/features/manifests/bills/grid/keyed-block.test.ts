@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { rowOf } from '../../../../testing/sample-row.ts';
+import { type KeyedBlock, keyedBlock, keyedFile } from './keyed-block.ts';
+
+const ROWS = [
+  rowOf({
+    id: 1,
+    blReferenceNumber: 'GEO1001',
+    shippingPackageId: 11,
+    trackingNumber: '1Z 999',
+    mailboxId: 'GEO1',
+  }),
+  rowOf({
+    id: 2,
+    blReferenceNumber: 'GEO1002',
+    shippingPackageId: 12,
+    trackingNumber: '1Z998',
+    mailboxId: 'GEO2',
+  }),
+  rowOf({ id: 3, blReferenceNumber: 'GEO1003', shippingPackageId: 13, mailboxId: 'GEO2' }),
+];
+
+const texts = (block: KeyedBlock | null) =>
+  block?.changes.map(({ id, column, text }) => `${id} ${column.field} ${text}`);
+
+describe('a block with a header row', () => {
+  test.each([
+    ['House BOL #', 'geo1002', 'GEO1001'],
+    ['Package ID', '#12', '11'],
+    ['Tracking Number', '1z998', '1Z999'],
+    ['bol', 'GEO1002', ' GEO1001 '],
+  ])('is matched by %s in any order', (header, second, first) => {
+    const block = keyedBlock(
+      ROWS,
+      [
+        [header, 'Declared Value', 'consignee'],
+        [second, 'EUR 45', 'Ben'],
+        [first, '12', 'Ann B.'],
+      ],
+      5,
+    );
+    expect(texts(block)).toEqual([
+      '2 declaredValue EUR 45',
+      '2 consigneeName Ben',
+      '1 declaredValue 12',
+      '1 consigneeName Ann B.',
+    ]);
+  });
+
+  test('names the keys that have no bill, several bills, or several rows', () => {
+    const block = keyedBlock(
+      ROWS,
+      [
+        ['Mailbox', 'Marks'],
+        ['GEO1', 'A'],
+        ['GEO2', 'B'],
+        ['GEO9', 'C'],
+        ['GEO7', 'D'],
+        ['', 'E'],
+      ],
+      1,
+    );
+    expect(texts(block)).toEqual(['1 marksAndNumbers A']);
+    expect(block?.unmatched).toEqual([
+      { key: 'GEO2', reason: 'belongs to 2 bills' },
+      { key: 'GEO9', reason: 'is not in this manifest' },
+      { key: 'GEO7', reason: 'is not in this manifest' },
+      { key: 'Row 6', reason: 'has no key' },
+    ]);
+    const twice = keyedBlock(
+      ROWS,
+      [
+        ['Mailbox', 'Marks'],
+        ['GEO1', 'A'],
+        ['GEO1', 'B'],
+      ],
+      1,
+    );
+    expect(twice?.changes).toEqual([]);
+    expect(twice?.unmatched.map(({ reason }) => reason)).toEqual(['occurs 2 times', 'occurs 2 times']);
+  });
+
+  test('keeps what an empty cell does not change, and names columns that are not edited', () => {
+    const block = keyedBlock(
+      ROWS,
+      [
+        ['House BOL #', 'Marks', 'HS Code', 'Remark'],
+        ['GEO1001', '', '640399', 'x'],
+      ],
+      1,
+    );
+    expect(texts(block)).toEqual([]);
+    expect(block?.ignored).toEqual(['HS Code', 'Remark']);
+  });
+});
+
+describe('a block without a header row', () => {
+  test('is matched by the first column and continues at the cursor', () => {
+    const block = [
+      ['GEO1003', 'Ben'],
+      ['GEO1001', 'Ann'],
+    ];
+    expect(texts(keyedBlock(ROWS, block, 1))).toEqual(['3 consigneeName Ben', '1 consigneeName Ann']);
+    expect(texts(keyedBlock(ROWS, block, 0)), 'on the House BOL #').toEqual([
+      '3 consigneeName Ben',
+      '1 consigneeName Ann',
+    ]);
+    expect(texts(keyedBlock(ROWS, block, 8))).toEqual(['3 marksAndNumbers Ben', '1 marksAndNumbers Ann']);
+  });
+
+  test.each([
+    [
+      'names',
+      [
+        ['Ann', '1'],
+        ['Ben', '2'],
+      ],
+    ],
+    ['one column of keys', [['GEO1001'], ['GEO1002']]],
+    [
+      'numbers that are not all package ids',
+      [
+        ['11', '5'],
+        ['5', '6'],
+      ],
+    ],
+    [
+      'a number that occurs twice',
+      [
+        ['11', '5'],
+        ['11', '6'],
+      ],
+    ],
+    ['one number', [['11', '5']]],
+    ['only a header row', [['House BOL #', 'Marks']]],
+  ])('goes by position with %s', (_what, block) => {
+    expect(keyedBlock(ROWS, block, 4)).toBeNull();
+  });
+
+  test('is matched by package ids when all are different and known', () => {
+    expect(
+      texts(
+        keyedBlock(
+          ROWS,
+          [
+            ['13', '5'],
+            ['11', '6'],
+          ],
+          4,
+        ),
+      ),
+    ).toEqual(['3 totalPackages 5', '1 totalPackages 6']);
+  });
+});
+
+describe('a file', () => {
+  test('may have its key in any column', () => {
+    const records = [
+      ['Marks', 'Tracking Number', 'Packages'],
+      ['A', '1Z998', '4'],
+    ];
+    expect(texts(keyedFile(ROWS, records))).toEqual(['2 marksAndNumbers A', '2 totalPackages 4']);
+  });
+
+  test('needs a key', () => {
+    expect(
+      keyedFile(ROWS, [
+        ['Marks', 'Packages'],
+        ['A', '4'],
+      ]),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import { BILL_HEADERS } from '@eport/contract/manifests/bill-columns.ts';
+import { oneLine } from './cell-value.ts';
+import { columnAt, type GridColumn, gridColumns } from './grid-columns.ts';
+import type { CellChange } from './grid-edits.ts';
+
+type KeyField = 'blReferenceNumber' | 'shippingPackageId' | 'trackingNumber' | 'mailboxId';
+type Block = readonly (readonly string[])[];
+export type UnmatchedRow = { key: string; reason: string };
+
+export type KeyedBlock = {
+  keyHeader: string;
+  changes: CellChange[];
+  unmatched: UnmatchedRow[];
+  /** Headings of columns that the table does not edit. */
+  ignored: string[];
+};
+
+const KEYS: readonly KeyField[] = ['blReferenceNumber', 'shippingPackageId', 'trackingNumber', 'mailboxId'];
+
+const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Other common headings. */
+const ALIASES: Record<string, KeyField | GridColumn['field']> = {
+  bol: 'blReferenceNumber',
+  bl: 'blReferenceNumber',
+  hbl: 'blReferenceNumber',
+  housebol: 'blReferenceNumber',
+  housebl: 'blReferenceNumber',
+  package: 'shippingPackageId',
+  tracking: 'trackingNumber',
+  trackingno: 'trackingNumber',
+  mailboxid: 'mailboxId',
+  consignee: 'consigneeName',
+  address: 'consigneeAddress',
+  description: 'goodsDescription',
+  goods: 'goodsDescription',
+  totalpackages: 'totalPackages',
+  weight: 'totalWeight',
+  totalweight: 'totalWeight',
+  totalweightlbs: 'totalWeight',
+  marksandnumbers: 'marksAndNumbers',
+  value: 'declaredValue',
+};
+
+const FIELD_OF = new Map<string, string>([
+  ...Object.entries(ALIASES),
+  ...Object.entries(BILL_HEADERS).map(([field, header]) => [plain(header), field] as const),
+]);
+
+const isKey = (field: string | undefined): field is KeyField => KEYS.some((key) => key === field);
+
+/** Null for a block without keys, which goes by position. `column` is where its second column starts without a header row. */
+export function keyedBlock(rows: readonly BillRow[], block: Block, column: number): KeyedBlock | null {
+  const [head = [], ...rest] = block;
+  const fields = head.map((cell) => FIELD_OF.get(plain(cell)));
+  if (isKey(fields[0]) && rest.length > 0)
+    return matched(rows, rest, {
+      firstRow: 2,
+      key: fields[0],
+      columns: fields.map((field) => gridColumns.find((each) => each.field === field)),
+      ignored: head.filter(
+        (_, index) => !isKey(fields[index]) && !gridColumns.some((each) => each.field === fields[index]),
+      ),
+    });
+  const key = head.length > 1 ? KEYS.find((each) => looksLike(each, rows, block)) : undefined;
+  if (!key) return null;
+  const columns = head.map((_, index) =>
+    index === 0 ? undefined : columnAt(Math.max(column, 1) + index - 1),
+  );
+  return matched(rows, block, { firstRow: 1, key, columns, ignored: [] });
+}
+
+/** For files, which need a header row; their key may be in any column. */
+export function keyedFile(rows: readonly BillRow[], records: Block): KeyedBlock | null {
+  const [head = []] = records;
+  const at = KEYS.map((key) => head.findIndex((cell) => FIELD_OF.get(plain(cell)) === key)).find(
+    (index) => index >= 0,
+  );
+  if (at === undefined) return null;
+  return keyedBlock(
+    rows,
+    records.map((cells) => [cells[at] ?? '', ...cells.filter((_, index) => index !== at)]),
+    1,
+  );
+}
+
+const normal = (key: string) => key.toUpperCase().replace(/[\s#]/g, '');
+
+function indexBy(rows: readonly BillRow[], field: KeyField) {
+  const index = new Map<string, BillRow[]>();
+  for (const row of rows) {
+    const key = normal(String(row[field] ?? ''));
+    const same = index.get(key);
+    if (same) same.push(row);
+    else if (key) index.set(key, [row]);
+  }
+  return index;
+}
+
+/** Plain numbers may also be counts or weights, so all of them must be different keys. */
+function looksLike(field: KeyField, rows: readonly BillRow[], block: Block) {
+  const index = indexBy(rows, field);
+  const keys = block.map(([key = '']) => normal(key)).filter(Boolean);
+  const found = keys.filter((key) => index.has(key));
+  const areNumbers = keys.every((key) => /^[\d.,]+$/.test(key));
+  return areNumbers
+    ? keys.length > 1 && found.length === keys.length && new Set(keys).size === keys.length
+    : found.length > 0 && found.length * 2 >= keys.length;
+}
+
+type Layout = {
+  firstRow: number;
+  key: KeyField;
+  columns: readonly (GridColumn | undefined)[];
+  ignored: string[];
+};
+
+/** Empty cells change nothing, since a spreadsheet of corrections seldom repeats what is right. */
+function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedBlock {
+  const { firstRow, key, columns, ignored } = layout;
+  const index = indexBy(rows, key);
+  const counts = new Map<string, number>();
+  for (const [cell = ''] of block) counts.set(normal(cell), (counts.get(normal(cell)) ?? 0) + 1);
+  const changes: CellChange[] = [];
+  const unmatched: UnmatchedRow[] = [];
+  for (const [number, cells] of block.entries()) {
+    const [cell = ''] = cells;
+    if (cells.every((text) => text.trim() === '')) continue;
+    const bills = index.get(normal(cell)) ?? [];
+    const [bill] = bills;
+    const reason = reasonAgainst(cell, bills.length, counts.get(normal(cell)) ?? 0);
+    if (reason) unmatched.push({ key: cell.trim() || `Row ${number + firstRow}`, reason });
+    if (reason || !bill) continue;
+    for (const [position, text] of cells.entries()) {
+      const column = columns[position];
+      if (column && text.trim() !== '') changes.push({ id: bill.id, column, text: oneLine(text) });
+    }
+  }
+  return { keyHeader: BILL_HEADERS[key], changes, unmatched, ignored };
+}
+
+function reasonAgainst(key: string, bills: number, occurrences: number): string | null {
+  if (key.trim() === '') return 'has no key';
+  if (bills === 0) return 'is not in this manifest';
+  if (bills > 1) return `belongs to ${bills} bills`;
+  return occurrences > 1 ? `occurs ${occurrences} times` : null;
+}

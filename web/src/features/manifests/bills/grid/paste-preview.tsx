@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { plural } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Alert } from '../../../../ui/display/alert.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Dialog, DialogActions, DialogContent } from '../../../../ui/overlay/dialog.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import type { Column } from '../../../../ui/table/table-types.ts';
+import { PAGE_SIZES } from '../../../../ui/table/use-paging.ts';
+import { type Preview, type PreviewRow, unmatchedText } from './use-pasting.ts';
+
+const columns: Column<PreviewRow>[] = [
+  { header: 'House BOL #', card: 'title', oneLine: true, cell: ({ reference }) => reference },
+  { header: 'Column', cell: ({ header }) => header },
+  { header: 'Before', cell: ({ before }) => before },
+  { header: 'After', cell: ({ after }) => after },
+];
+const NONE = { text: 'Nothing changes.' };
+
+type Props = { preview: Preview; onClose: () => void };
+
+export function PastePreview({ preview, onClose }: Props) {
+  const { bills, rows, keyHeader, unmatched = [], ignored = [], apply } = preview;
+  const [paging, setPaging] = useState({ page: 0, size: 10 });
+  return (
+    <Dialog title={`Change ${plural(bills, 'Bill')}?`} onClose={onClose} maxWidth="md">
+      <DialogContent>
+        <Stack>
+          <p>
+            {`${plural(rows.length, 'cell')} change. `}
+            {keyHeader
+              ? `The rows are matched by ${keyHeader}.`
+              : 'The rows have no keys, so they go to the bills in the order of the table.'}
+          </p>
+          {unmatched.length > 0 && <Alert severity="warning">{unmatchedText(unmatched)}</Alert>}
+          {ignored.length > 0 && (
+            <Alert severity="info">{`Columns that the table does not edit: ${ignored.join(', ')}.`}</Alert>
+          )}
+          <DataTable
+            bare
+            caption="Changes"
+            columns={columns}
+            rows={rows}
+            keyOf={({ key }) => key}
+            empty={NONE}
+            paging={{
+              ...paging,
+              sizes: PAGE_SIZES,
+              onChange: (changed) => setPaging((before) => ({ ...before, ...changed })),
+            }}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" onClick={apply}>
+          Apply Changes
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

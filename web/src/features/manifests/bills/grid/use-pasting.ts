@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { plural } from '../../../../lib/format.ts';
+import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
+import { type CellChange, textOf } from './grid-edits.ts';
+import type { UnmatchedRow } from './keyed-block.ts';
+import type { GridCells } from './use-grid-cells.ts';
+
+/** More rows than this are shown before anything is kept. */
+const WITHOUT_PREVIEW = 20;
+
+export type Pasted = {
+  changes: readonly CellChange[];
+  keyHeader?: string;
+  unmatched?: readonly UnmatchedRow[];
+  ignored?: readonly string[];
+};
+export type PreviewRow = { key: string; reference: string; header: string; before: string; after: string };
+export type Preview = Omit<Pasted, 'changes'> & { bills: number; rows: PreviewRow[]; apply: () => void };
+
+export type Pasting = ReturnType<typeof usePasting>;
+
+export function usePasting(cells: GridCells, focusGrid: () => void) {
+  const notify = useNotify();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const close = () => {
+    setPreview(null);
+    focusGrid();
+  };
+  const paste = ({ changes, unmatched = [], ...how }: Pasted) => {
+    const real = changes.filter(({ id, column, text }) => textAt(cells, id, column) !== text);
+    const bills = new Set(real.map(({ id }) => id)).size;
+    if (bills > WITHOUT_PREVIEW) {
+      const apply = () => {
+        cells.change(real);
+        close();
+      };
+      return setPreview({
+        ...how,
+        unmatched,
+        bills,
+        rows: real.map((change) => rowOf(cells, change)),
+        apply,
+      });
+    }
+    if (real.length > 0) cells.change(real);
+    const message = unmatchedText(unmatched);
+    if (message) notify({ message, severity: 'warning', seconds: 6 });
+  };
+  return { paste, preview, close };
+}
+
+type Column = CellChange['column'];
+
+function textAt({ saved, edits }: GridCells, id: number, column: Column) {
+  const row = saved.get(id);
+  return row && textOf(edits.rows.get(id), row, column);
+}
+
+const rowOf = (cells: GridCells, { id, column, text }: CellChange): PreviewRow => ({
+  key: `${id} ${column.field}`,
+  reference: cells.saved.get(id)?.blReferenceNumber ?? '',
+  header: column.header,
+  before: textAt(cells, id, column) ?? '',
+  after: text,
+});
+
+const NAMED = 5;
+
+export function unmatchedText(unmatched: readonly UnmatchedRow[]): string {
+  if (unmatched.length === 0) return '';
+  const named = unmatched.slice(0, NAMED).map(({ key, reason }) => `${key} ${reason}`);
+  const more = unmatched.length > NAMED ? ` and ${unmatched.length - NAMED} more` : '';
+  return `${plural(unmatched.length, 'row')} not applied: ${named.join(', ')}${more}.`;
+}

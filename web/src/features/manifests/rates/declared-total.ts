@@ -1,0 +1,28 @@
+import type { ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import type { Declared } from '../bills/declared-text.ts';
+
+type Rates = Pick<ManifestRates, 'rates'> | undefined;
+
+/** As in the customs file: each bill is converted, rounded to cents, then added up. */
+export function declaredTotal(bills: readonly (readonly Declared[])[], currency: string, rates: Rates) {
+  const rateOf = new Map(rates?.rates.map(({ currencyCode, rate }) => [currencyCode, rate]));
+  rateOf.set(currency, 1);
+  const missing = new Set<string>();
+  let cents = 0;
+  for (const values of bills) {
+    let sum = 0;
+    for (const { amount, currencyCode } of values) {
+      const rate = rateOf.get(currencyCode) ?? null;
+      if (rate === null) missing.add(currencyCode);
+      sum += amount * (rate ?? 0);
+    }
+    cents += Math.round(Number((sum * 100).toFixed(4)));
+  }
+  return { amount: cents / 100, missing: [...missing].sort() };
+}
+
+export function declaredTotalText(total: ReturnType<typeof declaredTotal>, currency: string) {
+  const without = total.missing.length > 0 ? `, without ${total.missing.join(', ')} (no exchange rate)` : '';
+  return `${formatMoney(total.amount, currency)} declared${without}`;
+}

@@ -1,0 +1,74 @@
+import type { ManifestRate, ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/failure.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { manifestRatesQuery } from './rates.queries.ts';
+
+const dialogCode = lazyCode('exchange-rates', () => import('./exchange-rates-dialog.tsx'));
+
+const ADDRESS = { rates: '' };
+const NONE = { text: 'No house bill declares values in another currency.' };
+
+type Row = ManifestRate & { into: string };
+
+const columns: Column<Row>[] = [
+  { header: 'Currency', card: 'title', oneLine: true, cell: ({ currencyCode }) => currencyCode },
+  { header: 'House Bills', numeric: true, cell: ({ billCount }) => formatCount(billCount) },
+  {
+    header: 'Rate',
+    oneLine: true,
+    cell: ({ currencyCode, rate, into }) =>
+      rate === null ? <Chip label="Missing" color="error" /> : `1 ${currencyCode} = ${rate} ${into}`,
+  },
+];
+
+/** Shown only where bills declare values in other currencies than the manifest's. */
+export function ExchangeRates({ manifestId }: { manifestId: number }) {
+  const rates = useQuery(manifestRatesQuery(manifestId));
+  const failure = failureOf(rates, 'Failed to load the exchange rates. Please try again.');
+  if (failure) return <FailureAlert failure={failure} />;
+  return rates.data && rates.data.rates.length > 0 ? (
+    <RatesCard manifestId={manifestId} rates={rates.data} />
+  ) : null;
+}
+
+function RatesCard({ manifestId, rates }: { manifestId: number; rates: ManifestRates }) {
+  const [{ rates: open }, setUrl] = useUrlState(ADDRESS);
+  const close = () => setUrl({ rates: '' }, 'replace');
+  return (
+    <SectionCard
+      title="Exchange Rates"
+      actions={
+        <Button variant="outlined" onClick={() => setUrl({ rates: 'edit' }, 'replace')}>
+          Enter Rates
+        </Button>
+      }
+      flush
+    >
+      <DataTable
+        bare
+        caption="Exchange rates"
+        columns={columns}
+        rows={rates.rates.map((rate) => ({ ...rate, into: rates.currencyCode }))}
+        keyOf={({ currencyCode }) => currencyCode}
+        empty={NONE}
+      />
+      {open === 'edit' && (
+        <LazyDialog code={dialogCode} onClose={close}>
+          {({ ExchangeRatesDialog }, dialog) => (
+            <ExchangeRatesDialog manifestId={manifestId} rates={rates} onClose={dialog.onClose} />
+          )}
+        </LazyDialog>
+      )}
+    </SectionCard>
+  );
+}
