@@ -5,7 +5,7 @@ import type { Outstanding } from '@eport/contract/reports/outstanding.ts';
 import type { PickupLane } from '@eport/contract/reports/pickup-days.ts';
 import type { Stock } from '@eport/contract/reports/stock-age.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { getAllOutstanding } from './outstanding.service.ts';
+import { getOutstanding } from './outstanding.service.ts';
 import { getPickupDays } from './pickup-days.service.ts';
 import { getStockAge } from './stock-age.service.ts';
 
@@ -43,7 +43,7 @@ export const outstandingCsv: CsvList<typeof ageReportsApi.exportOutstandingCsv, 
     amount: ['Outstanding (USD)', ({ amount }) => amount.toFixed(2)],
   },
   async *batches(context, { actor, query }) {
-    const { bands, rows } = await getAllOutstanding(context, actor, query);
+    const { bands, rows } = await getOutstanding(context, actor, query, Number.POSITIVE_INFINITY);
     yield linesOf(bands, rows);
   },
 };
@@ -54,10 +54,10 @@ export const pickupDaysCsv: CsvList<typeof ageReportsApi.exportPickupDaysCsv, Pi
     name: ['Lane', ({ name }) => name],
     now: ['Packages', ({ now }) => now.packages],
     median: ['Median Days', ({ now }) => now.median],
-    ninetieth: ['90 % Within Days', ({ now }) => now.ninetieth],
+    ninetieth: ['Nine of Ten Within Days', ({ now }) => now.ninetieth],
     before: ['Packages Before', ({ before }) => before.packages],
     medianBefore: ['Median Days Before', ({ before }) => before.median],
-    ninetiethBefore: ['90 % Within Days Before', ({ before }) => before.ninetieth],
+    ninetiethBefore: ['Nine of Ten Within Days Before', ({ before }) => before.ninetieth],
     warehouseId: NO_COLUMN,
     destinationId: NO_COLUMN,
   },

@@ -24,33 +24,35 @@ const outstandingOf = (rows: readonly OutstandingRowOf[]): Outstanding => ({
 const keyOf = ({ id, warehouse_id, destination_id }: OutstandingRowOf) =>
   [id, warehouse_id, destination_id].join(' ');
 
-export async function getAllOutstanding(
-  context: Context,
-  actor: Actor,
-  { by, agentId }: OutstandingQuery,
-): Promise<Pick<OutstandingReport, 'bands' | 'rows' | 'all'>> {
-  const { bands, ageOf } = agesToday(context);
-  const owed = await listOutstanding(context.db, { by, ageOf, scope: narrowedTo(scopeOf(actor), agentId) });
-  const rows = [...Map.groupBy(owed, keyOf).values()].flatMap((found): OutstandingRow[] => {
-    const [first] = found;
-    if (!first) return [];
-    const { id, name, warehouse_id: warehouseId, destination_id: destinationId } = first;
-    return [{ id, name, warehouseId, destinationId, ...byAge(found, outstandingOf) }];
-  });
-  return {
-    bands,
-    rows: rows.sort(
-      (one, other) => other.total.amount - one.total.amount || one.name.localeCompare(other.name),
-    ),
-    all: byAge(owed, outstandingOf),
-  };
-}
+/** Only an order: sums of floats are not exact. */
+const roughCents = (rows: readonly OutstandingRowOf[]) =>
+  Math.round(rows.reduce((sum, row) => sum + Number(row.amount), 0) * 100);
 
+/** Sums up only the rows that are returned: of thousands of debtors, that took 90 ms. */
 export async function getOutstanding(
   context: Context,
   actor: Actor,
-  query: OutstandingQuery,
+  { by, agentId }: OutstandingQuery,
+  most = MAX_OUTSTANDING_ROWS,
 ): Promise<OutstandingReport> {
-  const { rows, ...report } = await getAllOutstanding(context, actor, query);
-  return { ...report, rows: rows.slice(0, MAX_OUTSTANDING_ROWS), totalRows: rows.length };
+  const { bands, ageOf } = agesToday(context);
+  const scope = narrowedTo(scopeOf(actor), agentId);
+  const owed = await listOutstanding(context.db, { by, ageOf, scope });
+  const groups = [...Map.groupBy(owed, keyOf).values()]
+    .flatMap((rows) => (rows[0] ? [{ first: rows[0], rows, cents: roughCents(rows) }] : []))
+    .sort((one, other) => other.cents - one.cents || one.first.name.localeCompare(other.first.name));
+  return {
+    bands,
+    rows: groups.slice(0, most).map(
+      ({ first, rows }): OutstandingRow => ({
+        id: first.id,
+        name: first.name,
+        warehouseId: first.warehouse_id,
+        destinationId: first.destination_id,
+        ...byAge(rows, outstandingOf),
+      }),
+    ),
+    totalRows: groups.length,
+    all: byAge(owed, outstandingOf),
+  };
 }

@@ -657,7 +657,8 @@ CREATE OR REPLACE FUNCTION public.keep_collected_package()
 AS $function$
 begin
   insert into collected_packages (package_id, agent_id, warehouse_id, destination_country_id, received_at, collected_at)
-  select id, agent_id, warehouse_id, destination_country_id, created_at, new.at from packages where id = new.package_id
+  select id, agent_id, warehouse_id, destination_country_id, created_at, new.at from packages
+  where id = new.package_id and status = 'COLLECTED'
   on conflict (package_id) do update set received_at = excluded.received_at, collected_at = excluded.collected_at;
   return null;
 end $function$

@@ -10,7 +10,7 @@ export const REPORT_CASES: Record<string, Case> = {
   'reportsApi.throughput': { reach: 'figures', request: () => ({ query: PERIOD }) },
   'reportsApi.exportThroughputCsv': { reach: 'figures', request: () => ({ query: PERIOD }) },
   'ageReportsApi.stock': {
-    reach: 'figures',
+    reach: 'list',
     request: () => ({ query: { place: 'warehouse', by: 'agent' } }),
   },
   'ageReportsApi.exportStockCsv': {
@@ -19,7 +19,7 @@ export const REPORT_CASES: Record<string, Case> = {
   },
   'ageReportsApi.pickupDays': { reach: 'figures', request: () => ({ query: PERIOD }) },
   'ageReportsApi.exportPickupDaysCsv': { reach: 'figures', request: () => ({ query: PERIOD }) },
-  'ageReportsApi.outstanding': { reach: 'figures', request: () => ({ query: { by: 'agent' } }) },
+  'ageReportsApi.outstanding': { reach: 'list', request: () => ({ query: { by: 'agent' } }) },
   'ageReportsApi.exportOutstandingCsv': { reach: 'figures', request: () => ({ query: { by: 'customer' } }) },
   'shipmentProfitApi.get': {
     reach: 'agent',

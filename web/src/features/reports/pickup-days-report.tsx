@@ -17,6 +17,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
 import { pickupDaysQuery } from './ages.queries.ts';
 import { BarChart } from './bar-chart.tsx';
+import styles from './chart.module.css';
 import { Compared } from './compared.tsx';
 import type { Period } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
@@ -60,7 +61,7 @@ function Figure({
   return (
     <>
       {link(sides.now)}
-      <Text as="div" variant="caption" color="secondary">
+      <Text as="div" variant="caption" color="secondary" className={styles.before}>
         before: {link(sides.before)}
       </Text>
     </>

@@ -23,7 +23,8 @@ create index collected_packages_by_time on collected_packages (collected_at);
 create function keep_collected_package() returns trigger language plpgsql as $$
 begin
   insert into collected_packages (package_id, agent_id, warehouse_id, destination_country_id, received_at, collected_at)
-  select id, agent_id, warehouse_id, destination_country_id, created_at, new.at from packages where id = new.package_id
+  select id, agent_id, warehouse_id, destination_country_id, created_at, new.at from packages
+  where id = new.package_id and status = 'COLLECTED'
   on conflict (package_id) do update set received_at = excluded.received_at, collected_at = excluded.collected_at;
   return null;
 end $$;
