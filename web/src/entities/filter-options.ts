@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatStatus } from '../lib/format.ts';
 import {
   agentsQuery,
+  coworkersQuery,
   destinationsQuery,
   portsQuery,
   shipmentsQuery,
@@ -16,6 +17,7 @@ const named = (records: readonly Named[]) =>
 export const useWarehouseOptions = () => useQuery({ ...warehousesQuery(), select: named });
 export const useDestinationOptions = () => useQuery({ ...destinationsQuery(), select: named });
 export const useAgentOptions = () => useQuery({ ...agentsQuery(true), select: named });
+export const useCoworkerOptions = () => useQuery({ ...coworkersQuery(), select: named });
 export const usePortOptions = () =>
   useQuery({
     ...portsQuery(),

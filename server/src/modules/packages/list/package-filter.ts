@@ -1,11 +1,12 @@
 import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
-import { type Actor, type Scope, scopeOf } from '../../../platform/access/actor.ts';
+import { type Actor, narrowedTo, type Scope, scopeOf } from '../../../platform/access/actor.ts';
+import type { AgentMoments, DaysDeps } from '../../../platform/access/agent-days.ts';
 import { inScope } from '../../../platform/access/scope.ts';
-import { type Moments, momentsOf } from '../../../platform/clock.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
+import { reachedSteps, receivedWithin, type StepFilter, stepFiltersOf } from './step-filter.ts';
 
 export type PackageFilter = {
   scope: Scope;
@@ -13,7 +14,8 @@ export type PackageFilter = {
   warehouseId?: number | undefined;
   destinationId?: number | undefined;
   shipmentId?: number | null | undefined;
-  received?: Moments | undefined;
+  received?: AgentMoments | undefined;
+  steps?: StepFilter[] | undefined;
 };
 
 export type PackageSort = NonNullable<HubQuery['sort']>;
@@ -31,26 +33,21 @@ export const directionOf = ({ descending }: PackageSort): Direction => (descendi
 export const idDirectionOf = (sort: PackageSort): Direction =>
   sort.field === 'createdAt' ? directionOf(sort) : 'desc';
 
-export const filterOf = (
-  { timeZone }: { timeZone: string },
-  actor: Actor,
-  { status, warehouseId, destinationId, shipmentId, receivedFrom, receivedTo }: HubQuery,
-): PackageFilter => ({
-  scope: scopeOf(actor),
-  statuses: status,
-  warehouseId,
-  destinationId,
-  shipmentId,
-  received: momentsOf(timeZone, { from: receivedFrom, to: receivedTo }),
-});
+export async function filterOf(deps: DaysDeps, actor: Actor, query: HubQuery): Promise<PackageFilter> {
+  const { agentId, status: statuses, warehouseId, destinationId, shipmentId } = query;
+  const scope = narrowedTo(scopeOf(actor), agentId);
+  const days = await stepFiltersOf(deps, scope, query);
+  return { scope, statuses, warehouseId, destinationId, shipmentId, ...days };
+}
 
 export const isFilteredBeyondStatus = ({
   warehouseId,
   destinationId,
   shipmentId,
   received,
+  steps,
 }: PackageFilter): boolean =>
-  [warehouseId, destinationId, shipmentId, received].some((value) => value !== undefined);
+  [warehouseId, destinationId, shipmentId, received, steps].some((value) => value !== undefined);
 
 export const isOnlyReceived = ({ statuses, received, ...filter }: PackageFilter): boolean =>
   received !== undefined && statuses === undefined && !isFilteredBeyondStatus(filter);
@@ -62,6 +59,7 @@ export const conditionOf = ({
   destinationId,
   shipmentId,
   received,
+  steps,
 }: PackageFilter) =>
   allOf([
     sql`${inScope(scope, PACKAGE_OWNERS)}`,
@@ -70,8 +68,6 @@ export const conditionOf = ({
     destinationId !== undefined && sql`packages.destination_country_id = ${destinationId}`,
     shipmentId === null && sql`packages.shipment_id is null`,
     shipmentId && sql`packages.shipment_id = ${shipmentId}`,
-    received && momentsMatch(received),
+    received && receivedWithin(received),
+    steps && reachedSteps(scope, steps),
   ]);
-
-export const momentsMatch = ({ from, until }: Moments) =>
-  allOf([from && sql`packages.created_at >= ${from}`, until && sql`packages.created_at < ${until}`]);

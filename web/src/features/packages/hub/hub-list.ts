@@ -1,6 +1,7 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import {
+  useCoworkerOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
@@ -35,7 +36,15 @@ const filters: Filter[] = [
     extra: [{ value: 'none', label: 'Not in a shipment' }],
     searchable: true,
   },
+  { kind: 'dates', key: 'loaded', label: 'Date loaded', named: 'Loaded' },
+  { kind: 'dates', key: 'departed', label: 'Date departed', named: 'Departed' },
+  { kind: 'dates', key: 'cleared', label: 'Date cleared', named: 'Cleared' },
+  { kind: 'dates', key: 'invoiced', label: 'Date invoiced', named: 'Invoiced' },
+  { kind: 'dates', key: 'collected', label: 'Date handed over', named: 'Handed over' },
+  { kind: 'record', key: 'staffId', label: 'By (on these dates)', useRecords: useCoworkerOptions },
 ];
+
+const DATES = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
 
 type State = ListStateOf<ViewParameter<'packages'>>;
 
@@ -44,6 +53,12 @@ const defaults: State = {
   search: '',
   status: '',
   received: '',
+  loaded: '',
+  departed: '',
+  cleared: '',
+  invoiced: '',
+  collected: '',
+  staffId: '',
   warehouseId: '',
   destinationId: '',
   shipmentId: '',
@@ -53,6 +68,18 @@ const defaults: State = {
 export const hubList: ListConfig<State> = { defaults, allowed: { size: ADMIN_SIZES, sort: SORTS }, filters };
 
 export function hubQuery(address: URLSearchParams) {
-  const { received, sort, view: _view, ...query } = readList(address, hubList);
-  return { ...query, sort: oneOf(SORTS, sort), ...dayParameters('received', received) };
+  const { sort, view: _view, staffId, ...state } = readList(address, hubList);
+  const { received, loaded, departed, cleared, invoiced, collected, ...query } = state;
+  return {
+    ...query,
+    sort: oneOf(SORTS, sort),
+    // The server asks for the days that it is about.
+    staffId: DATES.some((name) => state[name]) ? staffId : '',
+    ...dayParameters('received', received),
+    ...dayParameters('loaded', loaded),
+    ...dayParameters('departed', departed),
+    ...dayParameters('cleared', cleared),
+    ...dayParameters('invoiced', invoiced),
+    ...dayParameters('collected', collected),
+  };
 }
