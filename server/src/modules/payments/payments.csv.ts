@@ -34,8 +34,9 @@ export const paymentsCsv: CsvList<typeof paymentsApi.exportCsv, Payment> = {
     reason: ['Reason', ({ reason }) => reason],
     can: NO_COLUMN,
   },
-  batches: async function* ({ db, config }, { actor, query }) {
-    const filter = filterOf(config, actor, query);
+  batches: async function* (context, { actor, query }) {
+    const { db } = context;
+    const filter = await filterOf(context, actor, query);
     const batches = inBatches<PaymentRow>((after, limit) =>
       listPaymentsAfter(db, { ...filter, after, limit }),
     );

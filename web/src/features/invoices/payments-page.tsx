@@ -16,7 +16,17 @@ import { PaymentStats } from './payment-stats.tsx';
 import { Takings } from './takings.tsx';
 
 /** Both lists of the page keep their filters in the URL, one at a time. */
-const NO_FILTERS = { status: '', due: '', search: '', method: '', received: '', page: 0 };
+const NO_FILTERS = {
+  status: '',
+  due: '',
+  search: '',
+  method: '',
+  kind: '',
+  takenBy: '',
+  drawers: '',
+  received: '',
+  page: 0,
+};
 const ADDRESS = { customer: 0, ...NO_FILTERS };
 
 export function loader() {
