@@ -116,6 +116,23 @@ const reports = (get: (path: string) => BenchRequest): Call[] => [
     as: 'staff',
     next: () => get(`/admin/reports/throughput?${QUARTER}`),
   },
+  {
+    name: 'report: takings',
+    kind: 'read',
+    next: () => get(`/admin/reports/takings?by=methodAndCashier&${QUARTER}`),
+  },
+  { name: 'report: staff', kind: 'read', next: () => get(`/admin/reports/staff?${QUARTER}`) },
+  {
+    name: 'list: departed on a day',
+    kind: 'read',
+    paged: true,
+    next: () => get('/admin/packages?departedFrom=2025-09-01&departedTo=2025-09-01'),
+  },
+  {
+    name: 'list: departed in the quarter',
+    kind: 'read',
+    next: () => get('/admin/packages?departedFrom=2025-07-01&departedTo=2025-09-30'),
+  },
   ...(['lane', 'shipment', 'customer', 'agent'] as const).map(
     (by): Call => ({
       name: `report: profit by ${by}`,

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { profitQuery, profitReport, shipmentProfit } from './profit.ts';
+import { coworker, staffReport, staffReportQuery } from './staff-report.ts';
+import { takingsReport, takingsReportQuery } from './takings-report.ts';
 import { throughputQuery, throughputReport } from './throughput.ts';
 
 export const reportsApi = {
@@ -36,6 +39,45 @@ export const reportsApi = {
     summary: 'Export the throughput report as CSV',
     query: throughputQuery,
     file: true,
+  }),
+  takings: endpoint({
+    method: 'GET',
+    path: '/admin/reports/takings',
+    roles: BACK_OFFICE,
+    summary: 'Report payments less reversals by method and cashier',
+    query: takingsReportQuery,
+    response: takingsReport,
+  }),
+  exportTakingsCsv: endpoint({
+    method: 'GET',
+    path: '/admin/reports/takings.csv',
+    roles: BACK_OFFICE,
+    summary: 'Export the takings report as CSV',
+    query: takingsReportQuery,
+    file: true,
+  }),
+  staff: endpoint({
+    method: 'GET',
+    path: '/admin/reports/staff',
+    roles: BACK_OFFICE,
+    summary: 'Report the packages and payments that each member of staff handled',
+    query: staffReportQuery,
+    response: staffReport,
+  }),
+  exportStaffCsv: endpoint({
+    method: 'GET',
+    path: '/admin/reports/staff.csv',
+    roles: BACK_OFFICE,
+    summary: 'Export the report of work per member of staff as CSV',
+    query: staffReportQuery,
+    file: true,
+  }),
+  coworkers: endpoint({
+    method: 'GET',
+    path: '/admin/coworkers',
+    roles: BACK_OFFICE,
+    summary: 'List the names of staff and administrators, for filters',
+    response: z.array(coworker),
   }),
 };
 

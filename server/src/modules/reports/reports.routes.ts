@@ -5,6 +5,10 @@ import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { getProfitReport, getShipmentProfit } from './profit.service.ts';
 import { profitCsv, throughputCsv } from './reports.csv.ts';
+import { staffCsv } from './staff.csv.ts';
+import { getStaffReport, listCoworkers } from './staff.service.ts';
+import { takingsCsv } from './takings.csv.ts';
+import { getTakingsReport } from './takings.service.ts';
 import { getThroughput } from './throughput.service.ts';
 
 export function reportsRoutes(app: FastifyInstance, context: Context): void {
@@ -12,6 +16,11 @@ export function reportsRoutes(app: FastifyInstance, context: Context): void {
   csvRoute(app, context, reportsApi.exportProfitCsv, profitCsv);
   route(app, context, reportsApi.throughput, ({ actor, query }) => getThroughput(context, actor, query));
   csvRoute(app, context, reportsApi.exportThroughputCsv, throughputCsv);
+  route(app, context, reportsApi.takings, ({ actor, query }) => getTakingsReport(context, actor, query));
+  csvRoute(app, context, reportsApi.exportTakingsCsv, takingsCsv);
+  route(app, context, reportsApi.staff, ({ actor, query }) => getStaffReport(context, actor, query));
+  csvRoute(app, context, reportsApi.exportStaffCsv, staffCsv);
+  route(app, context, reportsApi.coworkers, ({ actor }) => listCoworkers(context, actor));
   route(app, context, shipmentProfitApi.get, ({ actor, params }) =>
     getShipmentProfit(context, actor, params.id),
   );

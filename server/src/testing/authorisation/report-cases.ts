@@ -9,6 +9,14 @@ export const REPORT_CASES: Record<string, Case> = {
   'reportsApi.exportProfitCsv': { reach: 'list', request: () => ({ query: { ...PERIOD, by: 'agent' } }) },
   'reportsApi.throughput': { reach: 'figures', request: () => ({ query: PERIOD }) },
   'reportsApi.exportThroughputCsv': { reach: 'figures', request: () => ({ query: PERIOD }) },
+  'reportsApi.takings': { reach: 'figures', request: () => ({ query: { ...PERIOD, by: 'method' } }) },
+  'reportsApi.exportTakingsCsv': {
+    reach: 'figures',
+    request: () => ({ query: { ...PERIOD, by: 'method' } }),
+  },
+  'reportsApi.staff': { reach: 'list', request: () => ({ query: PERIOD }) },
+  'reportsApi.exportStaffCsv': { reach: 'list', request: () => ({ query: PERIOD }) },
+  'reportsApi.coworkers': { reach: 'list', request: () => ({}) },
   'shipmentProfitApi.get': {
     reach: 'agent',
     request: async (world: World) => ({ params: { id: (await world.arrived()).id } }),
