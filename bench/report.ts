@@ -54,7 +54,11 @@ export function printRow(call: Call, { ours, theirs, oursSmall, theirsSmall }: R
   const growth = ours.p50 / oursSmall.p50;
   const misses = [
     ratio < RATIO[call.kind] && `ratio < ${RATIO[call.kind]}`,
-    growth > GROWTH && call.name !== 'page in the middle' && `growth > ${GROWTH}`,
+    growth > GROWTH && call.name !== 'page in the middle' && !call.limitMs && `growth > ${GROWTH}`,
+    call.limitMs &&
+      (ours.p95 > call.limitMs
+        ? `p95 ${ours.p95.toFixed(0)} > ${call.limitMs}`
+        : `p95 ${ours.p95.toFixed(0)}`),
     call.paged && ours.p99 > PAGED_P99 && `p99 > ${PAGED_P99}`,
     ...[ours, theirs, oursSmall, theirsSmall].map(({ errors }) => errors > 0 && `${errors} refused`),
   ].filter((miss) => miss !== false && miss !== undefined);

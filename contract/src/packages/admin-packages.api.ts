@@ -22,25 +22,22 @@ import { packageSender, packageShelf, packageSize } from './package-details.ts';
 /** Days of the steps that `staffId` is about; each step counts at the first time. */
 const DAYS = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
 
-const hubFilter = pageQuery.extend({
-  status: statusFilter,
-  agentId: idText.optional(),
-  warehouseId: idText.optional(),
-  destinationId: idText.optional(),
-  shipmentId: idOrNoneText.optional(),
-  /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too. */
-  staffId: idText.optional(),
-  sort: sortBy(['createdAt', 'status']).optional(),
+const hubQuery = withDateRange(
+  pageQuery.extend({
+    status: statusFilter,
+    agentId: idText.optional(),
+    warehouseId: idText.optional(),
+    destinationId: idText.optional(),
+    shipmentId: idOrNoneText.optional(),
+    /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too. */
+    staffId: idText.optional(),
+    sort: sortBy(['createdAt', 'status']).optional(),
+  }),
+  ...DAYS,
+).refine((query) => query.staffId === undefined || hasDays(query), {
+  path: ['staffId'],
+  message: 'needs days, for example receivedFrom',
 });
-const untilDeparture = withDateRange(withDateRange(hubFilter, 'loaded'), 'departed');
-const untilInvoice = withDateRange(withDateRange(untilDeparture, 'cleared'), 'invoiced');
-const hubQuery = withDateRange(withDateRange(untilInvoice, 'collected'), 'received').refine(
-  (query) => query.staffId === undefined || hasDays(query),
-  {
-    path: ['staffId'],
-    message: 'needs days, for example receivedFrom',
-  },
-);
 
 const hasDays = (query: Record<string, unknown>) =>
   DAYS.some((name) => query[`${name}From`] !== undefined || query[`${name}To`] !== undefined);

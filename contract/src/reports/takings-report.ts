@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, type PaymentMethod } from '../payments/payment-method.ts';
+import { PAYMENT_METHODS } from '../payments/payment-method.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate } from '../shared/dates.ts';
 import { idText } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 import { inReportPeriod } from './report-period.ts';
-
-/** Credit is money that came in earlier. */
-export const MONEY_METHODS = PAYMENT_METHODS.filter(
-  (method): method is Exclude<PaymentMethod, 'CREDIT'> => method !== 'CREDIT',
-);
 
 /** In USD. A reversal counts on its own day, for who took the payment. Without cash in open drawers. */
 export const takingsFigures = z.object({

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatStatus } from '../lib/format.ts';
 import {
   agentsQuery,
-  coworkersQuery,
   destinationsQuery,
   portsQuery,
   shipmentsQuery,
@@ -17,7 +16,6 @@ const named = (records: readonly Named[]) =>
 export const useWarehouseOptions = () => useQuery({ ...warehousesQuery(), select: named });
 export const useDestinationOptions = () => useQuery({ ...destinationsQuery(), select: named });
 export const useAgentOptions = () => useQuery({ ...agentsQuery(true), select: named });
-export const useCoworkerOptions = () => useQuery({ ...coworkersQuery(), select: named });
 export const usePortOptions = () =>
   useQuery({
     ...portsQuery(),

@@ -1,7 +1,6 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
-import { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
@@ -12,12 +11,6 @@ export const agentsQuery = (allowed: boolean) =>
   queryOptions({
     queryKey: ['agents'],
     queryFn: allowed ? ({ signal }) => call(agentsApi.list, { signal }) : skipToken,
-  });
-
-export const coworkersQuery = () =>
-  queryOptions({
-    queryKey: ['coworkers'],
-    queryFn: ({ signal }) => call(reportsApi.coworkers, { signal }),
   });
 
 export const warehousesQuery = () =>

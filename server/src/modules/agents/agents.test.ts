@@ -84,7 +84,8 @@ describe('POST /admin/agents', () => {
       declaredValueLimit: DECLARED_VALUE_LIMIT,
       ...FREE_STORAGE,
       requiresCashDrawer: false,
-      XXAccount: null,
+      timeZone: null,
+      stripeAccount: null,
       version: 1,
     });
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(body);

@@ -82,7 +82,7 @@ const ORDER = sql`order by revenue - cost desc, name, id`;
 const listByShipmentPart = (db: Database, by: Exclude<ProfitGroup, 'customer'>, which: Which) =>
   sql<ProfitRowOf>`
     with ${shipmentsWithCosts(which)},
-    earned as (
+    earned as materialized (
       select id as shipment_id, (select count(*) from packages where shipment_id = chosen.id) as packages,
         (
           select sum(total_amount) from packages join invoices on invoices.package_id = packages.id

@@ -1,5 +1,5 @@
+import { MONEY_METHODS } from '@eport/contract/payments/payment-method.ts';
 import type { StaffTask } from '@eport/contract/reports/staff-report.ts';
-import { MONEY_METHODS } from '@eport/contract/reports/takings-report.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import type { AgentMoments } from '../../platform/access/agent-days.ts';

@@ -1,9 +1,6 @@
+import { MONEY_METHODS } from '@eport/contract/payments/payment-method.ts';
 import type { PaymentKind } from '@eport/contract/payments/payment-states.ts';
-import {
-  MONEY_METHODS,
-  type TakingsGroup,
-  type TakingsReportRow,
-} from '@eport/contract/reports/takings-report.ts';
+import type { TakingsGroup, TakingsReportRow } from '@eport/contract/reports/takings-report.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import type { Period } from './periods.ts';
 

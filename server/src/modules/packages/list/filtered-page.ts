@@ -38,22 +38,29 @@ export async function pageFiltered(
 
 /** The total is exact: the packages of a step are few, or read from an index alone. */
 async function pageReached(db: Database, filter: PackageFilter, page: Page): Promise<IdPage> {
-  const matching = sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
+  const step = onlyStepOf(filter);
+  const matching =
+    step && page.sort.field === 'createdAt'
+      ? sql`select package_id as id from (${packagesOfStep(filter.scope, step)}) reached`
+      : sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
   const ids = page.limit === 0 ? [] : await idsOf(db, { ...page, matching });
   const total = totalIfShown(page, ids.length);
-  return { ids, totalItems: total ?? (await countReached(db, filter)) };
+  return {
+    ids,
+    totalItems: total ?? (await countAll(db, step ? packagesOfStep(filter.scope, step) : matching)),
+  };
 }
 
-async function countReached(db: Database, { scope, steps = [], ...filter }: PackageFilter): Promise<number> {
-  const [step, ...others] = steps;
+/** The step of a filter that has nothing else to compare. */
+function onlyStepOf({ scope: _scope, steps = [], ...filter }: PackageFilter) {
   const isAll = Object.values(filter).every((value) => value === undefined);
-  const packages =
-    step && others.length === 0 && isAll
-      ? packagesOfStep(scope, step)
-      : sql`select packages.id from packages where ${conditionOf({ ...filter, scope, steps })}`;
+  return isAll && steps.length === 1 ? steps[0] : undefined;
+}
+
+async function countAll(db: Database, matching: Matching): Promise<number> {
   const { rows } = await sql<{
     counted: number;
-  }>`select count(*) as counted from (${packages}) found`.execute(db);
+  }>`select count(*) as counted from (${matching}) found`.execute(db);
   return rows[0]?.counted ?? 0;
 }
 

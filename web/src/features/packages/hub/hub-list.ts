@@ -1,7 +1,7 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import { useCoworkerOptions } from '../../../entities/coworker-options.ts';
 import {
-  useCoworkerOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
@@ -41,7 +41,7 @@ const filters: Filter[] = [
   { kind: 'dates', key: 'cleared', label: 'Date cleared', named: 'Cleared' },
   { kind: 'dates', key: 'invoiced', label: 'Date invoiced', named: 'Invoiced' },
   { kind: 'dates', key: 'collected', label: 'Date handed over', named: 'Handed over' },
-  { kind: 'record', key: 'staffId', label: 'By (on these dates)', useRecords: useCoworkerOptions },
+  { kind: 'record', key: 'staffId', label: 'Done by (with a date)', useRecords: useCoworkerOptions },
 ];
 
 const DATES = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
