@@ -4,7 +4,7 @@ import { idText } from '../shared/ids.ts';
 import { inReportPeriod } from './report-period.ts';
 
 /** Each package counts once for each step, for who did it first. */
-export const staffFigures = z.object({
+const staffFigures = z.object({
   received: z.int(),
   /** Scanned into a shipment. */
   loaded: z.int(),
@@ -17,7 +17,7 @@ export const staffFigures = z.object({
 export type StaffFigures = z.infer<typeof staffFigures>;
 export type StaffTask = keyof StaffFigures;
 
-export const staffReportRow = staffFigures.extend({
+const staffReportRow = staffFigures.extend({
   /** Null: the installation, for example for online payments. */
   id: z.int().nullable(),
   name: z.string().nullable(),

@@ -7,7 +7,7 @@ import { money } from '../shared/money.ts';
 import { inReportPeriod } from './report-period.ts';
 
 /** In USD. A reversal counts on its own day, for who took the payment. Without cash in open drawers. */
-export const takingsFigures = z.object({
+const takingsFigures = z.object({
   payments: z.int(),
   received: money,
   reversals: z.int(),
@@ -16,10 +16,10 @@ export const takingsFigures = z.object({
 });
 export type TakingsFigures = z.infer<typeof takingsFigures>;
 
-export const TAKINGS_GROUPS = ['method', 'cashier', 'methodAndCashier'] as const;
+const TAKINGS_GROUPS = ['method', 'cashier', 'methodAndCashier'] as const;
 export type TakingsGroup = (typeof TAKINGS_GROUPS)[number];
 
-export const takingsReportRow = takingsFigures.extend({
+const takingsReportRow = takingsFigures.extend({
   /** Null by cashier, which leaves out credit. */
   method: choice(PAYMENT_METHODS).nullable(),
   /** Null by method, and for what the installation took, such as online payments. */

@@ -12,7 +12,7 @@ import { inScope } from '../../../platform/access/scope.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 
-export type PackageStep = DB['package_steps']['step'];
+type PackageStep = DB['package_steps']['step'];
 
 /** `actorId`: who did it. */
 export type StepFilter = { step: PackageStep; days: AgentMoments; actorId: number | undefined };
