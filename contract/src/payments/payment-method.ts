@@ -6,14 +6,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const COUNTER_METHODS = ['CASH', 'CARD', 'TRANSFER'] as const;
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
-/** Credit is money that came in earlier. */
-export const MONEY_METHODS = [
-  'CASH',
-  'CARD',
-  'TRANSFER',
-  'ONLINE',
-] as const satisfies readonly PaymentMethod[];
-
 export const METHOD_LABELS: Record<PaymentMethod, string> = {
   CASH: 'Cash',
   CARD: 'Card',

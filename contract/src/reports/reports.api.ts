@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { profitQuery, profitReport, shipmentProfit } from './profit.ts';
-import { coworker, staffReport, staffReportQuery } from './staff-report.ts';
+import { staffReport, staffReportQuery } from './staff-report.ts';
 import { takingsReport, takingsReportQuery } from './takings-report.ts';
 import { throughputQuery, throughputReport } from './throughput.ts';
 
@@ -71,13 +70,6 @@ export const reportsApi = {
     summary: 'Export the report of work per member of staff as CSV',
     query: staffReportQuery,
     file: true,
-  }),
-  coworkers: endpoint({
-    method: 'GET',
-    path: '/admin/coworkers',
-    roles: BACK_OFFICE,
-    summary: 'List the names of staff and administrators, for filters',
-    response: z.array(coworker),
   }),
 };
 

@@ -36,6 +36,3 @@ export const staffReportQuery = inReportPeriod(
   z.object({ from: isoDate, to: isoDate, agentId: idText.optional() }),
 );
 export type StaffReportQuery = z.output<typeof staffReportQuery>;
-
-/** Staff and administrators, who are named in filters. */
-export const coworker = z.object({ id: z.int(), name: z.string() });

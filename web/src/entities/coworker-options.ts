@@ -1,4 +1,4 @@
-import { reportsApi } from '@eport/contract/reports/reports.api.ts';
+import { coworkersApi } from '@eport/contract/users/coworkers.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api/client.ts';
 
@@ -6,6 +6,6 @@ import { call } from '../lib/api/client.ts';
 export const useCoworkerOptions = () =>
   useQuery({
     queryKey: ['coworkers'],
-    queryFn: ({ signal }) => call(reportsApi.coworkers, { signal }),
+    queryFn: ({ signal }) => call(coworkersApi.list, { signal }),
     select: (people) => people.map(({ id, name }) => ({ value: String(id), label: name })),
   });

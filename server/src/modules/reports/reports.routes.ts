@@ -1,4 +1,5 @@
 import { reportsApi, shipmentProfitApi } from '@eport/contract/reports/reports.api.ts';
+import { coworkersApi } from '@eport/contract/users/coworkers.api.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -20,7 +21,7 @@ export function reportsRoutes(app: FastifyInstance, context: Context): void {
   csvRoute(app, context, reportsApi.exportTakingsCsv, takingsCsv);
   route(app, context, reportsApi.staff, ({ actor, query }) => getStaffReport(context, actor, query));
   csvRoute(app, context, reportsApi.exportStaffCsv, staffCsv);
-  route(app, context, reportsApi.coworkers, ({ actor }) => listCoworkers(context, actor));
+  route(app, context, coworkersApi.list, ({ actor }) => listCoworkers(context, actor));
   route(app, context, shipmentProfitApi.get, ({ actor, params }) =>
     getShipmentProfit(context, actor, params.id),
   );

@@ -1,4 +1,4 @@
-import { MONEY_METHODS } from '@eport/contract/payments/payment-method.ts';
+import { MONEY_METHODS } from '@eport/contract/payments/money-methods.ts';
 import type { StaffTask } from '@eport/contract/reports/staff-report.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';

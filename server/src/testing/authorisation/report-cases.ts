@@ -16,7 +16,7 @@ export const REPORT_CASES: Record<string, Case> = {
   },
   'reportsApi.staff': { reach: 'list', request: () => ({ query: PERIOD }) },
   'reportsApi.exportStaffCsv': { reach: 'list', request: () => ({ query: PERIOD }) },
-  'reportsApi.coworkers': { reach: 'list', request: () => ({}) },
+  'coworkersApi.list': { reach: 'list', request: () => ({}) },
   'shipmentProfitApi.get': {
     reach: 'agent',
     request: async (world: World) => ({ params: { id: (await world.arrived()).id } }),

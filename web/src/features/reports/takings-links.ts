@@ -1,4 +1,4 @@
-import { MONEY_METHODS } from '@eport/contract/payments/payment-method.ts';
+import { MONEY_METHODS } from '@eport/contract/payments/money-methods.ts';
 import type { PaymentKind } from '@eport/contract/payments/payment-states.ts';
 import type { TakingsGroup, TakingsReportRow } from '@eport/contract/reports/takings-report.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
