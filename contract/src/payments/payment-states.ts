@@ -3,9 +3,6 @@ import type { Transition } from '../shared/state-machine.ts';
 export const PAYMENT_STATUSES = ['RECEIVED', 'REVERSED', 'REVERSAL'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const PAYMENT_KINDS = ['PAYMENT', 'REVERSAL'] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
-
 /** Derived: a payment is REVERSED once a REVERSAL refers to it. Rows of the ledger never change. */
 export const PAYMENT_MACHINE = [
   {

@@ -6,8 +6,8 @@ import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { newPayment, payment, receipt } from './payment.ts';
+import { PAYMENT_KINDS } from './payment-kind.ts';
 import { PAYMENT_METHODS } from './payment-method.ts';
-import { PAYMENT_KINDS } from './payment-states.ts';
 import { reversal } from './reversal.ts';
 import { takings, takingsQuery } from './takings.ts';
 
@@ -32,7 +32,7 @@ export const paymentsApi = {
     path: '/payments',
     roles: BACK_OFFICE,
     summary:
-      'List payments and reversals, newest first; search by customer or receipt number, filter by customer, agent, method, cashier and day',
+      'List payments and reversals, newest first; search by customer or receipt number, filter by customer, agent, method and day',
     query: paymentQuery,
     response: pageOf(payment),
   }),

@@ -1,5 +1,5 @@
+import type { PaymentKind } from '@eport/contract/payments/payment-kind.ts';
 import type { PaymentMethod } from '@eport/contract/payments/payment-method.ts';
-import type { PaymentKind } from '@eport/contract/payments/payment-states.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import type { AgentMoments } from '../../platform/access/agent-days.ts';

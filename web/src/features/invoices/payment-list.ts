@@ -1,5 +1,5 @@
+import { PAYMENT_KINDS } from '@eport/contract/payments/payment-kind.ts';
 import { METHOD_LABELS, PAYMENT_METHODS } from '@eport/contract/payments/payment-method.ts';
-import { PAYMENT_KINDS } from '@eport/contract/payments/payment-states.ts';
 import { useCoworkerOptions } from '../../entities/coworker-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
