@@ -111,18 +111,37 @@ export function callsOn(landmarks: Landmarks): Call[] {
 /** The busiest full quarter of the benchmark data, with the one before to compare. */
 const QUARTER = 'from=2025-07-01&to=2025-09-30';
 
+const REPORT = { kind: 'read', connections: 1, p95: 300 } as const;
+
 const reports = (get: (path: string) => BenchRequest): Call[] => [
-  { name: 'report: throughput', kind: 'read', next: () => get(`/admin/reports/throughput?${QUARTER}`) },
+  { name: 'report: throughput', ...REPORT, next: () => get(`/admin/reports/throughput?${QUARTER}`) },
   {
     name: 'report: throughput, staff',
-    kind: 'read',
+    ...REPORT,
     as: 'staff',
     next: () => get(`/admin/reports/throughput?${QUARTER}`),
+  },
+  {
+    name: 'report: takings',
+    ...REPORT,
+    next: () => get(`/admin/reports/takings?by=methodAndCashier&${QUARTER}`),
+  },
+  { name: 'report: staff', ...REPORT, next: () => get(`/admin/reports/staff?${QUARTER}`) },
+  {
+    name: 'list: departed on a day',
+    kind: 'read',
+    paged: true,
+    next: () => get('/admin/packages?departedFrom=2025-09-01&departedTo=2025-09-01'),
+  },
+  {
+    name: 'list: departed in the quarter',
+    ...REPORT,
+    next: () => get('/admin/packages?departedFrom=2025-07-01&departedTo=2025-09-30'),
   },
   ...(['lane', 'shipment', 'customer', 'agent'] as const).map(
     (by): Call => ({
       name: `report: profit by ${by}`,
-      kind: 'read',
+      ...REPORT,
       next: () => get(`/admin/reports/profit?by=${by}&${QUARTER}`),
     }),
   ),

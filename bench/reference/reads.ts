@@ -45,8 +45,22 @@ const hub: Handler = ({ visitor, query }) => {
   const size = Number(query.get('size') ?? 10);
   const offset = Number(query.get('page') ?? 0) * size;
   const search = query.get('search');
+  if (query.has('departedFrom')) return departed(visitor, query, size, offset);
   return search === null ? newest(visitor, size, offset) : found(visitor, search, size, offset);
 };
+
+async function departed(visitor: Visitor, query: URLSearchParams, size: number, offset: number) {
+  const days = [query.get('departedFrom'), query.get('departedTo')];
+  const which = `p.id in (
+    select package_id from package_history where to_status = 'IN_TRANSIT'
+      and at >= $1::date and at < $2::date + 1
+  )${inScope(visitor, 'p.agent_id')}`;
+  const [page, count] = await Promise.all([
+    rows<ItemRow>(`${ITEM} where ${which} order by p.id desc limit $3 offset $4`, [...days, size, offset]),
+    oneRow<{ n: number }>(`select count(*) as n from packages p where ${which}`, days),
+  ]);
+  return { body: { content: page.map(item), totalItems: count?.n ?? 0 } };
+}
 
 async function newest(visitor: Visitor, size: number, offset: number) {
   const [page, count] = await Promise.all([

@@ -20,6 +20,9 @@ import {
 } from './package.ts';
 import { packageSender, packageShelf, packageSize } from './package-details.ts';
 
+/** Days of the steps that `staffId` is about; each step counts at the first time. */
+const DAYS = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
+
 const hubQuery = withDateRange(
   pageQuery.extend({
     status: statusFilter,
@@ -29,13 +32,20 @@ const hubQuery = withDateRange(
     shipmentId: idOrNoneText.optional(),
     /** Whether its shipment has departed; a package on hold keeps its status then. */
     hasDeparted: choice(['yes', 'no']).optional(),
+    /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too. */
+    staffId: idText.optional(),
     sort: sortBy(['createdAt', 'status']).optional(),
   }),
-  'received',
+  ...DAYS,
   /** Packages that are ready for pickup, by the day that their stay began. */
   'ready',
-  'collected',
-);
+).refine((query) => query.staffId === undefined || hasDays(query), {
+  path: ['staffId'],
+  message: 'needs days, for example receivedFrom',
+});
+
+const hasDays = (query: Record<string, unknown>) =>
+  DAYS.some((name) => query[`${name}From`] !== undefined || query[`${name}To`] !== undefined);
 export type HubQuery = z.output<typeof hubQuery>;
 
 export const adminPackagesApi = {

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import { choiceFilter } from '../shared/choice.ts';
+import { choice, choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idParams, idText } from '../shared/ids.ts';
+import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
 import { newPayment, payment, receipt } from './payment.ts';
+import { PAYMENT_KINDS } from './payment-kind.ts';
 import { PAYMENT_METHODS } from './payment-method.ts';
 import { reversal } from './reversal.ts';
 import { takings, takingsQuery } from './takings.ts';
@@ -15,6 +16,11 @@ const filter = {
   userId: idText.optional(),
   agentId: idText.optional(),
   method: choiceFilter(PAYMENT_METHODS),
+  kind: choice(PAYMENT_KINDS).optional(),
+  /** Who took the payment, or the one that was reversed; `none`: the installation. */
+  takenBy: idOrNoneText.optional(),
+  /** Without cash in open drawers, as reports count. */
+  drawers: choice(['COUNTED']).optional(),
   sort: sortBy(['receivedAt', 'receiptNumber', 'customerName', 'amount']).optional(),
 };
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isTimeZone } from '@eport/contract/shared/time-zone.ts';
 import { z } from 'zod';
 import { addressesOf } from './database/hosts.ts';
 import { smtpUrl } from './mail/smtp-server.ts';
@@ -18,14 +19,6 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     .default(fallback);
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
-
-const isTimeZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-};
 
 /** Trusts one proxy hop. Anything before the address that this proxy appends is chosen by the client. */
 export const trustOne = (_address: string, hop: number) => hop === 0;

@@ -104,6 +104,21 @@ const INVARIANTS = {
     select id from (
       select id, from_status, lag(to_status) over (partition by package_id order by id) as before from package_history
     ) steps where from_status is distinct from before`,
+  'the steps of a package are the first of its history': `
+    select coalesce(s.package_id, p.id) as id from (
+      select h.package_id, package_step_of(h.from_status, h.to_status) as step, min(h.id) as history_id
+      from package_history h where package_step_of(h.from_status, h.to_status) is not null group by 1, 2
+    ) first
+    join package_history h on h.id = first.history_id join packages p on p.id = first.package_id
+    full join (select * from package_steps where step not in ('LOADED', 'INVOICED')) s
+      on s.package_id = first.package_id and s.step = first.step
+    where (s.agent_id, s.at, s.actor_id) is distinct from
+      (p.agent_id, case first.step when 'RECEIVED' then p.created_at else h.at end, h.actor_id)`,
+  'each package with a freight invoice was invoiced once, when the first was issued': `
+    select coalesce(s.package_id, i.package_id) as id
+    from (select package_id, min(created_at) as at from invoices where kind = 'FREIGHT' group by 1) i
+    full join (select * from package_steps where step = 'INVOICED') s using (package_id)
+    where s.at is distinct from i.at`,
   'a house bill is in the shipment of its package': `
     select b.id from bills b
     join packages p on p.id = b.package_id join manifests m on m.id = b.manifest_id

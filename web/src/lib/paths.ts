@@ -74,7 +74,7 @@ export const paths = {
   audit: () => '/admin/audit',
 };
 
-function withQuery(path: string, query: Record<string, string | undefined>) {
+export function withQuery(path: string, query: Record<string, string | undefined>) {
   const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return present.length ? `${path}?${new URLSearchParams(present)}` : path;
 }

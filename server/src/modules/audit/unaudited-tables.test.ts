@@ -48,7 +48,8 @@ test('audits every table except the known exceptions', async () => {
     'package_blocks',
     'package_counts',
     'package_history',
-    // Follows packages.
+    // Follow packages.
+    'package_steps',
     'package_texts',
     'password_resets',
     'payment_allocations',

@@ -27,7 +27,7 @@ async function* dueBatches(context: Context, actor: Actor, userId: number, query
   const { db } = context;
   const payer = { scope: scopeOf(actor), userId, cashierId: actor.userId };
   await requirePayer(db, payer);
-  const filter = dueFilterOf(context, query);
+  const filter = await dueFilterOf(context, actor, query);
   const ids = await listDueIds(db, payer, filter);
   const batches = inOrderOf(ids, (some) => findDueRows(db, payer, some));
   for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, filter.today));

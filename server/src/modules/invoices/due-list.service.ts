@@ -15,8 +15,8 @@ import {
 import { presentItem } from './invoices.presenter.ts';
 import { dueFilterOf } from './invoices.service.ts';
 
-const filterOf = (context: Context, actor: Actor, query: DueListQuery): DueListFilter => ({
-  ...dueFilterOf(context, query),
+const filterOf = async (context: Context, actor: Actor, query: DueListQuery): Promise<DueListFilter> => ({
+  ...(await dueFilterOf(context, actor, query)),
   scope: scopeOf(actor),
 });
 
@@ -33,7 +33,7 @@ export async function listDue(
   actor: Actor,
   query: DueListQuery,
 ): Promise<ResponseOf<typeof dueListApi.list>> {
-  const filter = filterOf(context, actor, query);
+  const filter = await filterOf(context, actor, query);
   const { ids, ...total } = await pageOfDueIds(context.db, filter, arrayPage(query));
   const content: DueListItem[] = [];
   for await (const rows of itemsOf(context, filter, ids)) content.push(...rows);
@@ -41,7 +41,7 @@ export async function listDue(
 }
 
 export async function* allDue(context: Context, actor: Actor, query: DueListQuery) {
-  const filter = filterOf(context, actor, query);
+  const filter = await filterOf(context, actor, query);
   yield* itemsOf(context, filter, await listDueListIds(context.db, filter));
 }
 

@@ -3,6 +3,7 @@ import type { DueInvoicesQuery, OwnInvoicesQuery } from '@eport/contract/invoice
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
+import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Moments } from '../../platform/clock.ts';
@@ -102,7 +103,7 @@ const pageOfDue = preparedQuery(
 );
 
 export type DueFilter = Pick<DueInvoicesQuery, 'status' | 'agentId' | 'dueFrom' | 'dueTo' | 'sort'> & {
-  issued: Moments | undefined;
+  issued: AgentMoments | undefined;
   today: string;
 };
 
@@ -121,7 +122,7 @@ export const dueMatches = ({ status, agentId, dueFrom, dueTo, issued, today }: O
     agentId && sql`invoices.agent_id = ${agentId}`,
     dueFrom && sql`invoices.due_date >= ${dueFrom}`,
     dueTo && sql`invoices.due_date <= ${dueTo}`,
-    issuedWithin(issued),
+    issued && isWithin(issued, sql`invoices.created_at`, sql`invoices.agent_id`),
   ]);
 
 const orderOfDue = ({ sort }: DueFilter) =>

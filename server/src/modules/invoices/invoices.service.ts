@@ -4,6 +4,7 @@ import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { DueInvoicesQuery, invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
+import { agentMoments } from '../../platform/access/agent-days.ts';
 import { momentsOf, today as todayIn } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -49,17 +50,19 @@ export async function listDueInvoices(
   if (!isWhole) await requirePayer(db, payer);
   const { rows, total } = isWhole
     ? await listDueRows(db, { ...payer, page })
-    : await listFilteredDue(db, payer, dueFilterOf(context, filter), page);
+    : await listFilteredDue(db, payer, await dueFilterOf(context, actor, filter), page);
   if (isWhole && rows.length === 0) await requirePayer(db, payer);
   const day = today(context);
   return { total, invoices: rows.map((row) => presentDue(row, actor, day)) };
 }
 
 /** Adds the moments of the days of issue. */
-export const dueFilterOf = <Query extends { issuedFrom?: string | undefined; issuedTo?: string | undefined }>(
-  context: Pick<Context, 'clock' | 'config'>,
-  { issuedFrom: from, issuedTo: to, ...filter }: Query,
-) => ({ ...filter, issued: momentsOf(context.config.timeZone, { from, to }), today: today(context) });
+export async function dueFilterOf<
+  Query extends { issuedFrom?: string | undefined; issuedTo?: string | undefined },
+>(context: Context, actor: Actor, { issuedFrom: from, issuedTo: to, ...filter }: Query) {
+  const issued = await agentMoments(context, { scope: scopeOf(actor) }, { from, to });
+  return { ...filter, issued, today: today(context) };
+}
 
 export async function requirePayer(db: Database, payer: { scope: Scope; userId: number }): Promise<void> {
   if (!(await isPayerInScope(db, payer))) throw notFound('CUSTOMER_NOT_FOUND', 'userId');

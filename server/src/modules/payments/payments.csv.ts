@@ -34,8 +34,9 @@ export const paymentsCsv: CsvList<typeof paymentsApi.exportCsv, Payment> = {
     reason: ['Reason', ({ reason }) => reason],
     can: NO_COLUMN,
   },
-  batches: async function* ({ db, config }, { actor, query }) {
-    const filter = filterOf(config, actor, query);
+  batches: async function* (context, { actor, query }) {
+    const { db } = context;
+    const filter = await filterOf(context, actor, query);
     const ids = await listPaymentIds(db, filter);
     const batches = inOrderOf(ids, (some) => listPaymentsById(db, { scope: filter.scope, ids: some }));
     for await (const rows of batches) yield rows.map((row) => presentPayment(row, actor));

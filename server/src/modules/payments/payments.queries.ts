@@ -1,9 +1,10 @@
+import type { PaymentKind } from '@eport/contract/payments/payment-kind.ts';
 import type { PaymentMethod } from '@eport/contract/payments/payment-method.ts';
 import type { PaymentFilter } from '@eport/contract/payments/payments.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
+import type { AgentMoments } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import type { Moments } from '../../platform/clock.ts';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { contains, searchTerm } from '../../platform/database/like.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
+import { IN_NO_OPEN_DRAWER, receivedWithin, TAKEN_BY } from './counted-payments.ts';
 
 type PaymentSort = NonNullable<PaymentFilter['sort']>;
 
@@ -20,7 +22,10 @@ export type ListFilter = {
   agentId?: number | undefined;
   method?: PaymentMethod[] | undefined;
   search?: string | undefined;
-  received: Moments | undefined;
+  kind?: PaymentKind | undefined;
+  takenBy?: number | null | undefined;
+  drawers?: 'COUNTED' | undefined;
+  received: AgentMoments | undefined;
   sort?: PaymentSort | undefined;
 };
 
@@ -113,15 +118,20 @@ const found = (search: string) => {
 
 type Matched = Omit<ListFilter, 'sort'>;
 
-const matching = (db: Database, { scope, userId, agentId, method, search, received }: Matched) =>
+const matching = (
+  db: Database,
+  { scope, userId, agentId, method, kind, takenBy, drawers, search, received }: Matched,
+) =>
   paymentRows(db, scope).where(
     allOf([
       search && found(search),
       userId && sql`payments.user_id = ${userId}`,
       agentId && sql`payments.agent_id = ${agentId}`,
       method && sql`payments.method::text = any(${method})`,
-      received?.from && sql`payments.received_at >= ${received.from}`,
-      received?.until && sql`payments.received_at < ${received.until}`,
+      kind && sql`(payments.reverses_id is null) = ${kind === 'PAYMENT'}`,
+      takenBy !== undefined && sql`${TAKEN_BY} is not distinct from ${takenBy}::bigint`,
+      drawers && IN_NO_OPEN_DRAWER,
+      received && receivedWithin(received),
     ]),
   );
 

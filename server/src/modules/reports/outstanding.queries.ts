@@ -48,7 +48,7 @@ export async function listOutstanding(
   const { rows } = await sql<OutstandingRowOf>`
     select owed.*, ${name} as name
     from (
-      select ${key}, ${ageOf(sql`invoices.created_at`)} as age,
+      select ${key}, ${ageOf(sql`invoices.created_at`, sql`invoices.agent_id`)} as age,
         count(*) as invoices, sum(invoices.remaining_amount) as amount
       from ${from}
       where invoices.status = 'DUE' and ${inScope(scope, { agent: 'invoices.agent_id' })}

@@ -35,8 +35,8 @@ export async function getOutstanding(
   { by, agentId }: OutstandingQuery,
   most = MAX_OUTSTANDING_ROWS,
 ): Promise<OutstandingReport> {
-  const { bands, ageOf } = agesToday(context);
   const scope = narrowedTo(scopeOf(actor), agentId);
+  const { bands, ageOf } = await agesToday(context, scope);
   const owed = await listOutstanding(context.db, { by, ageOf, scope });
   const groups = [...Map.groupBy(owed, keyOf).values()]
     .flatMap((rows) => (rows[0] ? [{ first: rows[0], rows, cents: roughCents(rows) }] : []))

@@ -1,5 +1,6 @@
 import type { PickupDays, PickupDaysQuery, PickupDaysReport } from '@eport/contract/reports/pickup-days.ts';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
+import { zonesOf } from '../../platform/access/agent-days.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { previousPeriod } from './period.ts';
 import { listPickups, type PickupRowOf } from './pickup-days.queries.ts';
@@ -27,12 +28,12 @@ const comparedOf = (rows: readonly PickupRowOf[]) => ({
 });
 
 export async function getPickupDays(
-  { db, config }: Context,
+  context: Context,
   actor: Actor,
   { agentId, ...period }: PickupDaysQuery,
 ): Promise<PickupDaysReport> {
-  const scope = narrowedTo(scopeOf(actor), agentId);
-  const rows = await listPickups(db, { scope, timeZone: config.timeZone, period });
+  const zones = await zonesOf(context, { scope: narrowedTo(scopeOf(actor), agentId) });
+  const rows = await listPickups(context.db, { zones, period });
   const lanes = Map.groupBy(rows, (row) => `${row.warehouse_id} ${row.destination_id}`);
   return {
     lanes: [...lanes.values()]

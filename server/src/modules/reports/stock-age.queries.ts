@@ -34,7 +34,7 @@ export async function listStock(db: Database, { scope, place, by, ageOf }: Which
   const { rows } = await sql<StockRowOf>`
     select stock.*, named.name
     from (
-      select ${key} as id, ${ageOf(since)} as age, count(*) as packages, sum(packages.weight) as weight
+      select ${key} as id, ${ageOf(since, sql`packages.agent_id`)} as age, count(*) as packages, sum(packages.weight) as weight
       from ${packages} group by 1, 2
     ) stock join ${table} named on named.id = stock.id
     order by named.name, stock.id`.execute(db);

@@ -22,8 +22,9 @@ export async function getStockAge(
   actor: Actor,
   { agentId, ...query }: StockAgeQuery,
 ): Promise<StockAgeReport> {
-  const { bands, ageOf } = agesToday(context);
-  const stock = await listStock(context.db, { ...query, ageOf, scope: narrowedTo(scopeOf(actor), agentId) });
+  const scope = narrowedTo(scopeOf(actor), agentId);
+  const { bands, ageOf } = await agesToday(context, scope);
+  const stock = await listStock(context.db, { ...query, ageOf, scope });
   const groups = Map.groupBy(stock, ({ id }) => id);
   return {
     bands,

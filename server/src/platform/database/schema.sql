@@ -185,6 +185,15 @@ create type package_status as enum (
   'COLLECTED'
 );
 
+create type package_step as enum (
+  'RECEIVED',
+  'LOADED',
+  'DEPARTED',
+  'CLEARED',
+  'INVOICED',
+  'HANDED_OVER'
+);
+
 create type payment_method as enum (
   'CASH',
   'CARD',
@@ -737,6 +746,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_invoiced_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into package_steps (package_id, step, agent_id, at, actor_id)
+  values (new.package_id, 'INVOICED', new.agent_id, new.created_at, new.created_by)
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_loaded_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into package_steps (package_id, step, agent_id, at, actor_id)
+  values (new.package_id, 'LOADED', new.agent_id, new.scanned_at, new.scanned_by)
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_package_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -797,6 +830,21 @@ begin
     from new_rows join old_rows using (id)
     where new_rows.status <> old_rows.status order by id;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_package_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into package_steps (package_id, step, agent_id, at, actor_id)
+  select
+    id, package_step_of(new.from_status, new.to_status), agent_id,
+    case when new.from_status is null then created_at else new.at end, new.actor_id
+  from packages where id = new.package_id
+  on conflict do nothing;
   return null;
 end $function$
 ;
@@ -946,6 +994,13 @@ begin
   returning counter.last_number into new.number;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.package_step_of(from_status package_status, to_status package_status)
+ RETURNS package_step
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (CASE WHEN (from_status IS NULL) THEN 'RECEIVED'::text WHEN (to_status = 'IN_TRANSIT'::package_status) THEN 'DEPARTED'::text WHEN (to_status = 'CUSTOMS_CLEARED'::package_status) THEN 'CLEARED'::text WHEN (to_status = 'COLLECTED'::package_status) THEN 'HANDED_OVER'::text ELSE NULL::text END)::package_step
 ;
 
 CREATE OR REPLACE FUNCTION public.raise_version()
@@ -1138,6 +1193,7 @@ CREATE OR REPLACE FUNCTION public.widen_package_block()
 AS $function$
 begin
   perform add_to_package_block(new.agent_id, new.id >> 12, 0, new.created_at, new.created_at);
+  update package_steps set at = new.created_at where package_id = new.id and step = 'RECEIVED';
   return null;
 end $function$
 ;
@@ -1179,6 +1235,7 @@ create table agents (
   requires_cash_drawer boolean default false not null,
   stripe_account text,
   cost_sharing cost_sharing default 'WEIGHT'::cost_sharing not null,
+  time_zone text,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_agent_code_key UNIQUE (agent_code),
   constraint agents_stripe_account_key UNIQUE (stripe_account),
@@ -1193,6 +1250,7 @@ create table agents (
   constraint agents_storage_free_days_check CHECK (((storage_free_days >= 0) AND (storage_free_days <= 365))),
   constraint agents_storage_maximum_check CHECK ((storage_maximum > (0)::numeric)),
   constraint agents_stripe_account_form CHECK ((stripe_account ~ '^acct_[A-Za-z0-9]{1,64}$'::text)),
+  constraint agents_time_zone_check CHECK ((time_zone ~ '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$'::text)),
   constraint agents_website_check CHECK (((website)::text ~ '^https?://[^[:space:]]+$'::text)),
   constraint agents_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
 );
@@ -1775,6 +1833,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.invoices REFERENCING OLD TABL
 CREATE TRIGGER invoices_begin_unpaid BEFORE INSERT ON public.invoices FOR EACH ROW WHEN ((new.paid_amount <> (0)::numeric)) EXECUTE FUNCTION refuse_manual_sum();
 CREATE TRIGGER invoices_keep_served_customers AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_served_customers();
 CREATE TRIGGER invoices_paid_by_ledger BEFORE UPDATE OF paid_amount ON public.invoices FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER invoices_step AFTER INSERT ON public.invoices FOR EACH ROW WHEN ((new.kind = 'FREIGHT'::invoice_kind)) EXECUTE FUNCTION keep_invoiced_step();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table checkout_invoices (
@@ -1890,6 +1949,7 @@ create table payments (
 );
 CREATE INDEX payments_by_date ON public.payments USING btree (agent_id, received_at DESC, id DESC);
 CREATE INDEX payments_by_date_all ON public.payments USING btree (received_at DESC, id DESC);
+CREATE INDEX payments_by_time ON public.payments USING brin (received_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payments_of_drawer ON public.payments USING btree (drawer_id, id) WHERE (drawer_id IS NOT NULL);
 CREATE INDEX payments_of_receipt ON public.payments USING btree (receipt_id);
 CREATE INDEX payments_of_user ON public.payments USING btree (user_id, id);
@@ -2477,6 +2537,7 @@ create table package_history (
 CREATE INDEX package_history_by_time ON public.package_history USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
 CREATE TRIGGER package_history_collected AFTER INSERT OR UPDATE OF at ON public.package_history FOR EACH ROW WHEN ((new.to_status = 'COLLECTED'::package_status)) EXECUTE FUNCTION keep_collected_package();
+CREATE TRIGGER package_history_step AFTER INSERT ON public.package_history FOR EACH ROW WHEN ((package_step_of(new.from_status, new.to_status) IS NOT NULL)) EXECUTE FUNCTION keep_package_step();
 
 create table package_photos (
   id bigint generated always as identity,
@@ -2502,6 +2563,17 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.package_photos REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table package_steps (
+  package_id bigint not null,
+  step package_step not null,
+  agent_id bigint not null,
+  at timestamp with time zone not null,
+  actor_id bigint,
+  constraint package_steps_pkey PRIMARY KEY (package_id, step),
+  constraint package_steps_package FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX package_steps_by_time ON public.package_steps USING btree (agent_id, step, at) INCLUDE (package_id, actor_id);
 
 create table package_texts (
   package_id bigint not null,
@@ -2676,6 +2748,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_scans REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_scans REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_scans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_scans FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER shipment_scans_step AFTER INSERT ON public.shipment_scans FOR EACH ROW WHEN ((new.stage = 'LOAD'::scan_stage)) EXECUTE FUNCTION keep_loaded_step();
 
 create table smtp_tests (
   agent_id bigint not null,

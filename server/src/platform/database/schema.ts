@@ -61,6 +61,8 @@ export type OnlineProblem = "AMOUNT_DIFFERS" | "CURRENCY_DIFFERS" | "INVOICES_CH
 
 export type PackageStatus = "AWAITING_CUSTOMS_CLEARANCE" | "COLLECTED" | "CUSTOMS_CLEARED" | "CUSTOMS_DECLARATION_REQUIRED" | "HELD_AT_PORT_DUTIES_DUE" | "IN_TRANSIT" | "IN_WAREHOUSE" | "ON_HOLD_INVOICE_REQUIRED" | "READY_FOR_PICKUP" | "READY_FOR_PICKUP_AT_WAREHOUSE";
 
+export type PackageStep = "CLEARED" | "DEPARTED" | "HANDED_OVER" | "INVOICED" | "LOADED" | "RECEIVED";
+
 export type PaymentMethod = "CARD" | "CASH" | "CREDIT" | "ONLINE" | "TRANSFER";
 
 export type RateType = "FLAT_RATE" | "PER_CUBIC_FOOT" | "PER_POUND";
@@ -123,6 +125,7 @@ export interface Agents {
   storage_maximum: Numeric | null;
   stripe_account: string | null;
   tax_number: string | null;
+  time_zone: string | null;
   version: Generated<number>;
   website: string | null;
   zip_code: string | null;
@@ -698,6 +701,14 @@ export interface Packages {
   width: Numeric | null;
 }
 
+export interface PackageSteps {
+  actor_id: number | null;
+  agent_id: number;
+  at: Timestamp;
+  package_id: number;
+  step: PackageStep;
+}
+
 export interface PackageTexts {
   agent_id: number;
   has_address: boolean;
@@ -979,6 +990,7 @@ export interface DB {
   package_exceptions: PackageExceptions;
   package_history: PackageHistory;
   package_photos: PackagePhotos;
+  package_steps: PackageSteps;
   package_texts: PackageTexts;
   packages: Packages;
   password_resets: PasswordResets;

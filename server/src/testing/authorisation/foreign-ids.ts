@@ -43,6 +43,8 @@ const FILTERS: ForeignId[] = [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
     { name, key: 'shipmentId', value: laden, status: 200 },
+    // Needs days.
+    { name, key: 'staffId', value: ({ people }: World) => people.staffElsewhere.id, status: 400 },
   ]),
   ...['shipmentsApi.list', 'shipmentsApi.exportCsv'].flatMap((name) => [
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
@@ -74,6 +76,12 @@ const FILTERS: ForeignId[] = [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
   ]),
+  ...['takings', 'exportTakingsCsv', 'staff', 'exportStaffCsv'].map((name) => ({
+    name: `reportsApi.${name}`,
+    key: 'agentId',
+    value: ofOtherAgent,
+    status: 200,
+  })),
   ...['cashDrawersApi.list', 'cashDrawersApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'cashierId', value: ({ people }: World) => people.staffElsewhere.id, status: 200 },
@@ -87,6 +95,7 @@ const FILTERS: ForeignId[] = [
   ...['paymentsApi.list', 'paymentsApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'userId', value: ({ people }: World) => people.customerElsewhere.id, status: 200 },
+    { name, key: 'takenBy', value: ({ people }: World) => people.staffElsewhere.id, status: 200 },
   ]),
 ];
 

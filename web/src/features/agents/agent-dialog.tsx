@@ -17,6 +17,7 @@ import {
   ExceptionFields,
   InvoiceFields,
   OnlinePaymentFields,
+  ReportFields,
 } from './agent-fields.tsx';
 import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
@@ -56,6 +57,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <ExceptionFields control={control} />
       <CostFields control={control} />
       <CashFields control={control} />
+      <ReportFields control={control} />
       <OnlinePaymentFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />

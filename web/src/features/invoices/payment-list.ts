@@ -1,4 +1,6 @@
+import { PAYMENT_KINDS } from '@eport/contract/payments/payment-kind.ts';
 import { METHOD_LABELS, PAYMENT_METHODS } from '@eport/contract/payments/payment-method.ts';
+import { useCoworkerOptions } from '../../entities/coworker-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
@@ -13,14 +15,45 @@ const filters: Filter[] = [
     label: 'Method',
     options: PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] })),
   },
+  {
+    kind: 'one',
+    key: 'kind',
+    label: 'Payments or reversals',
+    options: [
+      { value: 'PAYMENT', label: 'Payments' },
+      { value: 'REVERSAL', label: 'Reversals' },
+    ],
+  },
+  {
+    kind: 'record',
+    key: 'takenBy',
+    label: 'Taken by',
+    useRecords: useCoworkerOptions,
+    extra: [{ value: 'none', label: 'No one (online)' }],
+  },
+  {
+    kind: 'one',
+    key: 'drawers',
+    label: 'Cash drawers',
+    options: [{ value: 'COUNTED', label: 'Without open drawers' }],
+  },
   { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
 ];
 
-type State = ListStateOf<'search' | 'method' | 'received'>;
+type State = ListStateOf<'search' | 'method' | 'kind' | 'takenBy' | 'drawers' | 'received'>;
 
 const SORTS = bothDirections(['receivedAt', 'receiptNumber', 'customerName', 'amount']);
 
-const defaults: State = { ...START, search: '', method: '', received: '', sort: '-receivedAt' };
+const defaults: State = {
+  ...START,
+  search: '',
+  method: '',
+  kind: '',
+  takenBy: '',
+  drawers: '',
+  received: '',
+  sort: '-receivedAt',
+};
 
 export const paymentList: ListConfig<State> = {
   defaults,
@@ -28,9 +61,22 @@ export const paymentList: ListConfig<State> = {
   filters,
 };
 
-export const paymentQueryOf = ({ search, method, received, sort, page, size }: State) => ({
+export const paymentQueryOf = ({
   search,
   method,
+  kind,
+  takenBy,
+  drawers,
+  received,
+  sort,
+  page,
+  size,
+}: State) => ({
+  search,
+  method,
+  kind: oneOf(PAYMENT_KINDS, kind),
+  takenBy: takenBy || undefined,
+  drawers: oneOf(['COUNTED'], drawers),
   ...dayParameters('received', received),
   sort: oneOf(SORTS, sort),
   page: String(page),

@@ -1,12 +1,12 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inScope } from '../../../platform/access/scope.ts';
-import type { Moments } from '../../../platform/clock.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import { conditionOf, type Direction, momentsMatch, type PackageFilter } from './package-filter.ts';
+import { conditionOf, type Direction, type PackageFilter } from './package-filter.ts';
 import { type IdRange, isIn } from './received-blocks.ts';
-import { timelineMatches, within } from './timeline-filter.ts';
+import { receivedWithin } from './step-filter.ts';
+import { timelineMatches } from './timeline-filter.ts';
 
 /** `most`: rows to read of each range, since a page needs no more of any. */
 type Reading = { filter: PackageFilter; ids: IdRange | undefined; direction: Direction; most: number };
@@ -16,7 +16,6 @@ export function matchingIds(reading: Reading) {
   const { filter } = reading;
   if (filter.shipmentId) return ofShipment(reading, filter.shipmentId);
   if (filter.shipmentId === null) return awaitingShipment(reading);
-  if (filter.collected) return ofCollected(reading, filter.collected);
   if (filter.warehouseId !== undefined || filter.destinationId !== undefined) return ofRoutes(reading);
   return sql`select found.id, wanted.status from ${wanted(filter)}
     cross join lateral (${rangeOf(reading, sql`${inScope(filter.scope, PACKAGE_OWNERS)}`)}) found`;
@@ -36,27 +35,12 @@ const awaitingShipment = ({ filter, ids }: Reading) => sql`
   select packages.id, packages.status from packages
   where ${allOf([conditionOf(filter), ids && isIn(ids)])} offset 0`;
 
-/** `collected_packages` has all that is compared here; the packages themselves lie scattered. */
-function ofCollected({ filter, ids }: Reading, collected: Moments) {
-  const { scope, statuses, warehouseId, destinationId, received } = filter;
-  const conditions = allOf([
-    sql`${inScope(scope, { agent: 'collected_packages.agent_id' })}`,
-    within(sql`collected_at`, collected),
-    statuses?.length === 0 && sql`false`,
-    warehouseId !== undefined && sql`warehouse_id = ${warehouseId}`,
-    destinationId !== undefined && sql`destination_country_id = ${destinationId}`,
-    received && within(sql`received_at`, received),
-    ids && isIn(ids, sql`package_id`),
-  ]);
-  return sql`select package_id as id, 'COLLECTED'::package_status as status from collected_packages where ${conditions}`;
-}
-
 const wanted = ({ statuses = PACKAGE_STATUSES }: PackageFilter) =>
   sql`unnest(${statuses}::package_status[]) wanted (status)`;
 
 const rangeOf = ({ filter, ids, direction, most }: Reading, range: RawBuilder<unknown>) => sql`
   select packages.id from packages
-  where ${range} and packages.status = wanted.status and ${allOf([filter.received && momentsMatch(filter.received), ids && isIn(ids), timelineMatches(filter)])}
+  where ${range} and packages.status = wanted.status and ${allOf([filter.received && receivedWithin(filter.received), ids && isIn(ids), timelineMatches(filter)])}
   order by packages.id ${sql.raw(direction)} limit ${sql.lit(most)}`;
 
 /** Scoped by warehouse (packages_warehouse_of_agent): a condition on the package's agent would read its row. */

@@ -2,11 +2,12 @@ import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
 import { type Actor, narrowedTo, type Scope, scopeOf } from '../../../platform/access/actor.ts';
+import type { AgentMoments, DaysDeps } from '../../../platform/access/agent-days.ts';
 import { inScope } from '../../../platform/access/scope.ts';
-import { type Moments, momentsOf } from '../../../platform/clock.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import { statusesThatFit, type Timeline, timelineMatches, within } from './timeline-filter.ts';
+import { daysOf, reachedSteps, receivedWithin, type StepFilter } from './step-filter.ts';
+import { statusesThatFit, type Timeline, timelineMatches } from './timeline-filter.ts';
 
 export type PackageFilter = Timeline & {
   scope: Scope;
@@ -14,7 +15,8 @@ export type PackageFilter = Timeline & {
   warehouseId?: number | undefined;
   destinationId?: number | undefined;
   shipmentId?: number | null | undefined;
-  received?: Moments | undefined;
+  received?: AgentMoments | undefined;
+  steps?: StepFilter[] | undefined;
 };
 
 export type PackageSort = NonNullable<HubQuery['sort']>;
@@ -32,21 +34,20 @@ export const directionOf = ({ descending }: PackageSort): Direction => (descendi
 export const idDirectionOf = (sort: PackageSort): Direction =>
   sort.field === 'createdAt' ? directionOf(sort) : 'desc';
 
-export function filterOf({ timeZone }: { timeZone: string }, actor: Actor, query: HubQuery): PackageFilter {
-  const { agentId, warehouseId, destinationId, shipmentId, hasDeparted } = query;
+export async function filterOf(deps: DaysDeps, actor: Actor, query: HubQuery): Promise<PackageFilter> {
+  const { agentId, warehouseId, destinationId, shipmentId } = query;
+  const scope = narrowedTo(scopeOf(actor), agentId);
   const filter = {
-    warehouseId,
-    destinationId,
-    shipmentId,
-    received: momentsOf(timeZone, { from: query.receivedFrom, to: query.receivedTo }),
-    ready: momentsOf(timeZone, { from: query.readyFrom, to: query.readyTo }),
-    collected: momentsOf(timeZone, { from: query.collectedFrom, to: query.collectedTo }),
-    hasDeparted: hasDeparted && hasDeparted === 'yes',
+    ...(await daysOf(deps, scope, query)),
+    hasDeparted: query.hasDeparted && query.hasDeparted === 'yes',
   };
   return {
     ...filter,
-    scope: narrowedTo(scopeOf(actor), agentId),
+    scope,
     statuses: statusesThatFit(query.status, filter),
+    warehouseId,
+    destinationId,
+    shipmentId,
   };
 }
 
@@ -55,11 +56,11 @@ export const isFilteredBeyondStatus = ({
   destinationId,
   shipmentId,
   received,
+  steps,
   ready,
-  collected,
   hasDeparted,
 }: PackageFilter): boolean =>
-  [warehouseId, destinationId, shipmentId, received, ready, collected, hasDeparted].some(
+  [warehouseId, destinationId, shipmentId, received, steps, ready, hasDeparted].some(
     (value) => value !== undefined,
   );
 
@@ -73,6 +74,7 @@ export const conditionOf = ({
   destinationId,
   shipmentId,
   received,
+  steps,
   ...timeline
 }: PackageFilter) =>
   allOf([
@@ -82,8 +84,7 @@ export const conditionOf = ({
     destinationId !== undefined && sql`packages.destination_country_id = ${destinationId}`,
     shipmentId === null && sql`packages.shipment_id is null`,
     shipmentId && sql`packages.shipment_id = ${shipmentId}`,
-    received && momentsMatch(received),
+    received && receivedWithin(received),
+    steps && reachedSteps(scope, steps),
     timelineMatches(timeline),
   ]);
-
-export const momentsMatch = (moments: Moments) => within(sql`packages.created_at`, moments);

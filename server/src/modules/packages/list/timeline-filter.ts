@@ -3,15 +3,14 @@ import {
   type PackageStatus,
   STATUS_GROUPS,
 } from '@eport/contract/packages/package-status.ts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Moments } from '../../../platform/clock.ts';
+import { sql } from 'kysely';
+import { type AgentMoments, isWithin } from '../../../platform/access/agent-days.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { latestStay } from '../status/stay.queries.ts';
 
-/** How far packages have come, and when. `ready`: the beginning of the latest stay. */
+/** How far packages have come. `ready`: the beginning of the latest stay. */
 export type Timeline = {
-  ready?: Moments | undefined;
-  collected?: Moments | undefined;
+  ready?: AgentMoments | undefined;
   hasDeparted?: boolean | undefined;
 };
 
@@ -24,11 +23,10 @@ export const WAREHOUSE_STOCK = { statuses: BEFORE_DEPARTURE, hasDeparted: false 
 /** Spares reading packages whose status rules them out. */
 export function statusesThatFit(
   statuses: readonly PackageStatus[] | undefined,
-  { ready, collected, hasDeparted }: Timeline,
+  { ready, hasDeparted }: Timeline,
 ): readonly PackageStatus[] | undefined {
   const groups: (readonly PackageStatus[])[] = [
     ...(ready ? [STATUS_GROUPS.awaitingPickup] : []),
-    ...(collected ? [STATUS_GROUPS.delivered] : []),
     ...(hasDeparted === undefined ? [] : [hasDeparted ? AFTER_DEPARTURE : BEFORE_DEPARTURE]),
   ];
   if (groups.length === 0) return statuses;
@@ -36,20 +34,12 @@ export function statusesThatFit(
 }
 
 /** Reads other tables for each package, so it must not be the only condition. */
-export const timelineMatches = ({ ready, collected, hasDeparted }: Timeline) =>
+export const timelineMatches = ({ ready, hasDeparted }: Timeline) =>
   allOf([
     ready &&
-      sql`exists (select from ${latestStay(sql`packages.id`)} stay where ${within(sql`stay.at`, ready)})`,
-    collected &&
-      sql`exists (
-        select from collected_packages
-        where package_id = packages.id and ${within(sql`collected_at`, collected)}
-      )`,
+      sql`exists (select from ${latestStay(sql`packages.id`)} stay where ${isWithin(ready, sql`stay.at`, sql`packages.agent_id`)})`,
     hasDeparted !== undefined &&
       sql`(packages.status <> 'ON_HOLD_INVOICE_REQUIRED' or ${hasDeparted} = exists (
         select from shipments where id = packages.shipment_id and departed_at is not null
       ))`,
   ]);
-
-export const within = (at: RawBuilder<unknown>, { from, until }: Moments) =>
-  allOf([from && sql`${at} >= ${from}`, until && sql`${at} < ${until}`]);

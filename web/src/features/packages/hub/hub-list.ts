@@ -1,5 +1,6 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import { useCoworkerOptions } from '../../../entities/coworker-options.ts';
 import {
   useAgentOptions,
   useDestinationOptions,
@@ -46,10 +47,17 @@ const filters: Filter[] = [
     ],
   },
   { kind: 'dates', key: 'ready', label: 'Ready for pickup since', named: 'Ready' },
+  { kind: 'dates', key: 'loaded', label: 'Date loaded', named: 'Loaded' },
+  { kind: 'dates', key: 'departed', label: 'Date departed', named: 'Departed' },
+  { kind: 'dates', key: 'cleared', label: 'Date cleared', named: 'Cleared' },
+  { kind: 'dates', key: 'invoiced', label: 'Date invoiced', named: 'Invoiced' },
   { kind: 'dates', key: 'collected', label: 'Date handed over', named: 'Handed over' },
+  { kind: 'record', key: 'staffId', label: 'Done by (with a date)', useRecords: useCoworkerOptions },
 ];
 
 const agentFilter: Filter = { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions };
+
+const DATES = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
 
 type State = ListStateOf<ViewParameter<'packages'>>;
 
@@ -58,13 +66,18 @@ const defaults: State = {
   search: '',
   status: '',
   received: '',
+  loaded: '',
+  departed: '',
+  cleared: '',
+  invoiced: '',
+  collected: '',
+  staffId: '',
   warehouseId: '',
   destinationId: '',
   shipmentId: '',
   agentId: '',
   hasDeparted: '',
   ready: '',
-  collected: '',
   sort: '-createdAt',
 };
 
@@ -78,14 +91,20 @@ export const staffHubList = listWith([]);
 export const adminHubList = listWith([agentFilter]);
 
 export function hubQuery(address: URLSearchParams) {
-  const read = readList(address, adminHubList);
-  const { received, ready, collected, hasDeparted, sort, view: _view, ...query } = read;
+  const { sort, view: _view, staffId, hasDeparted, ...state } = readList(address, adminHubList);
+  const { received, ready, loaded, departed, cleared, invoiced, collected, ...query } = state;
   return {
     ...query,
     hasDeparted: oneOf(['yes', 'no'], hasDeparted),
     sort: oneOf(SORTS, sort),
+    // The server asks for the days that it is about.
+    staffId: DATES.some((name) => state[name]) ? staffId : '',
     ...dayParameters('received', received),
     ...dayParameters('ready', ready),
+    ...dayParameters('loaded', loaded),
+    ...dayParameters('departed', departed),
+    ...dayParameters('cleared', cleared),
+    ...dayParameters('invoiced', invoiced),
     ...dayParameters('collected', collected),
   };
 }
