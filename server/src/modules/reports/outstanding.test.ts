@@ -141,6 +141,29 @@ it('puts the highest first and leaves the rest to the CSV', async () => {
   expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + (MAX_OUTSTANDING_ROWS + 2) * 5);
 });
 
+it('counts the days of each agent in its own time zone, as do the lists', async () => {
+  const { client, agent, customer, warehouse } = await setUp();
+  const zone = 'Pacific/Kiritimati';
+  await t.db.updateTable('agents').set({ time_zone: zone }).where('id', '=', agent.id).execute();
+  const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
+  const pkg = await t.build.package(warehouse, {
+    status: 'CUSTOMS_CLEARED',
+    shipment_id: shipment.id,
+    user_id: customer.id,
+  });
+  // 8 days ago in Barbados, 7 in Kiritimati.
+  const issuedAt = new Date(`${daysAfter(today(t.clock, zone), -8)}T12:00:00-04:00`);
+  await t.build.invoice(pkg, { amount: '10.00', created_at: issuedAt });
+  for (const by of ['agent', 'lane', 'customer'] as const) {
+    const { bands, rows } = await reportFor(client, `by=${by}`);
+    const [row] = rows;
+    if (!row) throw new Error('no row');
+    expect(row.ages.map(({ invoices }) => invoices)).toEqual([1, 0, 0, 0, 0]);
+    for (const [index, band] of bands.entries())
+      expect((await rowsBehind(client, by, row, daysOf(band))).count, by).toBe(row.ages[index]?.invoices);
+  }
+});
+
 it('shows staff their agent, and administrators all or one', async () => {
   const [home, other] = [await setUp(), await setUp()];
   for (const { bill } of [home, other]) await bill(1, '10.00');

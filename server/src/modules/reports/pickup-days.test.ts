@@ -12,8 +12,9 @@ afterAll(() => t.stop());
 
 const MARCH = 'from=2026-03-01&to=2026-03-31';
 
-async function setUp() {
+async function setUp(timeZone: string | null = null) {
   const company = await t.build.company();
+  await t.db.updateTable('agents').set({ time_zone: timeZone }).where('id', '=', company.agent.id).execute();
   const shipment = await t.build.shipment(company.warehouse, { status: 'CLEARED' });
   const collect = async (receivedAt: string, collectedAt: string) => {
     const pkg = await t.build.package(company.warehouse, {
@@ -23,6 +24,8 @@ async function setUp() {
       created_at: receivedAt,
     });
     await sql`update package_history set at = ${collectedAt} where package_id = ${pkg.id}`.execute(t.db);
+    await sql`insert into package_steps (package_id, step, agent_id, at)
+      values (${pkg.id}, 'HANDED_OVER', ${pkg.agent_id}, ${collectedAt})`.execute(t.db);
   };
   return { ...company, collect, client: await t.as(company.staff) };
 }
@@ -63,6 +66,30 @@ it('reports median and 90 % of the calendar days per lane, with the period befor
   }
 });
 
+it('counts the days of each agent in its own time zone, as does the list', async () => {
+  const [home, tokyo] = [await setUp(), await setUp('Asia/Tokyo')];
+  // 1 June in Barbados, 2 June in Tokyo; and 4 June in both.
+  for (const { collect } of [home, tokyo]) await collect('2024-06-01T23:00:00Z', '2024-06-04T12:00:00Z');
+  // 10 June in Barbados, 11 June in Tokyo.
+  for (const { collect } of [home, tokyo]) await collect('2024-06-10T12:00:00Z', '2024-06-10T23:00:00Z');
+  const admin = await t.as(await t.build.admin());
+  const { lanes, all } = await reportFor(admin, 'from=2024-06-01&to=2024-06-10');
+  expect(all.now.packages).toBe(3);
+  for (const [{ warehouse }, packages, ninetieth] of [
+    [home, 2, 3],
+    [tokyo, 1, 2],
+  ] as const) {
+    expect(lanes.find(({ warehouseId }) => warehouseId === warehouse.id)?.now).toMatchObject({
+      packages,
+      ninetieth,
+    });
+    const query = `collectedFrom=2024-06-01&collectedTo=2024-06-10&warehouseId=${warehouse.id}`;
+    expect((await admin.get<{ totalItems: number }>(`/admin/packages?${query}`)).body.totalItems).toBe(
+      packages,
+    );
+  }
+});
+
 it('takes the moment at which a package is handed over', async () => {
   const { client, agent, warehouse } = await setUp();
   const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
@@ -86,6 +113,13 @@ it('takes the moment at which a package is handed over', async () => {
     received_at: pkg.created_at,
     collected_at: at,
   });
+  const step = await t.db
+    .selectFrom('package_steps')
+    .select('at')
+    .where('package_id', '=', pkg.id)
+    .where('step', '=', 'HANDED_OVER')
+    .executeTakeFirstOrThrow();
+  expect(step.at).toEqual(at);
 });
 
 it('has no days without packages', async () => {

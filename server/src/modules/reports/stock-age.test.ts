@@ -96,6 +96,37 @@ it('counts what is ready for pickup by days since the stay began', async () => {
   }
 });
 
+it('counts the days of each agent in its own time zone, as do the lists', async () => {
+  const [home, kiritimati] = [await t.build.company(), await t.build.company()];
+  // 18 hours ahead of Barbados.
+  const zone = 'Pacific/Kiritimati';
+  await t.db.updateTable('agents').set({ time_zone: zone }).where('id', '=', kiritimati.agent.id).execute();
+  const latest = today(t.clock, zone);
+  // 8 days before the latest day in Barbados, 7 in Kiritimati.
+  const at = new Date(`${daysAfter(latest, -8)}T12:00:00-04:00`);
+  for (const { warehouse } of [home, kiritimati]) {
+    await t.build.package(warehouse, { created_at: at });
+    const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
+    const pkg = await t.build.package(warehouse, { status: 'READY_FOR_PICKUP', shipment_id: shipment.id });
+    await sql`update package_history set at = ${at} where package_id = ${pkg.id}`.execute(t.db);
+  }
+  const admin = await t.as(await t.build.admin());
+  for (const [place, name, filter] of [
+    ['warehouse', 'received', 'hasDeparted=no'],
+    ['counter', 'ready', 'status=READY_FOR_PICKUP'],
+  ] as const) {
+    const { bands, rows } = await reportFor(admin, `place=${place}&by=agent`);
+    const agesOf = (id: number) => rows.find((row) => row.id === id)?.ages.map(({ packages }) => packages);
+    expect(agesOf(home.agent.id), place).toEqual([0, 1, 0, 0, 0]);
+    expect(agesOf(kiritimati.agent.id), place).toEqual([1, 0, 0, 0, 0]);
+    for (const { agent } of [home, kiritimati])
+      for (const [index, band] of bands.entries()) {
+        const query = `${filter}&agentId=${agent.id}&${daysOf(name, band)}`;
+        expect(await listed(admin, query), query).toBe(agesOf(agent.id)?.[index]);
+      }
+  }
+});
+
 it('shows staff their agent, and administrators all or one', async () => {
   const [home, other] = [await setUp(), await setUp()];
   const admin = await t.as(await t.build.admin());

@@ -69,6 +69,10 @@ async function setUp() {
   await sql`
     update package_history set at = created_at + interval '5 days' from packages where packages.id = package_id
   `.execute(t.db);
+  await sql`
+    insert into package_steps (package_id, step, agent_id, at)
+    select id, 'HANDED_OVER', agent_id, created_at + interval '5 days' from packages where status = 'COLLECTED'
+  `.execute(t.db);
   return { home, other, second, barbados, jamaica, shipmentId: Number(shipments[0]?.id) };
 }
 
