@@ -114,7 +114,7 @@ export type BillUpdate = z.output<typeof billUpdate>;
 
 /** `declaredValue` is a sum; changing it replaces the declared values with one named after the goods, or none for 0. */
 export const billRow = bill
-  .omit({ internalNotes: true, declaredValues: true, profileFields: true, version: true })
+  .omit({ internalNotes: true, declaredValues: true, profileFields: true })
   .extend({ declaredValue: z.number() });
 export type BillRow = z.infer<typeof billRow>;
 
@@ -133,6 +133,7 @@ export const billRowInput = z.looseObject(
       })
       .partial().shape,
     id,
+    version: editedVersion,
     declaredValue: declaredAmount.optional(),
   },
   'must be a bill with its id',

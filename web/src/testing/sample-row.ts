@@ -22,6 +22,7 @@ export const rowOf = (overrides: Partial<BillRow> = {}): BillRow => ({
   marksAndNumbers: 'N/M',
   exportedAt: null,
   declaredValue: 40,
+  version: 1,
   ...overrides,
 });
 

@@ -193,7 +193,7 @@ const TABLES: Record<string, Table> = {
     set: { text: 'Dry' },
     parent: ['EXCEPTION', 'exception_id'],
   },
-  shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' } },
+  shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' }, hidden: ['version'] },
   shipment_costs: {
     kind: 'SHIPMENT_COST',
     make: async () =>

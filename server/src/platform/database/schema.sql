@@ -1280,6 +1280,7 @@ create table shipments (
   created_by bigint,
   created_at timestamp with time zone default now() not null,
   unloading_confirmed_at timestamp with time zone,
+  version integer default 1 not null,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_agent_key UNIQUE (id, agent_id),
   constraint shipments_package_key UNIQUE (id, agent_id, destination_country_id, origin_warehouse_id),
@@ -1296,9 +1297,10 @@ CREATE INDEX shipments_newest ON public.shipments USING btree (agent_id, created
 CREATE INDEX shipments_newest_all ON public.shipments USING btree (created_at DESC, id DESC);
 CREATE INDEX shipments_open ON public.shipments USING btree (agent_id, created_at DESC, id DESC) WHERE (status <> 'CLOSED'::shipment_status);
 CREATE UNIQUE INDEX shipments_manifest_id_key ON public.shipments USING btree (agent_id, lower((manifest_id)::text));
-CREATE TRIGGER audit_delete AFTER DELETE ON public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION raise_version('{status,departed_at,arrived_at,unstuffed_at,unloading_confirmed_at,cleared_at,closed_at}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table manifests (

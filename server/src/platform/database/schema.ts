@@ -764,6 +764,7 @@ export interface Shipments {
   status: Generated<ShipmentStatus>;
   unloading_confirmed_at: Timestamp | null;
   unstuffed_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface ShipmentScans {

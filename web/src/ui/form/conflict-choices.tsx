@@ -1,33 +1,21 @@
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Button } from '../button/button.tsx';
-import { Row, Stack } from '../layout/stack.tsx';
+import { ConflictChoice, ConflictChoiceList, type Whose } from './conflict-choice.tsx';
 import { fieldText } from './field-texts.ts';
 import { type Conflict, isSame } from './merge-changes.ts';
-import { RadioGroup } from './radio-group.tsx';
 import { setField } from './use-edited.ts';
 
 type Props<T extends FieldValues, C, O> = { form: UseFormReturn<T, C, O>; conflicts: Conflict[] };
 
 export function ConflictChoices<T extends FieldValues, C, O>({ form, conflicts }: Props<T, C, O>) {
-  const take = (whose: 'mine' | 'theirs') => () => {
+  const pickAll = (whose: Whose) => {
     for (const conflict of conflicts) setField(form, conflict.path, conflict[whose]);
   };
   return (
-    <Stack>
+    <ConflictChoiceList count={conflicts.length} onPickAll={pickAll}>
       {conflicts.map((conflict) => (
         <Choice key={conflict.path} form={form} conflict={conflict} />
       ))}
-      {conflicts.length > 1 && (
-        <Row wrap>
-          <Button variant="outlined" onClick={take('mine')}>
-            Keep All Mine
-          </Button>
-          <Button variant="outlined" onClick={take('theirs')}>
-            Take All Theirs
-          </Button>
-        </Row>
-      )}
-    </Stack>
+    </ConflictChoiceList>
   );
 }
 
@@ -39,16 +27,13 @@ function Choice<T extends FieldValues, C, O>({ form, conflict }: ChoiceProps<T, 
   const value: unknown = useWatch({ control: form.control, name: path as Path<T> });
   const { label, textOf } = fieldText(form.control, path);
   const isTheirs = isSame(value, theirs);
-  const shown = (of: unknown) => textOf(of) || '(empty)';
   return (
-    <RadioGroup
+    <ConflictChoice
       label={label}
-      value={isTheirs ? 'theirs' : 'mine'}
-      onChange={(picked) => setField(form, path, picked === 'theirs' ? theirs : mine)}
-      options={[
-        { value: 'mine', label: `Keep mine: ${shown(isTheirs ? mine : value)}` },
-        { value: 'theirs', label: `Take theirs: ${shown(theirs)}` },
-      ]}
+      mine={textOf(isTheirs ? mine : value)}
+      theirs={textOf(theirs)}
+      picked={isTheirs ? 'theirs' : 'mine'}
+      onPick={(whose) => setField(form, path, conflict[whose])}
     />
   );
 }

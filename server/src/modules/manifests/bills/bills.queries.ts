@@ -36,13 +36,13 @@ const selectBills = (db: Database) =>
       'bills.volume_cbm',
       'bills.package_type_name',
       'bills.marks_and_numbers',
+      'bills.version',
     ]);
 
 export const findBill = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   selectBills(db)
     .select((eb) => [
       'bills.internal_notes',
-      'bills.version',
       'bills.profile_fields',
       eb
         .selectFrom('manifest_exports')

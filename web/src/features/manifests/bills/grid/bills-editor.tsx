@@ -17,6 +17,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { BillGrid, type Completions } from './bill-grid.tsx';
 import styles from './bills-editor.module.css';
 import { CellBar } from './cell-bar.tsx';
+import { ChangedCells } from './changed-cells.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import type { Filter } from './shown-rows.ts';
@@ -55,7 +56,12 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
       {preflight.data && <UnlistedFindings {...preflight.data} />}
       {storedDraft.isRestored && cells.counts.changed > 0 && (
         <div className={styles.draft}>
-          <DraftNotice onDiscard={storedDraft.discard} />
+          <DraftNotice
+            onDiscard={() => {
+              storedDraft.discard();
+              editor.conflicts.clear();
+            }}
+          />
         </div>
       )}
       {saving.message && (
@@ -63,6 +69,12 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
           {saving.message}
         </Alert>
       )}
+      <ChangedCells
+        refusal={saving.outdated}
+        conflicts={editor.conflicts}
+        saved={cells.saved}
+        {...(styles.alert && { className: styles.alert })}
+      />
       <GridToolbar
         edits={cells.edits}
         saved={cells.saved}

@@ -1,6 +1,6 @@
 import type { BillRow, billRowInput } from '@eport/contract/manifests/bill.ts';
 
-export type GridField = Exclude<keyof typeof billRowInput.shape, 'id'>;
+export type GridField = Exclude<keyof typeof billRowInput.shape, 'id' | 'version'>;
 
 export type GridColumn = {
   field: GridField;

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { FILTERS, type Filter } from './shown-rows.ts';
+import { useCellConflicts } from './use-cell-conflicts.ts';
 import { useCellDraft } from './use-cell-draft.ts';
 import { useGridCells } from './use-grid-cells.ts';
 import { useGridCommands } from './use-grid-commands.ts';
@@ -26,6 +27,7 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
   const filter = show as Filter;
   const cells = useGridCells(rows, preflight?.findings ?? NONE, filter);
   const storedDraft = useGridDraft(cells);
+  const conflicts = useCellConflicts(cells, storedDraft.isRestored);
   const cursor = useGridCursor(cells.shown.length);
   const commands = useGridCommands(cells, cursor);
   const navigate = useNavigate();
@@ -33,9 +35,12 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     const id = cells.sheet.ids[row];
     if (id !== undefined) void navigate(paths.bill(manifestId, id));
   });
-  const saving = useSaveBills(manifestId, cells, () => {
-    commands.nextWrongCell();
-    cursor.grid.current?.focus();
+  const saving = useSaveBills(manifestId, cells, {
+    onSaved: conflicts.clear,
+    goToWrongCell: () => {
+      commands.nextWrongCell();
+      cursor.grid.current?.focus();
+    },
   });
   const events = useGridEvents({ cells, cursor, draft, commands, save: saving.save });
   const { grid } = cursor;
@@ -49,6 +54,7 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     draft,
     saving,
     storedDraft,
+    conflicts,
     events: { ...events, onFocus: () => void setTimeout(cells.prepare, PREFETCH_DELAY_MS) },
   };
 }
