@@ -15,10 +15,14 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import {
   type CreateShipmentValues,
   createShipmentSchema,
-  MODES,
   usualMode,
   type ValidShipment,
 } from './create-shipment-values.ts';
+
+const MODES = [
+  { value: 'SEA', label: 'SEA' },
+  { value: 'AIR', label: 'AIR' },
+];
 
 type Props = {
   warehouses: ResponseOf<typeof warehousesApi.list>;

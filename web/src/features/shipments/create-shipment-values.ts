@@ -17,8 +17,6 @@ export const createShipmentSchema = createShipment.extend({
 export type CreateShipmentValues = z.input<typeof createShipmentSchema>;
 export type ValidShipment = z.output<typeof createShipmentSchema>;
 
-export const MODES = transportMode.options.map((mode) => ({ value: mode, label: mode }));
-
 export function usualMode(portCode: string | null | undefined, ports: readonly Port[]): TransportMode {
   const modes = ports.filter((port) => port.portCode === portCode).map((port) => port.modeOfTransport);
   return modes.includes('AIR') && !modes.includes('SEA') ? 'AIR' : 'SEA';

@@ -1,18 +1,24 @@
-import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import { isoDate } from '@eport/contract/shared/dates.ts';
+import { transportMode } from '@eport/contract/shared/places.ts';
+import { type Shipment, shipmentInput } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { call } from '../../lib/api/client.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { createShipmentSchema, MODES } from './create-shipment-values.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-const schema = createShipmentSchema.pick({ manifestId: true, departureDate: true, modeOfTransport: true });
+const MODES = transportMode.options.map((mode) => ({ value: mode, label: mode }));
+
+const schema = shipmentInput.extend({
+  departureDate: z.string().min(1, 'is required').pipe(isoDate),
+  modeOfTransport: transportMode,
+});
 type Values = z.input<typeof schema>;
 type Valid = z.output<typeof schema>;
 

@@ -13,7 +13,7 @@ export type Edited = {
   onConflicts: (conflicts: Conflict[]) => void;
 };
 
-export const SAVED_SINCE = 'Someone saved changes since you typed this.';
+const SAVED_SINCE = 'Someone saved changes since you typed this.';
 
 type Versioned = { version?: number | undefined };
 

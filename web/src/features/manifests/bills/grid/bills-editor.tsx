@@ -69,12 +69,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
           {saving.message}
         </Alert>
       )}
-      <ChangedCells
-        refusal={saving.outdated}
-        conflicts={editor.conflicts}
-        saved={cells.saved}
-        {...(styles.alert && { className: styles.alert })}
-      />
+      <ChangedCells refusal={saving.outdated} conflicts={editor.conflicts} saved={cells.saved} />
       <GridToolbar
         edits={cells.edits}
         saved={cells.saved}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Whose } from '../../../../ui/form/conflict-choice.tsx';
+import type { Whose } from '../../../../ui/form/conflict-choices.tsx';
 import { type CellConflict, conflictsOf, rebased } from './grid-conflicts.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
