@@ -26,6 +26,7 @@ export const auditKind = choice([
   'SHIPMENT_COST',
   'SHIPMENT_SCAN',
   'MANIFEST',
+  'MANIFEST_FILING',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',

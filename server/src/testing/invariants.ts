@@ -23,6 +23,7 @@ const AUDITED = {
   shipment_costs: 'SHIPMENT_COST',
   shipment_scans: 'SHIPMENT_SCAN',
   manifests: 'MANIFEST',
+  manifest_filings: 'MANIFEST_FILING',
   containers: 'CONTAINER',
   bills: 'BILL',
   invoices: 'INVOICE',

@@ -32,6 +32,7 @@ create type audit_kind as enum (
   'SHIPMENT_COST',
   'SHIPMENT_SCAN',
   'MANIFEST',
+  'MANIFEST_FILING',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',
@@ -134,6 +135,13 @@ create type expected_package_status as enum (
   'EXPECTED',
   'RECEIVED',
   'CANCELLED'
+);
+
+create type filing_event as enum (
+  'FILED',
+  'ACCEPTED',
+  'REFUSED',
+  'CORRECTED'
 );
 
 create type invoice_kind as enum (
@@ -2025,7 +2033,9 @@ create table manifest_exports (
   exported_by bigint,
   exported_at timestamp with time zone default now() not null,
   bill_count integer not null,
+  content_at timestamp with time zone default clock_timestamp() not null,
   constraint manifest_exports_pkey PRIMARY KEY (id),
+  constraint manifest_exports_of_manifest_key UNIQUE (id, manifest_id),
   constraint manifest_exports_storage_key_key UNIQUE (storage_key),
   constraint manifest_exports_bill_count_check CHECK ((bill_count >= 0)),
   constraint manifest_exports_sha256_check CHECK ((length(sha256) = 32)),
@@ -2145,6 +2155,35 @@ CREATE INDEX invoice_run_packages_of_invoice ON public.invoice_run_packages USIN
 CREATE INDEX invoice_run_packages_of_package ON public.invoice_run_packages USING btree (package_id);
 CREATE INDEX invoice_run_packages_waiting ON public.invoice_run_packages USING btree (run_id, package_id) WHERE ((invoice_id IS NULL) AND (refusal IS NULL));
 CREATE TRIGGER invoice_run_packages_final BEFORE UPDATE ON public.invoice_run_packages FOR EACH ROW WHEN (((old.invoice_id IS NOT NULL) OR (old.refusal IS NOT NULL))) EXECUTE FUNCTION keep_invoice_run_results();
+
+create table manifest_filings (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  manifest_id bigint not null,
+  event filing_event not null,
+  event_date date not null,
+  registration_number single_line,
+  reason single_line,
+  export_id bigint,
+  recorded_by bigint not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint manifest_filings_pkey PRIMARY KEY (id),
+  constraint manifest_filings_file_when_sent CHECK (((event = ANY (ARRAY['FILED'::filing_event, 'CORRECTED'::filing_event])) = (export_id IS NOT NULL))),
+  constraint manifest_filings_number_when_filed CHECK (((event <> 'FILED'::filing_event) OR (registration_number IS NOT NULL))),
+  constraint manifest_filings_reason_check CHECK ((length((reason)::text) <= 500)),
+  constraint manifest_filings_reason_when_refused CHECK (((event = 'REFUSED'::filing_event) = (reason IS NOT NULL))),
+  constraint manifest_filings_registration_number_check CHECK ((length((registration_number)::text) <= 35)),
+  constraint manifest_filings_export_of_manifest FOREIGN KEY (export_id, manifest_id) REFERENCES manifest_exports(id, manifest_id),
+  constraint manifest_filings_manifest_of_agent FOREIGN KEY (manifest_id, agent_id) REFERENCES manifests(id, agent_id),
+  constraint manifest_filings_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
+);
+CREATE INDEX manifest_filings_of_manifest ON public.manifest_filings USING btree (manifest_id, id DESC);
+CREATE UNIQUE INDEX manifest_filings_export_sent_once ON public.manifest_filings USING btree (export_id);
+CREATE UNIQUE INDEX manifest_filings_filed_once ON public.manifest_filings USING btree (manifest_id) WHERE (event = 'FILED'::filing_event);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.manifest_filings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.manifest_filings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.manifest_filings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.manifest_filings FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table online_payments (
   id bigint generated always as identity,

@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "MANIFEST_FILING" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
@@ -30,6 +30,8 @@ export type ExceptionKind = "ABANDONED" | "DAMAGED" | "MISSING_AT_ARRIVAL" | "OT
 export type ExceptionStatus = "CLOSED" | "OPEN";
 
 export type ExpectedPackageStatus = "CANCELLED" | "EXPECTED" | "RECEIVED";
+
+export type FilingEvent = "ACCEPTED" | "CORRECTED" | "FILED" | "REFUSED";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -472,6 +474,7 @@ export interface Invoices {
 
 export interface ManifestExports {
   bill_count: number;
+  content_at: Generated<Timestamp>;
   exported_at: Generated<Timestamp>;
   exported_by: number | null;
   id: Generated<number>;
@@ -480,6 +483,19 @@ export interface ManifestExports {
   sha256: Buffer;
   size_bytes: number;
   storage_key: string;
+}
+
+export interface ManifestFilings {
+  agent_id: number;
+  event: FilingEvent;
+  event_date: string;
+  export_id: number | null;
+  id: Generated<number>;
+  manifest_id: number;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number;
+  registration_number: string | null;
 }
 
 export interface Manifests {
@@ -906,6 +922,7 @@ export interface DB {
   invoice_runs: InvoiceRuns;
   invoices: Invoices;
   manifest_exports: ManifestExports;
+  manifest_filings: ManifestFilings;
   manifests: Manifests;
   online_payments: OnlinePayments;
   package_blocks: PackageBlocks;

@@ -23,6 +23,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   SHIPMENT_COST: 'Master cost',
   SHIPMENT_SCAN: 'Loading scan',
   MANIFEST: 'Manifest',
+  MANIFEST_FILING: 'Customs filing',
   CONTAINER: 'Container',
   BILL: 'House bill',
   DECLARED_VALUE: 'Declared value',

@@ -13,6 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ManifestContainers } from './containers/manifest-containers.tsx';
 import { DeleteManifest } from './delete-manifest.tsx';
+import { FilingCard } from './filing/filing-card.tsx';
+import { ManifestStatus } from './filing/manifest-status.tsx';
 import { HouseBills } from './house-bills.tsx';
 import { ManifestFacts } from './manifest-facts.tsx';
 import styles from './manifest-page.module.css';
@@ -52,6 +54,7 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
       <PageHeader
         title={`Manifest #${id}`}
         back={BACK}
+        mark={<ManifestStatus status={manifest.status} />}
         context={`${masterShipmentName} · ${modeOfTransport} to ${destinationCountryName}`}
         actions={
           <>
@@ -70,6 +73,7 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
         <div data-not-printed="">
           <PreflightPanel manifestId={id} />
         </div>
+        <FilingCard manifest={manifest} />
         <ManifestContainers manifest={manifest} />
         <HouseBills manifest={manifest} />
         <div data-not-printed="">

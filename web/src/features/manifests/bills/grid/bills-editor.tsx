@@ -2,7 +2,7 @@ import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { PACKAGE_TYPES } from '@eport/contract/manifests/package-types.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../../lib/failure.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -14,6 +14,7 @@ import { DraftNotice } from '../../../../ui/form/draft-notice.tsx';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
 import { CircleCheckIcon } from '../../../../ui/icons.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
 import { BillGrid, type Completions } from './bill-grid.tsx';
 import styles from './bills-editor.module.css';
 import { CellBar } from './cell-bar.tsx';
@@ -33,7 +34,11 @@ const PREFLIGHT_FAILED = 'The pre-flight check failed, so problems for customs a
 type Props = { rows: BillRow[]; manifest: Manifest; preflight: UseQueryResult<Preflight> };
 
 export function BillsEditor({ rows, manifest, preflight }: Props) {
-  const editor = useBillsEditor(manifest.id, rows, preflight.data);
+  const changes = useQuery(filingChangesQuery(manifest.id));
+  const editor = useBillsEditor(manifest.id, rows, {
+    preflight: preflight.data,
+    changes: changes.data,
+  });
   const { cells, cursor, filter, saving, storedDraft } = editor;
   return (
     <>
@@ -53,6 +58,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         }
       />
       <FailureAlert failure={failureOf(preflight, PREFLIGHT_FAILED)} />
+      <FailureAlert failure={failureOf(changes, 'Changes since filing could not be loaded.')} />
       {preflight.data && <UnlistedFindings {...preflight.data} />}
       {storedDraft.isRestored && cells.counts.changed > 0 && (
         <div className={styles.draft}>

@@ -12,6 +12,7 @@ export function CellBar({ cells, cursor }: Props) {
   const { row, column: index } = cursor.selection.focus;
   const column = columnAt(index);
   const mark = cells.markAt({ row, column: index });
+  const since = cells.sinceAt({ row, column: index });
   return (
     <div className={styles.bar}>
       <p className={styles.text}>
@@ -23,7 +24,7 @@ export function CellBar({ cells, cursor }: Props) {
       <Row id="bill-cell-state" align="start">
         {mark && <MarkIcon severity={mark.severity} />}
         <Text color={mark?.severity ?? 'secondary'} title={mark?.message} className={styles.text}>
-          {mark?.message ?? (cells.isChanged({ row, column: index }) ? CHANGED : column?.hint)}
+          {mark?.message ?? (cells.isChanged({ row, column: index }) ? CHANGED : (since ?? column?.hint))}
         </Text>
       </Row>
     </div>

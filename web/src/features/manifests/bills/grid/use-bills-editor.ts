@@ -1,4 +1,5 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import type { ChangedBill, FilingChanges } from '@eport/contract/manifests/filing.ts';
 import type { Finding, Preflight } from '@eport/contract/manifests/preflight.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,14 +19,21 @@ import { useStableCallbacks } from './use-stable-callbacks.ts';
 const ADDRESS = { show: 'all' };
 const ALLOWED = { show: FILTERS };
 const NONE: Finding[] = [];
+const NO_CHANGES: ChangedBill[] = [];
 /** Loading the rules must not compete with the first render after focus. */
 const PREFETCH_DELAY_MS = 1_000;
 
-export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: Preflight | undefined) {
+type Checked = { preflight: Preflight | undefined; changes: FilingChanges | undefined };
+
+export function useBillsEditor(manifestId: number, rows: BillRow[], { preflight, changes }: Checked) {
   const [{ show }, setAddress] = useUrlState(ADDRESS, ALLOWED);
   // `useUrlState` admits no other value.
   const filter = show as Filter;
-  const cells = useGridCells(rows, preflight?.findings ?? NONE, filter);
+  const cells = useGridCells(
+    rows,
+    { findings: preflight?.findings ?? NONE, changes: changes?.bills ?? NO_CHANGES },
+    filter,
+  );
   const storedDraft = useGridDraft(cells);
   const conflicts = useCellConflicts(cells, storedDraft.isRestored);
   const cursor = useGridCursor(cells.shown.length);

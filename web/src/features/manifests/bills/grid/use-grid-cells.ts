@@ -1,4 +1,5 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import type { ChangedBill } from '@eport/contract/manifests/filing.ts';
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -14,7 +15,7 @@ import {
   textOf,
   withoutSaved,
 } from './grid-edits.ts';
-import { hasError, markOf, marksOf, rowMarkOf } from './grid-marks.ts';
+import { hasError, markOf, marksOf, rowMarkOf, sinceFiling } from './grid-marks.ts';
 import type { Sheet } from './range-changes.ts';
 import type { Cell } from './selection.ts';
 import { type Filter, useShownRows } from './shown-rows.ts';
@@ -25,9 +26,11 @@ const nothingWrong: CellCheck = () => null;
 
 export type GridCells = ReturnType<typeof useGridCells>;
 
-export function useGridCells(rows: readonly BillRow[], findings: readonly Finding[], filter: Filter) {
+type Notes = { findings: readonly Finding[]; changes: readonly ChangedBill[] };
+
+export function useGridCells(rows: readonly BillRow[], { findings, changes }: Notes, filter: Filter) {
   const saved = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
-  const marks = useMemo(() => marksOf(findings), [findings]);
+  const marks = useMemo(() => marksOf(findings, changes), [findings, changes]);
   const client = useQueryClient();
   const check = useQuery({ ...checkCode, enabled: false }).data?.problemOf ?? nothingWrong;
   const [edits, setEdits] = useState(NO_EDITS);
@@ -57,6 +60,8 @@ export function useGridCells(rows: readonly BillRow[], findings: readonly Findin
     if (id === undefined) return null;
     return column ? markOf(edits.rows.get(id), marks.get(id), column) : rowMarkOf(marks.get(id));
   };
+  const sinceAt = ({ row, column: index }: Cell) =>
+    sinceFiling(marks.get(shown[row]?.id ?? 0), columnAt(index));
   const isChanged = ({ row, column: index }: Cell) => {
     const column = columnAt(index);
     return column !== undefined && edits.rows.get(shown[row]?.id ?? 0)?.[column.field] !== undefined;
@@ -67,5 +72,19 @@ export function useGridCells(rows: readonly BillRow[], findings: readonly Findin
     setEdits((now) => applyChanges(now, saved, changes, check));
   };
   const replace = (next: GridEdits | ((now: GridEdits) => GridEdits)) => setEdits(next);
-  return { saved, check, marks, edits, shown, counts, sheet, markAt, isChanged, prepare, change, replace };
+  return {
+    saved,
+    check,
+    marks,
+    edits,
+    shown,
+    counts,
+    sheet,
+    markAt,
+    sinceAt,
+    isChanged,
+    prepare,
+    change,
+    replace,
+  };
 }

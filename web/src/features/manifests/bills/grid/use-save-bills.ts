@@ -7,6 +7,7 @@ import { call } from '../../../../lib/api/client.ts';
 import { plural } from '../../../../lib/format.ts';
 import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { billRowsQuery } from '../../bills.queries.ts';
+import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
 import { MANIFESTS, manifestQuery, preflightQuery } from '../../manifests.queries.ts';
 import { cellErrorsOf } from './cell-errors.ts';
 import { rebased } from './grid-conflicts.ts';
@@ -59,6 +60,7 @@ function useSendBills(manifestId: number, cells: GridCells, onSaved: () => void)
       cells.replace((now) => withoutSaved(rebased(now, saved, ids), saved, cells.check));
       onSaved();
       void client.invalidateQueries({ queryKey: preflightQuery(manifestId).queryKey });
+      void client.invalidateQueries({ queryKey: filingChangesQuery(manifestId).queryKey });
       void client.invalidateQueries({ queryKey: manifestQuery(manifestId).queryKey, exact: true });
       void client.invalidateQueries({ queryKey: [...MANIFESTS, 'bill'] });
       notify({ message: `${plural(sent.length, 'bill')} saved.`, severity: 'success', seconds: 4 });
