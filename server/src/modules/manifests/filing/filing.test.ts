@@ -40,8 +40,7 @@ async function setUp(state: ManifestState = 'NOT_EXPORTED') {
   const bills = [await bill(), await bill()] as const;
   const path = `/manifests/${manifest.id}`;
   const read = async () => (await setup.client.get<Manifest>(path)).body;
-  const take = (step: Step, input: object = INPUTS[step]) =>
-    setup.client.post(`${path}/${step}`, input);
+  const take = (step: Step, input: object = INPUTS[step]) => setup.client.post(`${path}/${step}`, input);
   const exportFile = () => setup.client.get(`${path}/export-xml`);
   for (const step of STEPS_TO[state])
     expect((await (step === 'export' ? exportFile() : take(step))).status).toBe(200);
