@@ -69,40 +69,31 @@ export const findSentExport = (db: Database, manifestId: number) =>
 export const insertFiling = (trx: Database, values: Insertable<DB['manifest_filings']>) =>
   trx.insertInto('manifest_filings').values(values).execute();
 
+const auditAfter = (db: Database, moment: Date) =>
+  db
+    .selectFrom('audit')
+    .select(['at', 'id', 'kind', 'object_id', 'parent_id', 'action', 'before', 'after'])
+    .where('at', '>', moment);
+
 /** Audited changes of the manifest, its containers, its bills and their declared values, oldest first. */
 export const listChangesAfter = (db: Database, manifestId: number, moment: Date) =>
   db
-    .with('of_manifest', (cte) =>
-      cte
-        .selectFrom('audit')
-        .select(['at', 'id', 'kind', 'object_id', 'parent_id', 'action', 'before', 'after'])
-        .where('parent_kind', '=', 'MANIFEST')
-        .where('parent_id', '=', manifestId)
-        .where('kind', 'in', ['BILL', 'CONTAINER']),
-    )
-    .selectFrom((of) =>
-      of
-        .selectFrom('of_manifest')
-        .selectAll()
-        .where('at', '>', moment)
+    .selectFrom(
+      // Each part uses an index of the audit; one query with `or` would read everything since then.
+      auditAfter(db, moment)
+        .where('kind', '=', 'MANIFEST')
+        .where('object_id', '=', manifestId)
         .unionAll(
-          of
-            .selectFrom('audit')
-            .select(['at', 'id', 'kind', 'object_id', 'parent_id', 'action', 'before', 'after'])
-            .where('kind', '=', 'MANIFEST')
-            .where('object_id', '=', manifestId)
-            .where('at', '>', moment),
+          auditAfter(db, moment)
+            .where('parent_kind', '=', 'MANIFEST')
+            .where('parent_id', '=', manifestId)
+            .where('kind', 'in', ['BILL', 'CONTAINER']),
         )
         .unionAll(
-          of
-            .selectFrom('audit')
-            .select(['at', 'id', 'kind', 'object_id', 'parent_id', 'action', 'before', 'after'])
+          auditAfter(db, moment)
             .where('parent_kind', '=', 'BILL')
             .where('kind', '=', 'DECLARED_VALUE')
-            .where('at', '>', moment)
-            .where('parent_id', 'in', (bills) =>
-              bills.selectFrom('of_manifest').select('object_id').where('kind', '=', 'BILL'),
-            ),
+            .where('parent_id', 'in', billsOf(db, manifestId).select('id')),
         )
         .as('changes'),
     )
@@ -111,5 +102,8 @@ export const listChangesAfter = (db: Database, manifestId: number, moment: Date)
     .orderBy('id')
     .execute();
 
+const billsOf = (db: Database, manifestId: number) =>
+  db.selectFrom('bills').where('manifest_id', '=', manifestId);
+
 export const listBillReferences = (db: Database, manifestId: number) =>
-  db.selectFrom('bills').select(['id', 'bl_reference']).where('manifest_id', '=', manifestId).execute();
+  billsOf(db, manifestId).select(['id', 'bl_reference']).execute();
