@@ -34,6 +34,7 @@ create type audit_kind as enum (
   'CLEARANCE',
   'INVOICE_RUN',
   'MANIFEST',
+  'MANIFEST_FILING',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',
@@ -139,6 +140,13 @@ create type expected_package_status as enum (
   'EXPECTED',
   'RECEIVED',
   'CANCELLED'
+);
+
+create type filing_event as enum (
+  'FILED',
+  'ACCEPTED',
+  'REFUSED',
+  'CORRECTED'
 );
 
 create type invoice_kind as enum (
@@ -1361,6 +1369,7 @@ create table shipments (
   created_by bigint,
   created_at timestamp with time zone default now() not null,
   unloading_confirmed_at timestamp with time zone,
+  version integer default 1 not null,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_agent_key UNIQUE (id, agent_id),
   constraint shipments_package_key UNIQUE (id, agent_id, destination_country_id, origin_warehouse_id),
@@ -1377,9 +1386,10 @@ CREATE INDEX shipments_newest ON public.shipments USING btree (agent_id, created
 CREATE INDEX shipments_newest_all ON public.shipments USING btree (created_at DESC, id DESC);
 CREATE INDEX shipments_open ON public.shipments USING btree (agent_id, created_at DESC, id DESC) WHERE (status <> 'CLOSED'::shipment_status);
 CREATE UNIQUE INDEX shipments_manifest_id_key ON public.shipments USING btree (agent_id, lower((manifest_id)::text));
-CREATE TRIGGER audit_delete AFTER DELETE ON public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION raise_version('{status,departed_at,arrived_at,unstuffed_at,unloading_confirmed_at,cleared_at,closed_at}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table manifests (
@@ -2159,7 +2169,9 @@ create table manifest_exports (
   exported_by bigint,
   exported_at timestamp with time zone default now() not null,
   bill_count integer not null,
+  content_at timestamp with time zone default clock_timestamp() not null,
   constraint manifest_exports_pkey PRIMARY KEY (id),
+  constraint manifest_exports_of_manifest_key UNIQUE (id, manifest_id),
   constraint manifest_exports_storage_key_key UNIQUE (storage_key),
   constraint manifest_exports_bill_count_check CHECK ((bill_count >= 0)),
   constraint manifest_exports_sha256_check CHECK ((length(sha256) = 32)),
@@ -2293,6 +2305,35 @@ create table leases (
   expires_at timestamp with time zone not null,
   constraint leases_pkey PRIMARY KEY (name)
 );
+
+create table manifest_filings (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  manifest_id bigint not null,
+  event filing_event not null,
+  event_date date not null,
+  registration_number single_line,
+  reason single_line,
+  export_id bigint,
+  recorded_by bigint not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint manifest_filings_pkey PRIMARY KEY (id),
+  constraint manifest_filings_file_when_sent CHECK (((event = ANY (ARRAY['FILED'::filing_event, 'CORRECTED'::filing_event])) = (export_id IS NOT NULL))),
+  constraint manifest_filings_number_when_filed CHECK (((event <> 'FILED'::filing_event) OR (registration_number IS NOT NULL))),
+  constraint manifest_filings_reason_check CHECK ((length((reason)::text) <= 500)),
+  constraint manifest_filings_reason_when_refused CHECK (((event = 'REFUSED'::filing_event) = (reason IS NOT NULL))),
+  constraint manifest_filings_registration_number_check CHECK ((length((registration_number)::text) <= 35)),
+  constraint manifest_filings_export_of_manifest FOREIGN KEY (export_id, manifest_id) REFERENCES manifest_exports(id, manifest_id),
+  constraint manifest_filings_manifest_of_agent FOREIGN KEY (manifest_id, agent_id) REFERENCES manifests(id, agent_id),
+  constraint manifest_filings_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
+);
+CREATE INDEX manifest_filings_of_manifest ON public.manifest_filings USING btree (manifest_id, id DESC);
+CREATE UNIQUE INDEX manifest_filings_export_sent_once ON public.manifest_filings USING btree (export_id);
+CREATE UNIQUE INDEX manifest_filings_filed_once ON public.manifest_filings USING btree (manifest_id) WHERE (event = 'FILED'::filing_event);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.manifest_filings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.manifest_filings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.manifest_filings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.manifest_filings FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table manifest_rates (
   id bigint generated always as identity,

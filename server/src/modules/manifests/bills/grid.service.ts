@@ -4,6 +4,7 @@ import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
+import { refuseOutdatedVersions } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { findManifest } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
@@ -28,6 +29,10 @@ export const saveGrid = (
   inTransaction(db, actor, async (trx) => {
     const manifest = await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
     const edits = pairWithBills(edited, (await listGridRows(trx, manifestId)).map(presentGridRow));
+    refuseOutdatedVersions(
+      'house bills',
+      edits.map(({ current, row }) => ({ current, edited: row })),
+    );
     await updateGridCells(trx, edits.map(cellsOf));
     const sums = edits.flatMap((edit, position) => newSumOf(edit, position, manifest.value_currency));
     await setDeclaredSums(trx, sums);
@@ -63,6 +68,7 @@ function cellsOf({ current, row }: { current: BillRow; row: Cells }): GridCells 
     totalWeight,
     packageTypeName,
     marksAndNumbers,
+    version: _,
     ...rest
   } = row;
   allFieldsRead(rest);
