@@ -57,8 +57,8 @@ test('files a manifest, shows what changed since, and files the correction', asy
   await page.getByRole('link', { name: 'Back to Manifest' }).click();
   await expect(filing(page)).toContainText('Changed since the file was filed: 2 house bills.');
   await expect(filing(page).getByRole('listitem')).toContainText([
-    `${changed?.blReferenceNumber} – Changed since filing: consignee name`,
     `${removed?.blReferenceNumber} – Removed since filing`,
+    `${changed?.blReferenceNumber} – Changed since filing: consignee name`,
   ]);
   await record(page, 'Mark as Refused', { Reason: 'Consignee unknown' });
   await expectNotice(page, 'Manifest marked as refused.');
