@@ -33,6 +33,8 @@ export const saveGrid = (
       'house bills',
       edits.map(({ current, row }) => ({ current, edited: row })),
     );
+    for (const [position, { current, row }] of edits.entries())
+      refuseReadOnlyChanges(current, row, READ_ONLY, pathOf(position));
     await updateGridCells(trx, edits.map(cellsOf));
     const sums = edits.flatMap((edit, position) => newSumOf(edit, position, manifest.value_currency));
     await setDeclaredSums(trx, sums);
@@ -41,16 +43,17 @@ export const saveGrid = (
 
 type Edit = { current: BillRow; row: BillRowInput };
 
+const pathOf = (position: number) => `bills.${position}.`;
+
 function pairWithBills(edited: BillRowInput[], bills: BillRow[]): Edit[] {
   const billOf = new Map(bills.map((bill) => [bill.id, bill]));
   const seen = new Set<number>();
   return edited.map((row, position) => {
-    const path = `bills.${position}.`;
+    const path = pathOf(position);
     const current = billOf.get(row.id);
     if (!current) throw notFound('BILL_NOT_FOUND', `${path}id`);
     if (seen.has(row.id)) throw invalidField(`${path}id`, 'occurs more than once');
     seen.add(row.id);
-    refuseReadOnlyChanges(current, row, READ_ONLY, path);
     return { current, row };
   });
 }
@@ -91,7 +94,7 @@ function newSumOf({ current, row }: Edit, position: number, valueCurrency: strin
   if (amount === undefined) return [];
   if (amount === null) {
     if (current.declaredValue === null) return [];
-    throw invalidField(`bills.${position}.declaredValue`, 'is required');
+    throw invalidField(`${pathOf(position)}declaredValue`, 'is required');
   }
   const currency = declaredCurrency ?? valueCurrency;
   const isSame = amount === current.declaredValue && currency === current.declaredCurrency;

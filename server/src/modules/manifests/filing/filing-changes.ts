@@ -4,12 +4,21 @@ import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inSnapshot } from '../../../platform/database/snapshot.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { findManifest } from '../manifests.queries.ts';
-import { type ChangeRow, findSentExport, listBillReferences, listChangesAfter } from './filing.queries.ts';
+import { findValueCurrency } from '../manifests.queries.ts';
+import { listRates } from '../rates/rates.queries.ts';
+import { changedRates, changedSums, valuesOf } from './changed-values.ts';
+import {
+  type ChangeRow,
+  findSentExport,
+  listBillReferences,
+  listBillsWithCurrencies,
+  listChangesAfter,
+} from './filing.queries.ts';
 
 export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Promise<FilingChanges> =>
   inSnapshot(db, async (trx) => {
-    if (!(await findManifest(trx, { scope: scopeOf(actor), id }))) throw notFound('MANIFEST_NOT_FOUND');
+    const into = await findValueCurrency(trx, { scope: scopeOf(actor), id });
+    if (!into) throw notFound('MANIFEST_NOT_FOUND');
     const sent = await findSentExport(trx, id);
     if (!sent) return { since: null, manifestChanged: false, containersChanged: false, bills: [] };
     const rows = await listChangesAfter(trx, id, sent.content_at);
@@ -17,7 +26,11 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
       (await listBillReferences(trx, id)).map((bill) => [bill.id, bill.bl_reference]),
     );
     const changed = netChanges(rows);
-    const values = changedSums(rows);
+    const converted = changedRates(rows, await listRates(trx, { manifestId: id, into }), into);
+    const values = new Set([
+      ...changedSums(rows, into),
+      ...(await listBillsWithCurrencies(trx, id, converted)).map(({ bill_id }) => bill_id),
+    ]);
     const touched = new Set([...changed.BILL.keys(), ...values]);
     return {
       since: sent.content_at.toISOString(),
@@ -57,10 +70,6 @@ type Net = { change: ChangedBill['change']; columns: string[]; reference: string
 type Kind = 'MANIFEST' | 'CONTAINER' | 'BILL';
 type Values = Map<string, unknown>;
 
-const valuesOf = (image: ChangeRow['before']): Values =>
-  // The audit keeps one object per row.
-  new Map(Object.entries((image ?? {}) as Record<string, unknown>));
-
 /** The difference between the first and the last value: what was changed back is no change. */
 function netChanges(rows: readonly ChangeRow[]): Record<Kind, Map<number, Net>> {
   const net: Record<Kind, Map<number, Net>> = { MANIFEST: new Map(), CONTAINER: new Map(), BILL: new Map() };
@@ -98,16 +107,4 @@ function groupedByObject(rows: readonly ChangeRow[]): [key: [Kind, number], step
     groups.set(key, group);
   }
   return [...groups.values()];
-}
-
-/** The file has one sum for the declared values of a bill. */
-function changedSums(rows: readonly ChangeRow[]): Set<number> {
-  const cents = new Map<number, number>();
-  const amountOf = (image: ChangeRow['before']) =>
-    Math.round(Number(valuesOf(image).get('amount') ?? 0) * 100);
-  for (const { kind, parent_id: billId, before, after } of rows) {
-    if (kind !== 'DECLARED_VALUE' || billId === null) continue;
-    cents.set(billId, (cents.get(billId) ?? 0) + amountOf(after) - amountOf(before));
-  }
-  return new Set([...cents].flatMap(([billId, change]) => (change === 0 ? [] : [billId])));
 }

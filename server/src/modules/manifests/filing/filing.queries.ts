@@ -75,7 +75,7 @@ const auditAfter = (db: Database, moment: Date) =>
     .select(['at', 'id', 'kind', 'object_id', 'parent_id', 'action', 'before', 'after'])
     .where('at', '>', moment);
 
-/** Audited changes of the manifest, its containers, its bills and their declared values, oldest first. */
+/** Audited changes of the manifest, its containers, rates, bills and their declared values, oldest first. */
 export const listChangesAfter = (db: Database, manifestId: number, moment: Date) =>
   db
     .selectFrom(
@@ -87,7 +87,7 @@ export const listChangesAfter = (db: Database, manifestId: number, moment: Date)
           auditAfter(db, moment)
             .where('parent_kind', '=', 'MANIFEST')
             .where('parent_id', '=', manifestId)
-            .where('kind', 'in', ['BILL', 'CONTAINER']),
+            .where('kind', 'in', ['BILL', 'CONTAINER', 'MANIFEST_RATE']),
         )
         .unionAll(
           auditAfter(db, moment)
@@ -107,3 +107,12 @@ const billsOf = (db: Database, manifestId: number) =>
 
 export const listBillReferences = (db: Database, manifestId: number) =>
   billsOf(db, manifestId).select(['id', 'bl_reference']).execute();
+
+export const listBillsWithCurrencies = (db: Database, manifestId: number, currencies: readonly string[]) =>
+  db
+    .selectFrom('declared_values')
+    .select('bill_id')
+    .distinct()
+    .where('bill_id', 'in', billsOf(db, manifestId).select('id'))
+    .where('currency_code', '=', (eb) => eb.fn.any(eb.val(currencies)))
+    .execute();

@@ -172,6 +172,35 @@ describe('the changes since filing', () => {
     expect((await changes()).bills).toEqual([]);
   });
 
+  test('are also other currencies and rates of declared values', async () => {
+    const { client, path, bills, changes, exportFile, take } = await setUp();
+    const [eur, usd] = bills;
+    const declare = (id: number, declaredValue: number, declaredCurrency: string) =>
+      client.put(`${path}/bols`, { bills: [{ id, declaredValue, declaredCurrency }] });
+    const enter = (rate: number | null) =>
+      client.put(`${path}/rates`, { rates: [{ currencyCode: 'EUR', rate }] });
+    const changed = async () =>
+      (await changes()).bills.map(({ billId, change, fields }) => [billId, change, fields]);
+    await declare(eur.id, 45, 'EUR');
+    await declare(usd.id, 45, 'USD');
+    await enter(1.08);
+    await exportFile();
+    await take('file');
+    const line = (id: number) => [id, 'CHANGED', ['declaredValue']];
+
+    await declare(usd.id, 45, 'JMD');
+    expect(await changed()).toEqual([line(usd.id)]);
+    await declare(usd.id, 45, 'USD');
+    expect(await changed()).toEqual([]);
+
+    await enter(1.1);
+    expect(await changed()).toEqual([line(eur.id)]);
+    await enter(null);
+    expect(await changed()).toEqual([line(eur.id)]);
+    await enter(1.08);
+    expect(await changed()).toEqual([]);
+  });
+
   test('tell changes of the head and of containers', async () => {
     const { client, path, read, changes } = await setUp('FILED');
     const { containers, ...manifest } = await read();

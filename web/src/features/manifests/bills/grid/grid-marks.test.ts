@@ -4,7 +4,8 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { rowOf, savedRows } from '../../../../testing/sample-row.ts';
 import { problemOf } from './cell-check.ts';
 import { cellErrorsOf } from './cell-errors.ts';
-import { columnAt, gridColumns } from './grid-columns.ts';
+import { EXTRA_COLUMNS } from './extra-columns.ts';
+import { COLUMN_COUNT, columnAt, gridColumns, indexOfField } from './grid-columns.ts';
 import { applyChanges, NO_EDITS } from './grid-edits.ts';
 import { hasError, markOf, marksOf, rowMarkOf, sinceFiling } from './grid-marks.ts';
 import { nextError } from './next-error.ts';
@@ -89,18 +90,24 @@ describe('changes since filing', () => {
       { ...changed, billId: null, change: 'REMOVED', fields: [] },
     ],
   );
-  const columnOf = (name: string) => gridColumns.find(({ field }) => field === name);
 
   test('are marked at the row and at the changed cell', () => {
-    expect(sinceFiling(marks.get(1), undefined)).toBe('Changed since filing: consignee name and volume cbm');
-    expect(sinceFiling(marks.get(1), columnOf('consigneeName'))).toBe('Changed since filing.');
-    expect(sinceFiling(marks.get(1), columnOf('goodsDescription'))).toBeNull();
+    expect(sinceFiling(marks.get(1), 0)).toBe('Changed since filing: consignee name and volume cbm');
+    expect(sinceFiling(marks.get(1), indexOfField('consigneeName'))).toBe('Changed since filing.');
+    expect(sinceFiling(marks.get(1), indexOfField('goodsDescription'))).toBeNull();
+  });
+
+  test('are marked in columns that were added to the table', () => {
+    const marked = EXTRA_COLUMNS.filter((extra, index) =>
+      sinceFiling(marks.get(1), COLUMN_COUNT + index, extra),
+    );
+    expect(marked.map(({ field }) => field)).toEqual(['volumeCBM']);
   });
 
   test('mark an added bill as a whole, and no removed or unchanged one', () => {
-    expect(sinceFiling(marks.get(2), undefined)).toBe('Added since filing');
-    expect(sinceFiling(marks.get(2), columnOf('consigneeName'))).toBeNull();
-    expect(sinceFiling(marks.get(3), undefined)).toBeNull();
+    expect(sinceFiling(marks.get(2), 0)).toBe('Added since filing');
+    expect(sinceFiling(marks.get(2), indexOfField('consigneeName'))).toBeNull();
+    expect(sinceFiling(marks.get(3), 0)).toBeNull();
     expect(marks.size).toBe(2);
   });
 });

@@ -1,7 +1,8 @@
 import type { ChangedBill } from '@eport/contract/manifests/filing.ts';
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { changeText } from '../../filing/change-text.ts';
-import { type GridColumn, type GridField, gridColumns } from './grid-columns.ts';
+import type { ExtraColumn } from './extra-columns.ts';
+import { columnAt, type GridColumn, type GridField, gridColumns } from './grid-columns.ts';
 import type { RowEdits } from './grid-edits.ts';
 
 type Since = Pick<ChangedBill, 'change' | 'fields'>;
@@ -34,11 +35,12 @@ export function marksOf(
   return marks;
 }
 
-/** What changed since the manifest was filed: in the whole row, or in one cell of it. */
-export function sinceFiling(marks: RowMarks | undefined, column: GridColumn | undefined): string | null {
+/** What changed since the manifest was filed: in the whole row for its reference, otherwise in the cell. */
+export function sinceFiling(marks: RowMarks | undefined, index: number, extra?: ExtraColumn): string | null {
   if (!marks?.since) return null;
-  if (!column) return changeText(marks.since);
-  return marks.since.fields.includes(column.field) ? 'Changed since filing.' : null;
+  if (index === 0) return changeText(marks.since);
+  const field = columnAt(index)?.field ?? extra?.field;
+  return field && marks.since.fields.includes(field) ? 'Changed since filing.' : null;
 }
 
 type CellMark = { severity: Finding['severity']; message: string };

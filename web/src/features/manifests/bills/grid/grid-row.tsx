@@ -36,7 +36,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { bill, row, edits, marks, editor, extras } = props;
   const isFocus = (column: number) => props.focus === column;
   const cellProps = (column: number, mark: Mark) => {
-    const since = sinceFiling(marks, gridColumns[column - 1]) ?? undefined;
+    const since = sinceFiling(marks, column, extras[column - COLUMN_COUNT]) ?? undefined;
     return {
       id: cellId({ row, column }),
       'aria-colindex': column + 1,

@@ -71,7 +71,7 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
     return index === 0 ? rowMarkOf(marks.get(id)) : null;
   };
   const sinceAt = ({ row, column: index }: Cell) =>
-    sinceFiling(marks.get(shown[row]?.id ?? 0), columnAt(index));
+    sinceFiling(marks.get(shown[row]?.id ?? 0), index, extras[index - COLUMN_COUNT]);
   const isChanged = ({ row, column: index }: Cell) => {
     const column = columnAt(index);
     return column !== undefined && edits.rows.get(shown[row]?.id ?? 0)?.[column.field] !== undefined;
