@@ -30,6 +30,7 @@ export const auditKind = choice([
   'MANIFEST',
   'MANIFEST_RATE',
   'CARRIER_CHECK',
+  'MANIFEST_FILING',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',

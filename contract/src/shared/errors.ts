@@ -295,9 +295,23 @@ export const ERRORS = {
     409,
     'Shipment “{name}” is closed and can no longer get a manifest. Choose another shipment.',
   ],
-  MANIFEST_EXPORTED: [
+  MANIFEST_FILED: [
     409,
-    'This customs manifest has been exported, so it is kept with its files. Change it instead of deleting it.',
+    'This customs manifest has been filed, so it is kept with its files. Change it instead of deleting it.',
+  ],
+  MANIFEST_NOT_EXPORTED: [
+    409,
+    'This manifest has not been exported. Export it to XML before you mark it as filed.',
+  ],
+  MANIFEST_NOT_EXPORTED_AGAIN: [
+    409,
+    'Customs already has the last exported file. Export the corrected manifest to XML first.',
+  ],
+  MANIFEST_ALREADY_FILED: [409, 'This manifest has been filed. Record another file as a correction.'],
+  MANIFEST_NOT_FILED: [409, 'This manifest has not been filed. Mark it as filed first.'],
+  MANIFEST_NOT_PENDING: [
+    409,
+    'The manifest is {status}: there is no file that customs has yet to decide on.',
   ],
   PACKAGES_NOT_BILLED: [409, '{count} of the selected packages cannot be added to this manifest.'],
   CONTAINER_NUMBER_TAKEN: [

@@ -5,6 +5,7 @@ const ARRIVED = ['ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'] as const satisfies read
 
 /** Costs are added even to a closed shipment: the last supplier invoices come late. */
 export const SHIPMENT_MACHINE = [
+  { event: 'update', from: ['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED'] },
   { event: 'addPackages', from: ['PREPARING'] },
   { event: 'removePackage', from: ['PREPARING'], conditions: ['PACKAGE_NOT_ON_MANIFEST'] },
   { event: 'load', from: ['PREPARING'] },

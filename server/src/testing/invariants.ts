@@ -25,6 +25,7 @@ const AUDITED = {
   clearances: 'CLEARANCE',
   invoice_runs: 'INVOICE_RUN',
   manifests: 'MANIFEST',
+  manifest_filings: 'MANIFEST_FILING',
   containers: 'CONTAINER',
   bills: 'BILL',
   manifest_rates: 'MANIFEST_RATE',

@@ -193,7 +193,7 @@ const TABLES: Record<string, Table> = {
     set: { text: 'Dry' },
     parent: ['EXCEPTION', 'exception_id'],
   },
-  shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' } },
+  shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' }, hidden: ['version'] },
   shipment_costs: {
     kind: 'SHIPMENT_COST',
     make: async () =>
@@ -260,6 +260,16 @@ const TABLES: Record<string, Table> = {
     make: manifest,
     set: { voyage_number: 'V1', profile_fields: '{"carrier": "X"}' },
     hidden: ['next_bill_number', 'version'],
+  },
+  manifest_filings: {
+    kind: 'MANIFEST_FILING',
+    make: async () => {
+      const of = await manifest();
+      const export_id = await createCustomsBuilders(t.db).exported(of, ['HBL1']);
+      return createCustomsBuilders(t.db).filed(of, { export_id, recorded_by: (await t.build.admin()).id });
+    },
+    set: { registration_number: 'R9' },
+    parent: ['MANIFEST', 'manifest_id'],
   },
   containers: {
     kind: 'CONTAINER',

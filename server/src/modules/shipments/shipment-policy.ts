@@ -50,6 +50,7 @@ const step = (event: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'clos
 });
 
 const ACTIONS = {
+  update: { endpoint: shipmentsApi.update, otherwise: onlyInItsStatus('update') },
   addPackages: { endpoint: shipmentsApi.addPackages, otherwise: notPreparing },
   removePackage: { endpoint: shipmentsApi.removePackage, otherwise: notPreparing },
   load: { endpoint: loadingApi.load, otherwise: onlyInItsStatus('load') },

@@ -34,6 +34,7 @@ create type audit_kind as enum (
   'CLEARANCE',
   'INVOICE_RUN',
   'MANIFEST',
+  'MANIFEST_FILING',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',
@@ -139,6 +140,13 @@ create type expected_package_status as enum (
   'EXPECTED',
   'RECEIVED',
   'CANCELLED'
+);
+
+create type filing_event as enum (
+  'FILED',
+  'ACCEPTED',
+  'REFUSED',
+  'CORRECTED'
 );
 
 create type invoice_kind as enum (
@@ -1302,7 +1310,7 @@ CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
 CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);
 CREATE INDEX audit_of_parent ON public.audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
 CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
-CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON public.audit FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_audit_write();
+CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON audit FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_audit_write();
 
 create table bill_references (
   agent_id bigint not null,
@@ -1393,8 +1401,8 @@ CREATE INDEX users_active_administrators ON public.users USING btree (id) WHERE 
 CREATE INDEX users_agent ON public.users USING btree (agent_id, id);
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX users_warehouse ON public.users USING btree (warehouse_id);
-CREATE CONSTRAINT TRIGGER deleted_users_keep_an_administrator AFTER DELETE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'ROLE_ADMIN'::user_role) AND (old.status = 'ACTIVE'::user_status))) EXECUTE FUNCTION keep_an_administrator();
-CREATE CONSTRAINT TRIGGER users_keep_an_administrator AFTER UPDATE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'ROLE_ADMIN'::user_role) AND (old.status = 'ACTIVE'::user_status) AND ((new.role <> 'ROLE_ADMIN'::user_role) OR (new.status <> 'ACTIVE'::user_status)))) EXECUTE FUNCTION keep_an_administrator();
+CREATE CONSTRAINT TRIGGER deleted_users_keep_an_administrator AFTER DELETE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.role = 'ROLE_ADMIN'::user_role AND old.status = 'ACTIVE'::user_status) EXECUTE FUNCTION keep_an_administrator();
+CREATE CONSTRAINT TRIGGER users_keep_an_administrator AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.role = 'ROLE_ADMIN'::user_role AND old.status = 'ACTIVE'::user_status AND (new.role <> 'ROLE_ADMIN'::user_role OR new.status <> 'ACTIVE'::user_status)) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('USER', 'id', '', '', '{session_version,search_text,version}', 'password_hash', 'password');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('USER', 'id', '', '', '{session_version,search_text,version}', 'password_hash', 'password');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('USER', 'id', '', '', '{session_version,search_text,version}', 'password_hash', 'password');
@@ -1419,6 +1427,7 @@ create table shipments (
   created_by bigint,
   created_at timestamp with time zone default now() not null,
   unloading_confirmed_at timestamp with time zone,
+  version integer default 1 not null,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_agent_key UNIQUE (id, agent_id),
   constraint shipments_package_key UNIQUE (id, agent_id, destination_country_id, origin_warehouse_id),
@@ -1435,9 +1444,10 @@ CREATE INDEX shipments_newest ON public.shipments USING btree (agent_id, created
 CREATE INDEX shipments_newest_all ON public.shipments USING btree (created_at DESC, id DESC);
 CREATE INDEX shipments_open ON public.shipments USING btree (agent_id, created_at DESC, id DESC) WHERE (status <> 'CLOSED'::shipment_status);
 CREATE UNIQUE INDEX shipments_manifest_id_key ON public.shipments USING btree (agent_id, lower((manifest_id)::text));
-CREATE TRIGGER audit_delete AFTER DELETE ON public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION raise_version('{status,departed_at,arrived_at,unstuffed_at,unloading_confirmed_at,cleared_at,closed_at}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table manifests (
@@ -1558,14 +1568,14 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.packages REFERENCING OLD TABL
 CREATE TRIGGER packages_counted_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_counted_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_counted_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
-CREATE TRIGGER packages_dated AFTER UPDATE OF created_at ON public.packages FOR EACH ROW WHEN ((new.created_at <> old.created_at)) EXECUTE FUNCTION widen_package_block();
+CREATE TRIGGER packages_dated AFTER UPDATE OF created_at ON packages FOR EACH ROW WHEN (new.created_at <> old.created_at) EXECUTE FUNCTION widen_package_block();
 CREATE TRIGGER packages_incoming_code_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_incoming_codes();
-CREATE TRIGGER packages_incoming_code_update AFTER UPDATE OF incoming_tracking_number ON public.packages FOR EACH ROW WHEN (((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text)) EXECUTE FUNCTION change_incoming_code();
+CREATE TRIGGER packages_incoming_code_update AFTER UPDATE OF incoming_tracking_number ON packages FOR EACH ROW WHEN (old.incoming_tracking_number::text IS DISTINCT FROM new.incoming_tracking_number::text) EXECUTE FUNCTION change_incoming_code();
 CREATE TRIGGER packages_keep_history_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_history();
 CREATE TRIGGER packages_keep_history_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_history();
-CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON public.packages FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION keep_served_customers();
+CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON packages FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION keep_served_customers();
 CREATE TRIGGER packages_text_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_package_texts();
-CREATE TRIGGER packages_text_update AFTER UPDATE OF incoming_tracking_number, recipient_name, sender_name, sender_address ON public.packages FOR EACH ROW WHEN ((((((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text) OR ((old.recipient_name)::text IS DISTINCT FROM (new.recipient_name)::text)) OR ((old.sender_name)::text IS DISTINCT FROM (new.sender_name)::text)) OR ((old.sender_address)::text IS DISTINCT FROM (new.sender_address)::text))) EXECUTE FUNCTION change_package_text();
+CREATE TRIGGER packages_text_update AFTER UPDATE OF incoming_tracking_number, recipient_name, sender_name, sender_address ON packages FOR EACH ROW WHEN (old.incoming_tracking_number::text IS DISTINCT FROM new.incoming_tracking_number::text OR old.recipient_name::text IS DISTINCT FROM new.recipient_name::text OR old.sender_name::text IS DISTINCT FROM new.sender_name::text OR old.sender_address::text IS DISTINCT FROM new.sender_address::text) EXECUTE FUNCTION change_package_text();
 CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER packages_unbilled_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER packages_unbilled_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
@@ -1711,12 +1721,12 @@ CREATE INDEX cash_drawers_of_users ON public.cash_drawers USING btree (user_id, 
 CREATE UNIQUE INDEX cash_drawers_one_open ON public.cash_drawers USING btree (agent_id, user_id) WHERE (status <> 'CLOSED'::drawer_status);
 CREATE TRIGGER audit_insert AFTER INSERT ON public.cash_drawers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CASH_DRAWER', 'id', 'USER', 'user_id', '{cash_received,cash_reversed,paid_in,paid_out,expected_amount}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.cash_drawers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CASH_DRAWER', 'id', 'USER', 'user_id', '{cash_received,cash_reversed,paid_in,paid_out,expected_amount}', '', '');
-CREATE TRIGGER cash_drawers_begin_open BEFORE INSERT ON public.cash_drawers FOR EACH ROW WHEN (((new.status <> 'OPEN'::drawer_status) OR ((new.cash_received <> (0)::numeric) OR (new.cash_reversed <> (0)::numeric) OR (new.paid_in <> (0)::numeric) OR (new.paid_out <> (0)::numeric)))) EXECUTE FUNCTION refuse_drawer_change();
-CREATE TRIGGER cash_drawers_by_movements BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN ((((old.cash_received IS DISTINCT FROM new.cash_received) OR (old.cash_reversed IS DISTINCT FROM new.cash_reversed) OR (old.paid_in IS DISTINCT FROM new.paid_in) OR (old.paid_out IS DISTINCT FROM new.paid_out)) AND ((pg_trigger_depth() = 0) OR (new.status <> 'OPEN'::drawer_status)))) EXECUTE FUNCTION refuse_drawer_change();
-CREATE TRIGGER cash_drawers_closed BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN (((old.status = 'CLOSED'::drawer_status) OR (old.agent_id IS DISTINCT FROM new.agent_id) OR (old.user_id IS DISTINCT FROM new.user_id) OR ((old.currency_code)::text IS DISTINCT FROM (new.currency_code)::text) OR (old.opened_at IS DISTINCT FROM new.opened_at) OR (old.opening_float IS DISTINCT FROM new.opening_float) OR (((old.status || '-'::text) || new.status) <> ALL (ARRAY['OPEN-OPEN'::text, 'OPEN-COUNTED'::text, 'COUNTED-CLOSED'::text])))) EXECUTE FUNCTION refuse_drawer_change();
-CREATE TRIGGER cash_drawers_counted_once BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN (((old.status <> 'OPEN'::drawer_status) AND ((old.counted_by IS DISTINCT FROM new.counted_by) OR (old.counted_at IS DISTINCT FROM new.counted_at) OR (old.counted_amount IS DISTINCT FROM new.counted_amount)))) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_begin_open BEFORE INSERT ON cash_drawers FOR EACH ROW WHEN (new.status <> 'OPEN'::drawer_status OR new.cash_received <> 0::numeric OR new.cash_reversed <> 0::numeric OR new.paid_in <> 0::numeric OR new.paid_out <> 0::numeric) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_by_movements BEFORE UPDATE ON cash_drawers FOR EACH ROW WHEN ((old.cash_received IS DISTINCT FROM new.cash_received OR old.cash_reversed IS DISTINCT FROM new.cash_reversed OR old.paid_in IS DISTINCT FROM new.paid_in OR old.paid_out IS DISTINCT FROM new.paid_out) AND (pg_trigger_depth() = 0 OR new.status <> 'OPEN'::drawer_status)) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_closed BEFORE UPDATE ON cash_drawers FOR EACH ROW WHEN (old.status = 'CLOSED'::drawer_status OR old.agent_id IS DISTINCT FROM new.agent_id OR old.user_id IS DISTINCT FROM new.user_id OR old.currency_code::text IS DISTINCT FROM new.currency_code::text OR old.opened_at IS DISTINCT FROM new.opened_at OR old.opening_float IS DISTINCT FROM new.opening_float OR (((old.status || '-'::text) || new.status) <> ALL (ARRAY['OPEN-OPEN'::text, 'OPEN-COUNTED'::text, 'COUNTED-CLOSED'::text]))) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_counted_once BEFORE UPDATE ON cash_drawers FOR EACH ROW WHEN (old.status <> 'OPEN'::drawer_status AND (old.counted_by IS DISTINCT FROM new.counted_by OR old.counted_at IS DISTINCT FROM new.counted_at OR old.counted_amount IS DISTINCT FROM new.counted_amount)) EXECUTE FUNCTION refuse_drawer_change();
 CREATE TRIGGER cash_drawers_stay BEFORE DELETE ON public.cash_drawers FOR EACH STATEMENT EXECUTE FUNCTION refuse_drawer_change();
-CREATE TRIGGER cash_drawers_summed BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN (((old.status = 'OPEN'::drawer_status) AND (new.status = 'COUNTED'::drawer_status))) EXECUTE FUNCTION sum_drawer_count();
+CREATE TRIGGER cash_drawers_summed BEFORE UPDATE ON cash_drawers FOR EACH ROW WHEN (old.status = 'OPEN'::drawer_status AND new.status = 'COUNTED'::drawer_status) EXECUTE FUNCTION sum_drawer_count();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.cash_drawers FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table cash_counts (
@@ -1830,10 +1840,10 @@ CREATE CONSTRAINT TRIGGER invoices_add_up AFTER INSERT OR UPDATE OF total_amount
 CREATE TRIGGER audit_delete AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{paid_amount,remaining_amount}', '', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{paid_amount,remaining_amount}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{paid_amount,remaining_amount}', '', '');
-CREATE TRIGGER invoices_begin_unpaid BEFORE INSERT ON public.invoices FOR EACH ROW WHEN ((new.paid_amount <> (0)::numeric)) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER invoices_begin_unpaid BEFORE INSERT ON invoices FOR EACH ROW WHEN (new.paid_amount <> 0::numeric) EXECUTE FUNCTION refuse_manual_sum();
 CREATE TRIGGER invoices_keep_served_customers AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_served_customers();
-CREATE TRIGGER invoices_paid_by_ledger BEFORE UPDATE OF paid_amount ON public.invoices FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
-CREATE TRIGGER invoices_step AFTER INSERT ON public.invoices FOR EACH ROW WHEN ((new.kind = 'FREIGHT'::invoice_kind)) EXECUTE FUNCTION keep_invoiced_step();
+CREATE TRIGGER invoices_paid_by_ledger BEFORE UPDATE OF paid_amount ON invoices FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER invoices_step AFTER INSERT ON invoices FOR EACH ROW WHEN (new.kind = 'FREIGHT'::invoice_kind) EXECUTE FUNCTION keep_invoiced_step();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table checkout_invoices (
@@ -1958,12 +1968,12 @@ CREATE INDEX payments_received_all ON public.payments USING btree (received_at) 
 CREATE INDEX payments_reversals ON public.payments USING btree (received_at) WHERE (reverses_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_reversed_once ON public.payments USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER payments_add_up AFTER INSERT ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_adds_up();
-CREATE CONSTRAINT TRIGGER payments_agree_online AFTER INSERT ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.method = 'ONLINE'::payment_method) AND (new.reverses_id IS NULL))) EXECUTE FUNCTION check_online_payment();
+CREATE CONSTRAINT TRIGGER payments_agree_online AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.method = 'ONLINE'::payment_method AND new.reverses_id IS NULL) EXECUTE FUNCTION check_online_payment();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'USER', 'user_id', '{change}', '', '');
-CREATE TRIGGER payments_assigned_to_drawer BEFORE INSERT ON public.payments FOR EACH ROW WHEN ((new.method = 'CASH'::payment_method)) EXECUTE FUNCTION assign_drawer();
-CREATE TRIGGER payments_kept_by_drawer AFTER INSERT ON public.payments FOR EACH ROW WHEN ((new.drawer_id IS NOT NULL)) EXECUTE FUNCTION keep_drawer_payments();
+CREATE TRIGGER payments_assigned_to_drawer BEFORE INSERT ON payments FOR EACH ROW WHEN (new.method = 'CASH'::payment_method) EXECUTE FUNCTION assign_drawer();
+CREATE TRIGGER payments_kept_by_drawer AFTER INSERT ON payments FOR EACH ROW WHEN (new.drawer_id IS NOT NULL) EXECUTE FUNCTION keep_drawer_payments();
 CREATE TRIGGER payments_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
-CREATE TRIGGER payments_refunded_online AFTER INSERT ON public.payments FOR EACH ROW WHEN (((new.method = 'ONLINE'::payment_method) AND (new.reverses_id IS NOT NULL))) EXECUTE FUNCTION refund_reversed_payment();
+CREATE TRIGGER payments_refunded_online AFTER INSERT ON payments FOR EACH ROW WHEN (new.method = 'ONLINE'::payment_method AND new.reverses_id IS NOT NULL) EXECUTE FUNCTION refund_reversed_payment();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table credit_entries (
@@ -1990,7 +2000,7 @@ create table customer_credits (
   constraint customer_credits_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint customer_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE TRIGGER customer_credits_by_ledger BEFORE INSERT OR DELETE OR UPDATE ON public.customer_credits FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER customer_credits_by_ledger BEFORE INSERT OR DELETE OR UPDATE ON customer_credits FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
 
 create table declared_values (
   id bigint generated always as identity,
@@ -2219,7 +2229,9 @@ create table manifest_exports (
   exported_by bigint,
   exported_at timestamp with time zone default now() not null,
   bill_count integer not null,
+  content_at timestamp with time zone default clock_timestamp() not null,
   constraint manifest_exports_pkey PRIMARY KEY (id),
+  constraint manifest_exports_of_manifest_key UNIQUE (id, manifest_id),
   constraint manifest_exports_storage_key_key UNIQUE (storage_key),
   constraint manifest_exports_bill_count_check CHECK ((bill_count >= 0)),
   constraint manifest_exports_sha256_check CHECK ((length(sha256) = 32)),
@@ -2327,7 +2339,7 @@ CREATE UNIQUE INDEX invoice_runs_one_open ON public.invoice_runs USING btree (sh
 CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_RUN', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,started_by}', '', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_RUN', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,started_by}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_RUN', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,started_by}', '', '');
-CREATE TRIGGER invoice_runs_finished BEFORE UPDATE OF finished_at ON public.invoice_runs FOR EACH ROW WHEN ((new.finished_at IS NOT NULL)) EXECUTE FUNCTION check_invoice_run_finished();
+CREATE TRIGGER invoice_runs_finished BEFORE UPDATE OF finished_at ON invoice_runs FOR EACH ROW WHEN (new.finished_at IS NOT NULL) EXECUTE FUNCTION check_invoice_run_finished();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_runs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table invoice_run_packages (
@@ -2345,7 +2357,7 @@ create table invoice_run_packages (
 CREATE INDEX invoice_run_packages_of_invoice ON public.invoice_run_packages USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX invoice_run_packages_of_package ON public.invoice_run_packages USING btree (package_id);
 CREATE INDEX invoice_run_packages_waiting ON public.invoice_run_packages USING btree (run_id, package_id) WHERE ((invoice_id IS NULL) AND (refusal IS NULL));
-CREATE TRIGGER invoice_run_packages_final BEFORE UPDATE ON public.invoice_run_packages FOR EACH ROW WHEN (((old.invoice_id IS NOT NULL) OR (old.refusal IS NOT NULL))) EXECUTE FUNCTION keep_invoice_run_results();
+CREATE TRIGGER invoice_run_packages_final BEFORE UPDATE ON invoice_run_packages FOR EACH ROW WHEN (old.invoice_id IS NOT NULL OR old.refusal IS NOT NULL) EXECUTE FUNCTION keep_invoice_run_results();
 
 create table leases (
   name text not null,
@@ -2353,6 +2365,35 @@ create table leases (
   expires_at timestamp with time zone not null,
   constraint leases_pkey PRIMARY KEY (name)
 );
+
+create table manifest_filings (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  manifest_id bigint not null,
+  event filing_event not null,
+  event_date date not null,
+  registration_number single_line,
+  reason single_line,
+  export_id bigint,
+  recorded_by bigint not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint manifest_filings_pkey PRIMARY KEY (id),
+  constraint manifest_filings_file_when_sent CHECK (((event = ANY (ARRAY['FILED'::filing_event, 'CORRECTED'::filing_event])) = (export_id IS NOT NULL))),
+  constraint manifest_filings_number_when_filed CHECK (((event <> 'FILED'::filing_event) OR (registration_number IS NOT NULL))),
+  constraint manifest_filings_reason_check CHECK ((length((reason)::text) <= 500)),
+  constraint manifest_filings_reason_when_refused CHECK (((event = 'REFUSED'::filing_event) = (reason IS NOT NULL))),
+  constraint manifest_filings_registration_number_check CHECK ((length((registration_number)::text) <= 35)),
+  constraint manifest_filings_export_of_manifest FOREIGN KEY (export_id, manifest_id) REFERENCES manifest_exports(id, manifest_id),
+  constraint manifest_filings_manifest_of_agent FOREIGN KEY (manifest_id, agent_id) REFERENCES manifests(id, agent_id),
+  constraint manifest_filings_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
+);
+CREATE INDEX manifest_filings_of_manifest ON public.manifest_filings USING btree (manifest_id, id DESC);
+CREATE UNIQUE INDEX manifest_filings_export_sent_once ON public.manifest_filings USING btree (export_id);
+CREATE UNIQUE INDEX manifest_filings_filed_once ON public.manifest_filings USING btree (manifest_id) WHERE (event = 'FILED'::filing_event);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.manifest_filings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.manifest_filings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.manifest_filings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.manifest_filings FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table manifest_rates (
   id bigint generated always as identity,
@@ -2428,10 +2469,10 @@ CREATE INDEX online_payments_of_agent ON public.online_payments USING btree (age
 CREATE INDEX online_payments_of_user ON public.online_payments USING btree (user_id, id);
 CREATE INDEX online_payments_open ON public.online_payments USING btree (agent_id, id) WHERE needs_action;
 CREATE INDEX online_payments_refunds ON public.online_payments USING btree (refund_retry_at) WHERE (status = 'REFUNDING'::online_payment_status);
-CREATE CONSTRAINT TRIGGER online_payments_agree AFTER INSERT OR UPDATE ON public.online_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.payment_id IS NOT NULL)) EXECUTE FUNCTION check_online_payment();
+CREATE CONSTRAINT TRIGGER online_payments_agree AFTER INSERT OR UPDATE ON online_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.payment_id IS NOT NULL) EXECUTE FUNCTION check_online_payment();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.online_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('ONLINE_PAYMENT', 'id', 'USER', 'user_id', '{session,account,refund_retry_at,refund_attempts,needs_action}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.online_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('ONLINE_PAYMENT', 'id', 'USER', 'user_id', '{session,account,refund_retry_at,refund_attempts,needs_action}', '', '');
-CREATE TRIGGER online_payments_never_change BEFORE UPDATE ON public.online_payments FOR EACH ROW WHEN (((old.reference IS DISTINCT FROM new.reference) OR (old.session IS DISTINCT FROM new.session) OR (old.account IS DISTINCT FROM new.account) OR (old.checkout_id IS DISTINCT FROM new.checkout_id) OR (old.amount IS DISTINCT FROM new.amount) OR (old.currency_code IS DISTINCT FROM new.currency_code) OR (old.received_at IS DISTINCT FROM new.received_at) OR (old.problem IS DISTINCT FROM new.problem) OR ((old.agent_id IS NOT NULL) AND (old.agent_id IS DISTINCT FROM new.agent_id)) OR ((old.user_id IS NOT NULL) AND (old.user_id IS DISTINCT FROM new.user_id)) OR ((old.payment_id IS NOT NULL) AND (old.payment_id IS DISTINCT FROM new.payment_id)) OR (((old.status || '-'::text) || new.status) <> ALL (ARRAY['UNAPPLIED-UNAPPLIED'::text, 'UNAPPLIED-APPLIED'::text, 'UNAPPLIED-REFUNDING'::text, 'UNAPPLIED-REFUNDED'::text, 'APPLIED-APPLIED'::text, 'APPLIED-REFUNDING'::text, 'REFUNDING-REFUNDING'::text, 'REFUNDING-REFUNDED'::text, 'REFUNDED-REFUNDED'::text, 'REFUNDED-REFUNDING'::text])))) EXECUTE FUNCTION refuse_online_payment_change();
+CREATE TRIGGER online_payments_never_change BEFORE UPDATE ON online_payments FOR EACH ROW WHEN (old.reference IS DISTINCT FROM new.reference OR old.session IS DISTINCT FROM new.session OR old.account IS DISTINCT FROM new.account OR old.checkout_id IS DISTINCT FROM new.checkout_id OR old.amount IS DISTINCT FROM new.amount OR old.currency_code IS DISTINCT FROM new.currency_code OR old.received_at IS DISTINCT FROM new.received_at OR old.problem IS DISTINCT FROM new.problem OR old.agent_id IS NOT NULL AND old.agent_id IS DISTINCT FROM new.agent_id OR old.user_id IS NOT NULL AND old.user_id IS DISTINCT FROM new.user_id OR old.payment_id IS NOT NULL AND old.payment_id IS DISTINCT FROM new.payment_id OR (((old.status || '-'::text) || new.status) <> ALL (ARRAY['UNAPPLIED-UNAPPLIED'::text, 'UNAPPLIED-APPLIED'::text, 'UNAPPLIED-REFUNDING'::text, 'UNAPPLIED-REFUNDED'::text, 'APPLIED-APPLIED'::text, 'APPLIED-REFUNDING'::text, 'REFUNDING-REFUNDING'::text, 'REFUNDING-REFUNDED'::text, 'REFUNDED-REFUNDED'::text, 'REFUNDED-REFUNDING'::text]))) EXECUTE FUNCTION refuse_online_payment_change();
 CREATE TRIGGER online_payments_stay BEFORE DELETE OR TRUNCATE ON public.online_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_online_payment_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.online_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
@@ -2486,9 +2527,9 @@ create table package_codes (
 CREATE INDEX package_codes_by_key ON public.package_codes USING btree (key, package_id);
 CREATE INDEX package_codes_search ON public.package_codes USING gin (key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (NOT is_incoming);
 CREATE UNIQUE INDEX package_codes_one_incoming ON public.package_codes USING btree (package_id) WHERE is_incoming;
-CREATE TRIGGER audit_delete AFTER DELETE ON public.package_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.package_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.package_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_delete AFTER DELETE ON package_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON package_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON package_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_codes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table package_costs (
@@ -2536,8 +2577,8 @@ create table package_history (
 );
 CREATE INDEX package_history_by_time ON public.package_history USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
-CREATE TRIGGER package_history_collected AFTER INSERT OR UPDATE OF at ON public.package_history FOR EACH ROW WHEN ((new.to_status = 'COLLECTED'::package_status)) EXECUTE FUNCTION keep_collected_package();
-CREATE TRIGGER package_history_step AFTER INSERT ON public.package_history FOR EACH ROW WHEN ((package_step_of(new.from_status, new.to_status) IS NOT NULL)) EXECUTE FUNCTION keep_package_step();
+CREATE TRIGGER package_history_collected AFTER INSERT OR UPDATE OF at ON package_history FOR EACH ROW WHEN (new.to_status = 'COLLECTED'::package_status) EXECUTE FUNCTION keep_collected_package();
+CREATE TRIGGER package_history_step AFTER INSERT ON package_history FOR EACH ROW WHEN (package_step_of(new.from_status, new.to_status) IS NOT NULL) EXECUTE FUNCTION keep_package_step();
 
 create table package_photos (
   id bigint generated always as identity,
@@ -2658,7 +2699,7 @@ create table receipt_counters (
   constraint receipt_counters_last_number_check CHECK ((last_number > 0)),
   constraint receipt_counters_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id)
 );
-CREATE TRIGGER receipt_counters_by_receipts BEFORE INSERT OR DELETE OR UPDATE ON public.receipt_counters FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER receipt_counters_by_receipts BEFORE INSERT OR DELETE OR UPDATE ON receipt_counters FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
 
 create table saved_views (
   id bigint generated always as identity,
@@ -2716,7 +2757,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_costs REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level,amount_usd}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level,amount_usd}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER shipment_costs_rate_kept BEFORE UPDATE ON public.shipment_costs FOR EACH ROW WHEN (((old.exchange_rate IS NOT NULL) AND (new.exchange_rate IS DISTINCT FROM old.exchange_rate) AND ((new.exchange_rate IS NULL) OR (new.rate_correction IS NULL)))) EXECUTE FUNCTION keep_exchange_rate();
+CREATE TRIGGER shipment_costs_rate_kept BEFORE UPDATE ON shipment_costs FOR EACH ROW WHEN (old.exchange_rate IS NOT NULL AND new.exchange_rate IS DISTINCT FROM old.exchange_rate AND (new.exchange_rate IS NULL OR new.rate_correction IS NULL)) EXECUTE FUNCTION keep_exchange_rate();
 
 create table shipment_scans (
   id bigint generated always as identity,
@@ -2748,7 +2789,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_scans REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_scans REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_scans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_scans FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER shipment_scans_step AFTER INSERT ON public.shipment_scans FOR EACH ROW WHEN ((new.stage = 'LOAD'::scan_stage)) EXECUTE FUNCTION keep_loaded_step();
+CREATE TRIGGER shipment_scans_step AFTER INSERT ON shipment_scans FOR EACH ROW WHEN (new.stage = 'LOAD'::scan_stage) EXECUTE FUNCTION keep_loaded_step();
 
 create table smtp_tests (
   agent_id bigint not null,

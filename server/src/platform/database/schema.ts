@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARRIER_CHECK" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "CLEARANCE" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "INVOICE_RUN" | "MANIFEST" | "MANIFEST_RATE" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARRIER_CHECK" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "CLEARANCE" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "INVOICE_RUN" | "MANIFEST" | "MANIFEST_FILING" | "MANIFEST_RATE" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
@@ -30,6 +30,8 @@ export type ExceptionKind = "ABANDONED" | "DAMAGED" | "MISSING_AT_ARRIVAL" | "OT
 export type ExceptionStatus = "CLOSED" | "OPEN";
 
 export type ExpectedPackageStatus = "CANCELLED" | "EXPECTED" | "RECEIVED";
+
+export type FilingEvent = "ACCEPTED" | "CORRECTED" | "FILED" | "REFUSED";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -514,6 +516,7 @@ export interface Leases {
 
 export interface ManifestExports {
   bill_count: number;
+  content_at: Generated<Timestamp>;
   exported_at: Generated<Timestamp>;
   exported_by: number | null;
   id: Generated<number>;
@@ -522,6 +525,19 @@ export interface ManifestExports {
   sha256: Buffer;
   size_bytes: number;
   storage_key: string;
+}
+
+export interface ManifestFilings {
+  agent_id: number;
+  event: FilingEvent;
+  event_date: string;
+  export_id: number | null;
+  id: Generated<number>;
+  manifest_id: number;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number;
+  registration_number: string | null;
 }
 
 export interface ManifestRates {
@@ -832,6 +848,7 @@ export interface Shipments {
   status: Generated<ShipmentStatus>;
   unloading_confirmed_at: Timestamp | null;
   unstuffed_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface ShipmentScans {
@@ -978,6 +995,7 @@ export interface DB {
   invoices: Invoices;
   leases: Leases;
   manifest_exports: ManifestExports;
+  manifest_filings: ManifestFilings;
   manifest_rates: ManifestRates;
   manifests: Manifests;
   online_payments: OnlinePayments;

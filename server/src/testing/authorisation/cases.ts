@@ -261,6 +261,13 @@ export const CASES: Record<string, Case> = {
       },
     }),
   },
+  'shipmentsApi.update': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofShipment()(world)),
+      payload: { manifestId: `Renamed ${world.next()}` },
+    }),
+  },
   'shipmentsApi.addPackages': {
     reach: 'agent',
     request: async (world) => ({

@@ -225,6 +225,7 @@ export const UNOWNED_IDS = [
   'mailboxId',
   'profileFields.portVoyageId',
   'shipmentsApi.create manifestId',
+  'shipmentsApi.update manifestId',
   // Only customers call it: the case of its reach names a foreign one.
   'onlinePaymentsApi.startCheckout invoiceIds',
 ];

@@ -27,6 +27,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   MANIFEST: 'Manifest',
   MANIFEST_RATE: 'Exchange rate',
   CARRIER_CHECK: 'Comparison with the carrier’s manifest',
+  MANIFEST_FILING: 'Customs filing',
   CONTAINER: 'Container',
   BILL: 'House bill',
   DECLARED_VALUE: 'Declared value',

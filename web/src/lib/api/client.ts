@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/ide
 import { currentToken, endRefusedSession, SESSION_EXPIRED } from '../session/session.ts';
 import { ApiError, readError } from './api-error.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
-import { type ClientEndpoint, type InputArgs, urlOf } from './request.ts';
+import { type ClientEndpoint, type InputArgs, urlOf, type WithVersion } from './request.ts';
 
 export type Options = {
   signal?: AbortSignal;
@@ -14,7 +14,7 @@ export type Options = {
 /** Throws ApiError for every error response and for a missing response. */
 export async function call<E extends Endpoint>(
   entry: E,
-  ...args: InputArgs<E, Options>
+  ...args: InputArgs<E, Options & WithVersion<E>>
 ): Promise<ResponseOf<E>> {
   const [input] = args;
   if (!takesIdempotencyKey(entry)) return readJson(await send(entry, input));

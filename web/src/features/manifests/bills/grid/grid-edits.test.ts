@@ -27,10 +27,11 @@ const texts = ({ rows }: GridEdits) =>
     Object.entries(cells).map(([field, { text }]) => `${id} ${field} ${text}`),
   );
 
-test('sends only changed cells, parsed as the contract expects', () => {
+test('sends only changed cells, parsed as the contract expects, with the version of their row', () => {
   const one = type(NO_EDITS, 2, 'totalWeight', '12.50 lbs');
   const two = type(one, 2, 'consigneeName', ' Ben ');
-  expect(toRequest(two, SAVED)).toEqual([{ id: 2, consigneeName: 'Ben', totalWeight: 12.5 }]);
+  const saved = savedRows(rowOf({ id: 1 }), rowOf({ id: 2, version: 7 }));
+  expect(toRequest(two, saved)).toEqual([{ id: 2, version: 7, consigneeName: 'Ben', totalWeight: 12.5 }]);
 });
 
 test('drops a change that restores the saved value', () => {
