@@ -95,7 +95,10 @@ export const exceptionFilter = z.object({
     .optional()
     .transform((value) => value === 'true'),
   /** The label or any code of the package. */
-  code: z.string().max(MAX_CODE_LENGTH, `must be at most ${MAX_CODE_LENGTH} characters`).optional(),
+  code: z
+    .string('must be text')
+    .max(MAX_CODE_LENGTH, `must be at most ${MAX_CODE_LENGTH} characters`)
+    .optional(),
 });
 export type ExceptionFilter = z.output<typeof exceptionFilter>;
 

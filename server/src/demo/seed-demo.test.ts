@@ -87,7 +87,13 @@ describe('demo data', () => {
       findings.flatMap(({ severity, field }) => (severity === 'error' ? field : [])),
     );
     expect(errors.filter((fields) => fields.length > 0)).toEqual([
-      ['profileFields.sealNumber', 'profileFields.tareKg', 'profileFields.containerLine', 'goodsDescription'],
+      [
+        'profileFields.disposition',
+        'profileFields.sealNumber',
+        'profileFields.tareKg',
+        'profileFields.containerLine',
+        'goodsDescription',
+      ],
       ['profileFields.masterPackages', 'profileFields.masterWeightKg'],
     ]);
   });
