@@ -6,7 +6,7 @@ import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
-import { billsPath, cellOf } from './bill-grid.ts';
+import { billsPath, cellOf, copyFromSpreadsheet } from './bill-grid.ts';
 import { beginShipment, unique } from './builders.ts';
 import { makeManifest } from './customs.ts';
 import { expectNotice } from './feedback.ts';
@@ -243,6 +243,40 @@ test('asks about cells that the bill editor changed while they were edited in th
       goodsDescription: 'LEATHER SHOES',
     },
     { id: second?.id, goodsDescription: 'RUBBER BOOTS' },
+  ]);
+});
+
+test('asks about a value that was pasted by key and changed to another currency meanwhile', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const manifest = await makeManifest(api, [{ description: 'Shoes' }]);
+  const { id, blReferenceNumber } = manifest.bills[0] ?? { id: 0, blReferenceNumber: '' };
+  const params = { id: manifest.id };
+  expectRefusal(`409 /api/manifests/${manifest.id}/bols`);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(billsPath(manifest.id));
+  await copyFromSpreadsheet(page, [
+    ['House BOL #', 'Declared Value'],
+    [blReferenceNumber, 'EUR 50'],
+  ]);
+  await (await cellOf(page, 1, 'Packages')).click();
+  await page.keyboard.press('Control+V');
+  await expect(await cellOf(page, 1, 'Declared Value')).toHaveText('EUR 50');
+  await api(billsApi.save, {
+    params,
+    body: { bills: [{ id, declaredValue: 50, declaredCurrency: 'XCD' }] },
+  });
+  await save(page);
+  const value = choice(page, `Declared Value of ${blReferenceNumber}`);
+  await expect(value.getByRole('radio', { name: 'Take theirs: XCD 50' })).toBeVisible();
+  await expect(value.getByRole('radio', { name: 'Keep mine: EUR 50' })).toBeChecked();
+  await save(page);
+  await expectNotice(page, '1 bill saved.');
+  expect(await api(billsApi.list, { params })).toMatchObject([
+    { declaredValue: 50, declaredCurrency: 'EUR' },
   ]);
 });
 

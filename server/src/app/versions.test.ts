@@ -424,6 +424,16 @@ describe('the bills table', () => {
     expect(again.status).toBe(200);
   });
 
+  test('refuses a whole outdated row as outdated, also after a change of its currency only', async () => {
+    const { read, save } = await twoBills();
+    await save({ id: (await read())[0].id, declaredValue: 40 });
+    const [opened] = await read();
+    await save({ id: opened.id, declaredValue: 40, declaredCurrency: 'EUR' });
+    const refused = await save({ ...opened, consigneeName: 'Bea Bright' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+    expect(refused.body.current).toMatchObject([{ declaredValue: 40, declaredCurrency: 'EUR' }]);
+  });
+
   test('saves one of two edits of the same row that arrive at once', async () => {
     const { read, save } = await twoBills();
     const [{ id, version }] = await read();

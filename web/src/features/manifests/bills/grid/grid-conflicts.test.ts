@@ -40,6 +40,13 @@ describe('a conflict', () => {
     expect(summary(theirs, again)).toEqual([[1, 'consigneeName', 'Ann D.', 'Ann C.']]);
   });
 
+  test('is also another currency of the same amount', () => {
+    const one = type(NO_EDITS, 1, 'declaredValue', 'EUR 50');
+    const sums = { declaredSums: [{ currencyCode: 'EUR', amount: 40 }] };
+    const theirs = savedRows(rowOf({ id: 1, declaredCurrency: 'EUR', ...sums }), rowOf({ id: 2 }));
+    expect(summary(theirs, one)).toEqual([[1, 'declaredValue', 'EUR 50', 'EUR 40']]);
+  });
+
   test('is reported once', () => {
     const theirs = savedRows(rowOf({ id: 1, consigneeName: 'Ann C.' }), rowOf({ id: 2 }));
     expect(summary(theirs, rebased(typed, theirs))).toEqual([]);

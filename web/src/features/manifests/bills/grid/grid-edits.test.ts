@@ -34,6 +34,14 @@ test('sends only changed cells, parsed as the contract expects, with the version
   expect(toRequest(two, saved)).toEqual([{ id: 2, version: 7, consigneeName: 'Ben', totalWeight: 12.5 }]);
 });
 
+test('sends the currency of a value, the row’s if the text has none', () => {
+  const edits = type(type(NO_EDITS, 1, 'declaredValue', 'EUR 45'), 2, 'declaredValue', '50');
+  expect(toRequest(edits, SAVED)).toEqual([
+    { id: 1, version: 1, declaredValue: 45, declaredCurrency: 'EUR' },
+    { id: 2, version: 1, declaredValue: 50, declaredCurrency: 'USD' },
+  ]);
+});
+
 test('drops a change that restores the saved value', () => {
   const edits = type(type(NO_EDITS, 1, 'totalPackages', '3'), 1, 'totalPackages', '1');
   expect(edits.rows.size).toBe(0);
