@@ -16,7 +16,7 @@ test('shows packages per day, and leads from a number to its packages', async ({
   await pick(page, 'Period', 'Last 7 days');
   await expect(page).toHaveURL(/period=7/);
   const today = page.getByRole('table', { name: 'Packages per day' }).getByRole('row').nth(1);
-  const received = today.getByRole('link');
+  const received = today.getByRole('link').first();
   const count = Number(await received.textContent());
   expect(count).toBeGreaterThan(0);
   await expectGoodScreen(page);
