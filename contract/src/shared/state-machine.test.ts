@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INVOICE_MACHINE } from '../invoices/invoice-states.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
-import { MANIFEST_MACHINE } from '../manifests/manifest-states.ts';
+import { MANIFEST_MACHINE, MANIFEST_STATES } from '../manifests/manifest-states.ts';
 import { PACKAGE_MACHINE } from '../packages/package-states.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { shipmentStatus } from '../shipments/shipment.ts';
@@ -35,10 +35,14 @@ test('an invoice is paid or cancelled while it is open', () => {
   ]);
 });
 
-test('an exported manifest cannot be deleted', () => {
-  expect(overview(MANIFEST_MACHINE, ['NOT_EXPORTED', 'EXPORTED'])).toEqual([
+test('a manifest is deleted until it is filed, and corrected afterwards', () => {
+  expect(overview(MANIFEST_MACHINE, MANIFEST_STATES)).toEqual([
     ['NOT_EXPORTED', 'exportXml → EXPORTED', 'remove → DELETED'],
-    ['EXPORTED', 'exportXml → EXPORTED'],
+    ['EXPORTED', 'exportXml → EXPORTED', 'file → FILED', 'remove → DELETED'],
+    ['FILED', 'accept → ACCEPTED', 'refuse → REFUSED', 'correct → CORRECTED'],
+    ['ACCEPTED', 'correct → CORRECTED'],
+    ['REFUSED', 'correct → CORRECTED'],
+    ['CORRECTED', 'accept → ACCEPTED', 'refuse → REFUSED', 'correct → CORRECTED'],
   ]);
 });
 

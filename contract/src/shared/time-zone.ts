@@ -1,5 +1,8 @@
-/** Offsets such as +05:00 are no names: PostgreSQL reads their signs the other way round. */
-const NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
+/**
+ * UTC, or a place. Offsets such as +05:00 are no names: PostgreSQL reads their signs the other way round. Short names such as AST
+ * mean other zones to browsers than to their users, and `Temporal` refuses them.
+ */
+const NAME = /^(UTC|(?!SystemV\/|US\/Pacific-New$)[A-Za-z][\w+-]*(\/[\w+-]+)+)$/;
 
 export function isTimeZone(name: string): boolean {
   try {

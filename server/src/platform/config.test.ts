@@ -107,6 +107,7 @@ test.each([
   ['EPORT_DESTINATIONS', 'BB,Barbados', 'ISO 3166'],
   ['EPORT_INVOICE_DUE_DAYS', '-1', 'whole number'],
   ['EPORT_TIME_ZONE', 'Barbados', 'time zone'],
+  ['EPORT_TIME_ZONE', 'AST', 'time zone'],
   ['EPORT_LIMIT_LOGIN_ACCOUNT', '0', 'between 1'],
   ['EPORT_TRUST_PROXY', 'yes', 'must be 0, 1'],
   ['EPORT_PUBLIC_URL', 'eport.example.com', 'https://'],

@@ -103,6 +103,7 @@ describe('agent profile', () => {
     ['website', 'ftp://example.com', 'must be a web address, for example www.example.com'],
     ['timeZone', 'Barbados', 'must be a time zone, for example America/Barbados'],
     ['timeZone', '+05:00', 'must be a time zone, for example America/Barbados'],
+    ['timeZone', 'AST', 'must be a time zone, for example America/Barbados'],
     ['website', 'our site', 'must be a web address, for example www.example.com'],
   ])('refuses an invalid %s: %j', async (path, wrong, message) => {
     const { admin, input } = await setUp();

@@ -11,6 +11,9 @@ test.each([
     ],
   ],
   ['postgres://a,b/eport', ['postgres://a/eport', 'postgres://b/eport']],
+  ['postgresql://me:a%b;c@a/eport', ['postgresql://me:a%b;c@a/eport']],
+  ['postgresql:///eport?host=/var/run/postgresql', ['postgresql:///eport?host=/var/run/postgresql']],
+  ['postgresql://me@[::1]:5432/eport', ['postgresql://me@[::1]:5432/eport']],
 ])('reads the hosts of %s', (url, addresses) => {
   expect(addressesOf(url)).toEqual(addresses);
 });

@@ -5,7 +5,12 @@
 export function addressesOf(url: string): string[] {
   const [, scheme, login = '', hosts = '', rest = ''] =
     /^([a-z]+:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/is.exec(url) ?? [];
-  return hosts.split(',').map((host) => new URL(`${scheme}${login}${host}${rest}`).href);
+  return hosts.split(',').map((host) => {
+    const address = `${scheme}${login}${host}${rest}`;
+    // As given: a URL would encode some characters of a password again, which then no longer opens the database.
+    if (!URL.canParse(address)) throw new TypeError('Invalid URL');
+    return address;
+  });
 }
 
 export type Hosts = ReturnType<typeof createHosts>;
