@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type InputArgs, urlOf } from '../web/src/lib/api/request.ts';
 
@@ -8,15 +9,30 @@ export function apiClient(address: string, token?: string) {
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
   return async <E extends Endpoint>(entry: E, ...[input]: InputArgs<E>): Promise<ResponseOf<E>> => {
     const { method } = entry;
-    const request: RequestInit = { method, headers: authorization };
+    const headers = {
+      ...authorization,
+      ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+    };
+    const request: RequestInit = { method, headers };
     if (input?.body !== undefined) {
-      request.headers = { ...authorization, 'content-type': 'application/json' };
+      request.headers = { ...headers, 'content-type': 'application/json' };
       request.body = JSON.stringify(input.body);
     }
-    const answer = await fetch(new URL(urlOf(entry, input), address), request);
+    const answer = await fetchWhenReady(new URL(urlOf(entry, input), address), request);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${entry.path} answered ${answer.status}: ${text}`);
     const body = text ? JSON.parse(text) : undefined;
     return body;
   };
+}
+
+/** A busy server asks callers to repeat their call, as every caller should. */
+async function fetchWhenReady(address: URL, request: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await fetch(address, request);
+    const retryAfter = Number(answer.headers.get('retry-after'));
+    if (answer.status !== 503 || !retryAfter || attempt === 10) return answer;
+    await answer.arrayBuffer();
+    await sleep(retryAfter * 1_000);
+  }
 }

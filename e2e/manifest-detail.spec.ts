@@ -168,6 +168,7 @@ test.describe('customs manifest', () => {
       /found \d+ errors that customs would reject\. Export the file anyway\?/,
     );
     await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
     await expect(page.getByText('This manifest has not been exported yet.')).toBeVisible();
 
     await exportToXml(page).click();

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { authApi } from '@eport/contract/auth/auth.api.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { readClaims } from '../web/src/lib/session/claims.ts';
@@ -6,6 +7,12 @@ import { breakCall } from './broken-calls.ts';
 import { HOME, placesOf, unique } from './builders.ts';
 import { type PagePool, pagePool } from './page-pool.ts';
 import { watchPage } from './watch-page.ts';
+
+/** Below the server's. Browsers inherit it from the process of the tests. */
+const BROWSER_PRIORITY = 5;
+
+// On a busy machine the browsers would keep the server waiting until it refuses calls as overloaded.
+if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(BROWSER_PRIORITY);
 
 export { expectGoodScreen } from './good-screen.ts';
 export { expect };
