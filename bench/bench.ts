@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureBulkChanges } from './bulk-changes.ts';
 import type { Call } from './calls.ts';
 import { measureDesk } from './desk.ts';
 import { compareResponses, type Harness, openHarness } from './harness.ts';
@@ -34,6 +35,7 @@ try {
     await measure(call, counterpart);
   }
   await measureDesk(large, { seconds: seconds * TURNS, isWanted });
+  await measureBulkChanges(large, { seconds: seconds * TURNS, isWanted });
   await measureWholeShipment(large, { seconds: seconds * TURNS, isWanted });
   if (isWanted('logins')) await measureLogins(large, seconds * TURNS);
   console.log(`Peak memory of the product: ${(await large.product.peakMegabytes()).toFixed(0)} MB`);

@@ -5,6 +5,8 @@ export type Call = {
   name: string;
   kind: 'read' | 'write';
   paged?: true;
+  /** Limit in ms. */
+  p95?: number;
   as?: 'customer' | 'staff';
   connections?: number;
   prepare?: () => Promise<void>;
@@ -90,7 +92,8 @@ export function callsOn(landmarks: Landmarks): Call[] {
     {
       name: 'counter page',
       kind: 'read',
-      next: () => get(`/admin/counter?userId=${nextOf(landmarks.debtors)}`),
+      p95: 100,
+      next: () => get(`/admin/counter?userId=${nextOf(landmarks.traders)}`),
     },
     ...reports(get),
     { name: 'shipment of 2,000', kind: 'read', next: () => get(`/master-shipments/${landmarks.shipment}`) },
@@ -108,19 +111,64 @@ export function callsOn(landmarks: Landmarks): Call[] {
 /** The busiest full quarter of the benchmark data, with the one before to compare. */
 const QUARTER = 'from=2025-07-01&to=2025-09-30';
 
+const REPORT = { kind: 'read', connections: 1, p95: 300 } as const;
+
 const reports = (get: (path: string) => BenchRequest): Call[] => [
-  { name: 'report: throughput', kind: 'read', next: () => get(`/admin/reports/throughput?${QUARTER}`) },
+  { name: 'report: throughput', ...REPORT, next: () => get(`/admin/reports/throughput?${QUARTER}`) },
   {
     name: 'report: throughput, staff',
-    kind: 'read',
+    ...REPORT,
     as: 'staff',
     next: () => get(`/admin/reports/throughput?${QUARTER}`),
+  },
+  {
+    name: 'report: takings',
+    ...REPORT,
+    next: () => get(`/admin/reports/takings?by=methodAndCashier&${QUARTER}`),
+  },
+  { name: 'report: staff', ...REPORT, next: () => get(`/admin/reports/staff?${QUARTER}`) },
+  {
+    name: 'list: departed on a day',
+    kind: 'read',
+    paged: true,
+    next: () => get('/admin/packages?departedFrom=2025-09-01&departedTo=2025-09-01'),
+  },
+  {
+    name: 'list: departed in the quarter',
+    ...REPORT,
+    next: () => get('/admin/packages?departedFrom=2025-07-01&departedTo=2025-09-30'),
   },
   ...(['lane', 'shipment', 'customer', 'agent'] as const).map(
     (by): Call => ({
       name: `report: profit by ${by}`,
-      kind: 'read',
+      ...REPORT,
       next: () => get(`/admin/reports/profit?by=${by}&${QUARTER}`),
+    }),
+  ),
+  ...ageReports(get),
+];
+
+const ageReports = (get: (path: string) => BenchRequest): Call[] => [
+  ...(['warehouse', 'counter'] as const).map(
+    (place): Call => ({
+      name: `report: age of stock, ${place}`,
+      kind: 'read',
+      connections: 1,
+      next: () => get(`/admin/reports/stock-age?by=warehouse&place=${place}`),
+    }),
+  ),
+  {
+    name: 'report: days to pickup',
+    kind: 'read',
+    connections: 1,
+    next: () => get(`/admin/reports/pickup-days?${QUARTER}`),
+  },
+  ...(['agent', 'lane', 'customer'] as const).map(
+    (by): Call => ({
+      name: `report: outstanding by ${by}`,
+      kind: 'read',
+      connections: 1,
+      next: () => get(`/admin/reports/outstanding?by=${by}`),
     }),
   ),
 ];

@@ -62,10 +62,16 @@ export async function findLandmarks(pool: Pool) {
     debtors: await column<number>(
       "select distinct user_id from (select user_id from invoices where status = 'DUE' order by due_date limit 300) due order by 1",
     ),
+    traders: await column<number>(`
+      select user_id from packages
+      where status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')
+        and user_id in (select user_id from invoices where status = 'DUE' group by 1 having count(*) > 1)
+      group by 1 order by count(*) desc, 1 limit 300`),
     customer: await one<string>(`
       select email from users join (
         select user_id, count(*) as n from packages where user_id between 101 and 600 group by 1
       ) counted on user_id = users.id order by abs(n - 20), users.id limit 1`),
+    departing: departingShipment(pool, { shipment: Number(shipment), column }),
     resetPool: () => inName(pool, resetStatements(poolIds)),
     billPool: async () => {
       await inName(pool, billStatements(poolIds));
@@ -73,6 +79,36 @@ export async function findLandmarks(pool: Pool) {
         `select id from invoices where package_id = any('{${poolIds.join()}}') and status = 'DUE' order by id`,
       );
     },
+  };
+}
+
+type Query = <T>(text: string) => Promise<T[]>;
+type Departing = { shipment: number; column: Query };
+
+/** The shipment of 2,000 packages as it was before its departure, and what it was after that. */
+function departingShipment(pool: Pool, { shipment, column }: Departing) {
+  return {
+    prepare: async () => {
+      await inName(
+        pool,
+        `
+        delete from shipment_scans where shipment_id = ${shipment};
+        update shipments set (status, departed_at, arrived_at, unstuffed_at) = ('PREPARING', null, null, null) where id = ${shipment};
+        update packages set status = 'IN_WAREHOUSE' where shipment_id = ${shipment}`,
+      );
+      return shipment;
+    },
+    restore: () =>
+      inName(
+        pool,
+        `
+        delete from shipment_scans where shipment_id = ${shipment};
+        update shipments set (status, departed_at, arrived_at, unstuffed_at) = ('ARRIVED_AT_PORT', created_at + interval '10 days', created_at + interval '17 days', created_at + interval '18 days')
+        where id = ${shipment};
+        update packages set status = 'AWAITING_CUSTOMS_CLEARANCE' where shipment_id = ${shipment}`,
+      ),
+    aboard: () =>
+      column<string>(`select 'P-' || id from packages where shipment_id = ${shipment} order by hashint8(id)`),
   };
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type BenchRequest = { method: string; path: string; body?: string };
 export type Measured = {
   rps: number;
+  min: number;
   p50: number;
   p95: number;
   p99: number;
@@ -109,6 +110,7 @@ export function summary(parts: Part[]): Measured {
     parts.reduce((sum, { processor }) => sum + (processor?.[by] ?? 0), 0) * 1000;
   return {
     rps: sorted.length / seconds,
+    min: at(0),
     p50: at(0.5),
     p95: at(0.95),
     p99: at(0.99),

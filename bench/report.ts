@@ -54,7 +54,8 @@ export function printRow(call: Call, { ours, theirs, oursSmall, theirsSmall }: R
   const growth = ours.p50 / oursSmall.p50;
   const misses = [
     ratio < RATIO[call.kind] && `ratio < ${RATIO[call.kind]}`,
-    growth > GROWTH && call.name !== 'page in the middle' && `growth > ${GROWTH}`,
+    growth > GROWTH && call.name !== 'page in the middle' && call.p95 === undefined && `growth > ${GROWTH}`,
+    call.p95 !== undefined && ours.p95 > call.p95 && `p95 > ${call.p95}`,
     call.paged && ours.p99 > PAGED_P99 && `p99 > ${PAGED_P99}`,
     ...[ours, theirs, oursSmall, theirsSmall].map(({ errors }) => errors > 0 && `${errors} refused`),
   ].filter((miss) => miss !== false && miss !== undefined);
@@ -73,6 +74,8 @@ export function printRow(call: Call, { ours, theirs, oursSmall, theirsSmall }: R
       oursSmall.p50.toFixed(1),
       (oursSmall.rps / theirsSmall.rps).toFixed(2),
       growth.toFixed(2),
-    ]) + (misses.length > 0 ? `  ${misses.join(', ')}` : ''),
+    ]) +
+      (call.p95 === undefined ? '' : `  p95 ${ours.p95.toFixed(1)} ms`) +
+      (misses.length > 0 ? `  ${misses.join(', ')}` : ''),
   );
 }

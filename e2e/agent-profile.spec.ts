@@ -37,6 +37,9 @@ test('saves an agent profile with a logo', async ({ pageAs, apiAs }) => {
   const country = dialog.getByRole('combobox', { name: 'Country' });
   await country.fill('Saint Lucia');
   await country.press('Enter');
+  const timeZone = dialog.getByRole('combobox', { name: 'Time Zone' });
+  await timeZone.fill('st_lucia');
+  await page.getByRole('option', { name: 'America/St_Lucia' }).click();
   await expectGoodScreen(page);
 
   await expect(dialog.getByText('No logo yet.')).toBeVisible();
@@ -56,6 +59,7 @@ test('saves an agent profile with a logo', async ({ pageAs, apiAs }) => {
   for (const [label, text] of Object.entries({ ...fields, Website: 'https://www.aardvark.example' }))
     await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);
   await expect(country).toHaveValue('Saint Lucia (LC)');
+  await expect(timeZone).toHaveValue('America/St_Lucia');
   await dialog.getByRole('button', { name: 'Remove Logo' }).click();
   await expectNotice(page, 'Logo removed.');
   await expect(logo).toBeHidden();

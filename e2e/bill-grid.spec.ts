@@ -115,7 +115,7 @@ test.describe('bills table', () => {
       await page.keyboard.press('Shift+ArrowRight');
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.keyboard.press('Control+C');
-      expect(await clipboard(page)).toBe('Zoe\t1 Bay Street, Bridgetown');
+      await expect.poll(() => clipboard(page)).toBe('Zoe\t1 Bay Street, Bridgetown');
       await (await cell(2, 'Consignee Name')).click();
       await page.keyboard.press('Control+V');
       await expect(await cell(2, 'Consignee Name')).toHaveText('Zoe');

@@ -41,3 +41,22 @@ export const loseResponse = (page: Page, path: string) =>
     },
     { times: 1 },
   );
+
+/** Like breakCall for calls that load a page. Without a route, which would empty the browser's cache: half of a page load. */
+export async function refuseInPage(page: Page) {
+  const KEY = 'refused call';
+  await page.addInitScript((key) => {
+    const { fetch } = window;
+    window.fetch = (...given) => {
+      const { pathname } = new URL(given[0] instanceof Request ? given[0].url : given[0], location.href);
+      return pathname === sessionStorage.getItem(key)
+        ? Promise.resolve(new Response('', { status: 500 }))
+        : fetch(...given);
+    };
+  }, KEY);
+  return {
+    start: (path: string) =>
+      page.evaluate(([key = '', call = '']) => sessionStorage.setItem(key, call), [KEY, `/api${path}`]),
+    stop: () => page.evaluate((key) => sessionStorage.removeItem(key), KEY),
+  };
+}

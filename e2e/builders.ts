@@ -3,6 +3,7 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import type { LogPackage } from '@eport/contract/packages/log-package.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Api } from './api-client.ts';
 
@@ -11,13 +12,24 @@ export const unique = () => crypto.randomUUID().slice(0, 8);
 
 export const HOME = { warehouse: 'Miami Doral', country: 'Barbados' };
 
+/** Of another agent, from whom no other test takes cash. */
+export const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
+
+const places = new Map<string, { warehouseId: number; destinationCountryId: number }>();
+
+/** Asks once per place: tests log thousands of packages. */
 export async function placesOf(api: Api, { warehouse, country } = HOME) {
+  const key = `${warehouse}, ${country}`;
+  const known = places.get(key);
+  if (known) return known;
   const warehouses = await api(warehousesApi.list);
   const countries = await api(referenceApi.countries);
   const warehouseId = warehouses.find(({ name }) => name === warehouse)?.id;
   const destinationCountryId = countries.find(({ name }) => name === country)?.id;
   if (!warehouseId || !destinationCountryId) throw new Error(`The demo has no ${warehouse} or ${country}.`);
-  return { warehouseId, destinationCountryId };
+  const found = { warehouseId, destinationCountryId };
+  places.set(key, found);
+  return found;
 }
 
 export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
@@ -83,4 +95,24 @@ export async function readyPackage(api: Api, given: Partial<LogPackage>) {
   const { id, invoice } = await billedPackage(api, given);
   await api(invoicesApi.payCash, { params: { id: invoice.id } });
   return { id, invoice };
+}
+
+/** Staff of this customer's agent whom no other test uses. */
+export async function newStaff(admin: Api, { id }: { id: number }) {
+  const { agentId, warehouseId, destinationCountryId } = await admin(usersApi.get, { params: { id } });
+  const email = `staff${unique()}@example.com`;
+  const { id: staffId, temporaryPassword } = await admin(usersApi.create, {
+    body: {
+      firstName: 'Cass',
+      lastName: `Clerk${unique()}`,
+      email,
+      agentId: agentId ?? 0,
+      warehouseId: warehouseId ?? 0,
+      destinationCountryId: destinationCountryId ?? 0,
+    },
+  });
+  const params = { id: staffId };
+  const user = await admin(usersApi.get, { params });
+  await admin(usersApi.update, { params, body: { ...user, role: 'ROLE_STAFF' } });
+  return { email, password: temporaryPassword };
 }

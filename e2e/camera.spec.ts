@@ -77,9 +77,13 @@ test('takes photos of the last package with the camera and stays at the scan fie
   // A full disk, or any other failure of the server.
   const repair = await breakCall(page, `/admin/packages/${id}/photos`, 'POST');
   await camera.getByRole('button', { name: 'Take Photo' }).click();
-  await expect(page.getByText(`Package #${id} stays logged.`)).toBeVisible();
+  await expect(page.getByText(`The photo of package #${id} is saved in this browser.`)).toBeVisible();
+  await expect(page.getByText('1 photo waiting for the server.')).toBeVisible();
+  expect(await photos()).toHaveLength(1);
   await repair();
-  for (let number = 2; number <= 6; number++) {
+  await expect(page.getByText('waiting for the server')).toBeHidden();
+  await expect(camera).toContainText('2 photos so far');
+  for (let number = 3; number <= 6; number++) {
     await scanner.scan('*PHOTO');
     await expect(camera).toContainText(`${number} photos so far`);
   }

@@ -2,33 +2,9 @@ import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
-import type { Api } from './api-client.ts';
-import { billedPackage, unique } from './builders.ts';
+import { billedPackage, ELSEWHERE, newStaff } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
-
-/** Served by an agent from whom no other test takes cash. */
-const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
-
-/** A cashier of this customer's agent whom no other test uses. */
-async function newCashier(admin: Api, { id }: Customer) {
-  const { agentId, warehouseId, destinationCountryId } = await admin(usersApi.get, { params: { id } });
-  const email = `cashier${unique()}@example.com`.toLowerCase();
-  const { id: cashierId, temporaryPassword } = await admin(usersApi.create, {
-    body: {
-      firstName: 'Cass',
-      lastName: `Drawer${unique()}`,
-      email,
-      agentId: agentId ?? 0,
-      warehouseId: warehouseId ?? 0,
-      destinationCountryId: destinationCountryId ?? 0,
-    },
-  });
-  const params = { id: cashierId };
-  const user = await admin(usersApi.get, { params });
-  await admin(usersApi.update, { params, body: { ...user, role: 'ROLE_STAFF' } });
-  return { email, password: temporaryPassword };
-}
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 /** A keyboard key or a click is one action each, and so is a typed value. */
 function counting(page: Page) {
@@ -60,7 +36,7 @@ test('closes a day with 200 payments in under five minutes of clicks', async ({
   test.setTimeout(180_000);
   const admin = await apiAs(ACCOUNTS.admin);
   const customer = await newCustomer();
-  const { email, password } = await newCashier(admin, customer);
+  const { email, password } = await newStaff(admin, customer);
   const cashier = await apiAs(email, password);
   const { id: userId } = customer;
   const { invoice } = await billedPackage(cashier, { userId, weight: 60 });
@@ -128,7 +104,7 @@ test('refuses Pay Cash without a drawer where the agent demands one, and takes i
   const { agentId } = await admin(usersApi.get, { params: { id: customer.id } });
   const agent = (await admin(agentsApi.list)).find(({ id }) => id === agentId);
   if (!agent) throw new Error('The customer has no agent.');
-  const { email, password } = await newCashier(admin, customer);
+  const { email, password } = await newStaff(admin, customer);
   const { id, invoice } = await billedPackage(admin, { userId: customer.id }, ELSEWHERE);
   const params = { id: agent.id };
   await admin(agentsApi.update, { params, body: { ...agent, requiresCashDrawer: true } });

@@ -38,6 +38,7 @@ test('mirrors every component for right-to-left text', async ({ page }) => {
   const leftToRight = await boxesOf(page);
   expect(leftToRight.length).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Right to left' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.mouse.move(0, 0);
   const mirrored = (await boxesOf(page)).map(({ start, end, html }, index) => ({
     moved:
@@ -66,7 +67,7 @@ test('opens accessible dialogs and menus that close with Escape', async ({ page 
     const opener = page.getByRole('button', { name, exact: true });
     await opener.press('Enter');
     await expect(page.locator(popup)).toBeVisible();
-    await expectAccessible(page, popup);
+    await expectAccessible(page, { within: popup });
     await expectClosedByEscape(page, opener, page.locator(popup));
   }
   const select = page.getByRole('combobox', { name: 'Normal' }).first();
@@ -74,6 +75,38 @@ test('opens accessible dialogs and menus that close with Escape', async ({ page 
   await expect(page.getByRole('listbox')).toBeVisible();
   await expectAccessible(page);
   await expectClosedByEscape(page, select, page.getByRole('listbox'));
+});
+
+test('handles scans in order and keeps the focus in the scan field', async ({ page }) => {
+  await openCatalog(page);
+  const toggle = page.getByRole('switch', { name: 'Show the scan field' });
+  await toggle.click();
+  const field = page.getByRole('textbox', { name: 'Scan', exact: true });
+  await expect(field).toBeVisible();
+
+  // Typed like a scanner, without waiting for the replies, and while a switch has the focus.
+  await page.keyboard.type('1Z5R89390357567127\nP-1042\n*SAVE\n');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  const last = page.getByRole('status').first();
+  await expect(last).toContainText('Scan 3: *SAVE');
+  await expect(last.locator('[data-tone]')).toHaveAttribute('data-tone', 'stop');
+
+  await page.getByRole('heading', { name: 'Design system' }).click();
+  await expect(field).toBeFocused();
+  const sound = page.getByRole('button', { name: 'Scan sounds' });
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await sound.click();
+  await page.keyboard.type('12.5\n');
+  await expect(last).toContainText('Scan 4: 12.5');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).not.toBeFocused();
+  await expectAccessible(page);
+
+  await page.reload();
+  await toggle.click();
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
 });
 
 async function expectClosedByEscape(page: Page, opener: Locator, popup: Locator) {

@@ -3,16 +3,25 @@ import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
-import { unique } from './builders.ts';
+import { billsPath, cellOf, copyFromSpreadsheet } from './bill-grid.ts';
+import { beginShipment, unique } from './builders.ts';
 import { makeManifest } from './customs.ts';
 import { expectNotice } from './feedback.ts';
+import { shipmentPath } from './locators.ts';
 import { makeRate } from './rates.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'while you were editing' });
 const choice = (page: Page, field: string) => page.getByRole('group', { name: field, exact: true });
+async function typeInto(page: Page, row: number, head: string, text: string) {
+  await (await cellOf(page, row, head)).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await expect(await cellOf(page, row, head)).toHaveText(text);
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 test('keeps the changes of the first tab when the second saves', async ({
@@ -116,7 +125,7 @@ test('keeps input in the port dialog after a conflict', async ({ pageAs, apiAs, 
   });
   expectRefusal(`409 /api/ports/${port.id}`);
   const page = await pageAs(ACCOUNTS.admin);
-  await page.goto('/admin/ports');
+  await page.goto('/admin/ports?size=25');
   await rowWith(page, port.portName)
     .getByRole('button', { name: `Edit port: ${port.portName}` })
     .click();
@@ -189,6 +198,127 @@ test('does not overwrite corrections from the bills table', async ({ pageAs, api
     goodsDescription: 'LEATHER SHOES',
     declaredValues: [{ description: 'LEATHER SHOES', amount: 40 }],
   });
+});
+
+test('asks about cells that the bill editor changed while they were edited in the table', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const manifest = await makeManifest(api, [{ description: 'Shoes' }, { description: 'Boots' }]);
+  const [first, second] = manifest.bills;
+  expectRefusal(`409 /api/manifests/${manifest.id}/bols`);
+  const [table, editor] = [await pageAs(ACCOUNTS.staff), await pageAs(ACCOUNTS.staff)];
+  await table.goto(billsPath(manifest.id));
+  await typeInto(table, 1, 'Consignee Name', 'Bea Bright');
+  await typeInto(table, 1, 'Description of Goods', 'LEATHER SHOES');
+  await typeInto(table, 2, 'Description of Goods', 'RUBBER BOOTS');
+
+  await editor.goto(`/admin/manifests/${manifest.id}/bol/${first?.id}`);
+  await editor.getByLabel('Consignee Name').fill('B. Bright');
+  await editor.getByLabel('Consignee Address').fill('9 Bay Street, Bridgetown');
+  await save(editor);
+  await expectNotice(editor, 'Bill of Lading saved successfully!');
+
+  await save(table);
+  await expect(notice(table)).toHaveText(
+    'Someone changed the house bills while you were editing. Check the changes, then save again. You both changed 1 cell: choose what to keep.',
+  );
+  await expect(await cellOf(table, 1, 'Consignee Address')).toHaveText('9 Bay Street, Bridgetown');
+  await expect(await cellOf(table, 2, 'Description of Goods')).toHaveText('RUBBER BOOTS');
+  const name = `Consignee Name of ${first?.blReferenceNumber}`;
+  await expect(choice(table, name).getByRole('radio', { name: 'Keep mine: Bea Bright' })).toBeChecked();
+  await expectGoodScreen(table);
+  await choice(table, name).getByRole('radio', { name: 'Take theirs: B. Bright' }).check();
+  await expect(await cellOf(table, 1, 'Consignee Name')).toHaveText('B. Bright');
+  await save(table);
+  await expectNotice(table, '2 bills saved.');
+  await expect(notice(table)).toBeHidden();
+  const saved = await api(billsApi.list, { params: { id: manifest.id } });
+  expect(saved).toMatchObject([
+    {
+      consigneeName: 'B. Bright',
+      consigneeAddress: '9 Bay Street, Bridgetown',
+      goodsDescription: 'LEATHER SHOES',
+    },
+    { id: second?.id, goodsDescription: 'RUBBER BOOTS' },
+  ]);
+});
+
+test('asks about a value that was pasted by key and changed to another currency meanwhile', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const manifest = await makeManifest(api, [{ description: 'Shoes' }]);
+  const { id, blReferenceNumber } = manifest.bills[0] ?? { id: 0, blReferenceNumber: '' };
+  const params = { id: manifest.id };
+  expectRefusal(`409 /api/manifests/${manifest.id}/bols`);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(billsPath(manifest.id));
+  await copyFromSpreadsheet(page, [
+    ['House BOL #', 'Declared Value'],
+    [blReferenceNumber, 'EUR 50'],
+  ]);
+  await (await cellOf(page, 1, 'Packages')).click();
+  await page.keyboard.press('Control+V');
+  await expect(await cellOf(page, 1, 'Declared Value')).toHaveText('EUR 50');
+  await api(billsApi.save, {
+    params,
+    body: { bills: [{ id, declaredValue: 50, declaredCurrency: 'XCD' }] },
+  });
+  await save(page);
+  const value = choice(page, `Declared Value of ${blReferenceNumber}`);
+  await expect(value.getByRole('radio', { name: 'Take theirs: XCD 50' })).toBeVisible();
+  await expect(value.getByRole('radio', { name: 'Keep mine: EUR 50' })).toBeChecked();
+  await save(page);
+  await expectNotice(page, '1 bill saved.');
+  expect(await api(billsApi.list, { params })).toMatchObject([
+    { declaredValue: 50, declaredCurrency: 'EUR' },
+  ]);
+});
+
+test('asks about cells that changed since a draft of the table', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const manifest = await makeManifest(api, [{ description: 'Shoes' }]);
+  const [bill] = manifest.bills;
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(billsPath(manifest.id));
+  await typeInto(page, 1, 'Consignee Name', 'Bea Bright');
+  const bills = [{ id: bill?.id ?? 0, consigneeName: 'B. Bright' }];
+  await api(billsApi.save, { params: { id: manifest.id }, body: { bills } });
+  await page.reload();
+  await expect(page.getByText('Someone saved changes since you typed this.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Take theirs: B. Bright' }).check();
+  await expect(await cellOf(page, 1, 'Consignee Name')).toHaveText('B. Bright');
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
+    'No changes to save.',
+  );
+});
+
+test('asks about conflicting changes of a shipment', async ({ pageAs, apiAs, expectRefusal }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const shipment = await beginShipment(api);
+  const params = { id: shipment.id };
+  expectRefusal(`409 /api/master-shipments/${shipment.id}`);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(shipmentPath(shipment.id));
+  await page.getByRole('button', { name: 'Edit Shipment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+  const [mine, theirs] = [`Mine ${unique()}`, `Theirs ${unique()}`];
+  await dialog.getByLabel('Manifest ID / Name').fill(mine);
+  const body = { manifestId: theirs, departureDate: '2026-12-24' };
+  await api(shipmentsApi.update, { params, body });
+  await save(page);
+  await expect(notice(page)).toContainText('The form now shows their Estimated Departure Date.');
+  await expectGoodScreen(page);
+  await page.getByRole('radio', { name: `Keep mine: ${mine}` }).check();
+  await save(page);
+  await expectNotice(page, 'Shipment saved.');
+  await expect(page.getByRole('heading', { name: mine })).toBeVisible();
+  expect(await api(shipmentsApi.get, { params })).toMatchObject({ ...body, manifestId: mine });
 });
 
 test('updates an unchanged form with refetched values', async ({ pageAs, apiAs, newCustomer }) => {

@@ -86,6 +86,31 @@ test('says what a list does not change, and why', async ({ pageAs, apiAs, newCus
   await expectGoodScreen(page);
 });
 
+test('asks about a line whose numbers belong to different packages, and shows who recorded the list', async ({
+  pageAs,
+  apiAs,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const code = `TWO${unique()}`;
+  const one = await logPackage(api, { incomingTrackingNumber: `${code}A` });
+  const other = await logPackage(api, { incomingTrackingNumber: `${code}B` });
+  const shipment = await arrivedShipment(api, [one.id, other.id]);
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`${shipmentPath(shipment.id)}/clearance`);
+  await list(page).fill(`Tracking,Package ID\n${code}A,${other.id}\n${code}B,${other.id}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await tab(page, 'Ambiguous (1)').click();
+  await expect(page.getByRole('tabpanel')).toContainText(
+    'The numbers of this line belong to different packages',
+  );
+  await page.getByRole('button', { name: 'Record Clearance of 1 Package' }).click();
+  await expectNotice(page, '1 package cleared.');
+  await page.getByRole('button', { name: 'Change History' }).click();
+  const history = page.getByRole('region', { name: 'Change History' });
+  await expect(history).toContainText('Clearance list');
+  await expect(history).toContainText('Packages cleared');
+});
+
 test('reads a release order and asks which of its codes mean released', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const code = `RO${unique()}`;

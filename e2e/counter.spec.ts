@@ -6,7 +6,7 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
-import { clearedPackages, readyPackage } from './builders.ts';
+import { clearedPackages, readyPackage, unique } from './builders.ts';
 import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -78,12 +78,13 @@ test('takes names of one word, which have the format of a mailbox ID', async ({
   newCustomer,
   expectRefusal,
 }) => {
-  const customer = await newCustomer({ firstName: 'Quentinia' });
+  const word = `Quentinia${unique()}`;
+  const customer = await newCustomer({ firstName: word });
   await readyPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id });
   const page = await pageAs(ACCOUNTS.staff);
   expectRefusal('404 /api/admin/counter');
   const counter = await openCounter(page);
-  await counter.scan('Quentinia');
+  await counter.scan(word);
   await expect(bandOf(page)).toContainText(customer.name);
   await counter.scan('Cara');
   await expect(bandOf(page)).toContainText('Cara is not on the list.');
@@ -209,6 +210,52 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   await expect(page.getByText('The manager agreed')).toBeVisible();
 });
 
+test('answers commands and values that do not fit the step, and changes nothing', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  const replies = async (scans: [string, string][]) => {
+    for (const [scanned, reply] of scans) {
+      await counter.scan(scanned);
+      await expect(bandOf(page)).toContainText(reply);
+    }
+  };
+  await replies([
+    ['', 'The scan was empty.'],
+    ['*SAVE', 'Scan a customer first.'],
+    ['*HOLD', '*HOLD does nothing here.'],
+    ['*NOTHING', 'There is no such command.'],
+    [`P-${id}`, '1 package ready.'],
+    ['40', 'Nothing is selected to pay.'],
+    ['Cara Cole', 'Cara Cole is not on the list.'],
+    ['*SAVE', 'Enter the last digits of an ID'],
+    ['*UNDO', 'Enter the name of who collects.'],
+    ['Bea Brown', 'Bea Brown is not on the list.'],
+    ['*NEXT', 'Ready for the next customer.'],
+  ]);
+  expect(await api(counterApi.ofPackage, { params: { id } })).toEqual([]);
+});
+
+test('takes the exact amount once on a double click', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids } = await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${ids[0]}`);
+  await page.getByRole('button', { name: 'Take the exact amount' }).dblclick();
+  await expect(page.getByText('Nothing is owed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Receipt of payment / })).toHaveCount(1);
+  const payments = await api(paymentsApi.list, { query: { userId: String(customer.id) } });
+  expect(payments.content).toHaveLength(1);
+});
+
 test('clears a signature', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
@@ -238,6 +285,40 @@ test('empties the signature for the next customer', async ({ pageAs, apiAs, newC
   await expect(bandOf(page)).toContainText('Handed over 1 package');
   const slips = await api(counterApi.ofPackage, { params: { id: second.id } });
   expect(slips).toMatchObject([{ signature: expect.stringMatching(/^M[^M]+$/) }]);
+});
+
+test('shows what is owed and ready beside paying and signing on a wide screen', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const boxOf = async (name: RegExp, role: 'checkbox' | 'button' | 'img') => {
+    const box = await page.getByRole(role, { name }).boundingBox();
+    if (!box) throw new Error(`${name} is not shown.`);
+    return box;
+  };
+  for (const [width, isBeside] of [
+    [1366, true],
+    [1920, true],
+    [800, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 });
+    const counter = await openCounter(page);
+    await counter.scan(`P-${id}`);
+    await expect(page.getByRole('button', { name: /^Take the exact amount/ })).toBeVisible();
+    const owed = await boxOf(/^Invoice #/, 'checkbox');
+    const pay = await boxOf(/^Take the exact amount/, 'button');
+    const ready = await boxOf(new RegExp(`^Package #${id} `), 'checkbox');
+    const sign = await boxOf(/^Signature$/, 'img');
+    expect(Math.abs(pay.y - owed.y) < 80 && pay.x > owed.x + 300).toBe(isBeside);
+    expect(sign.y < ready.y + 80 && sign.x > ready.x + 300).toBe(isBeside);
+    await expectGoodScreen(page);
+  }
 });
 
 test('shows the scan field before folded settings on a phone', async ({ pageAs }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdCall } from './broken-calls.ts';
 import { HOME, logPackage, unique } from './builders.ts';
 import { expectNotice } from './feedback.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 async function saved(page: Page, act: () => Promise<void>) {
@@ -146,8 +147,7 @@ test.describe('customer import', () => {
       ['Home Warehouse', 'D: Lager'],
       ['Destination Country', 'E: Land'],
     ] as const) {
-      await page.getByLabel(column).click();
-      await page.getByRole('option', { name: heading }).click();
+      await pick(page, column, heading);
     }
     const mend = await breakCall(page, '/admin/import/customers');
     await check.click();

@@ -58,7 +58,9 @@ test.describe('dashboard', () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'See All Packages' }).click();
-    await page.getByRole('listitem').filter({ hasText: 'READY FOR PICKUP' }).click();
+    // The dashboard, which stays until the page has loaded, lists the package too.
+    const packages = page.getByRole('list', { name: 'My packages' });
+    await packages.getByRole('listitem').filter({ hasText: 'READY FOR PICKUP' }).click();
     await expect(page).toHaveURL(`/packages/${packageId}`);
     await page.goto('/invoices');
     await page

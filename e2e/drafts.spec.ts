@@ -28,10 +28,14 @@ async function refuseToken(page: Page, path: string, method: string) {
   return () => page.unroute(matches);
 }
 
-async function signInAgain(page: Page, email: string = ACCOUNTS.staff) {
+/** Mends only after the refusal has arrived: the click returns before the call is made. */
+async function signInAgain(page: Page, mend: () => Promise<void>, email: string = ACCOUNTS.staff) {
   await expect(page.getByRole('alert')).toHaveText(EXPIRED);
+  await mend();
   await signIn(page, email, DEMO_PASSWORD);
 }
+
+const expectNoDraft = (page: Page) => expect.poll(() => storedDrafts(page)).toEqual([]);
 
 test.describe('input when the session ends', () => {
   test('restores a page form after sign-in and deletes the draft on save', async ({
@@ -49,8 +53,7 @@ test.describe('input when the session ends', () => {
     expectRefusal('401 /api/rates');
     const mend = await refuseToken(page, '/rates', 'POST');
     await create(page).click();
-    await mend();
-    await signInAgain(page);
+    await signInAgain(page, mend);
     await expect(page).toHaveURL('/admin/rates/new');
     await expect(kept(page)).toBeVisible();
     await expect(rate(page)).toHaveValue('4.25');
@@ -59,7 +62,7 @@ test.describe('input when the session ends', () => {
     await expectGoodScreen(page);
     await create(page).click();
     await expect(page).toHaveURL('/admin/rates');
-    expect(await storedDrafts(page)).toEqual([]);
+    await expectNoDraft(page);
     await page.getByRole('link', { name: 'Add New Rate' }).click();
     await expect(rate(page)).toHaveValue('');
     await expect(kept(page)).toBeHidden();
@@ -78,8 +81,7 @@ test.describe('input when the session ends', () => {
     expectRefusal(`401 /api/manifests/${id}/containers`);
     const mend = await refuseToken(page, `/manifests/${id}/containers`, 'POST');
     await dialog.getByRole('button', { name: 'Add Container' }).click();
-    await mend();
-    await signInAgain(page);
+    await signInAgain(page, mend);
     await expect(number).toHaveValue(typed);
     await expect(dialog.getByText('We kept what you typed.')).toBeVisible();
     await expectGoodScreen(page);
@@ -106,8 +108,7 @@ test.describe('input when the session ends', () => {
     expectRefusal('401 /api/admin/agents');
     const mend = await refuseToken(page, '/admin/agents', 'POST');
     await dialog.getByRole('button', { name: 'Add Agent' }).click();
-    await mend();
-    await signInAgain(page, ACCOUNTS.admin);
+    await signInAgain(page, mend, ACCOUNTS.admin);
     await expect(page).toHaveURL('/admin/agents');
     await page
       .getByRole('button', { name: /^Edit / })
@@ -122,7 +123,7 @@ test.describe('input when the session ends', () => {
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(name).toHaveValue('');
     await expect(kept(page)).toBeHidden();
-    expect(await storedDrafts(page)).toEqual([]);
+    await expectNoDraft(page);
   });
 
   test('restores edits in the bills table', async ({ pageAs, apiAs, expectRefusal }) => {
@@ -139,8 +140,7 @@ test.describe('input when the session ends', () => {
     expectRefusal(`401 /api/manifests/${id}/bols`);
     const mend = await refuseToken(page, `/manifests/${id}/bols`, 'PUT');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await mend();
-    await signInAgain(page);
+    await signInAgain(page, mend);
     await expect(page).toHaveURL(billsPath(id));
     await expect(await cellOf(page, 1, 'Consignee Name')).toHaveText('Ann Kept');
     await expect(kept(page)).toBeVisible();
@@ -173,6 +173,7 @@ test.describe('draft', () => {
   test('of a registration survives a reload without its password, but not leaving the page', async ({
     page,
   }) => {
+    await page.clock.install();
     await page.goto('/register');
     await page.getByLabel('First Name').fill('Ann');
     await pick(page, 'Select Your Destination Country', 'Grenada');
@@ -185,8 +186,13 @@ test.describe('draft', () => {
     await expect(page.locator('input[name="password"]')).toHaveValue('');
     await expect(kept(page)).toBeVisible();
     await expectGoodScreen(page);
+    // The draft of these letters is still to be written when the page is left.
+    await page.getByLabel('First Name').fill('Anna');
     await page.getByRole('link', { name: 'Already have an account? Sign in' }).click();
-    expect(await storedDrafts(page)).toEqual([]);
+    await expect(page).toHaveURL('/login');
+    await expectNoDraft(page);
+    await page.clock.fastForward(60_000);
+    expect(await storedDrafts(page), 'no later write').toEqual([]);
     await page.goBack();
     await expect(page.getByLabel('First Name')).toHaveValue('');
   });
@@ -201,7 +207,7 @@ test.describe('draft', () => {
     await expect(page).toHaveURL('/admin/rates');
     await page.getByRole('link', { name: 'Add New Rate' }).click();
     await expect(rate(page)).toHaveValue('');
-    expect(await storedDrafts(page)).toEqual([]);
+    await expectNoDraft(page);
   });
 
   test('is deleted when the original values are restored', async ({ pageAs }) => {
@@ -210,7 +216,7 @@ test.describe('draft', () => {
     await rate(page).fill('7.75');
     await expect.poll(() => storedDrafts(page)).toHaveLength(1);
     await rate(page).fill('');
-    await expect.poll(() => storedDrafts(page)).toEqual([]);
+    await expectNoDraft(page);
   });
 
   test('is deleted on Sign Out and hidden from other users', async ({ pageAs }) => {
@@ -234,7 +240,7 @@ test.describe('draft', () => {
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/login');
-    expect(await storedDrafts(page)).toEqual([]);
+    await expectNoDraft(page);
   });
 
   test('never contains a password', async ({ pageAs, newCustomer }) => {
@@ -246,12 +252,12 @@ test.describe('draft', () => {
     await page.locator('input[name="newPassword"]').fill('Secret-Two');
     await page.getByLabel('Repeat New Password').fill('Secret-Two');
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    expect(await storedDrafts(page)).toEqual([]);
+    await expectNoDraft(page);
 
     const staff = await pageAs(ACCOUNTS.staff);
     await staff.goto('/admin/settings/email');
     const enabled = staff.getByRole('switch', { name: 'Enable Email Notifications' });
-    if (!(await enabled.isChecked())) await enabled.click();
+    await enabled.check();
     await staff.getByLabel('SMTP Password').fill('Secret-Three');
     await staff.getByLabel('SMTP Host').fill('smtp.kept.example');
     await expect.poll(async () => (await storedDrafts(staff)).join()).toContain('smtp.kept.example');

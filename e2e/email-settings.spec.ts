@@ -84,10 +84,10 @@ test('tests and saves an agent’s mail server without exposing the password', a
   await expect(password).toHaveAccessibleDescription(/Enter it again/);
   expect((await Promise.all(answers)).join()).not.toContain(smtpPassword);
 
-  await pickAgent(page, 'Windward Forwarding');
+  await pickAgent(page, 'Island Freight Ltd');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('SMTP Username')).toHaveValue('somebody.else');
-  await pickAgent(page, 'Windward Forwarding');
+  await pickAgent(page, 'Island Freight Ltd');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(enable(page)).not.toBeChecked();
   await turnOff(admin, id);

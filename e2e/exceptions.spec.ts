@@ -5,6 +5,7 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { beginShipment, logPackage, readyPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
+import { bandOf, scannerOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const DEPART = 'Are you sure you want to mark this shipment as departed?';
@@ -123,9 +124,9 @@ test('shows the customer a small, upright photo without its location', async ({
     .click();
   const shown = customer.getByRole('img', { name: 'Photo 1 of 1' });
   await expect(shown).toBeVisible();
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([800, 1_600]);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([800, 1_600]);
   await expect(customer.getByRole('button', { name: 'Delete Photo' })).toHaveCount(0);
   await expectGoodScreen(customer);
 });
@@ -187,4 +188,24 @@ test('gives a package without an owner to the customer who announced it', async 
   await expect(exception).toContainText('Assigned to');
   await mine.goto(`/packages/${id}`);
   await expect(mine.getByText('2 × Desk lamp, $30.00')).toBeVisible();
+});
+
+test('opens the exception of a scanned package', async ({ pageAs, apiAs, newCustomer }) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id } = await logPackage(staff, { userId: (await newCustomer()).id });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/exceptions');
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  const scanner = scannerOf(page, 5);
+  await scanner.scan(`P-${id}`);
+  await expect(bandOf(page)).toContainText('This package has no open exception.');
+  await scanner.scan('12.5');
+  await expect(bandOf(page)).toContainText('Scan the label or a code of a package.');
+  await staff(exceptionsApi.open, { params: { id }, body: { kind: 'DAMAGED', note: 'Wet corner' } });
+  await expectGoodScreen(page);
+  await scanner.scan(`P-${id}`);
+  await expect(page.getByRole('dialog', { name: /^Exception #/ })).toContainText('Wet corner');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  await expect(bandOf(page)).toContainText(`Package #${id}: Damaged`);
 });

@@ -17,8 +17,13 @@ export async function confirm(page: Page, question: string, action: string) {
 /** Needs a fake clock. */
 export async function expectToLast(page: Page, notice: Locator, seconds: 4 | 6) {
   await expect(notice).toBeVisible();
-  const end = (await page.evaluate(() => Date.now())) + seconds * 1000;
-  await page.clock.pauseAt(end - 1_500);
+  const { shownAt, now } = await notice.evaluate((element) => {
+    const within =
+      element.closest<HTMLElement>('[data-notice]') ?? element.querySelector<HTMLElement>('[data-notice]');
+    return { shownAt: Number(within?.dataset.shownAt), now: Date.now() };
+  });
+  const end = shownAt + seconds * 1000;
+  await page.clock.pauseAt(Math.max(end - 1_500, now + 300));
   await expect(notice).toBeVisible();
   await page.clock.runFor(1_600);
   // React and the exit animation need both fake and real time.

@@ -18,3 +18,9 @@ export const PHOTO = {
 export const NOTE = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One pair of shoes') };
 
 export const FORGERY = { ...NOTE, name: 'receipt.pdf', mimeType: 'application/pdf' };
+
+/** A PNG of one pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

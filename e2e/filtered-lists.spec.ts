@@ -98,9 +98,11 @@ async function walk(page: Page, { path, caption, column, sort, filter, chip, row
     await expect(head).toHaveAttribute('aria-sort', direction);
     await expect(table).toHaveAttribute('aria-busy', 'false');
     await expect(body.nth(1)).toBeVisible();
-    const values = (await cells.allInnerTexts()).map(sortableOf);
-    const sorted = [...values].sort((one, other) => (one < other ? -1 : Number(one > other)));
-    expect(values).toEqual(direction === 'ascending' ? sorted : sorted.reverse());
+    await expect(async () => {
+      const values = (await cells.allInnerTexts()).map(sortableOf);
+      const sorted = [...values].sort((one, other) => (one < other ? -1 : Number(one > other)));
+      expect(values).toEqual(direction === 'ascending' ? sorted : sorted.reverse());
+    }).toPass({ timeout: 10_000 });
   };
   const isAscending = (url: URL) => url.searchParams.get('sort') === sort;
 

@@ -135,7 +135,7 @@ test('guides the administrator of an empty installation to the first package', a
 async function expectStaffSteps(browser: Browser, address: string, admin: Page) {
   const token = await admin.evaluate(() => localStorage.getItem('eport_token') ?? '');
   const context = await browser.newContext({ baseURL: address });
-  const api = apiClient(context.request, token);
+  const api = apiClient(address, token);
   const email = 'staff@forwarder.example';
   const [agent] = await api(agentsApi.list);
   const [warehouse] = await api(warehousesApi.list);

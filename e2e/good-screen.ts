@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
 declare global {
   interface Window {
     axe?: typeof axe;
   }
 }
+
+/** Half as long as the source that the package exports. */
+const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
 export const PHONE = { width: 375, height: 812 };
 
@@ -30,12 +35,24 @@ export async function expectNoSidewaysScrollWhenZoomed(page: Page) {
   await page.setViewportSize({ width, height });
 }
 
+/** For a failed load, which differs from the screen in its alerts. */
+export async function expectGoodFailure(page: Page) {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, { colorsAndSizesWithin: '[role=alert]' });
+}
+
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0);
 }
 
-export async function expectAccessible(page: Page, within?: string) {
+type Checks = {
+  within?: string;
+  /** For a state whose other elements a caller has checked already: contrast and size cost more than all other rules. */
+  colorsAndSizesWithin?: string;
+};
+
+export async function expectAccessible(page: Page, checks: Checks = {}) {
   // The static HTML shows a splash before React renders.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // Waits for layout and finite animations: half-faded transitions have wrong contrast. Skeletons pulse forever.
@@ -48,7 +65,7 @@ export async function expectAccessible(page: Page, within?: string) {
         .map((animation) => animation.finished.catch(() => undefined)),
     );
   });
-  const found = await axeViolations(page, within);
+  const found = await axeViolations(page, checks);
   expect(found, 'axe violations').toEqual([]);
 }
 
@@ -56,21 +73,45 @@ export async function expectAccessible(page: Page, within?: string) {
 const FOCUS_GUARD = '[data-base-ui-focus-guard]';
 
 /** Runs inside the page: axe's Playwright wrapper loads it into a second page, which takes eight times as long. */
-async function axeViolations(page: Page, within = 'html'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const results = await page.evaluate(
-    ({ include, exclude }) =>
-      window.axe?.run(
-        { include, exclude },
-        {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          resultTypes: ['violations'],
-        },
-      ),
-    { include: within, exclude: FOCUS_GUARD },
-  );
-  if (!results) throw new Error('axe did not run');
-  return results.violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+async function axeViolations(
+  page: Page,
+  { within = 'html', colorsAndSizesWithin }: Checks,
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const runs = colorsAndSizesWithin
+    ? [
+        { include: within, options: optionsOf({ runOnly: TAGS, rules: SLOW_RULES.off }) },
+        { include: colorsAndSizesWithin, options: optionsOf({ runOnly: SLOW_RULES.names }) },
+      ]
+    : [{ include: within, options: optionsOf({ runOnly: TAGS }) }];
+  return page.evaluate(
+    async ({ runs, exclude }) => {
+      const found: string[] = [];
+      for (const { include, options } of runs) {
+        // Only rules about media and about the orientation, for which web/orientation.test.ts stands, read files first.
+        const preload = document.querySelector('audio, video') !== null;
+        const results = await window.axe?.run({ include, exclude }, { ...options, preload });
+        if (!results) return ['axe did not run'];
+        for (const { id, help, nodes } of results.violations)
+          found.push(`${id}: ${help} — ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+      }
+      return found;
+    },
+    { runs, exclude: FOCUS_GUARD },
   );
 }
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const SLOW_RULES = {
+  names: { type: 'rule' as const, values: ['color-contrast', 'target-size'] },
+  off: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+};
+
+/** Without selectors of the elements, which took a fifth of the time and are not shown. */
+const optionsOf = (options: axe.RunOptions): axe.RunOptions => ({
+  resultTypes: ['violations'],
+  selectors: false,
+  elementRef: false,
+  ...options,
+});

@@ -37,7 +37,7 @@ test.describe('hub', () => {
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     const expand = page.getByRole('button', { name: 'Expand sidebar' });
     await expect(expand).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
     await expand.click();
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: SEARCH })).toBeFocused();

@@ -113,3 +113,44 @@ test('reports packages that were not scanned as missing', async ({ pageAs, apiAs
   const shipment = await api(shipmentsApi.get, { params: { id } });
   expect(shipment.unstuffedAt).not.toBeNull();
 });
+
+test('keeps scans that are made without a connection and sends them in order', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  expectRefusal('net::ERR_');
+  const api = await apiAs(ACCOUNTS.staff);
+  const planned = [await logPackage(api), await logPackage(api)];
+  const extra = await logPackage(api);
+  const { id } = await beginShipment(
+    api,
+    planned.map((pkg) => pkg.id),
+  );
+  expectRefusal(`409 /api/master-shipments/${id}/load`);
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openScans(page, id, 'load');
+  await page.context().setOffline(true);
+  for (const pkg of [...planned, extra]) await scanner.scan(`P-${pkg.id}`);
+  await expect(bandOf(page)).toContainText(`P-${extra.id} is saved in this browser`);
+  await expect(page.getByText('3 scans waiting for the server.')).toBeVisible();
+  await scanner.scan('*UNDO');
+  await expect(bandOf(page)).toContainText('The last scan waits for the server.');
+  await expectGoodScreen(page);
+  // Reloads with a server that cannot be reached.
+  await page.route('**/load', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByText('3 scans waiting for the server.')).toBeVisible();
+  await page.unroute('**/load');
+  await expect(tab(page, 'Loaded (2)')).toBeVisible();
+  await expect(page.getByText(`P-${extra.id} was not loaded`)).toContainText(
+    'is not planned for this shipment.',
+  );
+  await expect(page.getByText('waiting for the server')).toBeHidden();
+  await page.getByRole('button', { name: `Discard P-${extra.id}` }).click();
+  await expect(page.getByText(`P-${extra.id} was not loaded`)).toBeHidden();
+  await expect(tab(page, 'Short (0)')).toBeVisible();
+});

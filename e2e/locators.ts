@@ -10,6 +10,10 @@ export async function pick(within: Page | Locator, label: string, option: string
   await expect(found).toBeHidden();
 }
 
+/** Other tests may log so many packages at once that a new one is no longer on the first page. */
+export const findInHub = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Search by Mailbox ID, Email, or Package ID' }).fill(text);
+
 export const shipmentPath = (id: number, query = '') => `/admin/master-shipments/${id}${query}`;
 
 export const packageCheckbox = (page: Page, id: number) =>

@@ -1,6 +1,7 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { unique } from './builders.ts';
+import { findInHub } from './locators.ts';
 import { fillPackage } from './package-form.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -48,6 +49,7 @@ test('logs a package for a customer found by two letters', async ({ pageAs, apiA
   await page.getByRole('button', { name: 'Save Package' }).click();
   await expect(page).toHaveURL('/admin/packages');
   await expect(page.getByText(/^Package #\d+ logged successfully\.$/)).toBeVisible();
+  await findInHub(page, description);
   const row = page.getByRole('row').filter({ hasText: description });
   await expect(row).toContainText(name);
   await expect(row).toContainText('ON HOLD INVOICE REQUIRED');
@@ -88,6 +90,7 @@ test('logs a package for a person without an account by name and destination', a
   await page.getByRole('option', { name: 'Barbados' }).click();
   await fillPackage(page, 'Bed linen');
   await page.getByRole('button', { name: 'Save Package' }).click();
+  await findInHub(page, name);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('No account');
   await row.getByRole('button', { name: /^View package/ }).click();

@@ -48,5 +48,5 @@ export const saveSettings = (page: Page) => page.getByRole('button', { name: 'Sa
 
 export async function pickAgent(page: Page, name: string) {
   await page.getByRole('combobox', { name: 'Agent' }).click();
-  await page.getByRole('option', { name }).click();
+  await page.getByRole('option', { name, exact: true }).click();
 }

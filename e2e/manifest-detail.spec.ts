@@ -192,6 +192,17 @@ test.describe('customs manifest', () => {
     await expect(files.getByRole('cell', { name: 'Keisha' })).toBeVisible();
     const chips = page.getByText(/^Exported \w+ \d+, \d{4}$/);
     await expect(chips).toHaveCount(bills.length);
+    await expect(page.getByRole('button', { name: 'Delete Manifest' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Mark as Filed' }).click();
+    const filing = page.getByRole('dialog', { name: 'Mark as Filed' });
+    await filing.getByRole('button', { name: 'Mark as Filed' }).click();
+    await expect(filing.getByText('Registration Number is required.')).toBeVisible();
+    await filing.getByLabel('Registration Number').fill('BGI 2026 417');
+    await expectGoodScreen(page);
+    await filing.getByRole('button', { name: 'Mark as Filed' }).click();
+    await expectNotice(page, 'Manifest marked as filed.');
+    await expect(section(page, 'Customs Filing')).toContainText('Registration BGI 2026 417');
+    await expect(section(page, 'Customs Filing')).toContainText('Nothing has changed since');
     await expect(page.getByRole('button', { name: 'Delete Manifest' })).toBeDisabled();
     await expectGoodScreen(page);
 

@@ -87,13 +87,13 @@ test('announces an equal notice again and shows it for its full time', async ({ 
   await copy.click();
   await expect(notice).toBeVisible();
   await notice.evaluate((element) => element.setAttribute('data-first', ''));
-  await page.clock.fastForward(3_000);
+  await page.clock.fastForward(2_500);
   await copy.click();
   // Screen readers announce only new elements.
   await expect(notice).not.toHaveAttribute('data-first');
-  await page.clock.fastForward(3_000);
+  await page.clock.fastForward(2_500);
   await expect(notice).toBeVisible();
-  await page.clock.fastForward(1_500);
+  await page.clock.fastForward(2_000);
   await expect(notice).toBeHidden();
 });
 
@@ -124,12 +124,15 @@ for (const size of SIZES)
       await page.setViewportSize(size);
       await page.goto(`/admin/manifests/${id}?container=new`);
       const dialog = page.getByRole('dialog', { name: 'Add New Container' });
-      await dialog.getByLabel('Container ID Number').fill(containerNumber());
+      const number = dialog.getByLabel('Container ID Number');
+      await number.fill(containerNumber());
+      await expect(number).toHaveAccessibleDescription('The check digit is correct.');
       const before = await dialog.boundingBox();
       await breakCall(page, `/manifests/${id}/containers`, 'POST');
       await dialog.getByRole('button', { name: 'Add Container' }).click();
       await expectNothingCovered(page, 'Failed to save container.');
-      expect((await dialog.boundingBox())?.y, 'the dialog stays where it is').toBe(before?.y);
+      const now = await dialog.boundingBox();
+      expect(now?.y, 'the dialog stays where it is').toBe(before?.y);
     });
 
     test('covers no control of a tall dialog', async ({ pageAs, apiAs }) => {

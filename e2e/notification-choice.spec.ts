@@ -18,9 +18,12 @@ test('lets customers turn off emails except those that require action', async ({
   }
   await expect(card.getByRole('note')).toHaveText(/^Your forwarder is not sending emails at the moment\./);
   await expect(card).not.toContainText('Always sent');
-  await departed.click();
-  await expect(departed).not.toBeChecked();
-  await card.getByLabel('Payment received').click();
+  for (const toggle of [departed, card.getByLabel('Payment received')]) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    await saved;
+  }
   await expectGoodScreen(page);
   await page.reload();
   await expect(departed).not.toBeChecked();

@@ -1,10 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { authApi } from '@eport/contract/auth/auth.api.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
 import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
 import { type StripeServer, startStripeServer } from '../server/src/testing/stripe-server.ts';
+import { apiClient } from './api-client.ts';
+import { billedPackage, ELSEWHERE, placesOf } from './builders.ts';
 import { signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
 
@@ -33,6 +39,66 @@ async function as(page: Page, address: string, email: string) {
   await page.goto(`${address}/login`);
   await signIn(page, email, DEMO_PASSWORD);
   await expect(page).not.toHaveURL(/login/);
+}
+
+const ACCOUNT = 'acct_Elsewhere';
+
+/** The demo customer moves to another agent, which has an account of its own, and owes both. */
+async function oweTwoAgents(address: string) {
+  const { token } = await apiClient(address)(authApi.login, {
+    body: { email: ACCOUNTS.admin, password: DEMO_PASSWORD },
+  });
+  const api = apiClient(address, token);
+  const [found] = (await api(usersApi.list, { query: { search: ACCOUNTS.customer } })).content;
+  const user = await api(usersApi.get, { params: { id: found?.id ?? 0 } });
+  const places = await placesOf(api, ELSEWHERE);
+  const agentId = (await api(warehousesApi.list)).find(({ id }) => id === places.warehouseId)?.agentId ?? 0;
+  const agent = (await api(agentsApi.list)).find(({ id }) => id === agentId);
+  if (!agent) throw new Error('The demo has no second agent.');
+  await api(agentsApi.update, { params: { id: agentId }, body: { ...agent, stripeAccount: ACCOUNT } });
+  await api(usersApi.update, { params: { id: user.id }, body: { ...user, ...places, agentId } });
+  return (await billedPackage(api, { userId: user.id }, ELSEWHERE)).invoice;
+}
+
+type Owing = { address: string; stripe: StripeServer; invoice: { id: number } };
+
+async function payEachAgent(page: Page, { address, stripe, invoice }: Owing) {
+  const card = page.getByRole('region', { name: 'Pay Online' });
+  const dialog = page.getByRole('dialog', { name: 'Pay Online' });
+  const start = dialog.getByRole('button', { name: 'Continue to Payment' });
+  async function payNow() {
+    await start.click();
+    await page.waitForURL(/\/pay\/cs_test/);
+    const session = stripe.sessions.get(page.url().split('/').at(-1) ?? '');
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'My Invoices', exact: true }).click();
+    await expect(page).toHaveURL(`${address}/invoices`);
+    return session;
+  }
+  await page.goto(`${address}/invoices`);
+  await card.getByRole('button', { name: 'Pay Online' }).click();
+  const ofOther = dialog.getByRole('checkbox', { name: new RegExp(`^Invoice #${invoice.id} `) });
+  await expect(dialog.getByText('Pay one agent at a time.')).toBeVisible();
+  await expect(ofOther).toBeDisabled();
+  await expect(ofOther).not.toBeChecked();
+  await expectGoodScreen(page);
+  for (const box of (await dialog.getByRole('checkbox').all()).toReversed())
+    if (await box.isChecked()) await box.uncheck();
+  await expect(start).toBeDisabled();
+  await ofOther.check();
+  await expect(dialog.getByRole('checkbox', { disabled: true })).not.toHaveCount(0);
+  expect(await payNow()).toMatchObject({ account: ACCOUNT, names: [`Invoice #${invoice.id}`] });
+  await card.getByRole('button', { name: 'Pay Online' }).click();
+  await expect(dialog.getByText(/^Total: /)).toBeVisible();
+  await expect(dialog.getByText('Pay one agent at a time.')).toBeHidden();
+  const session = await payNow();
+  expect(session).toMatchObject({
+    account: null,
+    names: expect.not.arrayContaining([`Invoice #${invoice.id}`]),
+  });
+  await expect(page.getByRole('heading', { name: 'My Invoices' })).toBeVisible();
+  await expect(card).toBeHidden();
 }
 
 test('a customer pays online, and staff decide on what could not be applied', async ({ page, browser }) => {
@@ -84,7 +150,7 @@ test('a customer pays online, and staff decide on what could not be applied', as
       const admin = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await as(admin, address, ACCOUNTS.admin);
       await admin.goto(`${address}/admin/online-payments`);
-      await expect(admin.getByText('2 online payments need action.')).toBeVisible();
+      await expect(admin.getByText('3 online payments need action.')).toBeVisible();
       await expectGoodScreen(admin);
       const row = (text: string | RegExp) => admin.getByRole('row').filter({ hasText: text });
       await expect(row('Applied').filter({ hasText: `#${invoice}` })).toBeVisible();
@@ -103,6 +169,8 @@ test('a customer pays online, and staff decide on what could not be applied', as
       await admin.keyboard.press('Escape');
       await expect(details).toBeHidden();
 
+      // The list behind the details is fetched again after the refund.
+      await expect(row('Unknown')).not.toContainText('Not applied');
       await row('Not applied').getByRole('link').click();
       await expect(details).toContainText('The amount differs from what the customer was to pay.');
       await details.getByRole('button', { name: 'Apply to Invoices' }).click();
@@ -112,9 +180,36 @@ test('a customer pays online, and staff decide on what could not be applied', as
       await details.getByRole('button', { name: 'Keep as Credit' }).click();
       await expect(details.getByText('Applied', { exact: true })).toBeVisible();
       await admin.keyboard.press('Escape');
+      await expect(details).toBeHidden();
+
+      await row('Refunded at Stripe').getByRole('link').click();
+      await expect(details).toContainText('This payment was refunded at Stripe.');
+      await expect(details.getByRole('button', { name: 'Make Invoices Due Again' })).toBeEnabled();
+      await expectGoodScreen(admin);
+      await details.getByRole('button', { name: 'Record as Loss' }).click();
+      const loss = admin.getByRole('dialog', { name: /^Record Online Payment #\d+ as a Loss$/ });
+      await loss.getByRole('button', { name: 'Record as Loss' }).click();
+      await expect(loss.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+      await expectGoodScreen(admin);
+      await loss.getByLabel('Reason').fill('Damaged on delivery, refunded out of goodwill');
+      await loss.getByRole('button', { name: 'Record as Loss' }).click();
+      await expect(loss).toBeHidden();
+      await expect(details.getByText('Refund was a loss')).toBeVisible();
+      await expectGoodScreen(admin);
+      await admin.keyboard.press('Escape');
       await expect(admin.getByText('No online payment needs action.')).toBeVisible();
       await expect.poll(() => stripe.refunds.has('pi_demo_unknown'), { timeout: 120_000 }).toBe(true);
       await admin.close();
+    });
+
+    await test.step('a customer who owes two agents pays each at its own account', async () => {
+      const other = await oweTwoAgents(address);
+      // The move ended the session of the first page.
+      await page.goto('about:blank');
+      const mover = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await as(mover, address, ACCOUNTS.customer);
+      await payEachAgent(mover, { address, stripe, invoice: other });
+      await mover.close();
     });
   } finally {
     await close();

@@ -1,6 +1,6 @@
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
-import { unique } from './builders.ts';
+import { newStaff, unique } from './builders.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 async function openOwnPage(page: Page) {
@@ -47,10 +47,17 @@ test.describe('profile page of the back office', () => {
     await expectGoodScreen(page);
   });
 
-  test('saves name, phone and address and leaves without a confirmation', async ({ pageAs, apiAs }) => {
-    const page = await pageAs(ACCOUNTS.staff);
+  test('saves name, phone and address and leaves without a confirmation', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    // Other tests save the page of the demo's staff meanwhile.
+    const { email, password } = await newStaff(await apiAs(ACCOUNTS.admin), await newCustomer());
+    const page = await pageAs(email, password);
     const id = await openOwnPage(page);
-    const before = await (await apiAs(ACCOUNTS.staff))(usersApi.get, { params: { id } });
+    const api = await apiAs(email, password);
+    const before = await api(usersApi.get, { params: { id } });
     const contact = {
       'Phone Number': `+1 246 ${unique()}`,
       'Address Line 1': '60 Spry Street',
@@ -72,7 +79,7 @@ test.describe('profile page of the back office', () => {
     for (const [label, value] of Object.entries(contact)) {
       await expect(page.getByLabel(label)).toHaveValue(value);
     }
-    const after = await (await apiAs(ACCOUNTS.staff))(usersApi.get, { params: { id } });
+    const after = await api(usersApi.get, { params: { id } });
     expect(after).toEqual({
       ...before,
       version: before.version + 1,

@@ -2,18 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 export type PagePool = ReturnType<typeof pagePool>;
 
-const RESTING_PLACE = '/resting-place';
-
-/**
- * Keeps the page's process and its compiled code, since its headers are those of the application's pages. Chromium would end the
- * process for about:blank, for another opener policy and for a sandboxed response such as robots.txt, which took a third of the run.
- */
-const RESTING_PAGE = {
-  contentType: 'text/html',
-  headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Origin-Agent-Cluster': '?1' },
-  body: '<title>Resting</title>',
-};
-
 type Lent = { page: Page; undo: Array<() => Promise<unknown>>; spoilt: boolean };
 
 /** Reuses pages across tests: a context for each test would cost processes and an empty cache, two thirds of the run. */
@@ -55,9 +43,10 @@ function watchLoan(loan: Lent) {
   const { page, undo } = loan;
   const { clock } = page.context();
   const install = clock.install;
-  clock.install = (given) => {
+  clock.install = async (given) => {
     // A fake clock cannot be uninstalled.
     loan.spoilt = true;
+    await page.addInitScript(noteWhenShown);
     return install.call(clock, given);
   };
   const addInitScript = page.addInitScript.bind(page);
@@ -74,6 +63,31 @@ function watchLoan(loan: Lent) {
   });
 }
 
+/**
+ * Ends timers, calls, listeners and unsaved changes, but keeps the page's process and its compiled code: Chromium would end it for
+ * about:blank and for a sandboxed response, which took a third of the run. A route for an empty page would empty its cache.
+ */
+function comeToRest() {
+  window.stop();
+  for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer--) clearTimeout(timer);
+  // The next test may open this address with a hash, which would load nothing.
+  history.replaceState(null, '', '/');
+  document.open();
+  document.close();
+}
+
+/** Writes on each notice when it appeared, by the page's clock: a busy machine lets the test see it later. */
+function noteWhenShown() {
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLElement)) continue;
+        for (const notice of [node, ...node.querySelectorAll<HTMLElement>('[data-notice]')])
+          if (notice.matches('[data-notice]')) notice.dataset.shownAt = String(Date.now());
+      }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions): Promise<boolean> {
   try {
     const context = page.context();
@@ -84,12 +98,12 @@ async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     await context.clearPermissions();
     await context.clearCookies();
-    await page.emulateMedia({ media: null, colorScheme: null });
-    if (viewport) await page.setViewportSize(viewport);
-    await page.route(`**${RESTING_PLACE}`, (route) => route.fulfill(RESTING_PAGE));
-    // Unsaved changes may block navigation.
-    await page.goto(RESTING_PLACE, { timeout: 2_000 });
-    await page.unroute(`**${RESTING_PLACE}`);
+    await context.setOffline(false);
+    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' });
+    const size = page.viewportSize();
+    if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))
+      await page.setViewportSize(viewport);
+    await page.evaluate(comeToRest);
     return true;
   } catch {
     return false;

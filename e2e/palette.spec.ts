@@ -30,6 +30,7 @@ test('finds a package by tracking number, and Escape returns the focus', async (
   await expect(options(page, 'Packages')).toContainText([`#${id} · ${trackingNumber}`]);
   await expect(options(page, 'Packages')).toContainText([description]);
   await expect(options(page, 'Packages')).toHaveAttribute('data-highlighted', '');
+  await expect(input(page)).toHaveAttribute('aria-activedescendant', /./);
   const active = await input(page).getAttribute('aria-activedescendant');
   await expect(options(page, 'Packages')).toHaveId(active ?? '');
   await expectAccessible(page);

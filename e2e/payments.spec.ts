@@ -153,10 +153,13 @@ test('searches from two characters when typing pauses', async ({ pageAs }) => {
     if (pathname === '/api/admin/users')
       asked.push(`${searchParams.get('search')} ${searchParams.get('size')}`);
   });
+  await page.clock.install();
   await page.goto('/admin/payments');
   await search(page).pressSequentially('a');
   await expect(page.getByText('Type at least 2 characters.')).toBeVisible();
-  await search(page).pressSequentially('nn', { delay: 50 });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await search(page).pressSequentially('nn');
+  await page.clock.resume();
   await expect(payers(page).first()).toBeVisible();
   expect(asked).toEqual(['ann 10']);
   await search(page).fill(unique());
@@ -239,15 +242,18 @@ test('shows whole amounts on a phone', async ({ pageAs }) => {
   for (const amount of ['$1,234,567.89', '$98,765.43']) {
     const shown = page.getByText(amount, { exact: true });
     await expect(shown).toBeVisible();
-    const room = await shown.evaluate((element) => {
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      const lines = text.getClientRects();
-      const card = element.closest('main [class*=card]')?.getBoundingClientRect();
-      return { lines: lines.length, right: (card?.right ?? 0) - (lines[0]?.right ?? 0) };
-    });
-    expect(room.lines, 'lines').toBe(1);
-    expect(room.right, 'pixels left in its card').toBeGreaterThan(0);
+    const room = () =>
+      shown.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const lines = text.getClientRects();
+        const card = element.closest('main [class*=card]')?.getBoundingClientRect();
+        return { lines: lines.length, right: (card?.right ?? 0) - (lines[0]?.right ?? 0) };
+      });
+    // The fallback font is wider.
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(async () => (await room()).lines, 'lines').toBe(1);
+    await expect.poll(async () => (await room()).right, 'pixels left in its card').toBeGreaterThan(0);
   }
 });
 
@@ -257,6 +263,32 @@ test('reports an unknown customer in the URL', async ({ pageAs, expectRefusal })
   await page.goto('/admin/payments?customer=999999999');
   await expect(page.getByRole('alert')).toContainText('This customer does not exist');
   await expect(page.getByRole('table', { name: /due/i })).toBeHidden();
+});
+
+test('sorts all payments, newest first at the start', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/payments');
+  const list = page.getByRole('region', { name: 'All Payments' });
+  const head = (name: string) => list.getByRole('columnheader', { name });
+  await expect(head('Received').first()).toHaveAttribute('aria-sort', 'descending');
+  const amounts = async () =>
+    (await list.getByRole('cell', { name: /^-?\$[\d,.]+$/ }).allTextContents()).map((text) =>
+      Number(text.replace(/[$,]/g, '')),
+    );
+  for (const [clicks, direction] of [
+    [1, 'ascending'],
+    [2, 'descending'],
+  ] as const) {
+    await head('Amount').getByRole('button').click();
+    await expect(head('Amount'), String(clicks)).toHaveAttribute('aria-sort', direction);
+    await expect
+      .poll(async () => {
+        const shown = await amounts();
+        const sorted = shown.toSorted((a, b) => (direction === 'ascending' ? a - b : b - a));
+        return shown.length > 5 && String(shown) === String(sorted);
+      })
+      .toBe(true);
+  }
 });
 
 test('lists payments, finds one by its receipt and prints it again', async ({

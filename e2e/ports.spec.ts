@@ -136,7 +136,7 @@ test.describe('ports', () => {
     const body = { portName: name, portCode: portCode(), country: 'DK' };
     const { id } = await (await apiAs(ACCOUNTS.admin))(portsApi.create, { body });
     const page = await pageAs(ACCOUNTS.admin);
-    await page.goto('/admin/ports');
+    await page.goto('/admin/ports?size=25');
     await breakCall(page, `/ports/${id}`);
     const mendCountries = await breakCall(page, '/countries/all');
     await page.getByRole('button', { name: `Edit port: ${name}` }).click();
@@ -160,6 +160,7 @@ test.describe('ports', () => {
     await expect(page).toHaveURL('/admin/ports?size=5');
     await expect(table(page).getByRole('row')).toHaveCount(6);
     await page.getByRole('button', { name: 'Go to next page' }).click();
+    await expect(page).toHaveURL('/admin/ports?size=5&page=1');
     await page.reload();
     await expect(page.getByText(/^6–10 of/)).toBeVisible();
   });

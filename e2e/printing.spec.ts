@@ -23,12 +23,13 @@ async function expectPaper(page: Page) {
   await expect(page.getByRole('navigation').filter({ hasNotText: /\d–\d+ of/ }), 'menu').toHaveCount(0);
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main"]')?.focus());
   await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCount(0);
-  const beyond = await page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-      .map((element) => element.textContent),
-  );
-  expect(beyond, 'cut off at the edge').toEqual([]);
+  const beyond = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => element.textContent),
+    );
+  await expect.poll(beyond, 'cut off at the edge').toEqual([]);
 }
 
 const sheets = async (page: Page) =>

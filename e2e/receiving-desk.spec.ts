@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { arrivedShipment, logPackage, placesOf, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
+import { PIXEL } from './files.ts';
 import { shipmentPath } from './locators.ts';
 import { bandOf, newCode, openDesk, packagesWith } from './scanner.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
@@ -187,14 +188,10 @@ test('says when the camera is dead and takes a file instead', async ({ pageAs, a
   await expect(bandOf(page)).toContainText(
     `This device has no camera. Choose a file instead. Package #${id} stays logged.`,
   );
-  const buffer = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
   const input = camera.locator('input[type=file]');
   await input.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(page.getByText('This file is not a picture that can be read.')).toBeVisible();
-  await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+  await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(camera).toContainText('1 photo so far');
   const { photos } = await api(adminPackagesApi.get, { params: { id } });
   expect(photos).toHaveLength(1);

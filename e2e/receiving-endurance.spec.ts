@@ -43,7 +43,6 @@ const weightOf = (number: number) => number + 0.25;
 /** The scanner never waits for the page, and types faster than a real one. */
 test(`receives ${COUNT} packages once through two restarts and an outage of ${OUTAGE_MS / 1_000} s`, async ({
   page,
-  playwright,
   expectRefusal,
 }) => {
   test.setTimeout(300_000);
@@ -77,10 +76,9 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
     await expect(page.getByText(/^\d+ waiting$/)).toBeHidden({ timeout: 60_000 });
     await expect(page.getByText('waiting for the server')).toBeHidden({ timeout: 60_000 });
 
-    const request = await playwright.request.newContext({ baseURL: server.address });
     const body = { email: ACCOUNTS.staff, password: DEMO_PASSWORD };
-    const { token } = await apiClient(request)(authApi.login, { body });
-    const api = apiClient(request, token);
+    const { token } = await apiClient(server.address)(authApi.login, { body });
+    const api = apiClient(server.address, token);
     const check = async (number: number) => {
       const found = await packagesWith(api, codeOf(number));
       expect(found, codeOf(number)).toHaveLength(1);
@@ -89,7 +87,6 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
     };
     for (let first = 1; first <= COUNT; first += TOGETHER)
       await Promise.all(Array.from({ length: TOGETHER }, (_, index) => check(first + index)));
-    await request.dispose();
   } finally {
     await server.close();
   }

@@ -1,6 +1,8 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { bandOf, newCode, openDesk, packagesWith } from './scanner.ts';
+import type { Page } from '@playwright/test';
+import { PIXEL } from './files.ts';
+import { bandOf, newCode, openDesk, packagesWith, scannerOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test('keeps mailbox, contents and weight of packages that are scanned without a connection', async ({
@@ -61,4 +63,123 @@ test('keeps the package on the scale through a reload', async ({ pageAs, apiAs }
     weight: 9,
     status: 'ON_HOLD_INVOICE_REQUIRED',
   });
+});
+
+const receivedHere = (page: Page) => page.getByRole('table', { name: 'Packages received at this desk' });
+
+test('handles scans without a reply in the next tab when their tab is closed', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openDesk(page);
+  const next = newCode();
+  await page.route('**/api/admin/receiving/scan?*', () => undefined);
+  for (const text of [next, '*NEXT', '9']) await scanner.scan(text);
+  await expect(page.getByText('2 waiting')).toBeVisible();
+  const context = page.context();
+  await page.goto('about:blank');
+  const other = await context.newPage();
+  await other.goto('/admin/receiving');
+  await expect(bandOf(other)).toContainText('9 lbs: owner unknown. Put it aside.');
+  expect(await packagesWith(api, next)).toHaveLength(1);
+  await other.reload();
+  await expect(receivedHere(other).getByRole('row')).toHaveCount(2);
+  await expect(bandOf(other)).toBeHidden();
+});
+
+test('leaves the package on the scale to the next tab', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openDesk(page);
+  const code = newCode();
+  for (const text of [code, '*NEXT']) await scanner.scan(text);
+  await expect(bandOf(page)).toContainText('Owner unknown.');
+  const other = await page.context().newPage();
+  await openDesk(other);
+  await expect(other.getByText('Owner unknown', { exact: true })).toBeHidden();
+  await page.goto('about:blank');
+  await openDesk(other);
+  await expect(other.getByText('Owner unknown', { exact: true })).toBeVisible();
+  await scannerOf(other, 0).scan('4');
+  await expect(bandOf(other)).toContainText('owner unknown. Put it aside.');
+});
+
+test('receives a package once whose answer never came, and shows it after the reload', async ({
+  pageAs,
+  apiAs,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openDesk(page);
+  const code = newCode();
+  const keys: (string | undefined)[] = [];
+  const { promise: isReceived, resolve: received } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/receiving/packages', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    received();
+  });
+  for (const text of [code, '*NEXT', '9']) await scanner.scan(text);
+  await isReceived;
+  await page.reload();
+  await expect(receivedHere(page).getByRole('row')).toHaveCount(2);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(await packagesWith(api, code)).toHaveLength(1);
+  await expect(page.getByText('waiting for the server')).toBeHidden();
+  await expect(bandOf(page)).toBeHidden();
+});
+
+test('keeps photos without a connection through a reload, at most six per package', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  expectRefusal('net::ERR_');
+  const api = await apiAs(ACCOUNTS.staff);
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openDesk(page);
+  const [known, late] = [newCode(), newCode()];
+  for (const text of [known, '*NEXT', '8', '*PHOTO']) await scanner.scan(text);
+  const camera = page.getByRole('region', { name: /^Photo of Package/ });
+  const addPhoto = async () => {
+    await camera
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL });
+  };
+  await page.route(/\/api\/admin\/(receiving|packages)\//, (route) => route.abort('connectionrefused'));
+  await addPhoto();
+  await expect(page.getByText('1 photo waiting for the server.')).toBeVisible();
+  for (const text of [late, '*NEXT', '9', '*PHOTO']) await scanner.scan(text);
+  await expect(page.getByRole('region', { name: `Photo of Package ${late}` })).toBeVisible();
+  for (let count = 1; count <= 6; count++) {
+    await addPhoto();
+    await expect(camera).toContainText(`${count} photo`);
+  }
+  await addPhoto();
+  await expect(page.getByText('A package has at most 6 photos.')).toBeVisible();
+  const waiting = page.getByText('1 package and 7 photos waiting for the server.');
+  await expect(waiting).toBeVisible();
+  await expectGoodScreen(page);
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await scanner.scan('*PHOTO');
+  await expect(camera).toContainText('6 photos so far');
+  await page.unroute(/\/api\/admin\/(receiving|packages)\//);
+  await expect(page.getByText('waiting for the server')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: /^Photo of Package #/ })).toContainText('6 photos so far');
+  for (const [code, count] of [
+    [known, 1],
+    [late, 6],
+  ] as const) {
+    const [{ id } = { id: 0 }] = await packagesWith(api, code);
+    expect((await api(adminPackagesApi.get, { params: { id } })).photos).toHaveLength(count);
+  }
+  const kept = await page.evaluate(async () => {
+    const request = indexedDB.open('eport_files');
+    await new Promise((opened) => request.addEventListener('success', opened));
+    const count = request.result.transaction('files').objectStore('files').count();
+    await new Promise((counted) => count.addEventListener('success', counted));
+    request.result.close();
+    return [count.result, Object.keys(localStorage).filter((key) => key.startsWith('eport_kept_'))];
+  });
+  expect(kept).toEqual([0, []]);
 });

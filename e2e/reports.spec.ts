@@ -1,4 +1,8 @@
-import { arrivedShipment, billedPackage, logPackage } from './builders.ts';
+import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { arrivedShipment, billedPackage, clearedPackages, logPackage } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { pick, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -12,7 +16,7 @@ test('shows packages per day, and leads from a number to its packages', async ({
   await pick(page, 'Period', 'Last 7 days');
   await expect(page).toHaveURL(/period=7/);
   const today = page.getByRole('table', { name: 'Packages per day' }).getByRole('row').nth(1);
-  const received = today.getByRole('link');
+  const received = today.getByRole('link').first();
   const count = Number(await received.textContent());
   expect(count).toBeGreaterThan(0);
   await expectGoodScreen(page);
@@ -54,4 +58,52 @@ test('asks for the exchange rate of a cost in another currency', async ({ pageAs
   await expectNotice(page, 'Master cost added successfully!');
   await expect(page.getByText('at 0.5')).toBeVisible();
   await expect(page.getByText('-$50.00').first()).toBeVisible();
+});
+
+test('completes the profit of a closed shipment with a missing rate, which administrators correct', async ({
+  pageAs,
+  apiAs,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const [packageId = 0] = await clearedPackages(api, [{}]);
+  const { shipmentId } = await api(adminPackagesApi.get, { params: { id: packageId } });
+  const params = { id: shipmentId ?? 0 };
+  const charges = await api(referenceApi.chargeReferences, { query: { type: 'MASTER_LEVEL' } });
+  const chargeReferenceId = charges.find(({ description }) => description === 'Trucking')?.id ?? 0;
+  await api(costsApi.addToShipment, {
+    params,
+    body: { chargeReferenceId, amount: 100, currencyCode: 'BBD' },
+  });
+  await api(shipmentsApi.clear, { params });
+  await api(shipmentsApi.close, { params });
+
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(shipmentPath(params.id));
+  await expect(page.getByText('A cost has no exchange rate, so it is left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter Rate of Trucking' }).click();
+  const entering = page.getByRole('dialog', { name: 'Enter Exchange Rate' });
+  await entering.getByLabel('Exchange Rate').fill('5');
+  await expect(entering).toContainText('is $500.00.');
+  await expectGoodScreen(page);
+  await entering.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Exchange rate of Trucking saved.');
+  await expect(page.getByText('at 5')).toBeVisible();
+  await expect(page.getByText('A cost has no exchange rate')).toBeHidden();
+  await expect(page.getByRole('button', { name: /Rate of Trucking/ })).toBeHidden();
+
+  const admin = await pageAs(ACCOUNTS.admin);
+  await admin.goto(shipmentPath(params.id));
+  await admin.getByRole('button', { name: 'Correct Rate of Trucking' }).click();
+  const correcting = admin.getByRole('dialog', { name: 'Correct Exchange Rate' });
+  await correcting.getByLabel('Exchange Rate').fill('0.5');
+  await correcting.getByRole('button', { name: 'Save' }).click();
+  await expect(correcting.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await correcting.getByLabel('Reason').fill('Decimal point was missing');
+  await correcting.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(admin, 'Exchange rate of Trucking saved.');
+  await expect(admin.getByText('at 0.5')).toBeVisible();
+  await admin.getByRole('button', { name: 'Change History' }).click();
+  await expect(admin.getByRole('region', { name: 'Change History' })).toContainText(
+    'Decimal point was missing',
+  );
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
 import { logPackage, unique } from './builders.ts';
-import { pick } from './locators.ts';
+import { findInHub, pick } from './locators.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
 
 const PATH = '/admin/packages/new';
@@ -194,6 +194,7 @@ test('saves with Ctrl+Enter from any field', async ({ pageAs }) => {
   await expect(save).toHaveAttribute('title', 'Ctrl+Enter');
   await page.getByLabel('Description').press('Control+Enter');
   await expect(page).toHaveURL('/admin/packages');
+  await findInHub(page, name);
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 

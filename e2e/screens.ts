@@ -19,6 +19,7 @@ export type Screen = {
 };
 
 const AGENT_CONTACT = 'Failed to load the contact details of your forwarder.';
+const NO_PICKUPS = { packages: 0, median: null, ninetieth: null };
 const NO_PAGE = { content: [], totalItems: 0 };
 const RATE_DATA = 'Failed to load initial data. Please try again.';
 const MANIFEST_DATA = 'Failed to load necessary data. Please try again.';
@@ -176,6 +177,54 @@ export const SCREENS: Record<Role, Screen[]> = {
       },
     },
     {
+      path: '/admin/reports?report=stock',
+      failures: { '/admin/reports/stock-age': 'Failed to load the report. Please try again.' },
+      empty: {
+        answers: {
+          '/admin/reports/stock-age': {
+            bands: [],
+            rows: [],
+            all: { total: { packages: 0, weight: 0 }, ages: [] },
+          },
+        },
+        says: 'No package lies in the warehouse.',
+      },
+    },
+    {
+      path: '/admin/reports?report=pickup',
+      failures: { '/admin/reports/pickup-days': 'Failed to load the report. Please try again.' },
+      empty: {
+        answers: {
+          '/admin/reports/pickup-days': {
+            lanes: [],
+            all: { now: NO_PICKUPS, before: NO_PICKUPS },
+            previousPeriod: { from: '2026-01-01', to: '2026-01-31' },
+          },
+        },
+        says: 'No package was handed over in this period or the one before.',
+      },
+    },
+    {
+      path: '/admin/reports?report=outstanding',
+      failures: { '/admin/reports/outstanding': 'Failed to load the report. Please try again.' },
+      empty: {
+        answers: {
+          '/admin/reports/outstanding': {
+            bands: [],
+            rows: [],
+            totalRows: 0,
+            all: { total: { invoices: 0, amount: 0 }, ages: [] },
+          },
+        },
+        says: 'No invoice is due.',
+      },
+    },
+    {
+      path: '/admin/payments/due',
+      failures: { '/invoices/due': 'Failed to load the due invoices. Please try again.' },
+      empty: { answers: { '/invoices/due': NO_PAGE }, says: 'No invoice is due.' },
+    },
+    {
       path: '/admin/online-payments',
       failures: { '/admin/online-payments': 'Failed to load the online payments. Please try again.' },
       // Its notices come beside the list.
@@ -322,7 +371,7 @@ async function firstRate(api: Api) {
 function shipmentIn(status: string, page = '') {
   return async (api: Api) => {
     const shipments = await api(shipmentsApi.list);
-    const found = shipments.find((one) => one.status === status && one.packageCount > 0);
+    const found = shipments.findLast((one) => one.status === status && one.packageCount > 0);
     return `/admin/master-shipments/${found?.id}${page}`;
   };
 }

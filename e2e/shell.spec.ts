@@ -11,7 +11,7 @@ const STAFF_ENTRIES = [
 ];
 
 const ENTRIES = {
-  customer: ['Dashboard', 'My Packages', 'My Invoices', 'My Profile', 'Expected Packages'],
+  customer: ['Dashboard', 'My Packages', 'My Invoices', 'My Profile'],
   staff: STAFF_ENTRIES,
   admin: [
     'Package Management',
@@ -24,20 +24,16 @@ const ENTRIES = {
     'Manage Ports',
     'Rate Management',
     'Email Settings',
-    'Audit Log',
   ],
 };
 
-const STAFF_DESKS = [
-  'Receiving',
-  'Expected Packages',
-  'Exceptions',
-  'Counter',
-  'Cash Drawer',
-  'Online Payments',
-  'Reports',
-];
-const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
+const DESKS = ['Receiving', 'Exceptions', 'Counter', 'Cash Drawer', 'Reports'];
+const RECORDS = ['Expected Packages', 'Online Payments'];
+const GROUPS: Record<keyof typeof ENTRIES, Record<string, string[]>> = {
+  customer: { 'On the Way': ['Expected Packages'] },
+  staff: { Desks: DESKS, Records: RECORDS },
+  admin: { Desks: DESKS, Records: [...RECORDS, 'Audit Log'] },
+};
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
@@ -49,9 +45,9 @@ for (const role of ['customer', 'staff', 'admin'] as const) {
     await expect(page.getByText(/^Hi, \S+/)).toBeVisible();
     const shown = await sidebar(page).getByRole('link').allInnerTexts();
     // Entries are in the order of the specification.
-    expect(shown).toEqual([...ENTRIES[role], ...DESKS[role]].filter((name) => shown.includes(name)));
-    const desks = sidebar(page).getByRole('list', { name: 'Desks' }).getByRole('link');
-    await expect(desks).toHaveText(DESKS[role]);
+    expect(shown).toEqual([...ENTRIES[role], ...Object.values(GROUPS[role]).flat()]);
+    for (const [name, entries] of Object.entries(GROUPS[role]))
+      await expect(sidebar(page).getByRole('list', { name }).getByRole('link')).toHaveText(entries);
     for (const name of shown) {
       await entry(page, name).click();
       await expect(entry(page, name)).toHaveAttribute('aria-current', 'page');

@@ -141,14 +141,14 @@ test.describe('shipment in preparation', () => {
     const name = included(page).getByText(recipientName);
     await name.hover();
     await expect(name).toHaveAttribute('title', recipientName);
-    const row = await rowWith(page, recipientName).boundingBox();
-    expect(row?.height, 'two lines and padding').toBeLessThan(60);
+    const rowHeight = async () => (await rowWith(page, recipientName).boundingBox())?.height;
+    await expect.poll(rowHeight, 'two lines and padding').toBeLessThan(60);
 
-    const tableBottom = async () => {
-      const box = await included(page).boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0);
+    const gap = async () => {
+      const [table, next] = [await included(page).boundingBox(), await available(page).boundingBox()];
+      return (next?.y ?? 0) - (table?.y ?? 0) - (table?.height ?? 0);
     };
-    expect((await available(page).boundingBox())?.y, 'below the table').toBeGreaterThan(await tableBottom());
+    await expect.poll(gap, 'below the table').toBeGreaterThan(0);
     const mailbox = included(page).getByRole('columnheader', { name: 'Mailbox ID' });
     await expect(mailbox).toBeVisible();
     await page.setViewportSize({ width: 768, height: 1024 });

@@ -1,6 +1,7 @@
 import { authApi } from '@eport/contract/auth/auth.api.ts';
 import { holdCall, respondToCall } from './broken-calls.ts';
 import { unique } from './builders.ts';
+import { pick } from './locators.ts';
 import { EXPIRED, signIn, tokenWith } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, test } from './test.ts';
 
@@ -140,10 +141,8 @@ test.describe('registration', () => {
     await page.getByLabel('Last Name').fill('Hopper');
     await page.getByLabel('Email Address').fill(ACCOUNTS.customer);
     await page.getByLabel('Password').fill('A-Longer-Pass-2026');
-    await page.getByRole('combobox', { name: 'Select Your Warehouse' }).click();
-    await page.getByRole('option').first().click();
-    await page.getByRole('combobox', { name: 'Select Your Destination Country' }).click();
-    await page.getByRole('option').first().click();
+    await pick(page, 'Select Your Warehouse', 'Miami Doral - Doral, US');
+    await pick(page, 'Select Your Destination Country', 'Barbados');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('An account with this email address already exists.')).toBeVisible();
     await expect(page).toHaveURL('/register');
@@ -206,7 +205,7 @@ test.describe('end of a session', () => {
     await elsewhere(authApi.changePassword, {
       body: { oldPassword: password, newPassword: `${password}-new` },
     });
-    expectRefusal('401 /api/me/packages');
+    expectRefusal('401 /api/');
     await page.getByRole('link', { name: 'My Packages' }).click();
     await expect(page.getByRole('alert')).toHaveText(EXPIRED);
     await expect(page).toHaveURL('/login');

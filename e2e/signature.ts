@@ -1,15 +1,26 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** One stroke with the mouse. */
 export async function drawSignature(page: Page) {
   const pad = page.getByRole('img', { name: 'Signature' });
   await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('The signature pad is not visible.');
+  const box = await restingBox(pad);
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
   await page.mouse.move(...at(0.25, 0.5));
   await page.mouse.down();
   await page.mouse.move(...at(0.5, 0.25), { steps: 5 });
   await page.mouse.move(...at(0.75, 0.5), { steps: 5 });
   await page.mouse.up();
+}
+
+/** What loads above the element may still move it. */
+async function restingBox(element: Locator) {
+  let box = await element.boundingBox();
+  await expect(async () => {
+    const before = box;
+    box = await element.boundingBox();
+    expect(box).toEqual(before);
+  }).toPass({ intervals: [50] });
+  if (!box) throw new Error('The element is not visible.');
+  return box;
 }

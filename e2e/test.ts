@@ -1,5 +1,5 @@
 import { authApi } from '@eport/contract/auth/auth.api.ts';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { readClaims } from '../web/src/lib/session/claims.ts';
 import { type Api, apiClient } from './api-client.ts';
 import { breakCall } from './broken-calls.ts';
@@ -29,6 +29,8 @@ export type Customer = {
 };
 
 type Fixtures = {
+  /** Where the application answers. */
+  address: string;
   pageAs: (email: string, password?: string) => Promise<Page>;
   apiAs: (email: string, password?: string) => Promise<Api>;
   newCustomer: (given?: { firstName?: string; home?: typeof HOME }) => Promise<Customer>;
@@ -40,19 +42,19 @@ type Fixtures = {
 /** Signing in computes a slow hash, so each worker signs in once per account. */
 const tokens = new Map<string, Promise<string>>();
 
-function tokenOf(request: APIRequestContext, email: string, password: string) {
+function tokenOf(address: string, email: string, password: string) {
   const key = `${email} ${password}`;
   const known = tokens.get(key);
   if (known) return known;
-  const token = apiClient(request)(authApi.login, { body: { email, password } }).then(
+  const token = apiClient(address)(authApi.login, { body: { email, password } }).then(
     (session) => session.token,
   );
   tokens.set(key, token);
   return token;
 }
 
-async function register(request: APIRequestContext, { firstName = 'Tess', home = HOME } = {}) {
-  const api = apiClient(request);
+async function register(address: string, { firstName = 'Tess', home = HOME } = {}) {
+  const api = apiClient(address);
   const lastName = `Visitor${unique()}`;
   const email = `${lastName.toLowerCase()}@example.com`;
   const password = `Pass-${unique()}`;
@@ -104,13 +106,17 @@ export const test = base.extend<Fixtures & Internal, { pages: PagePool }>({
       return breakCall(page, path, method);
     });
   },
-  apiAs: async ({ request }, use) => {
+  address: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('The configuration has no baseURL.');
+    await use(baseURL);
+  },
+  apiAs: async ({ address }, use) => {
     await use(async (email, password = DEMO_PASSWORD) =>
-      apiClient(request, await tokenOf(request, email, password)),
+      apiClient(address, await tokenOf(address, email, password)),
     );
   },
-  newCustomer: async ({ request }, use) => {
-    await use((given) => register(request, given));
+  newCustomer: async ({ address }, use) => {
+    await use((given) => register(address, given));
   },
   page: async ({ pages, problems }, use) => {
     const page = await pages.take();
@@ -118,10 +124,10 @@ export const test = base.extend<Fixtures & Internal, { pages: PagePool }>({
     await use(page);
     await pages.giveBack(page);
   },
-  pageAs: async ({ pages, problems, request }, use) => {
+  pageAs: async ({ pages, problems, address }, use) => {
     const taken: Page[] = [];
     await use(async (email, password = DEMO_PASSWORD) => {
-      const page = await pages.take({ [TOKEN_KEY]: await tokenOf(request, email, password) });
+      const page = await pages.take({ [TOKEN_KEY]: await tokenOf(address, email, password) });
       taken.push(page);
       watchPage(page, problems);
       return page;

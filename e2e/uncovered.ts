@@ -12,34 +12,35 @@ export async function expectNothingCovered(page: Page, message: string) {
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }),
   ).toBeVisible();
   await drawn(page);
-  const found = await page.evaluate(
-    ({ text, selector }) => {
-      const notice = [...document.querySelectorAll('[data-notice]')].find((each) =>
-        each.textContent?.includes(text),
-      );
-      if (!notice) return ['no notice'];
-      const shown = notice.getBoundingClientRect();
-      const reachable =
-        [...document.querySelectorAll<HTMLElement>('[data-dialog], [role=menu]')].at(-1) ?? document;
-      const controls = [...reachable.querySelectorAll<HTMLElement>(selector)].filter(
-        (control) => !notice.contains(control) && control.checkVisibility({ visibilityProperty: true }),
-      );
-      const covered = controls.filter((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect();
-        const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        const meets = left < shown.right && right > shown.left && top < shown.bottom && bottom > shown.top;
-        return above && (notice.contains(above) || (meets && control.contains(above)));
-      });
-      const inside = shown.left >= 0 && shown.right <= window.innerWidth && shown.top >= 0;
-      return [
-        ...(inside ? [] : [`the notice leaves the window: ${JSON.stringify(shown)}`]),
-        ...(controls.length > 0 ? [] : ['nothing to cover']),
-        ...covered.map(({ outerHTML }) => outerHTML.slice(0, 160)),
-      ];
-    },
-    { text: message, selector: CONTROLS },
-  );
-  expect(found, 'what the notice covers').toEqual([]);
+  const covered = () =>
+    page.evaluate(
+      ({ text, selector }) => {
+        const notice = [...document.querySelectorAll('[data-notice]')].find((each) =>
+          each.textContent?.includes(text),
+        );
+        if (!notice) return ['no notice'];
+        const shown = notice.getBoundingClientRect();
+        const reachable =
+          [...document.querySelectorAll<HTMLElement>('[data-dialog], [role=menu]')].at(-1) ?? document;
+        const controls = [...reachable.querySelectorAll<HTMLElement>(selector)].filter(
+          (control) => !notice.contains(control) && control.checkVisibility({ visibilityProperty: true }),
+        );
+        const covered = controls.filter((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          const meets = left < shown.right && right > shown.left && top < shown.bottom && bottom > shown.top;
+          return above && (notice.contains(above) || (meets && control.contains(above)));
+        });
+        const inside = shown.left >= 0 && shown.right <= window.innerWidth && shown.top >= 0;
+        return [
+          ...(inside ? [] : [`the notice leaves the window: ${JSON.stringify(shown)}`]),
+          ...(controls.length > 0 ? [] : ['nothing to cover']),
+          ...covered.map(({ outerHTML }) => outerHTML.slice(0, 160)),
+        ];
+      },
+      { text: message, selector: CONTROLS },
+    );
+  await expect.poll(covered, 'what the notice covers').toEqual([]);
 }
 
 export async function expectNothingHidden(page: Page, message: string, act: () => Promise<unknown>) {
@@ -54,17 +55,18 @@ export async function expectNothingHidden(page: Page, message: string, act: () =
   await act();
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
   await drawn(page);
-  const hidden = await page.evaluate(() => {
-    const before: HTMLElement[] = Reflect.get(window, 'before');
-    if (before.length === 0) return ['nothing to cover'];
-    return before
-      .filter((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect();
-        const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        // Null: scrolled out of the window.
-        return above !== null && above.closest('[data-notice]') !== null;
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 160));
-  });
-  expect(hidden, 'what the notice hides').toEqual([]);
+  const hidden = () =>
+    page.evaluate(() => {
+      const before: HTMLElement[] = Reflect.get(window, 'before');
+      if (before.length === 0) return ['nothing to cover'];
+      return before
+        .filter((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          // Null: scrolled out of the window.
+          return above !== null && above.closest('[data-notice]') !== null;
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 160));
+    });
+  await expect.poll(hidden, 'what the notice hides').toEqual([]);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { respondToCall } from './broken-calls.ts';
+import { refuseInPage, respondToCall } from './broken-calls.ts';
 import { lostInForcedColors } from './forced-colors.ts';
-import { expectGoodPhoneScreen, expectNoSidewaysScrollWhenZoomed, PHONE } from './good-screen.ts';
+import { expectGoodFailure, expectNoSidewaysScrollWhenZoomed, PHONE } from './good-screen.ts';
 import { OTHER_SCREENS, type Role, SCREENS, type Screen } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { loadSlowly, unreachedByTab } from './walk.ts';
@@ -19,7 +19,6 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       page: visitor,
       pageAs,
       apiAs,
-      breakCall,
     }) => {
       const email = emailOf(role);
       const page = email ? await pageAs(email) : visitor;
@@ -36,13 +35,14 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       if (empty) await expectEmpty(page, address, empty);
       // Failed loads differ in one alert; one width is enough for them.
       await page.setViewportSize(PHONE);
+      const refusals = await refuseInPage(page);
       for (const call of calls.filter((made) => !spares.includes(withoutIds(made)))) {
-        const mend = await breakCall(page, call);
+        await refusals.start(call);
         await page.goto(address);
         const alert = page.getByRole('alert').filter({ hasText: failures[withoutIds(call)] ?? /./ });
         await expect(alert.first(), `${call} failed`).toBeVisible();
-        await expectGoodPhoneScreen(page);
-        await mend();
+        await expectGoodFailure(page);
+        await refusals.stop();
         const again = page.getByRole('button', { name: 'Try again' });
         await again.click();
         await expect(again, `${call} answers again`).toBeHidden();

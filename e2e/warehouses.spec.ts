@@ -1,6 +1,6 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
-import { unique } from './builders.ts';
+import { HOME, unique } from './builders.ts';
 import { expectToLast } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
@@ -84,7 +84,7 @@ test.describe('warehouses', () => {
     await page.getByRole('button', { name: 'Leave' }).click();
 
     expectRefusal('409 /api/warehouses/');
-    await page.getByRole('button', { name: 'Edit warehouse: Miami Doral' }).click();
+    await page.getByRole('button', { name: 'Edit warehouse: Miami Doral', exact: true }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Warehouse' });
     await pick(edit, 'Agent', 'Caribe Cargo Lines');
     await edit.getByRole('button', { name: 'Save Changes' }).click();
@@ -93,11 +93,13 @@ test.describe('warehouses', () => {
   });
 
   test('reports failures and retries', async ({ pageAs, apiAs, breakCall }) => {
-    const [first] = await (await apiAs(ACCOUNTS.admin))(warehousesApi.list);
+    const warehouses = await (await apiAs(ACCOUNTS.admin))(warehousesApi.list);
+    // Other tests change the agents of their own warehouses meanwhile.
+    const demo = warehouses.find(({ name }) => name === HOME.warehouse);
     const page = await pageAs(ACCOUNTS.admin);
     const message = 'Failed to load initial data. Please refresh the page.';
     const mend = await breakCall(page, '/warehouses');
-    await page.goto('/admin/warehouses');
+    await page.goto('/admin/warehouses?size=25');
     const failure = page.getByRole('alert').filter({ hasText: message });
     await expect(failure).toBeVisible();
     await expectGoodScreen(page);
@@ -105,13 +107,13 @@ test.describe('warehouses', () => {
     await failure.getByRole('button', { name: 'Try again' }).click();
 
     const mendAgents = await breakCall(page, '/admin/agents');
-    await page.getByRole('button', { name: `Edit warehouse: ${first?.name}` }).click();
+    await page.getByRole('button', { name: `Edit warehouse: ${demo?.name}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toContainText(message);
     await mendAgents();
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('combobox', { name: 'Agent' })).toHaveText(first?.agentName ?? '');
-    await breakCall(page, `/warehouses/${first?.id}`);
+    await expect(dialog.getByRole('combobox', { name: 'Agent' })).toHaveText(demo?.agentName ?? '');
+    await breakCall(page, `/warehouses/${demo?.id}`);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please try again.');
   });

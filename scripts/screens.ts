@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { authApi } from '@eport/contract/auth/auth.api.ts';
-import { type Browser, chromium, type Page, request } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { apiClient } from '../e2e/api-client.ts';
 import { type Role, SCREENS, type Screen } from '../e2e/screens.ts';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
@@ -56,9 +56,8 @@ try {
 
 async function picturesOf(role: Role, screens: Screen[], at: { browser: Browser; address: string }) {
   const context = await at.browser.newContext({ baseURL: at.address, reducedMotion: 'reduce' });
-  const calls = await request.newContext({ baseURL: at.address });
   const token = role === 'visitor' ? undefined : await signIn(role);
-  const api = apiClient(calls, token);
+  const api = apiClient(at.address, token);
   await context.addInitScript((value) => value && localStorage.setItem('eport_token', value), token);
   if (options.dark) await context.addCookies([{ name: 'eport_theme', value: 'dark', url: at.address }]);
   const page = await context.newPage();
@@ -70,12 +69,12 @@ async function picturesOf(role: Role, screens: Screen[], at: { browser: Browser;
     await takeEach(page, path, file);
     pictures.push({ role, path, file });
   }
-  await Promise.all([context.close(), calls.dispose()]);
+  await context.close();
   return pictures;
 
   async function signIn(name: string) {
     const body = { email: `${name}@example.com`, password: PASSWORD };
-    return (await apiClient(calls)(authApi.login, { body })).token;
+    return (await apiClient(at.address)(authApi.login, { body })).token;
   }
 }
 

@@ -1,7 +1,7 @@
 -- One history row for each step to the current status.
 insert into package_history (package_id, at, actor_id, from_status, to_status, reason)
 select
-  packages.id, created_at + days[step] * interval '1 day', created_by, path[step - 1], path[step],
+  packages.id, created_at + (days[step] + waited) * interval '1 day', created_by, path[step - 1], path[step],
   (array['Received at the warehouse', 'Shipment departed', 'Shipment was unstuffed', 'Cleared by customs',
     'Cleared by customs and paid', 'Handed over'])[step]
 from packages
@@ -22,7 +22,28 @@ join (
   ) as life (name, path)
   cross join lateral (select name::package_status as status) named
 ) life using (status)
-cross join lateral generate_series(1, cardinality(path)) step;
+cross join lateral generate_series(1, cardinality(path)) step
+cross join lateral (
+  -- People collect their packages within three weeks.
+  select case when path[step] = 'COLLECTED' then pg_temp.pick(packages.id, 33, 21) else 0 end as waited
+) collection;
+
+insert into collected_packages (package_id, agent_id, warehouse_id, destination_country_id, received_at, collected_at)
+select packages.id, agent_id, warehouse_id, destination_country_id, created_at, at
+from packages join package_history on package_id = packages.id and to_status = 'COLLECTED'
+order by at, packages.id;
+
+-- Every package was scanned into its shipment the day before it departed.
+insert into package_steps (package_id, step, agent_id, at, actor_id)
+select package_id, steps.step, agent_id, steps.at, actor_id
+from package_history history
+join packages on packages.id = package_id
+cross join lateral (
+  select package_step_of(from_status, to_status) as step, history.at
+  union all select 'LOADED', history.at - interval '1 day' where to_status = 'IN_TRANSIT'
+) steps
+where steps.step is not null
+order by package_id, steps.step;
 
 insert into package_costs (package_id, charge_reference_id, amount, created_at)
 select packages.id, charge_references.id, 5 + pg_temp.pick(packages.id, 30, 40), packages.created_at
@@ -68,7 +89,7 @@ select id, position, (array['Freight', 'Handling'])[position],
 from planned_invoices cross join generate_series(1, 2) position
 order by id, position;
 
--- One receipt and one cash payment for each paid invoice, with the ID of the invoice.
+-- One receipt and one payment for each paid invoice, with the ID of the invoice.
 insert into receipts (id, agent_id, user_id, number, issued_by, issued_at)
 overriding system value
 select id, agent_id, user_id, row_number() over (partition by agent_id order by id), created_by, created_at + interval '2 days'
@@ -78,8 +99,13 @@ insert into receipt_counters select agent_id, max(number) from receipts group by
 
 insert into payments (id, agent_id, user_id, method, amount, receipt_id, received_by, received_at)
 overriding system value
-select id, agent_id, user_id, 'CASH', total_amount, id, created_by, created_at + interval '2 days'
+select
+  id, agent_id, user_id, (array['CASH', 'CARD', 'TRANSFER'])[1 + pg_temp.pick(id, 33, 3)]::payment_method,
+  total_amount, id, created_by, created_at + interval '2 days'
 from invoices where status = 'PAID' order by id;
+
+insert into package_steps (package_id, step, agent_id, at, actor_id)
+select package_id, 'INVOICED', agent_id, created_at, created_by from invoices order by id;
 
 insert into payment_allocations (payment_id, invoice_id, agent_id, user_id, amount)
 select id, id, agent_id, user_id, total_amount from invoices where status = 'PAID' order by id;

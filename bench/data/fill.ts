@@ -13,7 +13,14 @@ const PASSWORD_HASH =
 const LARGE = 12_000;
 const ROUTES = 25;
 
-const FILES = ['1-people.sql', '2-packages.sql', '3-papers.sql', '4-manifests.sql', '5-announcements.sql'];
+const FILES = [
+  '1-people.sql',
+  '2-packages.sql',
+  '3-papers.sql',
+  '4-manifests.sql',
+  '5-announcements.sql',
+  '6-counter.sql',
+];
 
 export async function fill(pool: Pool, packages: number): Promise<void> {
   const client = await pool.connect();

@@ -21,6 +21,11 @@ const INVARIANTS: Record<string, string> = {
   'every incoming tracking number is a code of its package': `
     select count(*) from packages left join package_codes on package_id = packages.id and is_incoming
     where code is distinct from incoming_tracking_number`,
+  'a collected package has the times of its receipt and hand-over': `
+    select count(*) from (select * from packages where status = 'COLLECTED') p
+    full join collected_packages c on c.package_id = p.id
+    where (p.created_at, (select at from package_history where package_id = p.id order by id desc limit 1))
+      is distinct from (c.received_at, c.collected_at)`,
   'stored counts match the rows': 'select count(*) from package_count_errors',
   'every bill’s reference is recorded': `
     select count(*) from (select agent_id, bl_reference from bills except select * from bill_references) missing`,

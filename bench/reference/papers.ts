@@ -24,7 +24,9 @@ type ShipmentRow = {
   unstuffed_at: Date | null;
   cleared_at: Date | null;
   closed_at: Date | null;
+  unloading_confirmed_at: Date | null;
 };
+type ScanRow = { stage: 'LOAD' | 'UNLOAD'; scanned: number; extra: number };
 type ShippedPackageRow = {
   id: number;
   recipient_name: string;
@@ -36,11 +38,18 @@ type ShippedPackageRow = {
   mailbox_id: string | null;
   invoice_id: number | null;
 };
-type CostRow = { id: number; amount: string; currency_code: string; charge_id: number; description: string };
+type CostRow = {
+  id: number;
+  amount: string;
+  currency_code: string;
+  exchange_rate: string | null;
+  charge_id: number;
+  description: string;
+};
 
 export const readShipment: Handler = async ({ visitor, params }) => {
   const id = Number(params[0]);
-  const [row, packages, costs] = await Promise.all([
+  const [row, packages, costs, scans] = await Promise.all([
     oneRow<ShipmentRow>(
       `select s.*, w.name as origin, c.name as destination from shipments s join warehouses w on w.id = s.origin_warehouse_id
       join countries c on c.id = s.destination_country_id where s.id = $1${inScope(visitor, 's.agent_id')}`,
@@ -53,13 +62,26 @@ export const readShipment: Handler = async ({ visitor, params }) => {
       [id],
     ),
     rows<CostRow>(
-      `select k.id, k.amount, k.currency_code, r.id as charge_id, r.description
+      `select k.id, k.amount, k.currency_code, k.exchange_rate, r.id as charge_id, r.description
       from shipment_costs k join charge_references r on r.id = k.charge_reference_id where k.shipment_id = $1 order by k.id`,
       [id],
     ),
+    rows<ScanRow>(
+      `select stage, count(*) filter (where not is_extra)::int as scanned, count(*) filter (where is_extra)::int as extra
+      from shipment_scans where shipment_id = $1 group by stage`,
+      [id],
+    ),
   ]);
-  return { body: shipmentBody(row, packages, costs) };
+  return { body: { ...shipmentBody(row, packages, costs), ...scanCounts(packages.length, scans) } };
 };
+
+function scanCounts(planned: number, scans: ScanRow[]) {
+  const countsOf = (stage: ScanRow['stage']) => {
+    const { scanned, extra } = scans.find((row) => row.stage === stage) ?? { scanned: 0, extra: 0 };
+    return { planned, scanned, short: planned - scanned, extra };
+  };
+  return { loading: countsOf('LOAD'), unloading: countsOf('UNLOAD') };
+}
 
 const shipmentBody = (row: ShipmentRow, packages: ShippedPackageRow[], costs: CostRow[]) => ({
   id: row.id,
@@ -78,6 +100,7 @@ const shipmentBody = (row: ShipmentRow, packages: ShippedPackageRow[], costs: Co
   unstuffedAt: row.unstuffed_at?.toISOString() ?? null,
   clearedAt: row.cleared_at?.toISOString() ?? null,
   closedAt: row.closed_at?.toISOString() ?? null,
+  unloadingConfirmedAt: row.unloading_confirmed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
   shippingPackages: packages.map((item) => ({
     id: item.id,
@@ -94,6 +117,7 @@ const shipmentBody = (row: ShipmentRow, packages: ShippedPackageRow[], costs: Co
     description: cost.description,
     amount: Number(cost.amount),
     currencyCode: cost.currency_code,
+    exchangeRate: cost.exchange_rate === null ? null : Number(cost.exchange_rate),
   })),
 });
 

@@ -45,8 +45,22 @@ const hub: Handler = ({ visitor, query }) => {
   const size = Number(query.get('size') ?? 10);
   const offset = Number(query.get('page') ?? 0) * size;
   const search = query.get('search');
+  if (query.has('departedFrom')) return departed(visitor, query, size, offset);
   return search === null ? newest(visitor, size, offset) : found(visitor, search, size, offset);
 };
+
+async function departed(visitor: Visitor, query: URLSearchParams, size: number, offset: number) {
+  const days = [query.get('departedFrom'), query.get('departedTo')];
+  const which = `p.id in (
+    select package_id from package_history where to_status = 'IN_TRANSIT'
+      and at >= $1::date and at < $2::date + 1
+  )${inScope(visitor, 'p.agent_id')}`;
+  const [page, count] = await Promise.all([
+    rows<ItemRow>(`${ITEM} where ${which} order by p.id desc limit $3 offset $4`, [...days, size, offset]),
+    oneRow<{ n: number }>(`select count(*) as n from packages p where ${which}`, days),
+  ]);
+  return { body: { content: page.map(item), totalItems: count?.n ?? 0 } };
+}
 
 async function newest(visitor: Visitor, size: number, offset: number) {
   const [page, count] = await Promise.all([
@@ -272,31 +286,79 @@ const due: Handler = async ({ visitor, params }) => {
   return { body, total: body.length };
 };
 
+const READY = `('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')`;
+
+type CounterRow = {
+  id: number;
+  description: string;
+  status: string;
+  shelf: string | null;
+  agent_id: number;
+  /** Of storage that is not invoiced. */
+  days: number | null;
+  amount: number | null;
+  readiness: string;
+};
+
 const counter: Handler = async ({ visitor, query }) => {
   const id = Number(query.get('userId'));
   const customer = await oneRow<object>(
     `select id, first_name || ' ' || last_name as name, email, mailbox_id as "mailboxId" from users where id = $1`,
     [id],
   );
-  const packages = await rows<object>(
-    `select p.id, p.description, p.status, p.shelf,
-      case when p.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE') then 'READY'
-        when p.status = 'CUSTOMS_CLEARED' and i.id is not null then 'WHEN_PAID' else 'NOT_READY' end as readiness
-    from packages p left join invoices i on i.package_id = p.id and i.status = 'DUE'
-    where p.user_id = $1 and p.status <> 'COLLECTED'${inScope(visitor, 'p.agent_id')} order by p.id desc limit 200`,
+  const packages = await rows<CounterRow>(
+    `select p.id, p.description, p.status, p.shelf, p.agent_id, s.days, s.amount::float8 as amount,
+      case when p.status in ${READY} and s.days is null then 'READY'
+        when p.status in ${READY} or p.status = 'CUSTOMS_CLEARED' and i.id is not null then 'WHEN_PAID' else 'NOT_READY' end as readiness
+    from packages p
+    left join invoices i on i.package_id = p.id and i.status = 'DUE' and i.kind = 'FREIGHT'
+    left join lateral (
+      select days, least(a.storage_maximum,
+        round(days * a.storage_fee * case a.storage_basis when 'PER_POUND' then p.weight else 1 end, 2)) as amount
+      from agents a
+      cross join lateral (
+        select h.at::date as ready_on from package_history h
+        where h.package_id = p.id and h.to_status in ${READY} and h.from_status not in ${READY} order by h.id desc limit 1
+      ) stay
+      cross join lateral (select current_date - ready_on - a.storage_free_days as days) counted
+      where a.id = p.agent_id and p.status in ${READY} and a.storage_fee is not null and days > 0
+        and not exists (select from storage_periods where package_id = p.id)
+    ) s on true
+    where p.user_id = $1 and p.status <> 'COLLECTED'${inScope(visitor, 'p.agent_id')}
+    order by p.status in ${READY} desc, p.id desc limit 201`,
     [id],
   );
   const owed = await rows<object>(
-    `select id, package_id as "packageId", package_description as "packageDescription", agent_id as "agentId",
+    `select id, kind, package_id as "packageId", package_description as "packageDescription", agent_id as "agentId",
       due_date as "dueDate", case when due_date < current_date then 'OVERDUE' else 'DUE' end as status,
       total_amount::float8 as "totalAmount", remaining_amount::float8 as "remainingAmount"
-    from invoices where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 200`,
+    from invoices where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 201`,
     [id],
   );
   const collectors = await rows<object>('select id, name from collectors where user_id = $1 order by name', [
     id,
   ]);
-  return { body: { customer, credits: [], owed, packages, collectors } };
+  const shown = packages.slice(0, 200);
+  return {
+    body: {
+      customer,
+      credits: [],
+      owed: owed.slice(0, 200),
+      hasMoreOwed: owed.length > 200,
+      storage: shown
+        .filter(({ days }) => days !== null)
+        .map(({ id: packageId, description: packageDescription, agent_id: agentId, days, amount }) => ({
+          packageId,
+          packageDescription,
+          agentId,
+          days,
+          amount,
+        })),
+      packages: shown.map(({ agent_id: _agent, days: _days, amount: _amount, ...pkg }) => pkg),
+      hasMorePackages: packages.length > 200,
+      collectors,
+    },
+  };
 };
 
 export const READS: Routes = [

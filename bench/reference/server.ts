@@ -1,18 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { AGE_REPORTS } from './ages.ts';
 import type { Handler, HandlerResult, Visitor } from './database.ts';
 import { READS } from './reads.ts';
 import { REPORTS } from './reports.ts';
 import { WRITES } from './writes.ts';
 
 /** The baseline: the same responses from hand-written SQL, a token check and JSON.stringify. */
-const routes: { method: string; path: RegExp; handler: Handler }[] = [...READS, ...REPORTS, ...WRITES].map(
-  ([method, path, handler]) => ({
-    method,
-    path: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`),
-    handler,
-  }),
-);
+const routes: { method: string; path: RegExp; handler: Handler }[] = [
+  ...READS,
+  ...REPORTS,
+  ...AGE_REPORTS,
+  ...WRITES,
+].map(([method, path, handler]) => ({
+  method,
+  path: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`),
+  handler,
+}));
 
 const secret = process.env.EPORT_SECRET ?? '';
 

@@ -25,7 +25,7 @@ const LIST_ICONS =
   /lucide-react\/dist\/esm\/icons\/(arrow-up|arrow-down|bookmark|list-filter|sliders-horizontal|search-x)\.mjs/;
 
 const TOOLBAR =
-  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/(saved-views\/|filter-options|voyage-list))/;
+  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/(saved-views\/|filter-options|coworker-options|voyage-list))/;
 
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
@@ -108,6 +108,8 @@ export const chunkGroups: Groups = [
     minShareCount: 2,
     priority: 0.64,
   },
+  // Of desks that store what they scan; the others have scan fields too.
+  { name: 'waiting', test: /web\/src\/lib\/(waiting\/|store\.ts)/, minShareCount: 2, priority: 0.63 },
   splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),

@@ -6,6 +6,7 @@ import { expects } from '../shared/messages.ts';
 import { amountInput, money } from '../shared/money.ts';
 import { countryCode } from '../shared/places.ts';
 import { changeableLines, changeableText, email, text } from '../shared/text.ts';
+import { isTimeZone } from '../shared/time-zone.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { STORAGE_BASES } from '../storage-clock/storage-basis.ts';
 
@@ -57,6 +58,8 @@ export const agent = z.object({
   requiresCashDrawer: z.boolean(),
   /** How the master costs of a shipment are shared among its packages. */
   costSharing: choice(COST_SHARINGS),
+  /** Whose days reports count in; null: that of the installation. */
+  timeZone: z.string().nullable(),
   /** Customers of this agent pay online to it; null: to the installation's own account. */
   stripeAccount: z.string().nullable(),
   version,
@@ -114,6 +117,10 @@ export const agentInput = z.object({
   abandonedAfterDays: days(1, 3_650).nullable().optional(),
   requiresCashDrawer: z.boolean(expects('must be true or false')).optional(),
   costSharing: choice(COST_SHARINGS).optional(),
+  timeZone: changeableText(60).refine(
+    (value) => !value || isTimeZone(value),
+    'must be a time zone, for example America/Barbados',
+  ),
   stripeAccount: changeableText(70).refine(
     (value) => !value || /^acct_[A-Za-z0-9]{1,64}$/.test(value),
     'must be an account of Stripe, for example acct_1A2b3C',

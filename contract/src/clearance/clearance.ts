@@ -26,15 +26,24 @@ const listOf = <Item extends z.ZodType>(item: Item, noun: string) =>
     .min(1, `must have at least one of the ${noun}`)
     .max(CLEARANCE_LIMIT, `must have at most 5,000 ${noun}`);
 
+const reference = z
+  .string(expects('must be text'))
+  .trim()
+  .min(1, 'must not be empty')
+  .max(MAX_REFERENCE, 'must have at most 100 characters');
+
 const clearanceLine = z.object(
   {
     line: z.int(expects('must be a whole number')).positive('must be greater than 0'),
     /** A package ID, a tracking number or another code, a house bill's reference, or a mailbox ID. */
-    reference: z
-      .string(expects('must be text'))
-      .trim()
-      .min(1, 'must not be empty')
-      .max(MAX_REFERENCE, 'must have at most 100 characters'),
+    reference,
+    /** Further numbers of the same package. */
+    others: z
+      .array(reference, expects('must be a list of numbers'))
+      .max(10, 'must have at most 10')
+      .default([]),
+    /** The disposition code of a release order. */
+    code: z.string(expects('must be text')).trim().max(100, 'must have at most 100 characters').default(''),
     duty: optionalDuty,
   },
   expects('must be an object with line and reference'),

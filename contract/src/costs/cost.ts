@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { Returning } from '../shared/fields.ts';
-import { id } from '../shared/ids.ts';
+import { id, idText } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { amountInput, currencyCode, money } from '../shared/money.ts';
+import { permission } from '../shared/permission.ts';
+import { text } from '../shared/text.ts';
+
+export const costParams = z.object({ id: idText, costId: idText });
 
 export const appliedCost = z.object({
   id: z.int(),
@@ -12,6 +16,8 @@ export const appliedCost = z.object({
   currencyCode: z.string(),
   /** Of master costs in other currencies than USD; null if nobody entered one. */
   exchangeRate: z.number().nullable().optional(),
+  /** Of master costs. */
+  can: z.object({ enterRate: permission, correctRate: permission }).optional(),
 }) satisfies Returning<AddCost, 'chargeReferenceId'>;
 export type AppliedCost = z.infer<typeof appliedCost>;
 
@@ -39,3 +45,8 @@ export const addMasterCost = addCost
     message: 'is only for currencies other than USD',
   });
 export type AddMasterCost = z.output<typeof addMasterCost>;
+
+export const enterRate = z.object({ exchangeRate });
+
+export const correctRate = enterRate.extend({ reason: text(500) });
+export type CorrectRate = z.output<typeof correctRate>;

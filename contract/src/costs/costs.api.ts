@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { idParams, idText } from '../shared/ids.ts';
+import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-import { addCost, addMasterCost, appliedCost } from './cost.ts';
-
-const costParams = z.object({ id: idText, costId: idText });
+import { addCost, addMasterCost, appliedCost, costParams } from './cost.ts';
 
 export const costsApi = {
   addToPackage: endpoint({

@@ -69,7 +69,9 @@ export const counterView = z.object({
   }),
   /** What the customer paid in advance, per agent. */
   credits: z.array(z.object({ agentId: z.int(), balance: money })),
+  /** At most COUNTER_INVOICES, those that are due first. */
   owed: z.array(owedInvoice),
+  hasMoreOwed: z.boolean(),
   storage: z.array(runningStorage),
   /** At most COUNTER_PACKAGES: those that await pickup first, then the newest. */
   packages: z.array(counterPackage),

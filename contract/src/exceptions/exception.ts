@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { expectedPackage } from '../expected-packages/expected-package.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { packagePhoto } from '../photos/photo.ts';
+import { MAX_CODE_LENGTH } from '../scanning/read-scan.ts';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
@@ -93,6 +94,11 @@ export const exceptionFilter = z.object({
   mine: choice(['true', 'false'])
     .optional()
     .transform((value) => value === 'true'),
+  /** The label or any code of the package. */
+  code: z
+    .string('must be text')
+    .max(MAX_CODE_LENGTH, `must be at most ${MAX_CODE_LENGTH} characters`)
+    .optional(),
 });
 export type ExceptionFilter = z.output<typeof exceptionFilter>;
 

@@ -22,6 +22,14 @@ export const invoiceItem = z.object({
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
+export const dueListItem = invoiceItem.extend({
+  kind: invoiceKind,
+  customerId: z.int(),
+  customerName: z.string(),
+  mailboxId: z.string().nullable(),
+});
+export type DueListItem = z.infer<typeof dueListItem>;
+
 export const invoiceLine = z.object({
   description: z.string(),
   /** For example "12.50 lbs × $3.50". */

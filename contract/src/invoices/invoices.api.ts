@@ -26,6 +26,7 @@ const dueInvoicesQuery = withDateRange(
     sort: sortBy(['id', 'shippingPackageId', 'dueDate', 'totalAmount']).optional(),
   }),
   'due',
+  'issued',
 );
 export type DueInvoicesQuery = z.output<typeof dueInvoicesQuery>;
 

@@ -118,22 +118,20 @@ export type BillUpdate = z.output<typeof billUpdate>;
 const declaredSum = z.object({ currencyCode: z.string(), amount: z.number() });
 export type DeclaredSum = z.infer<typeof declaredSum>;
 
-export const billRow = bill
-  .omit({ internalNotes: true, declaredValues: true, profileFields: true, version: true })
-  .extend({
-    /** The sum of the declared values; null if they are in several currencies. Changing it replaces them with one value named after the goods, or none for 0. */
-    declaredValue: z.number().nullable(),
-    declaredCurrency: z.string().nullable(),
-    /** One for each currency of the declared values. */
-    declaredSums: z.array(declaredSum),
-    /** The manifest's, in which a value without a currency is declared. */
-    valueCurrency: z.string(),
-    trackingNumber: z.string().nullable(),
-    mailboxId: z.string().nullable(),
-    consigneeCode: z.string().nullable(),
-    hsCode: z.string().nullable(),
-    containerNumber: z.string(),
-  });
+export const billRow = bill.omit({ internalNotes: true, declaredValues: true, profileFields: true }).extend({
+  /** The sum of the declared values; null if they are in several currencies. Changing it replaces them with one value named after the goods, or none for 0. */
+  declaredValue: z.number().nullable(),
+  declaredCurrency: z.string().nullable(),
+  /** One for each currency of the declared values. */
+  declaredSums: z.array(declaredSum),
+  /** The manifest's, in which a value without a currency is declared. */
+  valueCurrency: z.string(),
+  trackingNumber: z.string().nullable(),
+  mailboxId: z.string().nullable(),
+  consigneeCode: z.string().nullable(),
+  hsCode: z.string().nullable(),
+  containerNumber: z.string(),
+});
 export type BillRow = z.infer<typeof billRow>;
 
 export const billRowInput = z.looseObject(
@@ -151,6 +149,7 @@ export const billRowInput = z.looseObject(
       })
       .partial().shape,
     id,
+    version: editedVersion,
     /** null only where the values are in several currencies, which keeps them. */
     declaredValue: declaredAmount.nullish(),
     /** The manifest's if it is missing. */

@@ -7,6 +7,8 @@ import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
+import { filing } from './filing.ts';
+import { MANIFEST_STATES } from './manifest-states.ts';
 import { containerProfileFields, customsProfile, manifestProfileFields } from './profile-fields.ts';
 
 export const loadType = choice(['FCL', 'LCL']);
@@ -57,6 +59,7 @@ export const manifestItem = z.object({
   destinationCountryName: z.string(),
   departureDate: isoDate.nullable(),
   modeOfTransport: transportMode,
+  status: z.enum(MANIFEST_STATES),
 });
 export type ManifestItem = z.infer<typeof manifestItem>;
 
@@ -74,7 +77,15 @@ export const manifest = manifestItem.extend({
   profile: customsProfile,
   containers: z.array(container),
   billsOfLading: z.array(billSummary),
-  can: z.object({ remove: permission }),
+  /** Newest first. */
+  filings: z.array(filing),
+  can: z.object({
+    remove: permission,
+    file: permission,
+    accept: permission,
+    refuse: permission,
+    correct: permission,
+  }),
   version,
 }) satisfies Returning<CreateManifest>;
 export type Manifest = z.infer<typeof manifest>;

@@ -28,6 +28,7 @@ export const payable = z.object({
   available: z.boolean(),
   /** The first ones that are due, at most 50. */
   invoices: z.array(payableInvoice),
+  hasMore: z.boolean(),
 });
 export type Payable = z.infer<typeof payable>;
 export const PAYABLE_LIMIT = MOST_INVOICES;
@@ -85,13 +86,20 @@ export const onlinePaymentItem = z.object({
   refundRequestedByName: z.string().nullable(),
   /** What the provider said about the last attempt, which is repeated. */
   refundError: z.string().nullable(),
-  /** Refunded at the provider itself: reverse the payment, so that the ledger agrees. */
+  /** Refunded at the provider itself: reverse the payment or record a loss, so that the ledger agrees. */
   refundedElsewhere: z.boolean(),
+  /** At the provider itself. */
+  refundedAmount: money.nullable(),
+  /** Refunded at the provider, while the invoices stay paid. */
+  lossAmount: money.nullable(),
+  lossReason: z.string().nullable(),
+  lossRecordedAt: timestamp.nullable(),
+  lossRecordedByName: z.string().nullable(),
 });
 export type OnlinePaymentItem = z.infer<typeof onlinePaymentItem>;
 
 export const onlinePayment = onlinePaymentItem.extend({
-  can: z.object({ apply: permission, refund: permission }),
+  can: z.object({ apply: permission, refund: permission, recordLoss: permission }),
 });
 export type OnlinePayment = z.infer<typeof onlinePayment>;
 

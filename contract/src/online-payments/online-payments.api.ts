@@ -44,6 +44,7 @@ export const onlinePaymentsApi = {
     body: newCheckout,
     response: checkout,
     status: 201,
+    hasExternalEffects: true,
   }),
   checkout: endpoint({
     method: 'GET',
@@ -98,6 +99,15 @@ export const onlinePaymentsApi = {
     path: '/admin/online-payments/:id/refund',
     roles: ADMIN_ONLY,
     summary: 'Refund an online payment with a reason; reverses it if it was applied',
+    params: idParams,
+    body: reversal,
+    response: onlinePayment,
+  }),
+  recordLoss: endpoint({
+    method: 'POST',
+    path: '/admin/online-payments/:id/record-loss',
+    roles: ADMIN_ONLY,
+    summary: 'Record a refund made at the payment provider as a loss; the invoices stay paid',
     params: idParams,
     body: reversal,
     response: onlinePayment,

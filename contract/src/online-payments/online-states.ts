@@ -17,7 +17,8 @@ export type OnlineProblem = (typeof ONLINE_PROBLEMS)[number];
 export const ONLINE_MACHINE = [
   { event: 'apply', from: ['UNAPPLIED'], to: 'APPLIED', conditions: ['IN_INVOICE_CURRENCY', 'NOT_REFUNDED'] },
   { event: 'refund', from: ['UNAPPLIED'], to: 'REFUNDING' },
+  { event: 'recordLoss', from: ['APPLIED'], to: 'APPLIED', conditions: ['REFUND_OPEN'] },
 ] as const satisfies readonly Transition<OnlineStatus>[];
 
-/** PAID: the provider has the money, whether or not it could be applied. */
-export const CHECKOUT_STATUSES = ['OPEN', 'PAID', 'EXPIRED', 'FAILED'] as const;
+/** STARTING: not known to the provider yet. PAID: the provider has the money, whether or not it could be applied. */
+export const CHECKOUT_STATUSES = ['STARTING', 'OPEN', 'PAID', 'EXPIRED', 'FAILED'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
 import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
@@ -19,16 +20,32 @@ import {
 } from './package.ts';
 import { packageSender, packageShelf, packageSize } from './package-details.ts';
 
+/** Days of the steps that `staffId` is about; each step counts at the first time. */
+const DAYS = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
+
 const hubQuery = withDateRange(
   pageQuery.extend({
     status: statusFilter,
+    agentId: idText.optional(),
     warehouseId: idText.optional(),
     destinationId: idText.optional(),
     shipmentId: idOrNoneText.optional(),
+    /** Whether its shipment has departed; a package on hold keeps its status then. */
+    hasDeparted: choice(['yes', 'no']).optional(),
+    /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too. */
+    staffId: idText.optional(),
     sort: sortBy(['createdAt', 'status']).optional(),
   }),
-  'received',
-);
+  ...DAYS,
+  /** Packages that are ready for pickup, by the day that their stay began. */
+  'ready',
+).refine((query) => query.staffId === undefined || hasDays(query), {
+  path: ['staffId'],
+  message: 'needs days, for example receivedFrom',
+});
+
+const hasDays = (query: Record<string, unknown>) =>
+  DAYS.some((name) => query[`${name}From`] !== undefined || query[`${name}To`] !== undefined);
 export type HubQuery = z.output<typeof hubQuery>;
 
 export const adminPackagesApi = {

@@ -25,4 +25,16 @@ export const logPackage = z.object({
   destinationCountryId: id.nullish().transform((value) => value ?? null),
 });
 
+const optionalMeasure = measure.nullish().transform((value) => value ?? null);
+
+/** A row of an import: sender and size may be entered later, as at the receiving desk. */
+export const importedPackage = logPackage.extend({
+  senderName: optionalText(200),
+  senderAddress: optionalText(500),
+  length: optionalMeasure,
+  width: optionalMeasure,
+  height: optionalMeasure,
+});
+
 export type LogPackage = z.output<typeof logPackage>;
+export type ImportedPackage = z.output<typeof importedPackage>;

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
-import { choiceFilter } from '../shared/choice.ts';
+import { choice, choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idParams, idText } from '../shared/ids.ts';
+import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import { sortBy } from '../shared/sorting.ts';
 import { newPayment, payment, receipt } from './payment.ts';
+import { PAYMENT_KINDS } from './payment-kind.ts';
 import { PAYMENT_METHODS } from './payment-method.ts';
 import { reversal } from './reversal.ts';
 import { takings, takingsQuery } from './takings.ts';
@@ -14,6 +16,12 @@ const filter = {
   userId: idText.optional(),
   agentId: idText.optional(),
   method: choiceFilter(PAYMENT_METHODS),
+  kind: choice(PAYMENT_KINDS).optional(),
+  /** Who took the payment, or the one that was reversed; `none`: the installation. */
+  takenBy: idOrNoneText.optional(),
+  /** Without cash in open drawers, as reports count. */
+  drawers: choice(['COUNTED']).optional(),
+  sort: sortBy(['receivedAt', 'receiptNumber', 'customerName', 'amount']).optional(),
 };
 
 const paymentFilter = withDateRange(pageQuery.pick({ search: true }).extend(filter), 'received');
@@ -26,7 +34,7 @@ export const paymentsApi = {
     path: '/payments',
     roles: BACK_OFFICE,
     summary:
-      'List payments and reversals, newest first; search by customer or receipt number, filter by customer, agent, method and day',
+      'List payments and reversals, newest first; search by customer or receipt number, filter by customer, agent, method and day; sort',
     query: paymentQuery,
     response: pageOf(payment),
   }),
@@ -34,7 +42,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/payments/export.csv',
     roles: BACK_OFFICE,
-    summary: 'Export payments and reversals as CSV, with the filters of the list',
+    summary: 'Export payments and reversals as CSV, with the filters and sort of the list',
     query: paymentFilter,
     file: true,
   }),

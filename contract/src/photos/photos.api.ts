@@ -3,6 +3,7 @@ import { adminPackage } from '../packages/package.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import { photoQuery } from './photo.ts';
 
 const photoParams = z.object({ id: idText, photoId: idText });
 
@@ -13,6 +14,7 @@ export const photosApi = {
     roles: BACK_OFFICE,
     summary: 'Add a photo to a package (JPG or PNG, at most 10 MB each and 6 per package)',
     params: idParams,
+    query: photoQuery,
     upload: true,
     response: adminPackage,
     status: 201,

@@ -10,7 +10,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 type Period = { from: string; to: string };
 
-/** Days are inclusive, and in the installation's time zone. */
+/** Days are inclusive, and in the time zone of each agent. */
 export const inReportPeriod = <T extends z.ZodType<Period>>(query: T) =>
   query
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before from' })

@@ -2,6 +2,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { profitQuery, profitReport, shipmentProfit } from './profit.ts';
+import { staffReport, staffReportQuery } from './staff-report.ts';
+import { takingsReport, takingsReportQuery } from './takings-report.ts';
 import { throughputQuery, throughputReport } from './throughput.ts';
 
 export const reportsApi = {
@@ -35,6 +37,38 @@ export const reportsApi = {
     roles: BACK_OFFICE,
     summary: 'Export the throughput report as CSV',
     query: throughputQuery,
+    file: true,
+  }),
+  takings: endpoint({
+    method: 'GET',
+    path: '/admin/reports/takings',
+    roles: BACK_OFFICE,
+    summary: 'Report payments less reversals by method and cashier',
+    query: takingsReportQuery,
+    response: takingsReport,
+  }),
+  exportTakingsCsv: endpoint({
+    method: 'GET',
+    path: '/admin/reports/takings.csv',
+    roles: BACK_OFFICE,
+    summary: 'Export the takings report as CSV',
+    query: takingsReportQuery,
+    file: true,
+  }),
+  staff: endpoint({
+    method: 'GET',
+    path: '/admin/reports/staff',
+    roles: BACK_OFFICE,
+    summary: 'Report the packages and payments that each member of staff handled',
+    query: staffReportQuery,
+    response: staffReport,
+  }),
+  exportStaffCsv: endpoint({
+    method: 'GET',
+    path: '/admin/reports/staff.csv',
+    roles: BACK_OFFICE,
+    summary: 'Export the report of work per member of staff as CSV',
+    query: staffReportQuery,
     file: true,
   }),
 };

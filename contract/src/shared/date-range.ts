@@ -3,20 +3,26 @@ import { isoDate } from './dates.ts';
 
 type DateRange<Name extends string> = Record<`${Name}From` | `${Name}To`, z.ZodOptional<typeof isoDate>>;
 
-/** Adds `{name}From` and `{name}To`, both inclusive. Days are in the installation's time zone. */
+/**
+ * Adds `{name}From` and `{name}To` of each name, both inclusive. Days are in the installation's time zone, those of packages,
+ * payments and due invoices in the time zone of their agent.
+ */
 export function withDateRange<Shape extends z.ZodRawShape, const Name extends string>(
   query: z.ZodObject<Shape>,
-  name: Name,
+  ...names: Name[]
 ) {
-  const [from, to] = [`${name}From`, `${name}To`];
+  const ranges = names.map((name) => [`${name}From`, `${name}To`] as const);
+  const optionalDays = ranges.flat().map((key) => [key, isoDate.optional()]);
   // TypeScript widens computed keys to string.
-  const range = { [from]: isoDate.optional(), [to]: isoDate.optional() } as DateRange<Name>;
-  return query
-    .extend(range)
-    .refine((values: Record<string, unknown>) => isInOrder(values[from], values[to]), {
-      path: [to],
-      message: `must not be before ${from}`,
-    });
+  const extended = query.extend(Object.fromEntries(optionalDays) as DateRange<Name>);
+  return ranges.reduce(
+    (refined, [from, to]) =>
+      refined.refine((values: Record<string, unknown>) => isInOrder(values[from], values[to]), {
+        path: [to],
+        message: `must not be before ${from}`,
+      }),
+    extended,
+  );
 }
 
 /** ISO dates sort as text. */

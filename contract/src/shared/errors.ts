@@ -201,6 +201,10 @@ export const ERRORS = {
     409,
     'Part of online payment #{id} was refunded at the payment provider. Refund the rest of it here.',
   ],
+  ONLINE_NO_OPEN_REFUND: [
+    409,
+    'Online payment #{id} has no refund at the payment provider that is still to be settled.',
+  ],
   WEBHOOK_SIGNATURE_INVALID: [400, 'The signature of this webhook call is not valid.'],
   PAYMENT_PROVIDER_REFUSED: [
     409,
@@ -272,6 +276,12 @@ export const ERRORS = {
     'Not every package of this shipment has passed customs yet ({count} left).',
   ],
   SHIPMENT_CLOSED: [409, 'The shipment is closed: its costs can no longer be removed.'],
+  COST_IN_USD: [409, 'This cost is in USD and needs no exchange rate.'],
+  EXCHANGE_RATE_MISSING: [409, 'This cost has no exchange rate yet. Enter it first.'],
+  EXCHANGE_RATE_ENTERED: [
+    409,
+    'This cost has the exchange rate {rate} already. Ask an administrator to correct it.',
+  ],
   SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest. Delete that manifest before the shipment.'],
   PACKAGE_ON_MANIFEST: [
     409,
@@ -285,9 +295,23 @@ export const ERRORS = {
     409,
     'Shipment “{name}” is closed and can no longer get a manifest. Choose another shipment.',
   ],
-  MANIFEST_EXPORTED: [
+  MANIFEST_FILED: [
     409,
-    'This customs manifest has been exported, so it is kept with its files. Change it instead of deleting it.',
+    'This customs manifest has been filed, so it is kept with its files. Change it instead of deleting it.',
+  ],
+  MANIFEST_NOT_EXPORTED: [
+    409,
+    'This manifest has not been exported. Export it to XML before you mark it as filed.',
+  ],
+  MANIFEST_NOT_EXPORTED_AGAIN: [
+    409,
+    'Customs already has the last exported file. Export the corrected manifest to XML first.',
+  ],
+  MANIFEST_ALREADY_FILED: [409, 'This manifest has been filed. Record another file as a correction.'],
+  MANIFEST_NOT_FILED: [409, 'This manifest has not been filed. Mark it as filed first.'],
+  MANIFEST_NOT_PENDING: [
+    409,
+    'The manifest is {status}: there is no file that customs has yet to decide on.',
   ],
   PACKAGES_NOT_BILLED: [409, '{count} of the selected packages cannot be added to this manifest.'],
   CONTAINER_NUMBER_TAKEN: [

@@ -5,6 +5,7 @@ const ARRIVED = ['ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'] as const satisfies read
 
 /** Costs are added even to a closed shipment: the last supplier invoices come late. */
 export const SHIPMENT_MACHINE = [
+  { event: 'update', from: ['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED'] },
   { event: 'addPackages', from: ['PREPARING'] },
   { event: 'removePackage', from: ['PREPARING'], conditions: ['PACKAGE_NOT_ON_MANIFEST'] },
   { event: 'load', from: ['PREPARING'] },
@@ -31,4 +32,6 @@ export const SHIPMENT_MACHINE = [
   { event: 'invoiceAll', from: ARRIVED },
   { event: 'addCost', from: ARRIVED },
   { event: 'removeCost', from: ['ARRIVED_AT_PORT', 'CLEARED'] },
+  { event: 'enterRate', from: ARRIVED, conditions: ['COST_NOT_IN_USD', 'RATE_MISSING'] },
+  { event: 'correctRate', from: ARRIVED, conditions: ['COST_NOT_IN_USD', 'RATE_ENTERED'] },
 ] as const satisfies readonly Transition<ShipmentStatus>[];

@@ -9,6 +9,7 @@ import { id, idList } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.ts';
 
 export const shipmentStatus = z.enum(SHIPMENT_STATUSES);
@@ -62,9 +63,11 @@ export const shipment = shipmentItem.extend({
   loading: scanCounts,
   unloading: scanCounts,
   unloadingConfirmedAt: timestamp.nullable(),
+  version,
   shippingPackages: z.array(shipmentPackage),
   appliedCosts: z.array(appliedCost),
   can: z.object({
+    update: permission,
     addPackages: permission,
     load: permission,
     unload: permission,
@@ -96,5 +99,15 @@ export const createShipment = z.object({
   modeOfTransport: transportMode.nullish().transform((value) => value ?? null),
 });
 export type CreateShipment = z.output<typeof createShipment>;
+
+export const shipmentInput = createShipment.pick({
+  manifestId: true,
+  departureDate: true,
+  modeOfTransport: true,
+});
+export type ShipmentInput = z.output<typeof shipmentInput>;
+/** Without a mode of transport, the shipment keeps its own. */
+export const shipmentUpdate = shipmentInput.extend({ version: editedVersion }).loose();
+export type ShipmentUpdate = z.output<typeof shipmentUpdate>;
 
 export const addPackages = z.object({ packageIds: idList });

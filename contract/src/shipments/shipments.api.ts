@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
-import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
+import { BULK_BODY_BYTES, endpoint, LARGE_BODY_BYTES } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { transportMode } from '../shared/places.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
-import { addPackages, createShipment, shipment, shipmentItem, shipmentStatus } from './shipment.ts';
+import {
+  addPackages,
+  createShipment,
+  shipment,
+  shipmentItem,
+  shipmentStatus,
+  shipmentUpdate,
+} from './shipment.ts';
 
 const shipmentsQuery = withDateRange(
   arrayQuery.extend({
@@ -58,6 +65,16 @@ export const shipmentsApi = {
     body: createShipment,
     response: shipment,
     status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/master-shipments/:id',
+    roles: BACK_OFFICE,
+    summary: 'Update the name, estimated departure and mode of a shipment that is not closed',
+    params: idParams,
+    body: shipmentUpdate,
+    bodyLimit: LARGE_BODY_BYTES,
+    response: shipment,
   }),
   addPackages: endpoint({
     method: 'POST',

@@ -96,13 +96,13 @@ describe('CSV exports', () => {
     await customs.manifest(await t.build.shipment((await t.build.company()).warehouse));
     const { head, rows } = await linesOf('/manifests/export.csv');
     expect(head).toBe(
-      'Manifest ID,Master Shipment,Destination,Master BOL Reference,Voyage #,Mode of Transport,Departure Date,Port of Loading,Port of Unloading,Packages',
+      'Manifest ID,Master Shipment,Destination,Master BOL Reference,Voyage #,Mode of Transport,Departure Date,Port of Loading,Port of Unloading,Status,Packages',
     );
     expect(rows).toEqual(
       manifests
         .map(({ id, master_bol_reference }, index) => {
           const name = shipments[index]?.manifest_id;
-          return `${id},${name},Barbados,${master_bol_reference},,SEA,,USMIA,BBBGI,0`;
+          return `${id},${name},Barbados,${master_bol_reference},,SEA,,USMIA,BBBGI,NOT_EXPORTED,0`;
         })
         .reverse(),
     );
@@ -141,10 +141,10 @@ describe('CSV exports', () => {
     const agent = await t.build.agent({ name: 'Aaa, Inc', contact_email: 'a@example.com' });
     const agents = await linesOf('/admin/agents/export.csv', admin);
     expect(agents.head).toMatch(
-      /^Name,Contact Email,Agent Code,Phone Number,.*,Tax Number,How to Pay,Declared Value Limit \(USD\),Free Storage Days,.*,Abandoned After Days,Requires Cash Drawer,Master Costs Shared,Stripe Account$/,
+      /^Name,Contact Email,Agent Code,Phone Number,.*,Tax Number,How to Pay,Declared Value Limit \(USD\),Free Storage Days,.*,Abandoned After Days,Requires Cash Drawer,Master Costs Shared,Time Zone,Stripe Account$/,
     );
     expect(agents.rows[0]).toBe(
-      `"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500,0,,PER_PACKAGE,,,no,By weight,`,
+      `"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500,0,,PER_PACKAGE,,,no,By weight,,`,
     );
     await t.build.port({ port_name: 'Aruba', port_code: 'AWAUA', country: 'AW' });
     expect((await linesOf('/ports/export.csv', admin)).rows[0]).toBe('Aruba,AWAUA,AW,SEA');

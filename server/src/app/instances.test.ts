@@ -6,6 +6,7 @@ import { createStorage } from '../platform/storage/storage.ts';
 import { TEST_PASSWORD } from '../testing/builders.ts';
 import { createClients } from '../testing/client.ts';
 import { pdfWith } from '../testing/files.ts';
+import { settingsOf } from '../testing/process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';
 
@@ -21,8 +22,8 @@ afterAll(async () => {
 });
 
 async function startSecond({ config, jobs, clock, log, db: byHand }: TestApp) {
-  const url = config.database.kind === 'server' ? config.database.url : '';
-  const pool = createPool({ url, max: 5, onIdleError: () => undefined });
+  const { DATABASE_URL: url = '', DATABASE_DIRECT_URL: directUrl } = settingsOf({ config });
+  const pool = createPool({ url, isPooled: directUrl !== '', max: 5, onIdleError: () => undefined });
   const db = createDatabase(pool);
   const storage = await createStorage(config.uploads);
   const app = await buildApp({

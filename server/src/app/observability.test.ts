@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueResetToken } from '../modules/auth/index.ts';
 import { createLog } from '../platform/log/log.ts';
 import { TEST_PASSWORD } from '../testing/builders.ts';
 import { pdfWith } from '../testing/files.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { PATIENCE } from '../testing/patience.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const lines: string[] = [];
@@ -40,6 +41,35 @@ describe('probes', () => {
       t.db,
     );
     expect((await get('/readyz')).statusCode).toBe(200);
+  });
+
+  test('return 503 while the database refuses writes, and calls work again once it accepts them', async () => {
+    const other = await startTestApp();
+    const { staff } = await other.build.company();
+    const client = await other.as(staff);
+    const credentials = { email: staff.email, password: 'Wrong-Pass-2026' };
+    const { rows } = await other.pool.query<{ name: string }>('select current_database() as name');
+    const name = rows[0]?.name;
+    await t.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
+    await t.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await vi.waitFor(
+      async () => expect((await client.send({ method: 'GET', url: '/api/warehouses' })).status).toBe(200),
+      PATIENCE,
+    );
+    const refused = await other.anonymous.post('/auth/login', credentials);
+    expect({ status: refused.status, retryAfter: refused.headers['retry-after'] }).toEqual({
+      status: 503,
+      retryAfter: '2',
+    });
+    expect((await client.send({ method: 'GET', url: '/readyz' })).status).toBe(503);
+    await t.pool.query(`alter database "${name}" set default_transaction_read_only = off`);
+    await t.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await vi.waitFor(
+      async () => expect((await client.send({ method: 'GET', url: '/readyz' })).status).toBe(200),
+      PATIENCE,
+    );
+    expect((await other.anonymous.post('/auth/login', credentials)).status).toBe(401);
+    await other.stop();
   });
 
   test('return 503 without a database, never 401, and metrics keep working', async () => {

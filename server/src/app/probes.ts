@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { migrationNames, missingMigrations } from '../platform/database/migrate.ts';
 import { UnavailableError } from '../platform/errors/unavailable.ts';
@@ -17,6 +18,10 @@ export async function registerProbes(app: FastifyInstance, db: Database): Promis
     reply.header('Cache-Control', 'no-store');
     const missing = await missingMigrations(db, expected);
     if (missing.length > 0) throw new UnavailableError(`The database lacks ${missing.join(', ')}.`);
+    await requireWrites(db);
     return { status: 'ready' };
   });
 }
+
+/** PostgreSQL refuses this in a read-only session, although it changes nothing; the refused connection is closed. */
+const requireWrites = (db: Database) => sql`update schema_migrations set name = name where false`.execute(db);

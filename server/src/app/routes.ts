@@ -17,6 +17,7 @@ import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
 import { labelsRoutes } from '../modules/labels/labels.routes.ts';
 import { billsRoutes } from '../modules/manifests/bills/bills.routes.ts';
 import { exportRoutes } from '../modules/manifests/export.routes.ts';
+import { filingRoutes } from '../modules/manifests/filing.routes.ts';
 import { manifestsRoutes } from '../modules/manifests/manifests.routes.ts';
 import { manifestRatesRoutes } from '../modules/manifests/rates/rates.routes.ts';
 import { onlinePaymentsRoutes } from '../modules/online-payments/online-payments.routes.ts';
@@ -73,6 +74,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   billsRoutes(app, context);
   exportRoutes(app, context);
   manifestRatesRoutes(app, context);
+  filingRoutes(app, context);
   importsRoutes(app, context);
   searchRoutes(app, context);
   auditRoutes(app, context);

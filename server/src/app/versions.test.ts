@@ -1,5 +1,5 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
-import type { Bill } from '@eport/contract/manifests/bill.ts';
+import type { Bill, BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
@@ -183,6 +183,19 @@ const ITEMS: Record<string, () => Promise<Item>> = {
     };
   },
 
+  '/master-shipments/:id': async () => {
+    const { warehouse, staff } = await t.build.company();
+    const { id, manifest_id: manifestId } = await t.build.shipment(warehouse);
+    const client = await t.as(staff);
+    const path = `/master-shipments/${id}`;
+    return {
+      ...{ thing: 'shipment', client, path, read: () => readFrom(client, path) },
+      input: { manifestId },
+      mine: { modeOfTransport: 'AIR' },
+      theirs: { departureDate: '2026-12-24' },
+    };
+  },
+
   '/manifests/:id': async () => {
     const { client, manifest } = await manifestWithContainer();
     const path = `/manifests/${manifest.id}`;
@@ -273,6 +286,17 @@ describe.each(Object.entries(ITEMS))('PUT %s', (_, make) => {
     expect((await client.put(path, { ...input, ...mine, version: now.version })).status).toBe(200);
   });
 
+  test('saves one of two edits of the same version that arrive at once', async () => {
+    const { client, path, read, input, mine, theirs } = await make();
+    const { version } = await read();
+    const edits = [mine, theirs];
+    const answers = await Promise.all(
+      edits.map((edit) => client.put<ErrorBody>(path, { ...input, ...edit, version })),
+    );
+    expect(answers).toSucceedOnce('CHANGED_MEANWHILE');
+    expect(await read()).toMatchObject(edits[answers.findIndex(({ status }) => status === 200)] ?? {});
+  });
+
   test('accepts a request without a version', async () => {
     const { client, path, read, input, mine, theirs } = await make();
     await client.put(path, { ...input, ...theirs });
@@ -316,6 +340,15 @@ describe('the version does not change', () => {
     expect((await readFrom(admin, path)).version).toBe(version);
   });
 
+  test('when a shipment departs', async () => {
+    const { client, shipment } = await manifestWithContainer();
+    const path = `/master-shipments/${shipment.id}`;
+    const { version } = await readFrom(client, path);
+    const departed = { status: 'DEPARTED', departed_at: new Date() } as const;
+    await t.db.updateTable('shipments').set(departed).where('id', '=', shipment.id).execute();
+    expect((await readFrom(client, path)).version).toBe(version);
+  });
+
   test('when packages and containers are added to a manifest', async () => {
     const { warehouse, shipment, manifest, container, client } = await manifestWithContainer();
     const pkg = await t.build.package(warehouse, { shipment_id: shipment.id });
@@ -344,6 +377,79 @@ test('an outdated bill editor cannot overwrite changes of the grid', async () =>
     goodsDescription: 'Leather shoes',
     declaredValues: [{ amount: 40 }],
     consigneeName: opened.consigneeName,
+  });
+});
+
+describe('the bills table', () => {
+  type Answer = { status: number; body: ErrorBody };
+  async function twoBills() {
+    const { client, warehouse, shipment, manifest } = await manifestWithContainer();
+    const customs = createCustomsBuilders(t.db);
+    const bill = async () =>
+      customs.houseBill(manifest, await t.build.package(warehouse, { shipment_id: shipment.id }));
+    const [edited, other] = [await bill(), await bill()];
+    const path = `/manifests/${manifest.id}/bols`;
+    const read = async () => {
+      const { body } = await client.get<BillRow[]>(path);
+      const [first, second] = body;
+      if (!first || !second) throw new Error('The manifest has lost a bill.');
+      return [first, second] as const;
+    };
+    const save = (...bills: object[]): Promise<Answer> => client.put(path, { bills });
+    return { client, edited, other, read, save };
+  }
+
+  test('cannot overwrite changes of the bill editor, and returns the outdated rows', async () => {
+    const { client, edited, read, save } = await twoBills();
+    const [opened, other] = await read();
+    const editor = `/manifests/bols/${edited.id}`;
+    const { body: bill } = await client.get<Bill>(editor);
+    expect((await client.put(editor, { ...bill, consigneeName: 'Bea Bright' })).status).toBe(200);
+    const refused = await save(
+      { id: opened.id, version: opened.version, consigneeName: 'B. Bright' },
+      { id: other.id, version: other.version, consigneeName: 'Cleo Clarke' },
+    );
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CHANGED_MEANWHILE',
+        message:
+          'Someone changed the house bills while you were editing. Check the changes, then save again.',
+      },
+    });
+    const now = await read();
+    expect(refused.body.current).toEqual([now[0]]);
+    expect(now.map(({ consigneeName }) => consigneeName)).toEqual(['Bea Bright', other.consigneeName]);
+    const again = await save({ id: opened.id, version: now[0].version, consigneeName: 'B. Bright' });
+    expect(again.status).toBe(200);
+  });
+
+  test('refuses a whole outdated row as outdated, also after a change of its currency only', async () => {
+    const { read, save } = await twoBills();
+    await save({ id: (await read())[0].id, declaredValue: 40 });
+    const [opened] = await read();
+    await save({ id: opened.id, declaredValue: 40, declaredCurrency: 'EUR' });
+    const refused = await save({ ...opened, consigneeName: 'Bea Bright' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+    expect(refused.body.current).toMatchObject([{ declaredValue: 40, declaredCurrency: 'EUR' }]);
+  });
+
+  test('saves one of two edits of the same row that arrive at once', async () => {
+    const { read, save } = await twoBills();
+    const [{ id, version }] = await read();
+    const names = ['Bea Bright', 'Cleo Clarke'];
+    const answers = await Promise.all(names.map((consigneeName) => save({ id, version, consigneeName })));
+    expect(answers).toSucceedOnce('CHANGED_MEANWHILE');
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await read())[0]).toMatchObject({ consigneeName: names[winner], version: version + 1 });
+  });
+
+  test('saves rows without a version', async () => {
+    const { read, save } = await twoBills();
+    const [{ id }] = await read();
+    await save({ id, consigneeName: 'Bea Bright' });
+    expect((await save({ id, consigneeName: 'Cleo Clarke' })).status).toBe(200);
+    expect((await read())[0].consigneeName).toBe('Cleo Clarke');
   });
 });
 

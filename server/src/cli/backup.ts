@@ -15,9 +15,9 @@ await runCommand(async (shutdown) => {
   const file = fileArgument('npm run backup -- eport-2026-11-21.tar.zst');
   if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another file name.`);
   const config = await besideRunning(loadConfig(process.env));
-  const { pool } = await openDatabase(config, createLog('silent'), shutdown);
+  const { direct } = await openDatabase(config, createLog('silent'), shutdown);
   const source = {
-    pool,
+    pool: direct,
     storage: await createStorage(config.uploads),
     encryptionKey: config.encryptionKey,
     version: packageJson.version,

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
+import type { Pool } from 'pg';
+import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { startThrowawayPostgres } from '../platform/embedded/throwaway-postgres.ts';
@@ -8,15 +10,12 @@ import { schemaSql } from './schema-sql.ts';
 
 const FOLDER = join(import.meta.dirname, '../platform/database');
 
-async function schemaTypes(url: string): Promise<string> {
+/** The generator's own pool has no error listener and ended the process when the server stopped before it. */
+function schemaTypes(pool: Pool): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'string' });
-  const db = await dialect.introspector.connect({ connectionString: url, dialect });
-  try {
-    const typeMapping = { int8: 'number' };
-    return await generate({ db, dialect, typeMapping, excludePattern: 'schema_migrations', outFile: null });
-  } finally {
-    await db.destroy();
-  }
+  const typeMapping = { int8: 'number' };
+  const db = createDatabase(pool);
+  return generate({ db, dialect, typeMapping, excludePattern: 'schema_migrations', outFile: null });
 }
 
 async function migratedSchema() {
@@ -25,7 +24,7 @@ async function migratedSchema() {
     const url = server.urlOf('postgres');
     const pool = createPool({ url, onIdleError: () => undefined });
     await migrate(pool);
-    const files = { 'schema.sql': await schemaSql(pool), 'schema.ts': await schemaTypes(url) };
+    const files = { 'schema.sql': await schemaSql(pool), 'schema.ts': await schemaTypes(pool) };
     await pool.end();
     return files;
   } finally {

@@ -14,9 +14,9 @@ await runCommand(async (shutdown) => {
   const file = fileArgument('npm run restore -- eport-2026-11-21.tar.zst');
   const config = loadConfig(process.env);
   await checkDataDir(config);
-  const { pool } = await openDatabase(config, createLog('silent'), shutdown);
+  const { direct } = await openDatabase(config, createLog('silent'), shutdown);
   const destination = {
-    pool,
+    pool: direct,
     storage: await createStorage(config.uploads),
     encryptionKeys: [config.encryptionKey, config.previousEncryptionKey].filter((key) => key !== undefined),
     signal: shutdown.requested,

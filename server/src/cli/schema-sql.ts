@@ -65,7 +65,7 @@ const INDEXES = `
   order by 1, 2`;
 
 const TRIGGERS = `
-  select t.relname::text as "table", pg_get_triggerdef(g.oid) || ';' as sql
+  select t.relname::text as "table", pg_get_triggerdef(g.oid, g.tgqual is not null) || ';' as sql
   from pg_trigger g join pg_class t on t.oid = g.tgrelid
   where t.relnamespace = ${HERE} and not g.tgisinternal
   order by 1, 2`;

@@ -299,9 +299,9 @@ test('restores again after an aborted restore', patience, async () => {
   let restored = 0;
   const storage: Storage = {
     ...empty.storage,
-    putAt: (key, content) => {
+    putAt: (key, content, size) => {
       if (++restored === 10) stop.abort(new Error('Ctrl-C'));
-      return empty.storage.putAt(key, content);
+      return empty.storage.putAt(key, content, size);
     },
   };
   await expect(restore({ ...empty, storage, signal: stop.signal }, file)).rejects.toThrow();

@@ -87,9 +87,28 @@ describe('demo data', () => {
       findings.flatMap(({ severity, field }) => (severity === 'error' ? field : [])),
     );
     expect(errors.filter((fields) => fields.length > 0)).toEqual([
-      ['profileFields.sealNumber', 'profileFields.tareKg', 'profileFields.containerLine', 'goodsDescription'],
+      [
+        'profileFields.disposition',
+        'profileFields.sealNumber',
+        'profileFields.tareKg',
+        'profileFields.containerLine',
+        'goodsDescription',
+      ],
       ['profileFields.masterPackages', 'profileFields.masterWeightKg'],
     ]);
+  });
+
+  test('has signed hand-overs, a reversed payment, and refunds that were made here and at Stripe', async () => {
+    const { rows } = await sql<{ signed: number; reversed: number; refunded: number; elsewhere: number }>`
+      select (select count(*)::int from hand_overs h join hand_over_packages o on o.hand_over_id = h.id
+          join packages p on p.id = o.package_id
+          where h.signature is not null and p.collected_by = h.collected_by) as signed,
+        (select count(*)::int from payments where reverses_id is not null and method = 'CARD') as reversed,
+        (select count(*)::int from online_payments where status = 'REFUNDED' and payment_id is not null) as refunded,
+        (select count(*)::int from online_payments where status = 'APPLIED' and needs_action) as elsewhere`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([{ signed: 6, reversed: 1, refunded: 1, elsewhere: 1 }]);
   });
 
   test('shows the demo customer a package and an invoice in every status', async () => {
@@ -125,14 +144,17 @@ describe('demo data', () => {
       claims: number;
       exceptions: number;
       photos: number;
+      without_cartons: number;
     }>`
       select (select count(distinct status) from expected_packages) as states,
         (select count(*) from expected_packages where status = 'EXPECTED' and created_at < now() - interval '60 days') as old,
         (select count(*) from package_claims join package_exceptions using (package_id) where kind = 'UNKNOWN_OWNER') as claims,
         (select count(distinct (kind, status)) from package_exceptions) as exceptions,
+        (select count(*) from agents where not exists (select from cartons where agent_id = agents.id)) as without_cartons,
         (select count(*) from package_photos) as photos`.execute(world.db);
     const [found] = rows;
     expect(found).toMatchObject({ states: 3, exceptions: 12 });
+    expect(found?.without_cartons).toBe(0);
     for (const some of [found?.old, found?.claims, found?.photos]) expect(some).toBeGreaterThan(0);
   });
 

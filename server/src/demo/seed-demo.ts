@@ -12,6 +12,7 @@ import { writeDocuments } from './write-documents.ts';
 import { writeDrawers } from './write-drawers.ts';
 import { writeExceptions } from './write-exceptions.ts';
 import { writeExpectedPackages } from './write-expected-packages.ts';
+import { writeHandOvers } from './write-hand-overs.ts';
 import { writeManifests } from './write-manifests.ts';
 import {
   chargeIds,
@@ -23,6 +24,7 @@ import {
 } from './write-money.ts';
 import { writeOpenOnlinePayments } from './write-online-payments.ts';
 import { writePackages, writeShipments } from './write-packages.ts';
+import { writeReversals } from './write-reversals.ts';
 import { writeScans } from './write-scans.ts';
 
 const SEED = 2026;
@@ -58,6 +60,8 @@ export async function seedDemo(
     await writeCollectors(seed, packages);
     await writeDrawers(seed, { demoCustomer });
     await writeOpenOnlinePayments(seed, { demoCustomer });
+    await writeReversals(seed, { demoCustomer });
+    await writeHandOvers(seed, { demoCustomer });
     await writeDocuments(seed, storage, packages);
     await writeExpectedPackages(seed, storage, { random, customers: [demoCustomer, ...customers] });
     await writeExceptions(seed, storage, packages);

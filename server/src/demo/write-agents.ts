@@ -49,6 +49,13 @@ const PROFILES = [
   },
 ] as const;
 
+/** In inches. */
+const CARTONS = [
+  { letter: 'A', name: 'Shoe box', length: 14, width: 9, height: 5 },
+  { letter: 'B', name: 'Medium box', length: 16, width: 12, height: 12 },
+  { letter: 'C', name: 'Large box', length: 24, width: 18, height: 18 },
+];
+
 const LOGOS = ['island-freight.png', 'windward.png', 'caribe-cargo.png'] as const;
 
 export async function writeAgents(trx: Transaction<DB>): Promise<{ id: number }[]> {
@@ -58,7 +65,10 @@ export async function writeAgents(trx: Transaction<DB>): Promise<{ id: number }[
     agent_code: code,
     ...PROFILES[position],
   }));
-  return trx.insertInto('agents').values(agents).returning('id').execute();
+  const written = await trx.insertInto('agents').values(agents).returning('id').execute();
+  const cartons = written.flatMap(({ id }) => CARTONS.map((carton) => ({ agent_id: id, ...carton })));
+  await trx.insertInto('cartons').values(cartons).execute();
+  return written;
 }
 
 export async function writeLogos(trx: Transaction<DB>, storage: Storage, agentIds: number[]): Promise<void> {

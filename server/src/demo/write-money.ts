@@ -126,7 +126,13 @@ export async function writeInvoiceRuns(
     const started_by = at(staff, at(DESTINATIONS, shipment.destination).agent).id;
     const run = await trx
       .insertInto('invoice_runs')
-      .values({ shipment_id: id, agent_id: last.agent_id, started_by, started_at: last.created_at })
+      .values({
+        shipment_id: id,
+        agent_id: last.agent_id,
+        started_by,
+        started_at: last.created_at,
+        package_count: invoices.length,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx
@@ -141,7 +147,7 @@ export async function writeInvoiceRuns(
       .execute();
     await trx
       .updateTable('invoice_runs')
-      .set({ finished_at: addDays(last.created_at, 1 / 24 / 60) })
+      .set({ finished_at: addDays(last.created_at, 1 / 24 / 60), issued_count: invoices.length })
       .where('id', '=', run.id)
       .execute();
   }

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import {
   insertCheckout,
   insertOnline,
-  nextCheckoutId,
   setCheckoutStatus,
   setRefunding,
 } from '../modules/online-payments/index.ts';
@@ -18,12 +17,11 @@ export const onlineReference = (invoiceId: number, copy = 1) => `pi_demo_${invoi
 
 /** A checkout that its customer has paid. */
 async function writeCheckout(trx: Transaction<DB>, invoice: Invoice, paidAt: Date) {
-  const id = await nextCheckoutId(trx);
-  const session = `${SESSION}_${id}`;
+  const session = `${SESSION}_${invoice.id}_${paidAt.getTime()}`;
   const owner = { agent_id: invoice.agentId, user_id: invoice.userId };
   const row = {
-    id,
     ...owner,
+    status: 'OPEN' as const,
     session,
     account: null,
     url: `https://checkout.stripe.com/c/pay/${session}`,
@@ -31,7 +29,7 @@ async function writeCheckout(trx: Transaction<DB>, invoice: Invoice, paidAt: Dat
     created_at: paidAt,
     expires_at: new Date(paidAt.getTime() + 60 * 60_000),
   };
-  await insertCheckout(trx, row, [{ id: invoice.id, amount: invoice.amount }]);
+  const id = await insertCheckout(trx, row, [{ invoice_id: invoice.id, amount: invoice.amount }]);
   await setCheckoutStatus(trx, id, 'PAID');
   return { ...owner, checkout_id: id, session, account: null, received_at: paidAt };
 }

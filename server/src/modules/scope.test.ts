@@ -6,6 +6,7 @@ import { createWorld, type World } from '../testing/authorisation/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listShipmentCosts } from './costs/costs.queries.ts';
 import { queueAgain } from './email/messages/messages.queries.ts';
+import { findDueListRows } from './invoices/due-list.queries.ts';
 import { findDueRows, listDueIds } from './invoices/invoices.queries.ts';
 import { listAvailableOfShipment } from './manifests/add-packages/available.queries.ts';
 import { preventManifestDeletion } from './manifests/export/export.queries.ts';
@@ -68,7 +69,7 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
           await listDueIds(
             db,
             { scope, userId, cashierId: userId },
-            { status: undefined, today: '2026-01-01' },
+            { status: undefined, issued: undefined, today: '2026-01-01' },
           )
         ).slice(0, 1);
     },
@@ -79,6 +80,13 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
       const { id } = await invoice();
       const payer = { userId: people.ann.id, cashierId: people.staff.id };
       return (db, scope) => findDueRows(db, { scope, ...payer }, [id]);
+    },
+  ],
+  [
+    'findDueListRows',
+    async ({ invoice }) => {
+      const { id } = await invoice();
+      return (db, scope) => findDueListRows(db, { scope, ids: [id] });
     },
   ],
   [

@@ -50,7 +50,7 @@ test('treats an empty variable as unset', () => {
 test('creates no secrets or data folder for an external database', () => {
   const elsewhere = join(folder, 'elsewhere');
   const config = loadConfig({ ...SERVER, EPORT_DATA_DIR: elsewhere });
-  expect(config.database).toEqual({ kind: 'server', url: SERVER.DATABASE_URL });
+  expect(config.database).toEqual({ kind: 'server', url: SERVER.DATABASE_URL, directUrl: undefined });
   expect(config.secret).toBe(SERVER.EPORT_SECRET);
   expect(readdirSync(folder)).not.toContain('elsewhere');
 });

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { isTimeZone } from '@eport/contract/shared/time-zone.ts';
 import { z } from 'zod';
+import { addressesOf } from './database/hosts.ts';
 import { smtpUrl } from './mail/smtp-server.ts';
 import { type StoredSecrets, storedSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
@@ -18,18 +20,17 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
-const isTimeZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-};
-
 /** Trusts one proxy hop. Anything before the address that this proxy appends is chosen by the client. */
 export const trustOne = (_address: string, hop: number) => hop === 0;
 
-const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text);
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text)) return false;
+  try {
+    return addressesOf(text).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 const decodeKey = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
 
@@ -56,14 +57,17 @@ const encryptionKey = storedKey.refine(
   'repeats a few bytes and can be guessed. Create one with openssl rand -base64 32 and keep this one as EPORT_ENCRYPTION_KEY_PREVIOUS',
 );
 
+const postgresUrl = z
+  .string()
+  .refine(isPostgresUrl, 'must be an address like postgresql://user:password@host:5432/name');
+
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'must be an address like postgresql://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  // Without a pooler in between: for what needs a session of its own.
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   EPORT_DATA_DIR: z.string().default('./data'),
   EPORT_DEMO: flag.optional(),
   EPORT_SECRET: secret('Create one with openssl rand -base64 48'),
@@ -210,7 +214,7 @@ function refuseMissingSecrets(given: Variables) {
 function databaseOf(given: Variables, kept: StoredSecrets | undefined) {
   return given.DATABASE_URL === undefined
     ? ({ kind: 'embedded', password: required(kept).databasePassword } as const)
-    : ({ kind: 'server', url: given.DATABASE_URL } as const);
+    : ({ kind: 'server', url: given.DATABASE_URL, directUrl: given.DATABASE_DIRECT_URL } as const);
 }
 
 function ownMailOf({ EPORT_SMTP_URL: server, EPORT_SMTP_FROM: from }: Variables) {

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import { addressesOf } from '../platform/database/hosts.ts';
 import { createPool } from '../platform/database/pool.ts';
+import { setRoleTimeouts } from '../platform/database/role-timeouts.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import type { Log } from '../platform/log/log.ts';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
@@ -10,20 +12,39 @@ import type { Shutdown } from './shutdown.ts';
 /** The oldest version with all features that the migrations use. */
 const OLDEST_VERSION = 16;
 
-export async function openDatabase(
-  config: Config,
-  log: Log,
-  shutdown: Shutdown,
-): Promise<{ pool: Pool; db: Database }> {
-  const url =
-    config.database.kind === 'server' ? config.database.url : await startEmbedded(config, log, shutdown);
-  const pool = createPool({
-    url,
-    onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
-  });
-  shutdown.onStop(() => pool.end());
-  await checkReachable(pool, url);
-  return { pool, db: createDatabase(pool) };
+type Opened = {
+  pool: Pool;
+  /** For what needs a session of its own; idle, it has no connection. The same as `pool` without a pooler. */
+  direct: Pool;
+  db: Database;
+};
+
+export async function openDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<Opened> {
+  const open = async (url: string, setting: string, { isPooled }: { isPooled: boolean }) => {
+    const pool = createPool({
+      url,
+      isPooled,
+      onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
+    });
+    shutdown.onStop(() => pool.end());
+    await checkReachable(pool, url, setting);
+    return pool;
+  };
+  const { url, directUrl } = await urlsOf(config, log, shutdown);
+  if (directUrl === undefined) {
+    const pool = await open(url, 'DATABASE_URL', { isPooled: false });
+    return { pool, direct: pool, db: createDatabase(pool) };
+  }
+  const direct = await open(directUrl, 'DATABASE_DIRECT_URL', { isPooled: false });
+  // Before the pooler opens its first session, which keeps the settings of its start.
+  await setRoleTimeouts(direct);
+  const pool = await open(url, 'DATABASE_URL', { isPooled: true });
+  return { pool, direct, db: createDatabase(pool) };
+}
+
+async function urlsOf(config: Config, log: Log, shutdown: Shutdown) {
+  if (config.database.kind === 'server') return config.database;
+  return { url: await startEmbedded(config, log, shutdown), directUrl: undefined };
 }
 
 async function startEmbedded({ database, dataDir }: Config, log: Log, shutdown: Shutdown): Promise<string> {
@@ -33,19 +54,29 @@ async function startEmbedded({ database, dataDir }: Config, log: Log, shutdown: 
   return server.url;
 }
 
-async function checkReachable(pool: Pool, url: string) {
-  const { host, pathname } = new URL(url);
-  const where = `The database ${host}${pathname} (DATABASE_URL)`;
+async function checkReachable(pool: Pool, url: string, setting: string) {
+  const addresses = addressesOf(url).map((address) => new URL(address));
+  const where = `The database ${addresses.map(({ host, pathname }) => host + pathname).join(' or ')} (${setting})`;
   let version: number;
   try {
-    const { rows } = await pool.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
-    );
-    version = Math.floor(Number(rows[0]?.version) / 10_000);
+    version = await versionOf(pool, addresses.length);
   } catch (error) {
     throw new StartupError(`${where} cannot be used: ${reasonOf(error)}.`);
   }
   if (version < OLDEST_VERSION) {
     throw new StartupError(`${where} is PostgreSQL ${version}; ePort needs ${OLDEST_VERSION} or newer.`);
+  }
+}
+
+/** The major version. Each attempt asks the next host, until one accepts writes. */
+async function versionOf(pool: Pool, attempts: number): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return versionOf(pool, attempts - 1);
   }
 }

@@ -25,15 +25,15 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   const log = createLog(config.logLevel);
   const clock = systemClock;
   await checkDataDir(config);
-  const { pool, db } = await openDatabase(config, log, shutdown);
+  const { pool, direct, db } = await openDatabase(config, log, shutdown);
   await checkPort(config);
   shutdown.requested.throwIfAborted();
-  await migrate(pool);
+  await migrate(direct);
   shutdown.requested.throwIfAborted();
   const storage = await createStorage(config.uploads);
   await resealPasswords(db, config);
   await prepareDemo(config, { db, storage, clock });
-  const jobs = await startJobQueue({ pool, log, maintain: true });
+  const jobs = await startJobQueue({ pool, direct, log, maintain: true });
   shutdown.onStop(() => jobs.stop());
   const app = await buildApp({ config, db, pool, storage, jobs, clock, log });
   shutdown.requested.throwIfAborted();
@@ -41,7 +41,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   shutdown.onStop(await startStorageNotices({ jobs, db, config, clock }));
   shutdown.onStop(await startInvoiceWorker({ jobs, db, config, clock, log }));
   shutdown.onStop(await startOnlineRefunds({ jobs, db, config, clock }));
-  const mail = await startMailWorker({ pool, jobs, db, config, clock, log });
+  const mail = await startMailWorker({ jobs, db, config, clock, log });
   shutdown.onStop(async () => {
     await Promise.all([close(app, shutdown.urgent), mail.stop()]);
   });

@@ -94,7 +94,25 @@ export function createCustomsBuilders(db: Database) {
       .insertInto('exported_bills')
       .values(references.map((bl_reference) => ({ export_id: id, bl_reference })))
       .execute();
+    return id;
   };
 
-  return { port, manifest, container, houseBill, exported };
+  const filed = (
+    of: { id: number; agent_id: number },
+    values: Pick<Insertable<DB['manifest_filings']>, 'export_id' | 'recorded_by'>,
+  ) =>
+    db
+      .insertInto('manifest_filings')
+      .values({
+        agent_id: of.agent_id,
+        manifest_id: of.id,
+        event: 'FILED',
+        event_date: '2026-12-02',
+        registration_number: `R${++number}`,
+        ...values,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+
+  return { port, manifest, container, houseBill, exported, filed };
 }

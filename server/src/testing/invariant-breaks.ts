@@ -13,8 +13,15 @@ export const BREAKS: Record<Invariant, Break> = {
   'the searched text of a package follows its tracking number and recipient': {
     by: `update package_texts set text = 'other'`,
   },
+  'the store of a package follows its sender': {
+    by: `update package_texts set store = 'other'`,
+  },
+  'a collected package has the times of its receipt and hand-over': {
+    by: `insert into collected_packages select id, agent_id, warehouse_id, destination_country_id, created_at, now()
+      from packages where status <> 'COLLECTED' and destination_country_id is not null limit 1`,
+  },
   'a finished invoice run has a result for each package': {
-    by: 'update invoice_runs set finished_at = now()',
+    by: 'update invoice_runs set finished_at = now(), issued_count = 0',
     refusedBy: 'invoice_runs_finished',
   },
   'an invoice run issues invoices of its own packages': {
@@ -140,7 +147,7 @@ export const BREAKS: Record<Invariant, Break> = {
   'an invoice belongs to the customer and agent of its package': {
     by: `update packages set user_id = (select max(id) from users where role = 'ROLE_CUSTOMER')`,
   },
-  'a package is ready for pickup or collected if and only if it is cleared and paid, or handed over by an override':
+  'a package is ready for pickup or collected if and only if it is cleared and paid, handed over by an override, or refunded at the provider':
     {
       by: `update packages set status = 'CUSTOMS_CLEARED' where status = 'READY_FOR_PICKUP'`,
     },
@@ -150,6 +157,12 @@ export const BREAKS: Record<Invariant, Break> = {
   },
   'the history of a package ends in its status': {
     by: `insert into package_history (package_id, from_status, to_status) select id, status, 'COLLECTED' from packages`,
+  },
+  'the steps of a package are the first of its history': {
+    by: `update package_steps set at = at - interval '1 day' where step = 'CLEARED'`,
+  },
+  'each package with a freight invoice was invoiced once, when the first was issued': {
+    by: `delete from package_steps where step = 'INVOICED'`,
   },
   'each history entry begins with the status of the previous one': {
     by: `insert into package_history (package_id, from_status, to_status) select id, 'COLLECTED', status from packages`,

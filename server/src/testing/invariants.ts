@@ -22,7 +22,10 @@ const AUDITED = {
   shipments: 'SHIPMENT',
   shipment_costs: 'SHIPMENT_COST',
   shipment_scans: 'SHIPMENT_SCAN',
+  clearances: 'CLEARANCE',
+  invoice_runs: 'INVOICE_RUN',
   manifests: 'MANIFEST',
+  manifest_filings: 'MANIFEST_FILING',
   containers: 'CONTAINER',
   bills: 'BILL',
   manifest_rates: 'MANIFEST_RATE',
@@ -51,6 +54,9 @@ const INVARIANTS = {
   'the searched text of a package follows its tracking number and recipient': `
     select p.id from packages p left join package_texts t on t.package_id = p.id
     where t.text is distinct from searched_text(p.incoming_tracking_number, p.recipient_name)`,
+  'the store of a package follows its sender': `
+    select p.id from packages p left join package_texts t on t.package_id = p.id
+    where (t.agent_id, t.store, t.has_address) is distinct from (p.agent_id, lower(p.sender_name), p.sender_address is not null)`,
   'a finished invoice run has a result for each package': `
     select r.id from invoice_runs r join invoice_run_packages p on p.run_id = r.id
     where r.finished_at is not null and p.invoice_id is null and p.refusal is null`,
@@ -70,7 +76,7 @@ const INVARIANTS = {
   'an invoice belongs to the customer and agent of its package': `
     select i.id from invoices i join packages p on p.id = i.package_id
     where (i.user_id, i.agent_id) is distinct from (p.user_id, p.agent_id)`,
-  'a package is ready for pickup or collected if and only if it is cleared and paid, or handed over by an override': `
+  'a package is ready for pickup or collected if and only if it is cleared and paid, handed over by an override, or refunded at the provider': `
     select p.id from packages p
     left join invoices i on i.package_id = p.id and i.status = 'PAID' and i.kind = 'FREIGHT'
     where p.status = 'CUSTOMS_CLEARED' and i.id is not null
@@ -78,16 +84,42 @@ const INVARIANTS = {
         and not (p.status = 'COLLECTED' and exists (
           select from hand_over_packages o join hand_overs h on h.id = o.hand_over_id
           where o.package_id = p.id and h.override_reason is not null
+        ))
+        and not (p.status = 'COLLECTED' and exists (
+          select from invoices f join payment_allocations a on a.invoice_id = f.id
+          join online_payments o on o.payment_id = a.payment_id
+          where f.package_id = p.id and f.kind = 'FREIGHT' and o.refunded_amount >= o.amount
         ))`,
   'a collected package names the person who collected it': `
     select id from packages where (status = 'COLLECTED') <> (collected_by is not null)`,
   'the history of a package ends in its status': `
     select id from packages p where status is distinct from
       (select to_status from package_history h where h.package_id = p.id order by h.id desc limit 1)`,
+  'a collected package has the times of its receipt and hand-over': `
+    select coalesce(p.id, c.package_id) as id
+    from (select * from packages where status = 'COLLECTED') p full join collected_packages c on c.package_id = p.id
+    where (p.agent_id, p.warehouse_id, p.destination_country_id, p.created_at,
+        (select at from package_history h where h.package_id = p.id order by h.id desc limit 1))
+      is distinct from (c.agent_id, c.warehouse_id, c.destination_country_id, c.received_at, c.collected_at)`,
   'each history entry begins with the status of the previous one': `
     select id from (
       select id, from_status, lag(to_status) over (partition by package_id order by id) as before from package_history
     ) steps where from_status is distinct from before`,
+  'the steps of a package are the first of its history': `
+    select coalesce(s.package_id, p.id) as id from (
+      select h.package_id, package_step_of(h.from_status, h.to_status) as step, min(h.id) as history_id
+      from package_history h where package_step_of(h.from_status, h.to_status) is not null group by 1, 2
+    ) first
+    join package_history h on h.id = first.history_id join packages p on p.id = first.package_id
+    full join (select * from package_steps where step not in ('LOADED', 'INVOICED')) s
+      on s.package_id = first.package_id and s.step = first.step
+    where (s.agent_id, s.at, s.actor_id) is distinct from
+      (p.agent_id, case first.step when 'RECEIVED' then p.created_at else h.at end, h.actor_id)`,
+  'each package with a freight invoice was invoiced once, when the first was issued': `
+    select coalesce(s.package_id, i.package_id) as id
+    from (select package_id, min(created_at) as at from invoices where kind = 'FREIGHT' group by 1) i
+    full join (select * from package_steps where step = 'INVOICED') s using (package_id)
+    where s.at is distinct from i.at`,
   'a house bill is in the shipment of its package': `
     select b.id from bills b
     join packages p on p.id = b.package_id join manifests m on m.id = b.manifest_id

@@ -1,6 +1,9 @@
-import { insertCheckout, nextCheckoutId } from '../modules/online-payments/index.ts';
+import { insertCheckout } from '../modules/online-payments/index.ts';
+import { insertPayment, insertReceipt } from '../modules/payments/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { TestApp } from './test-app.ts';
+
+type Invoice = { id: number; agent_id: number; user_id: number; total_amount: string };
 
 export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) => ({
   unapplied: (values: { agent_id: number; user_id: number }) =>
@@ -18,21 +21,65 @@ export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
-  checkout: (invoice: { id: number; agent_id: number; user_id: number; total_amount: string }) =>
+  checkout: (invoice: Invoice) =>
     inTransaction(db, { userId: null }, async (trx) => {
-      const id = await nextCheckoutId(trx);
       const row = {
-        id,
         agent_id: invoice.agent_id,
         user_id: invoice.user_id,
         session: `cs_${crypto.randomUUID()}`,
         account: null,
         url: 'https://pay.example',
         amount: invoice.total_amount,
+        status: 'OPEN' as const,
         created_at: clock.now(),
         expires_at: clock.now(),
       };
-      await insertCheckout(trx, row, [{ id: invoice.id, amount: invoice.total_amount }]);
-      return { id };
+      return {
+        id: await insertCheckout(trx, row, [{ invoice_id: invoice.id, amount: invoice.total_amount }]),
+      };
+    }),
+  /** Paid, and refunded at the provider itself. */
+  refundedElsewhere: (invoice: Invoice & { package_id: number }) =>
+    inTransaction(db, { userId: null }, async (trx) => {
+      const account = {
+        agentId: invoice.agent_id,
+        userId: invoice.user_id,
+        by: { userId: null, at: clock.now() },
+      };
+      const amount = invoice.total_amount;
+      const reference = `pi_${crypto.randomUUID()}`;
+      const payment_id = await insertPayment(trx, {
+        ...account,
+        receiptId: await insertReceipt(trx, account),
+        method: 'ONLINE',
+        reference,
+        amount,
+        credit: null,
+        invoiceIds: [invoice.id],
+        amounts: [amount],
+      });
+      await trx
+        .updateTable('packages')
+        .set({ status: 'READY_FOR_PICKUP' })
+        .where('id', '=', invoice.package_id)
+        .where('status', '=', 'CUSTOMS_CLEARED')
+        .execute();
+      return trx
+        .insertInto('online_payments')
+        .values({
+          agent_id: invoice.agent_id,
+          user_id: invoice.user_id,
+          reference,
+          session: 'cs_unknown',
+          amount,
+          currency_code: 'USD',
+          received_at: clock.now(),
+          status: 'APPLIED',
+          payment_id,
+          refunded_elsewhere: true,
+          refunded_amount: amount,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
     }),
 });

@@ -5,11 +5,14 @@ import { createPool } from '../platform/database/pool.ts';
 import { startThrowawayPostgres } from '../platform/embedded/throwaway-postgres.ts';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log/log.ts';
+import { type Pooler, startPooler } from './pooler.ts';
 import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Set by EPORT_TEST_PGBOUNCER: applications under test then use this pooler. */
+    poolerUrl: string | undefined;
   }
 }
 
@@ -17,7 +20,17 @@ export default async function setup(project: TestProject) {
   const server = await startThrowawayPostgres();
   await makeTemplate(server.urlOf('postgres'), server.urlOf(TEMPLATE));
   project.provide('postgresUrl', server.urlOf('postgres'));
-  return () => server.stop();
+  const pooler = await poolerOf(server.urlOf('postgres'));
+  project.provide('poolerUrl', pooler?.urlOf(server.urlOf('postgres')));
+  return async () => {
+    await pooler?.stop();
+    await server.stop();
+  };
+}
+
+function poolerOf(directUrl: string): Promise<Pooler> | undefined {
+  const program = process.env.EPORT_TEST_PGBOUNCER;
+  return program ? startPooler({ program, directUrl, serverConnections: 10 }) : undefined;
 }
 
 async function makeTemplate(adminUrl: string, templateUrl: string) {

@@ -7,7 +7,11 @@ import { TEMPLATE } from './template.ts';
 
 export type TestDatabase = {
   url: string;
+  /** Through the pooler, when the tests run with one. */
+  pooledUrl: string | undefined;
   pool: Pool;
+  /** Never through the pooler. */
+  direct: Pool;
   db: Database;
   /** Writes as the installation, unless a transaction names an actor. */
   byHand: Database;
@@ -26,22 +30,28 @@ async function createFrom(template: string) {
   await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
+  const poolerUrl = inject('poolerUrl');
+  const pooled = poolerUrl === undefined ? undefined : new URL(poolerUrl);
+  if (pooled) pooled.pathname = name;
   return {
     url: url.href,
+    pooledUrl: pooled?.href,
     drop: () => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)),
   };
 }
 
-function openTestDatabase({ url, drop }: Awaited<ReturnType<typeof createFrom>>): TestDatabase {
-  const pool = createPool({ url, max: 10, onIdleError: () => undefined });
+function openTestDatabase({ url, pooledUrl, drop }: Awaited<ReturnType<typeof createFrom>>): TestDatabase {
+  const isPooled = pooledUrl !== undefined;
+  const pool = createPool({ url: pooledUrl ?? url, isPooled, max: 10, onIdleError: () => undefined });
   const asInstallation = new URL(url);
   asInstallation.searchParams.set('options', '-c eport.actor_id=0');
-  const byHand = createDatabase(
-    createPool({ url: asInstallation.href, max: 10, onIdleError: () => undefined }),
-  );
+  const direct = createPool({ url: asInstallation.href, max: 10, onIdleError: () => undefined });
+  const byHand = createDatabase(direct);
   return {
     url,
+    pooledUrl,
     pool,
+    direct,
     db: createDatabase(pool),
     byHand,
     async drop() {

@@ -13,8 +13,13 @@ export type ServerProcess = {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 };
 
-export const settingsOf = ({ config }: TestApp): Record<string, string> => ({
-  DATABASE_URL: config.database.kind === 'server' ? config.database.url : '',
+const databaseSettingsOf = ({ database }: TestApp['config']): Record<string, string> =>
+  database.kind === 'server'
+    ? { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.directUrl ?? '' }
+    : {};
+
+export const settingsOf = ({ config }: Pick<TestApp, 'config'>): Record<string, string> => ({
+  ...databaseSettingsOf(config),
   EPORT_SECRET: config.secret,
   EPORT_ENCRYPTION_KEY: config.encryptionKey.toString('hex'),
 });

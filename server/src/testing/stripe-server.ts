@@ -31,8 +31,11 @@ type Behavior = {
   away: boolean;
   /** Calls wait for it. */
   until: Promise<void> | undefined;
-  /** Of sessions: none can be created, an open one cannot be expired, or the account withdrew its permission. */
-  session: 'works' | 'refused' | 'stuck' | 'forbidden';
+  /**
+   * Of sessions: none can be created, an open one cannot be expired, the account withdrew its permission, or calls have
+   * their effect and get no response.
+   */
+  session: 'works' | 'refused' | 'stuck' | 'forbidden' | 'silent';
 };
 
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
@@ -114,6 +117,24 @@ export function sign(
   return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }
 
+/** Someone refunds a payment at Stripe itself: `cents` is what has been refunded of it so far. */
+export const refundedAtStripe = ({
+  reference,
+  cents,
+  isFull,
+}: {
+  reference: string;
+  cents: number;
+  isFull: boolean;
+}): SignedEvent =>
+  sign('charge.refunded', {
+    id: 'ch_1',
+    payment_intent: reference,
+    refunded: isFull,
+    amount_refunded: cents,
+    currency: 'usd',
+  });
+
 function paid(state: State, session: Session, changed: Partial<Session>): SignedEvent {
   session.status = 'complete';
   session.payment_status = 'paid';
@@ -140,6 +161,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   if (typeof key === 'string') state.responses.set(key, answer);
   if (state.behavior.refund === 'response lost' && path === '/v1/refunds')
     return void request.socket.destroy();
+  if (state.behavior.session === 'silent' && path.startsWith('/v1/checkout')) return;
   send(response, answer.status, answer.body);
 }
 

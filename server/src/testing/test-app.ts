@@ -31,7 +31,8 @@ export async function startTestApp(
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'eport-test-'));
   const config = loadConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.pooledUrl ?? database.url,
+    ...(database.pooledUrl !== undefined && { DATABASE_DIRECT_URL: database.url }),
     EPORT_SECRET: 'a secret for tests of 32 bytes at least',
     EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
     EPORT_DATA_DIR: folder,
@@ -40,8 +41,8 @@ export async function startTestApp(
   const clock = testClock();
   const { db, byHand } = database;
   const storage = await createStorage(config.uploads);
-  const { pool } = database;
-  const jobs = await startJobQueue({ pool, log, maintain: false });
+  const { pool, direct } = database;
+  const jobs = await startJobQueue({ pool, direct, log, maintain: false });
   const deps = { config, db, pool, storage, jobs, clock, log };
   const app = await buildApp({ ...deps, checkResponses: true, maxLag: 0, ...options });
   const build = createBuilders(byHand);

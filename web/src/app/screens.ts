@@ -62,6 +62,7 @@ export const backOfficeScreens: Screen[] = [
     lazy: () => import('../features/manifests/bills/grid/bills-page.tsx'),
   },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
+  { path: paths.dueInvoices(), lazy: () => import('../features/invoices/all-due-page.tsx') },
   { path: paths.receiving(), lazy: () => import('../features/receiving/receiving-page.tsx') },
   { path: paths.counter(), lazy: () => import('../features/counter/counter-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log/log-package-page.tsx') },

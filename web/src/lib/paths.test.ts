@@ -46,6 +46,8 @@ test('builds the addresses of the specification', () => {
       "/admin/manifests",
       "/admin/manifests/new",
       "/admin/payments",
+      "/admin/payments",
+      "/admin/payments/due",
       "/admin/rates",
       "/admin/rates/new",
       "/admin/rates/:rateId/edit",

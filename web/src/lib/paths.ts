@@ -47,6 +47,8 @@ export const paths = {
     withQuery(`/admin/manifests/${manifestId}/bol/${bolId}`, { field }),
   bills: (manifestId: Id) => `/admin/manifests/${manifestId}/bols`,
   payments: () => '/admin/payments',
+  paymentsOf: (customer: Id) => withQuery('/admin/payments', { customer: String(customer) }),
+  dueInvoices: () => '/admin/payments/due',
   rates: () => '/admin/rates',
   newRate: () => '/admin/rates/new',
   editRate: (rateId: Id) => `/admin/rates/${rateId}/edit`,
@@ -72,7 +74,7 @@ export const paths = {
   audit: () => '/admin/audit',
 };
 
-function withQuery(path: string, query: Record<string, string | undefined>) {
+export function withQuery(path: string, query: Record<string, string | undefined>) {
   const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return present.length ? `${path}?${new URLSearchParams(present)}` : path;
 }

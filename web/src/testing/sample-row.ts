@@ -30,6 +30,7 @@ export const rowOf = (overrides: Partial<BillRow> = {}): BillRow => ({
   consigneeCode: null,
   hsCode: null,
   containerNumber: 'TESU1000018',
+  version: 1,
   ...overrides,
 });
 

@@ -14,7 +14,12 @@ import {
   times,
 } from '../../testing/races.ts';
 import { setStorageRules, storedPackage } from '../../testing/stored-package.ts';
-import { type SignedEvent, type StripeServer, startStripeServer } from '../../testing/stripe-server.ts';
+import {
+  refundedAtStripe,
+  type SignedEvent,
+  type StripeServer,
+  startStripeServer,
+} from '../../testing/stripe-server.ts';
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -88,6 +93,62 @@ testRaces(
           const ids = answers.map(({ body }) => ('id' in body ? body.id : undefined));
           expect(statuses(answers)).toEqual([201, 201, 201]);
           expect(new Set(ids).size).toBe(1);
+        },
+      };
+    },
+
+    async 'two choices of the same invoice'() {
+      const [one, other] = [(await company.due()).invoice, (await company.due()).invoice];
+      const begin =
+        (...invoices: { id: number }[]) =>
+        () =>
+          company.customerClient.post<Body>('/customer/me/checkouts', {
+            invoiceIds: invoices.map(({ id }) => id),
+          });
+      return {
+        calls: [begin(one), begin(one, other)],
+        async outcome(answers) {
+          expect(answers.filter(isSuccess).length).toBeGreaterThan(0);
+          for (const answer of answers.filter((each) => !isSuccess(each)))
+            expect(answer).toBeRefused(409, 'ONLINE_PAYMENT_PENDING');
+          const open = await t.db
+            .selectFrom('checkouts')
+            .innerJoin('checkout_invoices', 'checkout_invoices.checkout_id', 'checkouts.id')
+            .select('session')
+            .where('invoice_id', '=', one.id)
+            .where('status', 'in', ['STARTING', 'OPEN'])
+            .execute();
+          const payable = [...stripe.sessions.values()].filter(
+            ({ status, names }) => status === 'open' && names.includes(`Invoice #${one.id}`),
+          );
+          expect(open).toEqual(payable.map(({ id }) => ({ session: id })));
+          expect(payable).toHaveLength(1);
+        },
+      };
+    },
+
+    async 'reverse × loss, of a payment that was refunded at Stripe'() {
+      const { invoice, pkg } = await company.due();
+      await receive(stripe.pay(await startCheckout(invoice)))();
+      await post(`/admin/packages/${pkg.id}/hand-over`, { collectedBy: 'Bea' })();
+      const online = await onlineOf(invoice);
+      const reference = online?.reference ?? '';
+      await receive(refundedAtStripe({ reference, cents: 4_000, isFull: true }))();
+      const path = `/admin/online-payments/${online?.id}`;
+      return {
+        calls: [
+          asAdmin(`${path}/refund`, { reason: 'Refunded at Stripe' }),
+          ...times(2, asAdmin(`${path}/record-loss`, { reason: 'Goodwill' })),
+        ],
+        // A reversal ends a loss that was recorded before it.
+        async outcome([reversal, ...losses]) {
+          expect(reversal?.status).toBe(200);
+          expect(losses.filter(isSuccess).length).toBeLessThanOrEqual(1);
+          for (const answer of losses.filter((each) => !isSuccess(each)))
+            expect(answer).toBeRefused(409, 'ONLINE_NO_OPEN_REFUND');
+          expect(await onlineOf(invoice)).toMatchObject({ status: 'REFUNDING', lossAmount: null });
+          expect((await invoiceNow(invoice)).status).toBe('DUE');
+          expect((await packageNow(pkg)).status).toBe('COLLECTED');
         },
       };
     },

@@ -37,6 +37,7 @@ export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
       ({ requires_cash_drawer }) => (requires_cash_drawer ? 'yes' : 'no'),
     ],
     costSharing: ['Master Costs Shared', ({ cost_sharing }) => COST_SHARING_LABELS[cost_sharing]],
+    timeZone: ['Time Zone', ({ time_zone }) => time_zone],
     stripeAccount: ['Stripe Account', ({ stripe_account }) => stripe_account],
     logo: NO_COLUMN,
     version: NO_COLUMN,

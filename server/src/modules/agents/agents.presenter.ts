@@ -38,6 +38,7 @@ export const presentAgent = (row: AgentRow): Agent => ({
   abandonedAfterDays: row.abandoned_after_days,
   requiresCashDrawer: row.requires_cash_drawer,
   costSharing: row.cost_sharing,
+  timeZone: row.time_zone,
   stripeAccount: row.stripe_account,
   version: row.version,
 });

@@ -62,6 +62,7 @@ function columnsOf({
   abandonedAfterDays,
   requiresCashDrawer,
   costSharing,
+  timeZone,
   stripeAccount,
   ...rest
 }: AgentInput): ColumnsOf<'agents', 'id' | 'created_at' | 'version'> {
@@ -89,6 +90,7 @@ function columnsOf({
     abandoned_after_days: abandonedAfterDays,
     requires_cash_drawer: requiresCashDrawer,
     cost_sharing: costSharing,
+    time_zone: timeZone,
     stripe_account: stripeAccount,
   };
 }

@@ -43,6 +43,7 @@ test('lists all agents by name for administrators, paged on request', async () =
     declaredValueLimit: DECLARED_VALUE_LIMIT,
     ...FREE_STORAGE,
     requiresCashDrawer: false,
+    timeZone: null,
     stripeAccount: null,
   });
   const second = await admin.get<Agent[]>('/admin/agents?page=1&size=1');
@@ -83,6 +84,7 @@ describe('POST /admin/agents', () => {
       declaredValueLimit: DECLARED_VALUE_LIMIT,
       ...FREE_STORAGE,
       requiresCashDrawer: false,
+      timeZone: null,
       stripeAccount: null,
       version: 1,
     });

@@ -101,6 +101,8 @@ describe('agent profile', () => {
     ['paymentInstructions', lines(11), 'must be at most 10 lines'],
     ['website', 'javascript:alert(1)', 'must be a web address, for example www.example.com'],
     ['website', 'ftp://example.com', 'must be a web address, for example www.example.com'],
+    ['timeZone', 'Barbados', 'must be a time zone, for example America/Barbados'],
+    ['timeZone', '+05:00', 'must be a time zone, for example America/Barbados'],
     ['website', 'our site', 'must be a web address, for example www.example.com'],
   ])('refuses an invalid %s: %j', async (path, wrong, message) => {
     const { admin, input } = await setUp();
@@ -122,7 +124,7 @@ describe('agent profile', () => {
     const { admin } = await setUp();
     const text = (await admin.get('/admin/agents/export.csv')).raw.body;
     expect(text).toMatch(
-      /^\uFEFFName,Contact Email,Agent Code,Phone Number,Website,Address Line 1,Address Line 2,City,State \/ Province,Zip \/ Postal Code,Country,Opening Hours,Tax Number,How to Pay,Declared Value Limit \(USD\),Free Storage Days,Storage Fee \(USD\),Storage Fee Basis,Storage Maximum \(USD\),Abandoned After Days,Requires Cash Drawer,Master Costs Shared,Stripe Account\r\n/,
+      /^\uFEFFName,Contact Email,Agent Code,Phone Number,Website,Address Line 1,Address Line 2,City,State \/ Province,Zip \/ Postal Code,Country,Opening Hours,Tax Number,How to Pay,Declared Value Limit \(USD\),Free Storage Days,Storage Fee \(USD\),Storage Fee Basis,Storage Maximum \(USD\),Abandoned After Days,Requires Cash Drawer,Master Costs Shared,Time Zone,Stripe Account\r\n/,
     );
     expect(text).toContain('12 Spry Street,Second floor,Bridgetown,Saint Michael,BB11000,BB,"Mon–Fri 8:00');
   });

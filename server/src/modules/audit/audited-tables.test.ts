@@ -159,7 +159,7 @@ const TABLES: Record<string, Table> = {
     make: async () => t.build.photo(await pkg()),
     set: { size_bytes: 2 },
     parent: ['PACKAGE', 'package_id'],
-    hidden: ['storage_key'],
+    hidden: ['storage_key', 'upload_key'],
   },
   package_exceptions: {
     kind: 'EXCEPTION',
@@ -193,7 +193,7 @@ const TABLES: Record<string, Table> = {
     set: { text: 'Dry' },
     parent: ['EXCEPTION', 'exception_id'],
   },
-  shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' } },
+  shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' }, hidden: ['version'] },
   shipment_costs: {
     kind: 'SHIPMENT_COST',
     make: async () =>
@@ -222,11 +222,54 @@ const TABLES: Record<string, Table> = {
     parent: ['PACKAGE', 'package_id'],
     hidden: ['own_shipment_id'],
   },
+  clearances: {
+    kind: 'CLEARANCE',
+    make: async () => {
+      const { id, agent_id } = await shipment();
+      return insert('clearances', {
+        shipment_id: id,
+        agent_id,
+        recorded_by: staff.id,
+        recorded_at: '2026-01-01',
+        cleared_count: 2,
+        duty_count: 1,
+      });
+    },
+    set: { cleared_count: 3 },
+    parent: ['SHIPMENT', 'shipment_id'],
+    hidden: ['agent_id', 'recorded_by', 'recorded_at'],
+  },
+  invoice_runs: {
+    kind: 'INVOICE_RUN',
+    make: async () => {
+      const { id, agent_id } = await shipment();
+      return insert('invoice_runs', {
+        shipment_id: id,
+        agent_id,
+        started_by: staff.id,
+        started_at: '2026-01-01',
+        package_count: 2,
+      });
+    },
+    set: { package_count: 3 },
+    parent: ['SHIPMENT', 'shipment_id'],
+    hidden: ['agent_id', 'started_by'],
+  },
   manifests: {
     kind: 'MANIFEST',
     make: manifest,
     set: { voyage_number: 'V1', profile_fields: '{"carrier": "X"}' },
     hidden: ['next_bill_number', 'version'],
+  },
+  manifest_filings: {
+    kind: 'MANIFEST_FILING',
+    make: async () => {
+      const of = await manifest();
+      const export_id = await createCustomsBuilders(t.db).exported(of, ['HBL1']);
+      return createCustomsBuilders(t.db).filed(of, { export_id, recorded_by: (await t.build.admin()).id });
+    },
+    set: { registration_number: 'R9' },
+    parent: ['MANIFEST', 'manifest_id'],
   },
   containers: {
     kind: 'CONTAINER',

@@ -15,6 +15,7 @@ const REFERENCES: Record<string, string> = {
   uploaded_by: 'USER',
   taken_by: 'USER',
   scanned_by: 'USER',
+  recorded_by: 'USER',
   opened_by: 'USER',
   assignee_id: 'USER',
   closed_by: 'USER',

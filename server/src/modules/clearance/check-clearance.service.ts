@@ -14,7 +14,8 @@ import {
   listClearanceRows,
   listElsewhere,
 } from './clearance.queries.ts';
-import { matchReferences, packageIdIn } from './match-references.ts';
+import { matchLines, packageIdIn } from './match-references.ts';
+import { packagesWithTwoCodes } from './two-codes.ts';
 
 const SHOWN = 5;
 
@@ -31,23 +32,26 @@ export async function checkClearance(
   const shipment = await findShipmentStatus(db, { scope, shipmentId });
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
   shipmentPolicy.require('recordClearance', shipment, actor);
-  const find = matchReferences(await listClearanceRows(db, { scope, shipmentId }));
+  const find = matchLines(await listClearanceRows(db, { scope, shipmentId }));
   const matched = await mapInTurns(lines, (line) => {
-    const rows = find(line.reference);
+    const { rows, isConflicting } = find(line);
     // Not all of them: each line could match every package of the shipment.
-    return { ...line, rows: rows.slice(0, SHOWN), count: rows.length };
+    return { ...line, rows: rows.slice(0, SHOWN), count: rows.length, isConflicting };
   });
+  const twoCodes = packagesWithTwoCodes(matched);
   const whereabouts = await whereaboutsOf(
     db,
     scope,
     matched.filter(({ rows }) => rows.length === 0),
   );
   const earlier = new Map<number, Earlier>();
-  return mapInTurns(matched, ({ rows, count, ...line }) => {
+  return mapInTurns(matched, ({ rows, count, isConflicting, ...line }) => {
     const [row] = rows;
     let outcome: Outcome;
     if (!row) outcome = without('NOT_FOUND', whereabouts(line.reference));
+    else if (isConflicting) outcome = without('AMBIGUOUS', conflict(rows, count));
     else if (count > 1) outcome = without('AMBIGUOUS', ambiguity(rows, count));
+    else if (twoCodes.has(row.id)) outcome = without('AMBIGUOUS', twoCodes.get(row.id) ?? '');
     else {
       outcome = outcomeOf(row, line, earlier.get(row.id), { actor, shipmentStatus: shipment.status });
       if (!earlier.has(row.id)) earlier.set(row.id, line);
@@ -62,11 +66,16 @@ const without = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
   duty: null,
 });
 
-function ambiguity(rows: ClearanceRow[], count: number): string {
-  const named = rows.map(({ id }) => `#${id}`);
+function namesOf(rows: ClearanceRow[], count: number): string {
   const more = count > rows.length ? ` and ${count - rows.length} more` : '';
-  return `${count} packages of this shipment have this number: ${named.join(', ')}${more}. Use their package IDs.`;
+  return `${rows.map(({ id }) => `#${id}`).join(', ')}${more}`;
 }
+
+const ambiguity = (rows: ClearanceRow[], count: number) =>
+  `${count} packages of this shipment have this number: ${namesOf(rows, count)}. Use their package IDs.`;
+
+const conflict = (rows: ClearanceRow[], count: number) =>
+  `The numbers of this line belong to different packages: ${namesOf(rows, count)}. Correct the line.`;
 
 function outcomeOf(
   row: ClearanceRow,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dutiesOfPackage } from '../costs/index.ts';
 import { PACKAGE_OWNERS, withOwnerAndInvoice } from '../packages/index.ts';
@@ -49,6 +50,9 @@ export const lockPackagesOfShipment = (trx: Database, { scope, shipmentId, ids }
     .orderBy('id')
     .forUpdate()
     .execute();
+
+export const insertClearance = (trx: Database, clearance: ColumnsOf<'clearances', 'id'>) =>
+  trx.insertInto('clearances').values(clearance).execute();
 
 type Elsewhere = { scope: Scope; ids: number[]; keys: string[] };
 

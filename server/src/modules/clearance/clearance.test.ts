@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Duty = { amount: number; currencyCode?: string };
+type Line = { reference: string; others?: string[]; code?: string; duty?: Duty };
 
 async function setUp() {
   const company = await t.build.company();
@@ -36,7 +37,7 @@ async function setUp() {
         status: 'AWAITING_CUSTOMS_CLEARANCE',
         ...values,
       }),
-    check: async (...references: (string | { reference: string; duty?: Duty })[]) => {
+    check: async (...references: (string | Line)[]) => {
       const lines = references.map((given, index) => ({
         line: index + 1,
         ...(typeof given === 'string' ? { reference: given } : given),
@@ -110,6 +111,40 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
       `7 packages of this shipment have this number: #${ids.join(', #')} and 2 more.`,
     );
     expect(line?.packages.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('compares all numbers of a line', async () => {
+    const { aboard, check, customer } = await setUp();
+    const [one, other] = [await aboard(), await aboard({ incoming_tracking_number: 'TRACK2' })];
+    const [conflicting, chosen, unknown, missing] = await check(
+      { reference: 'TRACK2', others: [`${one.id}`] },
+      { reference: customer.mailbox_id, others: ['TRACK2'] },
+      { reference: `${one.id}`, others: ['BILL-OF-ANOTHER-SYSTEM'] },
+      { reference: 'NOTHING', others: [`${one.id}`] },
+    );
+    expect(conflicting).toMatchObject({
+      outcome: 'AMBIGUOUS',
+      reason: `The numbers of this line belong to different packages: #${other.id}, #${one.id}. Correct the line.`,
+      packages: [{ id: other.id }, { id: one.id }],
+    });
+    expect(chosen).toMatchObject({ outcome: 'CHANGE', packages: [{ id: other.id }] });
+    expect(unknown).toMatchObject({ outcome: 'CHANGE', packages: [{ id: one.id }] });
+    expect(missing).toMatchObject({ outcome: 'NOT_FOUND' });
+  });
+
+  test('clears no package that a release order names with two codes, whatever the numbers', async () => {
+    const { aboard, check } = await setUp();
+    const [one, other] = [await aboard({ incoming_tracking_number: 'TRACK1' }), await aboard()];
+    const lines = await check(
+      { reference: `${one.id}`, code: 'RELEASED' },
+      { reference: `${other.id}`, code: 'RELEASED' },
+      { reference: 'TRACK1' },
+      { reference: `P-${other.id}`, code: 'RELEASED' },
+    );
+    expect(outcomes(lines)).toEqual(['AMBIGUOUS', 'CHANGE', 'AMBIGUOUS', 'ALREADY']);
+    expect(lines[0]?.reason).toBe(
+      `Lines 1 and 3 name package #${one.id}, with code RELEASED and with no code. Correct the list.`,
+    );
   });
 
   test('says where a package is that is not in this shipment', async () => {
@@ -218,7 +253,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
 
 describe('POST /master-shipments/{id}/clearance', () => {
   test('clears packages and adds their duties, with history, email and audit', async () => {
-    const { aboard, record, packageNow, staff } = await setUp();
+    const { aboard, record, packageNow, staff, shipment } = await setUp();
     const [one, other] = [await aboard(), await aboard({ status: 'HELD_AT_PORT_DUTIES_DUE' })];
     const answer = await record({ id: one.id, duty: { amount: 12.5 } }, { id: other.id });
     expect(answer).toSucceedWith(200, { cleared: 2, duties: 1, already: 0 });
@@ -245,15 +280,35 @@ describe('POST /master-shipments/{id}/clearance', () => {
       .where('parent_id', '=', one.id)
       .execute();
     expect(audited).toEqual([{ actor_id: staff.id }]);
+    const lists = await t.db
+      .selectFrom('audit')
+      .select(['actor_id', 'action', 'after'])
+      .where('kind', '=', 'CLEARANCE')
+      .where('parent_kind', '=', 'SHIPMENT')
+      .where('parent_id', '=', shipment.id)
+      .execute();
+    expect(lists).toEqual([
+      {
+        actor_id: staff.id,
+        action: 'CREATED',
+        after: expect.objectContaining({ cleared_count: 2, duty_count: 1 }),
+      },
+    ]);
   });
 
   test('records a list again without a second duty', async () => {
-    const { aboard, record, packageNow } = await setUp();
+    const { aboard, record, packageNow, shipment } = await setUp();
     const pkg = await aboard();
     const line = { id: pkg.id, duty: { amount: 9.99 } };
     await record(line);
     expect(await record(line)).toSucceedWith(200, { cleared: 0, duties: 0, already: 1 });
     expect((await packageNow(pkg)).appliedCosts).toHaveLength(1);
+    const lists = await t.db
+      .selectFrom('clearances')
+      .select('id')
+      .where('shipment_id', '=', shipment.id)
+      .execute();
+    expect(lists).toHaveLength(1);
   });
 
   test('records all or none, and names each refused package', async () => {

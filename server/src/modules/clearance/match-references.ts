@@ -16,8 +16,29 @@ export function packageIdIn(reference: string): number | undefined {
 
 const folded = (reference: string) => scannedText(reference).toUpperCase();
 
+type Line = { reference: string; others: readonly string[] };
+
+/** `isConflicting`: no package has all the numbers that were found. */
+type Match<Row> = { rows: Row[]; isConflicting: boolean };
+
+/**
+ * Returns a function that finds the packages of a line by its reference. The other numbers choose among them; those that
+ * no package has are ignored.
+ */
+export function matchLines<Row extends Numbered>(rows: Row[]): (line: Line) => Match<Row> {
+  const find = matchReferences(rows);
+  return ({ reference, others }) => {
+    const named = find(reference);
+    if (named.length === 0) return { rows: named, isConflicting: false };
+    const found = others.map(find).filter((some) => some.length > 0);
+    const common = found.reduce((rows, some) => rows.filter((row) => some.includes(row)), named);
+    if (common.length > 0) return { rows: common, isConflicting: false };
+    return { rows: [...new Set([named, ...found].flat())], isConflicting: true };
+  };
+}
+
 /** Returns a function that finds the packages of a reference, whatever kind of number it is. */
-export function matchReferences<Row extends Numbered>(rows: Row[]): (reference: string) => Row[] {
+function matchReferences<Row extends Numbered>(rows: Row[]): (reference: string) => Row[] {
   const byKey = new Map<string, Row[]>();
   const add = (key: string, row: Row) => byKey.set(key, [...(byKey.get(key) ?? []), row]);
   for (const row of rows) {

@@ -7,7 +7,7 @@ import { insertDuties } from '../costs/index.ts';
 import { applyStatus } from '../packages/index.ts';
 import { requireShipment, shipmentPolicy } from '../shipments/index.ts';
 import { assess } from './assess.ts';
-import { listClearanceRows, lockPackagesOfShipment } from './clearance.queries.ts';
+import { insertClearance, listClearanceRows, lockPackagesOfShipment } from './clearance.queries.ts';
 
 /** Records all or none. Packages that are already so are counted, so that two people can record the same list. */
 export const recordClearance = (
@@ -40,5 +40,14 @@ export const recordClearance = (
     if (duties.length > 0) await insertDuties(trx, duties);
     if (cleared.length > 0) await applyStatus(context, trx, cleared, 'CUSTOMS_CLEARED');
     const changed = assessed.filter(({ clears, duty }) => clears || duty).length;
+    if (changed > 0)
+      await insertClearance(trx, {
+        shipment_id: shipmentId,
+        agent_id: shipment.agent_id,
+        recorded_by: actor.userId,
+        recorded_at: context.clock.now(),
+        cleared_count: cleared.length,
+        duty_count: duties.length,
+      });
     return { cleared: cleared.length, duties: duties.length, already: packages.length - changed };
   });

@@ -15,7 +15,7 @@ const COLUMNS = [
   'cost.currency_code',
 ] as const;
 
-type MasterCostRow = Awaited<ReturnType<typeof listShipmentCosts>>[number];
+export type MasterCostRow = Awaited<ReturnType<typeof listShipmentCosts>>[number];
 export type CostRow = Omit<MasterCostRow, 'exchange_rate'> & { exchange_rate?: string | null };
 
 export const costsOfPackage = (eb: ExpressionBuilder<DB, 'packages'>) =>
@@ -41,7 +41,10 @@ export const listShipmentCosts = (
     .execute();
 
 type CostColumns = ColumnsOf<'package_costs', 'id' | 'created_at' | 'level' | 'package_id'> &
-  ColumnsOf<'shipment_costs', 'id' | 'created_at' | 'level' | 'shipment_id' | 'exchange_rate' | 'amount_usd'>;
+  ColumnsOf<
+    'shipment_costs',
+    'id' | 'created_at' | 'level' | 'shipment_id' | 'exchange_rate' | 'rate_correction' | 'amount_usd'
+  >;
 
 function columnsOf({ chargeReferenceId, amount, currencyCode, ...rest }: AddCost): CostColumns {
   allFieldsRead(rest);
@@ -130,6 +133,24 @@ export const deleteShipmentCost = (trx: Database, shipmentId: number, costId: nu
     .where('shipment_id', '=', shipmentId)
     .returning('id')
     .executeTakeFirst();
+
+/** Expects the shipment to be locked. */
+export const findShipmentCost = (
+  trx: Database,
+  { shipmentId, costId }: { shipmentId: number; costId: number },
+) =>
+  trx
+    .selectFrom('shipment_costs as cost')
+    .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
+    .select([...COLUMNS, 'cost.exchange_rate'])
+    .where('cost.id', '=', costId)
+    .where('cost.shipment_id', '=', shipmentId)
+    .executeTakeFirst();
+
+type Rate = { exchange_rate: number; rate_correction: string | null };
+
+export const updateRate = (trx: Database, costId: number, rate: Rate) =>
+  trx.updateTable('shipment_costs').set(rate).where('id', '=', costId).execute();
 
 export const findLiveInvoice = (db: Database, { packageId }: { packageId: number }) =>
   db

@@ -1,8 +1,16 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { exchangeRatesApi } from '@eport/contract/costs/exchange-rates.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { addFee, addMasterCost, removeFee, removeMasterCost } from './costs.service.ts';
+import {
+  addFee,
+  addMasterCost,
+  correctRate,
+  enterRate,
+  removeFee,
+  removeMasterCost,
+} from './costs.service.ts';
 
 export function costsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, costsApi.addToPackage, ({ actor, params, body }) =>
@@ -19,4 +27,10 @@ export function costsRoutes(app: FastifyInstance, context: Context): void {
     await removeMasterCost(context, actor, params);
     return undefined;
   });
+  route(app, context, exchangeRatesApi.enter, ({ actor, params, body }) =>
+    enterRate(context, actor, params, body.exchangeRate),
+  );
+  route(app, context, exchangeRatesApi.correct, ({ actor, params, body }) =>
+    correctRate(context, actor, params, body),
+  );
 }

@@ -1,18 +1,20 @@
-import type { AddCost, AddMasterCost, AppliedCost } from '@eport/contract/costs/cost.ts';
+import type { AddCost, AddMasterCost, AppliedCost, CorrectRate } from '@eport/contract/costs/cost.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { packagePolicy, requirePackage } from '../packages/index.ts';
-import { requireShipment, shipmentPolicy } from '../shipments/index.ts';
+import { presentMasterCost, requireShipment, shipmentPolicy } from '../shipments/index.ts';
 import { presentCost } from './costs.presenter.ts';
 import {
   deletePackageCost,
   deleteShipmentCost,
   findLiveInvoice,
+  findShipmentCost,
   insertPackageCost,
   insertShipmentCost,
+  updateRate,
 } from './costs.queries.ts';
 
 type Cost = { id: number; costId: number };
@@ -45,7 +47,7 @@ export const addMasterCost = (
   inTransaction(db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
     shipmentPolicy.require('addCost', shipment, actor);
-    return presentCost(await insertShipmentCost(trx, id, cost));
+    return presentMasterCost(await insertShipmentCost(trx, id, cost), shipment, actor);
   });
 
 export const removeMasterCost = ({ db }: Context, actor: Actor, { id, costId }: Cost): Promise<void> =>
@@ -53,4 +55,28 @@ export const removeMasterCost = ({ db }: Context, actor: Actor, { id, costId }: 
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
     shipmentPolicy.require('removeCost', shipment, actor);
     if (!(await deleteShipmentCost(trx, id, costId))) throw notFound('COST_NOT_FOUND', 'costId');
+  });
+
+type Rate = { exchangeRate: number; reason: string | null };
+
+export const enterRate = (context: Context, actor: Actor, cost: Cost, exchangeRate: number) =>
+  changeRate(context, actor, cost, 'enterRate', { exchangeRate, reason: null });
+
+export const correctRate = (context: Context, actor: Actor, cost: Cost, rate: CorrectRate) =>
+  changeRate(context, actor, cost, 'correctRate', rate);
+
+const changeRate = (
+  { db }: Context,
+  actor: Actor,
+  { id: shipmentId, costId }: Cost,
+  action: 'enterRate' | 'correctRate',
+  { exchangeRate, reason }: Rate,
+): Promise<AppliedCost> =>
+  inTransaction(db, actor, async (trx) => {
+    const shipment = await requireShipment(trx, { scope: scopeOf(actor), id: shipmentId });
+    const cost = await findShipmentCost(trx, { shipmentId, costId });
+    if (!cost) throw notFound('COST_NOT_FOUND', 'costId');
+    shipmentPolicy.require(action, { ...cost, status: shipment.status }, actor);
+    await updateRate(trx, costId, { exchange_rate: exchangeRate, rate_correction: reason });
+    return presentMasterCost({ ...cost, exchange_rate: String(exchangeRate) }, shipment, actor);
   });

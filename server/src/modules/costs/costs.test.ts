@@ -215,3 +215,101 @@ it('accepts fees in every status except COLLECTED', async () => {
     body: { code: 'PACKAGE_COLLECTED_NO_COSTS' },
   });
 });
+
+describe('the exchange rate of a master cost', () => {
+  async function setUp() {
+    const { warehouse, staff, customer } = await t.build.company();
+    const shipment = await t.build.shipment(warehouse, { status: 'CLOSED', arrived_at: new Date() });
+    const clients = { staff: await t.as(staff), admin: await t.as(await t.build.admin()) };
+    const costs = `/master-shipments/${shipment.id}/costs`;
+    const chargeReferenceId = await t.build.chargeId('Trucking');
+    const add = async (cost: object) =>
+      (await clients.staff.post<AppliedCost>(costs, { chargeReferenceId, amount: 100, ...cost })).body;
+    const cost = await add({ currencyCode: 'XCD' });
+    const path = `${costs}/${cost.id}/exchange-rate`;
+    const stored = () =>
+      t.db
+        .selectFrom('shipment_costs')
+        .select(['exchange_rate', 'rate_correction', 'amount_usd'])
+        .where('id', '=', cost.id)
+        .executeTakeFirstOrThrow();
+    return { ...clients, customer, add, costs, cost, path, stored };
+  }
+
+  it('is entered once by staff, also after the shipment is closed', async () => {
+    const { staff, cost, path, stored } = await setUp();
+    expect(cost.can).toMatchObject({
+      enterRate: { allowed: true },
+      correctRate: { allowed: false, code: 'FORBIDDEN' },
+    });
+    const entered = await staff.put<AppliedCost>(path, { exchangeRate: 0.37 });
+    expect(entered).toMatchObject({
+      status: 200,
+      body: { id: cost.id, exchangeRate: 0.37, can: { enterRate: { code: 'EXCHANGE_RATE_ENTERED' } } },
+    });
+    expect(await stored()).toMatchObject({ amount_usd: '37.00', rate_correction: null });
+    expect(await staff.put(path, { exchangeRate: 0.38 })).toBeRefused(409, 'EXCHANGE_RATE_ENTERED');
+    expect(await stored()).toMatchObject({ amount_usd: '37.00' });
+  });
+
+  it('is entered by one of several people at once', async () => {
+    const { staff, path } = await setUp();
+    const answers = await Promise.all(
+      [0.3, 0.4, 0.5].map((exchangeRate) => staff.put(path, { exchangeRate })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('is corrected by administrators with a reason, which the audit keeps', async () => {
+    const { staff, admin, path, cost, stored } = await setUp();
+    const correction = { exchangeRate: 0.4, reason: 'Misread the invoice' };
+    expect(await admin.post(`${path}/correct`, correction)).toBeRefused(409, 'EXCHANGE_RATE_MISSING');
+    await staff.put(path, { exchangeRate: 4 });
+    expect((await staff.post(`${path}/correct`, correction)).status).toBe(403);
+    expect(await admin.post(`${path}/correct`, { exchangeRate: 0.4, reason: ' ' })).toRejectField('reason');
+    expect(await admin.post<AppliedCost>(`${path}/correct`, correction)).toMatchObject({
+      status: 200,
+      body: { exchangeRate: 0.4, can: { correctRate: { allowed: true } } },
+    });
+    expect(await stored()).toMatchObject({ amount_usd: '40.00' });
+    const changes = await t.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('kind', '=', 'SHIPMENT_COST')
+      .where('object_id', '=', cost.id)
+      .where('action', '=', 'CHANGED')
+      .orderBy('at')
+      .execute();
+    expect(changes).toEqual([
+      { before: { exchange_rate: null }, after: { exchange_rate: 4 } },
+      {
+        before: { exchange_rate: 4, rate_correction: null },
+        after: { exchange_rate: 0.4, rate_correction: 'Misread the invoice' },
+      },
+    ]);
+  });
+
+  it('is refused for a cost in USD, of another shipment, and to others', async () => {
+    const { staff, add, costs, path, customer } = await setUp();
+    const usd = await add({});
+    expect(usd.can?.enterRate).toMatchObject({ code: 'COST_IN_USD' });
+    const rate = { exchangeRate: 0.4 };
+    expect(await staff.put(`${costs}/${usd.id}/exchange-rate`, rate)).toBeRefused(409, 'COST_IN_USD');
+    expect(await staff.put(`${costs}/999999/exchange-rate`, rate)).toBeRefused(404, 'COST_NOT_FOUND');
+    expect(await staff.put(path, { exchangeRate: 0 })).toRejectField('exchangeRate');
+    expect((await t.anonymous.put(path, rate)).status).toBe(401);
+    expect((await (await t.as(customer)).put(path, rate)).status).toBe(403);
+    const foreign = await t.as((await t.build.company()).staff);
+    expect(await foreign.put(path, rate)).toBeRefused(404, 'SHIPMENT_NOT_FOUND');
+  });
+
+  it('cannot be replaced without a reason, or removed, in the database', async () => {
+    const { staff, path, cost } = await setUp();
+    await staff.put(path, { exchangeRate: 0.37 });
+    const change = (values: { exchange_rate: number | null; rate_correction?: string }) =>
+      t.db.updateTable('shipment_costs').set(values).where('id', '=', cost.id).execute();
+    await expect(change({ exchange_rate: 0.5 })).rejects.toThrow('was entered already');
+    await expect(change({ exchange_rate: null, rate_correction: 'Wrong' })).rejects.toThrow();
+    await change({ exchange_rate: 0.5, rate_correction: 'Misread' });
+  });
+});

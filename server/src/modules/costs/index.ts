@@ -1,2 +1,8 @@
 export { presentCost } from './costs.presenter.ts';
-export { costsOfPackage, dutiesOfPackage, insertDuties, listShipmentCosts } from './costs.queries.ts';
+export {
+  costsOfPackage,
+  dutiesOfPackage,
+  insertDuties,
+  listShipmentCosts,
+  type MasterCostRow,
+} from './costs.queries.ts';

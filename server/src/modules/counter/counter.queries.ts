@@ -1,4 +1,4 @@
-import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
+import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -8,8 +8,6 @@ import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { lacksDrawer } from '../cash-drawers/index.ts';
-
-const LIMIT = 200;
 
 type InScope = { scope: Scope };
 type Sought = InScope & { cashierId: number; userId?: number; packageId?: number; mailboxId?: string };
@@ -77,7 +75,7 @@ export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, 
           .where(inScope(scope, { agent: 'invoices.agent_id' }))
           .orderBy('invoices.due_date')
           .orderBy('invoices.id')
-          .limit(sql.lit(LIMIT)),
+          .limit(sql.lit(COUNTER_INVOICES + 1)),
       ).as('owed'),
       jsonArrayFrom(
         eb

@@ -1,6 +1,6 @@
 import type { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { CounterView } from '@eport/contract/counter/counter.ts';
-import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
+import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
@@ -36,7 +36,8 @@ export async function getCounterView(
       mailboxId: row.mailbox_id,
     },
     credits: row.credits.map(({ agent_id, balance }) => ({ agentId: agent_id, balance: Number(balance) })),
-    owed: row.owed.map((invoice) => presentOwed(invoice, actor, day)),
+    owed: row.owed.slice(0, COUNTER_INVOICES).map((invoice) => presentOwed(invoice, actor, day)),
+    hasMoreOwed: row.owed.length > COUNTER_INVOICES,
     storage: packages.flatMap((pkg) => presentStorage(pkg, storage.get(pkg.id), actor)),
     packages: packages.map((pkg) =>
       presentPackage({ ...pkg, open_exceptions: exceptions.get(pkg.id) ?? [] }, storage.get(pkg.id), actor),

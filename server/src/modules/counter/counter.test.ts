@@ -1,5 +1,5 @@
 import type { Collector, CounterView, HandOverSlip } from '@eport/contract/counter/counter.ts';
-import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
+import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
@@ -67,6 +67,30 @@ describe('GET /admin/counter', () => {
     expect(body.packages[0]).toMatchObject({ id: ready.id, readiness: 'READY' });
     expect(body.hasMorePackages).toBe(true);
   });
+
+  test('shows what is due first when more is due than one receipt covers, then the rest', async () => {
+    const { customer, due, view, cleared, staffClient } = await setUp();
+    const { invoice } = await due({ due_date: '2099-01-01' });
+    const copies = await copyPackage(t.db, await cleared(), COUNTER_INVOICES - 1);
+    for (const id of copies)
+      await t.build.invoice({ id, agent_id: invoice.agent_id, user_id: customer.id }, { amount: '1.00' });
+    const { body: all } = await view();
+    expect([all.owed.length, all.hasMoreOwed]).toEqual([COUNTER_INVOICES, false]);
+    await due({ due_date: '2098-01-01' });
+    const { body } = await view();
+    expect([body.owed.length, body.hasMoreOwed]).toEqual([COUNTER_INVOICES, true]);
+    expect(body.owed[0]?.dueDate).toBe('2098-01-01');
+    const invoices = body.owed.map(({ id, remainingAmount: amount }) => ({ invoiceId: id, amount }));
+    const amount = invoices.reduce((sum, share) => sum + share.amount, 0);
+    const paid = await staffClient.post('/admin/counter/payments', {
+      userId: customer.id,
+      invoices,
+      storage: [],
+      taken: { method: 'CASH', amount },
+    });
+    expect(paid.status, paid.raw.payload).toBe(201);
+    expect((await view()).body).toMatchObject({ owed: { length: 1 }, hasMoreOwed: false });
+  }, 30_000);
 
   test('shows nothing of customers of other agents', async () => {
     const { staffClient } = await setUp();

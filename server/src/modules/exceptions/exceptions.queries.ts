@@ -1,20 +1,22 @@
 import type { ExceptionFilter } from '@eport/contract/exceptions/exception.ts';
 import { EXCEPTION_MACHINE } from '@eport/contract/exceptions/exception-states.ts';
+import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
 import { transitionOf } from '@eport/contract/shared/state-machine.ts';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import type { Closing } from './open.queries.ts';
 
 const OWNERS = { agent: 'package_exceptions.agent_id' } as const;
 
 type InScope = { scope: Scope; id: number };
 
-export type ListFilter = Pick<ExceptionFilter, 'status' | 'kind'> & {
+export type ListFilter = Pick<ExceptionFilter, 'status' | 'kind' | 'code'> & {
   scope: Scope;
   assigneeId: number | undefined;
 };
@@ -64,13 +66,27 @@ const exceptionRows = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, OWNERS));
 
-const matching = (db: Database, { scope, status, kind, assigneeId }: ListFilter) =>
+const matching = (db: Database, { scope, status, kind, assigneeId, code }: ListFilter) =>
   exceptionRows(db, scope)
     .where('package_exceptions.status', '=', status)
     .$if(kind !== undefined, (query) => query.where('package_exceptions.kind', '=', kind ?? 'OTHER'))
     .$if(assigneeId !== undefined, (query) =>
       query.where('package_exceptions.assignee_id', '=', assigneeId ?? 0),
-    );
+    )
+    .$if(code !== undefined, (query) => query.where((eb) => isOfScanned(eb, code ?? '')));
+
+function isOfScanned(eb: ExpressionBuilder<DB, 'package_exceptions'>, code: string) {
+  const read = readScan(code);
+  if (read.kind === 'package') return eb('package_exceptions.package_id', '=', read.packageId);
+  if (!('key' in read)) return eb.lit(false);
+  return eb.exists(
+    eb
+      .selectFrom('package_codes')
+      .select('package_codes.id')
+      .whereRef('package_codes.package_id', '=', 'package_exceptions.package_id')
+      .where('package_codes.key', '=', read.key),
+  );
+}
 
 /** Of open exceptions the oldest waits longest. IDs grow with the time of opening. */
 const orderOf = (status: ListFilter['status']) => (status === 'OPEN' ? 'asc' : 'desc');

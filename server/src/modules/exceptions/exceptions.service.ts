@@ -46,7 +46,11 @@ export async function listExceptions(
   return { content: rows.map(presentExceptionItem), ...total };
 }
 
-export const filterOf = (actor: Actor, { status, kind, mine }: QueryOf<typeof exceptionsApi.exportCsv>) => ({
+export const filterOf = (
+  actor: Actor,
+  { status, kind, mine, code }: QueryOf<typeof exceptionsApi.exportCsv>,
+) => ({
+  code,
   scope: scopeOf(actor),
   status,
   kind,

@@ -23,6 +23,29 @@ const list = async (query = '', client = staff) =>
     .body;
 const idsOf = ({ content }: { content: ExceptionItem[] }) => content.map(({ id }) => id);
 
+describe('finding the exception of a scanned package', () => {
+  test('takes its label and any of its codes, in any form', async () => {
+    const { id } = await pkg({ incoming_tracking_number: '9400-1112-0108-0805-4830-55' });
+    const other = await pkg({ incoming_tracking_number: '9400111201080805483066' });
+    const { body } = await open(id, { kind: 'DAMAGED', note: 'Wet' });
+    await open(other.id, { kind: 'DAMAGED', note: 'Wet' });
+    for (const code of [`P-${id}`, '9400111201080805483055', '420331019400111201080805483055'])
+      expect(idsOf(await list(`&code=${code}`))).toEqual([body.id]);
+    for (const code of ['P-999999999', 'TBA999999999999', '12.5', '*NEXT', ''])
+      expect(idsOf(await list(`&code=${encodeURIComponent(code)}`))).toEqual([]);
+    await staff.post(`/admin/exceptions/${body.id}/close`, { decision: 'Dry again' });
+    expect(idsOf(await list(`&code=P-${id}`))).toEqual([]);
+    expect(idsOf(await list(`&code=P-${id}&status=CLOSED`))).toEqual([body.id]);
+  });
+
+  test('finds no package of another agent', async () => {
+    const stranger = await t.build.company();
+    const { id } = await pkg();
+    await open(id, { kind: 'DAMAGED', note: 'Wet' });
+    expect(idsOf(await list(`&code=P-${id}`, await t.as(stranger.staff)))).toEqual([]);
+  });
+});
+
 describe('opening an exception', () => {
   test('records who opened it, when and why, and shows it on the package', async () => {
     const { id } = await pkg();

@@ -2,6 +2,7 @@ export { listOpenKinds } from './open.queries.ts';
 export {
   closeAbandoned,
   closeMissing,
+  closeUndone,
   closeUnknownOwner,
   openExceptions,
   openIfAboveLimit,

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { moneyText } from '../../platform/number-text.ts';
-import { closeOpen, insertExceptions, insertNotes, listForRules } from './open.queries.ts';
+import { closeIfOpen, closeOpen, insertExceptions, insertNotes, listForRules } from './open.queries.ts';
 
 type NewException = {
   packageId: number;
@@ -113,6 +113,18 @@ export async function closeMissing(
   });
   return closed.length > 0;
 }
+
+/** Leaves an exception that was decided on meanwhile as it is. */
+export const closeUndone = (
+  { clock }: Clock,
+  trx: Transaction<DB>,
+  { exceptionId, closedBy }: { exceptionId: number; closedBy: number },
+) =>
+  closeIfOpen(trx, exceptionId, {
+    decision: 'The scan was undone.',
+    closed_by: closedBy,
+    closed_at: clock.now(),
+  });
 
 type Collection = { packageId: number; collectedBy: string; closedBy: number };
 

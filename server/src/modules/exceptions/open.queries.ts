@@ -26,6 +26,14 @@ export const insertNotes = (trx: Database, rows: NoteColumns[]) =>
 
 export type Closing = { decision: string; closed_by: number | null; closed_at: Date };
 
+export const closeIfOpen = (trx: Database, id: number, closing: Closing) =>
+  trx
+    .updateTable('package_exceptions')
+    .set({ ...closing, status: transitionOf(EXCEPTION_MACHINE, 'close').to })
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .execute();
+
 export const closeOpen = (
   trx: Database,
   { packageId, kind, ...closing }: { packageId: number; kind: ExceptionKind } & Closing,

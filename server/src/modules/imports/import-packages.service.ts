@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportResult, PackagesImport } from '@eport/contract/imports/import.ts';
 import type { PackageColumn } from '@eport/contract/imports/import-columns.ts';
-import { type LogPackage, logPackage } from '@eport/contract/packages/log-package.ts';
+import { type ImportedPackage, importedPackage } from '@eport/contract/packages/log-package.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -21,14 +21,15 @@ import {
   readRow,
   readYesOrNo,
   repeatedIn,
+  unreadable,
 } from './read-row.ts';
 import { runImport } from './run-import.ts';
 
-const COLUMNS: Partial<Record<keyof LogPackage, PackageColumn>> = {
+const COLUMNS: Partial<Record<keyof ImportedPackage, PackageColumn>> = {
   userId: 'customer',
   warehouseId: 'warehouse',
   destinationCountryId: 'destinationCountry',
-} satisfies Record<Exclude<keyof LogPackage, PackageColumn>, PackageColumn>;
+} satisfies Record<Exclude<keyof ImportedPackage, PackageColumn>, PackageColumn>;
 
 export async function importPackages(
   { db, config, jobs, clock }: Context,
@@ -54,11 +55,11 @@ function readPackage(
   places: NamedPlaces,
   customer: Meaning<CustomerRow | null>,
   { row, values }: Row<PackageColumn>,
-): ReadRow<LogPackage> {
+): ReadRow<ImportedPackage> {
   const account = 'value' in customer ? customer.value : null;
   const agent = places.agent(values.agent);
   const warehouse = places.warehouse(values.warehouse, 'value' in agent ? agent.value : undefined);
-  return readRow(logPackage, row, {
+  return readRow(importedPackage, row, {
     userId: ['customer', 'value' in customer ? meaning(account?.id ?? null) : customer],
     recipientName: [
       'recipientName',
@@ -71,17 +72,30 @@ function readPackage(
     agentId: ['agent', agent],
     warehouseId: ['warehouse', 'value' in warehouse ? meaning(warehouse.value?.id) : warehouse],
     description: ['description', meaning(values.description)],
-    senderName: ['senderName', meaning(values.senderName)],
+    senderName: ['senderName', senderOf(values)],
     senderAddress: ['senderAddress', meaning(values.senderAddress)],
     incomingTrackingNumber: ['incomingTrackingNumber', meaning(values.incomingTrackingNumber)],
     weight: ['weight', readNumber(values.weight)],
-    length: ['length', readNumber(values.length)],
-    width: ['width', readNumber(values.width)],
-    height: ['height', readNumber(values.height)],
+    length: ['length', readSide(values, 'length')],
+    width: ['width', readSide(values, 'width')],
+    height: ['height', readSide(values, 'height')],
     invoiceRequired: ['invoiceRequired', readYesOrNo(values.invoiceRequired)],
     destinationCountryId: ['destinationCountry', places.country(values.destinationCountry)],
   });
 }
+
+type Values = Row<PackageColumn>['values'];
+
+const senderOf = ({ senderName, senderAddress }: Values) =>
+  folded(senderName) === '' && folded(senderAddress) !== ''
+    ? unreadable('is required with a sender address')
+    : meaning(senderName);
+
+const readSide = (values: Values, side: 'length' | 'width' | 'height') =>
+  folded(values[side]) === '' &&
+  folded(`${values.length ?? ''}${values.width ?? ''}${values.height ?? ''}`) !== ''
+    ? unreadable('is required with the other dimensions')
+    : readNumber(values[side]);
 
 const nameOf = ({ first_name, last_name }: CustomerRow) => `${first_name} ${last_name}`;
 

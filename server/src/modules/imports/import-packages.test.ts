@@ -106,6 +106,36 @@ describe('POST /admin/import/packages', () => {
     });
   });
 
+  test('leaves sender and size open, and takes the store that the customer announced', async () => {
+    const { pkg, send, logged, warehouse, customer } = await setUp();
+    const blank = { senderName: '', senderAddress: ' ', length: '', width: undefined, height: ' ' };
+    await t.build.expectedPackage(warehouse, customer, {
+      tracking_number: 'TBA-9',
+      sender_name: 'Lamp Shop',
+    });
+    const { body } = await send([
+      pkg('Books', blank),
+      pkg('Lamp', { ...blank, customer: customer.mailbox_id, incomingTrackingNumber: 'TBA-9' }),
+    ]);
+    expect(body).toMatchObject({ outcome: 'IMPORTED', goodRows: 2 });
+    const open = { sender_address: null, length: null, width: null, height: null };
+    const rows = (await logged()).toSorted((one, other) => one.description.localeCompare(other.description));
+    expect(rows).toMatchObject([
+      { ...open, description: 'Books', sender_name: null },
+      { ...open, description: 'Lamp', sender_name: 'Lamp Shop' },
+    ]);
+  });
+
+  test('refuses an address without a sender and a size with a gap', async () => {
+    const { pkg, send, logged } = await setUp();
+    const { body } = await send([pkg('Books', { senderName: '', width: ' ' })]);
+    expect(body.errors).toEqual([
+      { row: 2, column: 'senderName', message: 'is required with a sender address' },
+      { row: 2, column: 'width', message: 'is required with the other dimensions' },
+    ]);
+    expect(await logged()).toEqual([]);
+  });
+
   test('reports row and column of every problem and skips those rows on request', async () => {
     const { pkg, send, logged, customer } = await setUp();
     const packages = [
@@ -118,7 +148,7 @@ describe('POST /admin/import/packages', () => {
       [3, 'weight', 'must be a plain number such as 12.5'],
       [3, 'length', 'must be greater than 0'],
       [3, 'width', 'must be a plain number such as 12.5'],
-      [3, 'height', 'is required'],
+      [3, 'height', 'is required with the other dimensions'],
       [4, 'customer', 'does not match any customer'],
       [4, 'description', 'is required'],
       [4, 'invoiceRequired', 'must be yes or no'],

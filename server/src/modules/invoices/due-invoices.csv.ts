@@ -6,7 +6,7 @@ import { inOrderOf } from '../../platform/database/in-batches.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentDue } from './invoices.presenter.ts';
 import { findDueRows, listDueIds } from './invoices.queries.ts';
-import { requirePayer, today } from './invoices.service.ts';
+import { dueFilterOf, requirePayer } from './invoices.service.ts';
 
 export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice> = {
   name: 'due-invoices',
@@ -27,8 +27,8 @@ async function* dueBatches(context: Context, actor: Actor, userId: number, query
   const { db } = context;
   const payer = { scope: scopeOf(actor), userId, cashierId: actor.userId };
   await requirePayer(db, payer);
-  const day = today(context);
-  const ids = await listDueIds(db, payer, { ...query, today: day });
+  const filter = await dueFilterOf(context, actor, query);
+  const ids = await listDueIds(db, payer, filter);
   const batches = inOrderOf(ids, (some) => findDueRows(db, payer, some));
-  for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, day));
+  for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, filter.today));
 }

@@ -3,6 +3,7 @@ import type { DueInvoicesQuery, OwnInvoicesQuery } from '@eport/contract/invoice
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
+import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Moments } from '../../platform/clock.ts';
@@ -27,7 +28,7 @@ const DUE_COLUMNS = [
   'invoices.total_amount',
   'invoices.remaining_amount',
 ] as const;
-const ITEM_COLUMNS = [...DUE_COLUMNS, 'invoices.created_at'] as const;
+export const ITEM_COLUMNS = [...DUE_COLUMNS, 'invoices.created_at'] as const;
 
 export type DueRow = Awaited<ReturnType<typeof listDueRows>>['rows'][number];
 export type ItemRow = Awaited<ReturnType<typeof listInvoiceRows>>['rows'][number];
@@ -60,12 +61,7 @@ export const listInvoiceRows = (
       .selectFrom('invoices')
       .select(ITEM_COLUMNS)
       .where(inScope(scope, INVOICE_OWNERS))
-      .where(
-        allOf([
-          issued?.from && sql`invoices.created_at >= ${issued.from}`,
-          issued?.until && sql`invoices.created_at < ${issued.until}`,
-        ]),
-      )
+      .where(issuedWithin(issued))
       .$if(statuses !== undefined, (query) => query.where(showsOneOf(statuses ?? [], today))),
     (query) =>
       sort
@@ -106,17 +102,28 @@ const pageOfDue = preparedQuery(
   ['limit'],
 );
 
-export type DueFilter = Omit<DueInvoicesQuery, 'page' | 'size'> & { today: string };
+export type DueFilter = Pick<DueInvoicesQuery, 'status' | 'agentId' | 'dueFrom' | 'dueTo' | 'sort'> & {
+  issued: AgentMoments | undefined;
+  today: string;
+};
 
-const filteredDue = (db: Database, payer: Due, { status, agentId, dueFrom, dueTo, today }: DueFilter) =>
-  dueInvoices(db, payer).where(
-    allOf([
-      status && sql`${showsOneOf(status, today)}`,
-      agentId && sql`invoices.agent_id = ${agentId}`,
-      dueFrom && sql`invoices.due_date >= ${dueFrom}`,
-      dueTo && sql`invoices.due_date <= ${dueTo}`,
-    ]),
-  );
+const issuedWithin = (issued: Moments | undefined) =>
+  allOf([
+    issued?.from && sql`invoices.created_at >= ${issued.from}`,
+    issued?.until && sql`invoices.created_at < ${issued.until}`,
+  ]);
+
+const filteredDue = (db: Database, payer: Due, filter: DueFilter) =>
+  dueInvoices(db, payer).where(dueMatches(filter));
+
+export const dueMatches = ({ status, agentId, dueFrom, dueTo, issued, today }: Omit<DueFilter, 'sort'>) =>
+  allOf([
+    status && sql`${showsOneOf(status, today)}`,
+    agentId && sql`invoices.agent_id = ${agentId}`,
+    dueFrom && sql`invoices.due_date >= ${dueFrom}`,
+    dueTo && sql`invoices.due_date <= ${dueTo}`,
+    issued && isWithin(issued, sql`invoices.created_at`, sql`invoices.agent_id`),
+  ]);
 
 const orderOfDue = ({ sort }: DueFilter) =>
   sort ? orderBySort(sort, SORTED_BY, SORTED_BY.id) : sql`invoices.due_date, invoices.id`;

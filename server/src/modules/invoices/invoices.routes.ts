@@ -1,3 +1,4 @@
+import { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
@@ -6,6 +7,8 @@ import { route } from '../../platform/http/route.ts';
 import { readLogo } from '../agents/index.ts';
 import { cancelInvoice } from './cancel-invoice.service.ts';
 import { dueInvoicesCsv } from './due-invoices.csv.ts';
+import { dueListCsv } from './due-list.csv.ts';
+import { listDue } from './due-list.service.ts';
 import { generateInvoice } from './generate-invoice.service.ts';
 import { getInvoice, getInvoiceStats, listDueInvoices, listInvoices } from './invoices.service.ts';
 import { shipmentInvoicesRoutes } from './shipment/shipment-invoices.routes.ts';
@@ -17,6 +20,8 @@ export function invoicesRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return invoices;
   });
+  route(app, context, dueListApi.list, ({ actor, query }) => listDue(context, actor, query));
+  csvRoute(app, context, dueListApi.exportCsv, dueListCsv);
   csvRoute(app, context, invoicesApi.exportDueCsv, dueInvoicesCsv);
   route(app, context, invoicesApi.dueOfUser, async ({ actor, params, query, setTotal }) => {
     const { invoices, total } = await listDueInvoices(context, actor, params.userId, query);

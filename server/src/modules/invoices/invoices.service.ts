@@ -4,6 +4,7 @@ import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { DueInvoicesQuery, invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
+import { agentMoments } from '../../platform/access/agent-days.ts';
 import { momentsOf, today as todayIn } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -44,14 +45,23 @@ export async function listDueInvoices(
 ) {
   const { db } = context;
   const payer = { scope: scopeOf(actor), userId, cashierId: actor.userId };
-  const [day, page] = [today(context), arrayPage({ page: number, size })];
+  const page = arrayPage({ page: number, size });
   const isWhole = Object.values(filter).every((value) => value === undefined);
   if (!isWhole) await requirePayer(db, payer);
   const { rows, total } = isWhole
     ? await listDueRows(db, { ...payer, page })
-    : await listFilteredDue(db, payer, { ...filter, today: day }, page);
+    : await listFilteredDue(db, payer, await dueFilterOf(context, actor, filter), page);
   if (isWhole && rows.length === 0) await requirePayer(db, payer);
+  const day = today(context);
   return { total, invoices: rows.map((row) => presentDue(row, actor, day)) };
+}
+
+/** Adds the moments of the days of issue. */
+export async function dueFilterOf<
+  Query extends { issuedFrom?: string | undefined; issuedTo?: string | undefined },
+>(context: Context, actor: Actor, { issuedFrom: from, issuedTo: to, ...filter }: Query) {
+  const issued = await agentMoments(context, { scope: scopeOf(actor) }, { from, to });
+  return { ...filter, issued, today: today(context) };
 }
 
 export async function requirePayer(db: Database, payer: { scope: Scope; userId: number }): Promise<void> {

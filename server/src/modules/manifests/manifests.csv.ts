@@ -4,6 +4,7 @@ import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
+import { manifestState } from './manifest-policy.ts';
 import {
   findManifestRows,
   type ListedManifests,
@@ -26,6 +27,7 @@ export const manifestsCsv: CsvList<typeof manifestsApi.exportCsv, ManifestRow, M
     departureDate: ['Departure Date', ({ departure_date }) => departure_date],
     portOfLoading: ['Port of Loading', ({ loading_code }) => loading_code],
     portOfUnloading: ['Port of Unloading', ({ unloading_code }) => unloading_code],
+    status: ['Status', (row) => manifestState(row)],
     packageCount: ['Packages', ({ bill_count }) => bill_count],
     masterShipmentId: NO_COLUMN,
   },

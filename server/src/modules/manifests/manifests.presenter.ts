@@ -3,12 +3,14 @@ import { containerProfileFields, manifestProfileFields } from '@eport/contract/m
 import type { Actor } from '../../platform/access/actor.ts';
 import type { BillSummaryRow, ContainerRow } from './contents.queries.ts';
 import { describeProfile, profileOf } from './export/profiles/customs-profiles.ts';
+import { presentFiling } from './filing/filing.presenter.ts';
+import type { FilingRow } from './filing/filing.queries.ts';
 import { manifestPolicy, manifestState } from './manifest-policy.ts';
 import type { ManifestHeadRow, ManifestRow } from './manifests.queries.ts';
 
 export const presentManifestItem = (row: ManifestRow): ManifestItem => presentHead(row, row.bill_count ?? 0);
 
-const presentHead = (row: Omit<ManifestHeadRow, 'is_exported'>, billCount: number): ManifestItem => ({
+const presentHead = (row: Omit<ManifestHeadRow, 'has_unsent_export'>, billCount: number): ManifestItem => ({
   id: row.id,
   masterBillOfLadingReferenceNumber: row.master_bol_reference,
   voyageNumber: row.voyage_number,
@@ -18,12 +20,18 @@ const presentHead = (row: Omit<ManifestHeadRow, 'is_exported'>, billCount: numbe
   destinationCountryName: row.destination_name,
   departureDate: row.departure_date,
   modeOfTransport: row.mode_of_transport,
+  status: manifestState(row),
 });
 
-type Contents = { containers: ContainerRow[]; bills: BillSummaryRow[]; actor: Actor };
+const ACTIONS = ['remove', 'file', 'accept', 'refuse', 'correct'] as const;
 
-export function presentManifest(row: ManifestHeadRow, { containers, bills, actor }: Contents): Manifest {
-  const status = manifestState(row.is_exported);
+type Contents = { filings: FilingRow[]; containers: ContainerRow[]; bills: BillSummaryRow[]; actor: Actor };
+
+export function presentManifest(
+  row: ManifestHeadRow,
+  { containers, bills, filings, actor }: Contents,
+): Manifest {
+  const status = manifestState(row);
   const billCounts = countBy(bills.map(({ container_id }) => container_id));
   return {
     ...presentHead(row, bills.length),
@@ -44,7 +52,8 @@ export function presentManifest(row: ManifestHeadRow, { containers, bills, actor
       return { ...presentContainer(container, bill_count), can };
     }),
     billsOfLading: bills.map(presentBillSummary),
-    can: manifestPolicy.permissions(['remove'], { status }, actor),
+    filings: filings.map(presentFiling),
+    can: manifestPolicy.permissions(ACTIONS, { ...row, status }, actor),
     version: row.version,
   };
 }

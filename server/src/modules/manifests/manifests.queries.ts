@@ -1,3 +1,4 @@
+import type { ManifestState } from '@eport/contract/manifests/manifest-states.ts';
 import type { ManifestsQuery } from '@eport/contract/manifests/manifests.api.ts';
 import { type Expression, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
@@ -9,6 +10,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+import { lastFilingEvent, unsentExports } from './filing/filing.queries.ts';
+import { manifestState } from './manifest-policy.ts';
 import { VALUE_CURRENCY } from './value-currency.ts';
 
 export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
@@ -44,6 +47,14 @@ const selectHeads = (db: Database, scope: Scope) =>
       'unloading.port_code as unloading_code',
       'manifests.profile_fields',
       'manifests.version',
+    ])
+    .select((eb) => [
+      lastFilingEvent(db, eb.ref('manifests.id')).$asScalar().as('filing_event'),
+      // Kysely's type also covers the 0 and 1 of other databases.
+      eb
+        .exists(exportsOf(db, eb.ref('manifests.id')))
+        .$castTo<boolean>()
+        .as('is_exported'),
     ])
     .where(inScope(scope, MANIFEST_OWNERS));
 
@@ -101,9 +112,9 @@ const manifestById = preparedQuery((db, { scope, id }: { scope: Scope; id: numbe
     .select((eb) =>
       // Kysely's type also covers the 0 and 1 of other databases.
       eb
-        .exists(exportsOf(db, eb.ref('manifests.id')))
+        .exists(unsentExports(db, eb.ref('manifests.id')))
         .$castTo<boolean>()
-        .as('is_exported'),
+        .as('has_unsent_export'),
     )
     .where('manifests.id', '=', id),
 );
@@ -111,9 +122,12 @@ const manifestById = preparedQuery((db, { scope, id }: { scope: Scope; id: numbe
 const exportsOf = (db: Database, manifestId: number | Expression<number>) =>
   db.selectFrom('manifest_exports').select('id').where('manifest_id', '=', manifestId);
 
-/** Run this after locking the manifest: the lock may have waited for an export. */
-export const isExported = async (trx: Database, id: number): Promise<boolean> =>
-  (await exportsOf(trx, id).limit(1).executeTakeFirst()) !== undefined;
+/** Run this after locking the manifest: the lock may have waited for an export or a filing. */
+export const findManifestState = async (trx: Database, id: number): Promise<ManifestState> =>
+  manifestState({
+    is_exported: (await exportsOf(trx, id).limit(1).executeTakeFirst()) !== undefined,
+    filing_event: (await lastFilingEvent(trx, id).executeTakeFirst())?.event ?? null,
+  });
 
 export const findManifest = async (db: Database, which: { scope: Scope; id: number }) =>
   (await manifestById(db, which))[0];
@@ -161,6 +175,8 @@ export const updateManifest = (trx: Database, id: number, values: Updateable<DB[
   trx.updateTable('manifests').set(values).where('id', '=', id).execute();
 
 export async function deleteManifest(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom('exported_bills').where('export_id', 'in', exportsOf(trx, id)).execute();
+  await trx.deleteFrom('manifest_exports').where('manifest_id', '=', id).execute();
   await trx.deleteFrom('bills').where('manifest_id', '=', id).execute();
   await trx.deleteFrom('containers').where('manifest_id', '=', id).execute();
   await trx.deleteFrom('manifests').where('id', '=', id).execute();

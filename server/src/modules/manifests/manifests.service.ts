@@ -19,13 +19,13 @@ import type { Context } from '../../platform/http/context.ts';
 import { requireShipment, shipmentPolicy } from '../shipments/index.ts';
 import { fitContainersToSea } from './containers/container-numbers.ts';
 import { getManifest } from './get-manifest.ts';
-import { manifestPolicy, manifestState } from './manifest-policy.ts';
+import { manifestPolicy } from './manifest-policy.ts';
 import { presentManifestItem } from './manifests.presenter.ts';
 import {
   deleteManifest,
   findManifestOfShipment,
+  findManifestState,
   insertManifest,
-  isExported,
   listManifestRows,
   storedFields,
   updateManifest,
@@ -88,8 +88,7 @@ export const changeManifest = (
 export const removeManifest = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     await requireManifest(trx, { scope: scopeOf(actor), id });
-    const status = manifestState(await isExported(trx, id));
-    manifestPolicy.require('remove', { status }, actor);
+    manifestPolicy.require('remove', { status: await findManifestState(trx, id) }, actor);
     await deleteManifest(trx, id);
   });
 

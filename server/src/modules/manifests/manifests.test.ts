@@ -174,6 +174,7 @@ describe('GET /manifests', () => {
       destinationCountryName: 'Barbados',
       departureDate: null,
       modeOfTransport: 'SEA',
+      status: 'NOT_EXPORTED',
     });
   });
 
@@ -329,12 +330,13 @@ describe('DELETE /manifests/{id}', () => {
     expect(available).toMatchObject([{ id: pkg.id }]);
   });
 
-  test('refuses to delete an exported manifest', async () => {
-    const { client, customs, shipment, aboard } = await setUp();
+  test('refuses to delete a filed manifest', async () => {
+    const { client, customs, shipment, aboard, staff } = await setUp();
     const manifest = await customs.manifest(shipment);
     const bill = await customs.houseBill(manifest, await aboard());
-    await customs.exported(manifest, [bill.bl_reference]);
-    expect(await client.delete(`/manifests/${manifest.id}`)).toBeRefused(409, 'MANIFEST_EXPORTED');
+    const export_id = await customs.exported(manifest, [bill.bl_reference]);
+    await customs.filed(manifest, { export_id, recorded_by: staff.id });
+    expect(await client.delete(`/manifests/${manifest.id}`)).toBeRefused(409, 'MANIFEST_FILED');
     const { body: kept } = await client.get<Manifest>(`/manifests/${manifest.id}`);
     expect(kept).toMatchObject({ packageCount: 1, containers: [{ billCount: 1 }] });
   });

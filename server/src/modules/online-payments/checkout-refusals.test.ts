@@ -1,3 +1,4 @@
+import type { Checkout } from '@eport/contract/online-payments/online-payment.ts';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -15,7 +16,9 @@ testOnlinePayments();
 
 const HOUR = 60 * 60_000;
 const start = (...invoices: { id: number }[]) =>
-  company.customerClient.post('/customer/me/checkouts', { invoiceIds: invoices.map(({ id }) => id) });
+  company.customerClient.post<Checkout>('/customer/me/checkouts', {
+    invoiceIds: invoices.map(({ id }) => id),
+  });
 const sessionOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 
 describe('a checkout that the provider refuses', () => {
@@ -28,21 +31,69 @@ describe('a checkout that the provider refuses', () => {
   });
 });
 
-test('takes few connections while the provider is slow, and refuses more than can wait', async () => {
-  const invoice = await due();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  stripe.behavior.until = promise;
-  const starting = Array.from({ length: 10 }, () => start(invoice));
-  const refused = await Promise.race(starting);
-  expect(refused).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
-  const inTransactions = async () =>
-    (await sql`select from pg_locks where locktype = 'advisory' and classid = 7305010`.execute(t.db)).rows
-      .length;
-  await vi.waitUntil(async () => (await inTransactions()) === 3, PATIENCE);
-  resolve();
-  const statuses = (await Promise.all(starting)).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([...Array(8).fill(201), 503, 503]);
+describe('while the provider is slow', () => {
+  async function slowly<T>(work: (resolve: () => void) => Promise<T>) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    stripe.behavior.until = promise;
+    try {
+      return await work(resolve);
+    } finally {
+      resolve();
+    }
+  }
+  const calls = (count: number) => vi.waitUntil(() => stripe.calls.length >= count, PATIENCE);
+
+  test('no transaction is open, and the same choice gets one page', async () => {
+    const invoice = await due();
+    const before = stripe.calls.length;
+    const answers = await slowly(async (resolve) => {
+      const starting = Array.from({ length: 12 }, () => start(invoice));
+      await calls(before + 12);
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`.execute(t.db);
+      expect(rows).toEqual([]);
+      resolve();
+      return Promise.all(starting);
+    });
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+  });
+
+  test('another choice of the same invoices replaces the first', async () => {
+    const [one, other] = [await due(), await due()];
+    const before = stripe.calls.length;
+    const [first, second] = await slowly(async (resolve) => {
+      const begun = start(one);
+      await calls(before + 1);
+      const changed = start(one, other);
+      await calls(before + 2);
+      resolve();
+      return Promise.all([begun, changed]);
+    });
+    expect(first).toBeRefused(409, 'ONLINE_PAYMENT_PENDING');
+    expect(second.status).toBe(201);
+    expect(await sessionsOf(one)).toEqual([
+      { status: 'expired', shown: false },
+      { status: 'open', shown: true },
+    ]);
+  });
 });
+
+/** Sessions at the provider, and whether a customer has the address. */
+async function sessionsOf({ id }: { id: number }) {
+  const rows = await t.db.selectFrom('checkouts').select('session').execute();
+  return [...stripe.sessions.values()]
+    .filter(({ names }) => names.includes(`Invoice #${id}`))
+    .map((session) => ({ status: session.status, shown: rows.some((row) => row.session === session.id) }));
+}
+
+test('keeps no checkout that blocks the next one when the provider was away', async () => {
+  const invoice = await due();
+  stripe.behavior.away = true;
+  expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+  stripe.behavior.away = false;
+  expect((await start(invoice, await due())).status).toBe(201);
+}, 30_000);
 
 describe('a previous checkout', () => {
   test('that is open and cannot be ended keeps its invoices', async () => {
@@ -51,6 +102,7 @@ describe('a previous checkout', () => {
     stripe.behavior.session = 'stuck';
     expect(await start(one, other)).toBeRefused(409, 'ONLINE_PAYMENT_PENDING');
     expect((await checkoutNow(first)).status).toBe('OPEN');
+    expect((await startCheckout([one])).url).toBe(first.url);
     stripe.behavior.session = 'works';
     expect((await start(one, other)).status).toBe(201);
     expect((await checkoutNow(first)).status).toBe('EXPIRED');
@@ -73,9 +125,8 @@ describe('a previous checkout', () => {
     t.clock.advance(HOUR);
     stripe.behavior.session = 'forbidden';
     expect(await start(invoice)).toBeRefused(409, 'PAYMENT_PROVIDER_REFUSED');
-    expect((await checkoutNow(first)).status).toBe('OPEN');
+    expect((await checkoutNow(first)).status).toBe('EXPIRED');
     stripe.behavior.session = 'works';
     await startCheckout([invoice]);
-    expect((await checkoutNow(first)).status).toBe('EXPIRED');
   });
 });

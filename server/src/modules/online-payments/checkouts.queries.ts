@@ -41,16 +41,16 @@ const shares = sql<{ invoice_id: number; amount: string }[]>`(
   from checkout_invoices where checkout_id = checkouts.id
 )`;
 
-export const listOpenCheckouts = (trx: Database, userId: number) =>
+export const listLiveCheckouts = (trx: Database, userId: number) =>
   trx
     .selectFrom('checkouts')
     .selectAll()
     .select(shares.as('shares'))
     .where('user_id', '=', userId)
-    .where('status', '=', 'OPEN')
+    .where('status', 'in', ['STARTING', 'OPEN'])
     .execute();
 
-export type CheckoutRow = Awaited<ReturnType<typeof listOpenCheckouts>>[number];
+export type CheckoutRow = Awaited<ReturnType<typeof listLiveCheckouts>>[number];
 
 export const findCheckout = (db: Database, { userId, id }: { userId: number; id: number }) =>
   db
@@ -81,37 +81,60 @@ export const lockCheckoutOf = (trx: Database, session: string): Promise<Checkout
 export const setCheckoutStatus = (trx: Database, id: number, status: CheckoutStatus) =>
   trx.updateTable('checkouts').set({ status }).where('id', '=', id).execute();
 
-type NewRow = Pick<
-  Selectable<DB['checkouts']>,
-  'id' | 'agent_id' | 'user_id' | 'session' | 'account' | 'url' | 'amount'
-> & { created_at: Date; expires_at: Date };
+/** Does nothing if it has another status by now. */
+export const endIfStatus = (
+  trx: Database,
+  id: number,
+  status: 'STARTING' | 'OPEN',
+  ended: 'EXPIRED' | 'FAILED',
+) =>
+  trx
+    .updateTable('checkouts')
+    .set({ status: ended })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .execute();
 
-export async function nextCheckoutId(trx: Database): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval(pg_get_serial_sequence('checkouts', 'id')) as id`.execute(trx);
-  if (!rows[0]) throw new Error('The sequence of checkouts returned nothing.');
-  return rows[0].id;
+/** Returns false if the checkout was ended in the meantime. Concurrent calls record the same session. */
+export async function setSession(
+  trx: Database,
+  id: number,
+  { session, url }: { session: string; url: string },
+): Promise<boolean> {
+  const recorded = await trx
+    .updateTable('checkouts')
+    .set({ status: 'OPEN', session, url })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'STARTING'),
+        eb.and([eb('status', '=', 'OPEN'), eb('session', '=', session)]),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return recorded !== undefined;
 }
+
+type NewRow = Pick<Selectable<DB['checkouts']>, 'agent_id' | 'user_id' | 'account' | 'amount' | 'status'> & {
+  created_at: Date;
+  expires_at: Date;
+  session?: string;
+  url?: string;
+};
 
 export async function insertCheckout(
   trx: Database,
   row: NewRow,
-  invoices: { id: number; amount: string }[],
-): Promise<void> {
-  await trx.insertInto('checkouts').values(row).execute();
+  shares: { invoice_id: number; amount: string }[],
+): Promise<number> {
+  const { id } = await trx.insertInto('checkouts').values(row).returning('id').executeTakeFirstOrThrow();
+  const owner = { checkout_id: id, agent_id: row.agent_id, user_id: row.user_id };
   await trx
     .insertInto('checkout_invoices')
-    .values(
-      invoices.map((invoice) => ({
-        checkout_id: row.id,
-        invoice_id: invoice.id,
-        agent_id: row.agent_id,
-        user_id: row.user_id,
-        amount: invoice.amount,
-      })),
-    )
+    .values(shares.map((share) => ({ ...owner, ...share })))
     .execute();
+  return id;
 }
 
 export const emailOf = async (db: Database, userId: number): Promise<string> =>

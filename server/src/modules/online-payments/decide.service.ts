@@ -14,7 +14,7 @@ import {
   reversePaymentWithin,
   sumOf,
 } from '../payments/index.ts';
-import { findOnline, lockOnline, setApplied, setRefunding } from './online-payments.queries.ts';
+import { findOnline, lockOnline, setApplied, setLoss, setRefunding } from './online-payments.queries.ts';
 import { getOnlinePayment } from './online-payments.service.ts';
 import { onlinePolicy } from './online-policy.ts';
 
@@ -75,6 +75,20 @@ async function agentOf(trx: Transaction<DB>, { online, payer, agents }: Owner): 
   if (agent_id === null) throw invalidField('userId', 'must be a customer with an agent');
   return agent_id;
 }
+
+/** For a refund that was made at the provider: what it sent back is not in the ledger. */
+export const recordLoss = (
+  context: Context,
+  actor: Actor,
+  { id, reason }: { id: number; reason: string },
+): Promise<OnlinePayment> =>
+  inTransaction(context.db, actor, async (trx) => {
+    const online = await lockOnline(trx, { scope: scopeOf(actor), id });
+    if (!online) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
+    onlinePolicy.require('recordLoss', online, actor);
+    await setLoss(trx, id, { reason, by: actor.userId, at: context.clock.now() });
+    return getOnlinePayment({ db: trx }, actor, id);
+  });
 
 /** The money is sent back by a job, after the commit. */
 export const refundOnlinePayment = (

@@ -1,8 +1,4 @@
-import type {
-  Checkout,
-  OnlinePayment,
-  OnlinePaymentItem,
-} from '@eport/contract/online-payments/online-payment.ts';
+import type { OnlinePayment, OnlinePaymentItem } from '@eport/contract/online-payments/online-payment.ts';
 import { describe, expect, test, vi } from 'vitest';
 import {
   checkoutNow,
@@ -91,16 +87,6 @@ describe('deciding', () => {
       );
     const [first, again] = [await send(), await send()];
     expect([first.status, again.raw.payload]).toEqual([200, first.raw.payload]);
-    const invoice = await due();
-    const begin = () =>
-      company.customerClient.post<Checkout>(
-        '/customer/me/checkouts',
-        { invoiceIds: [invoice.id] },
-        {
-          'idempotency-key': `begin-${invoice.id}`,
-        },
-      );
-    expect((await begin()).body.id).toBe((await begin()).body.id);
   });
 });
 
@@ -238,29 +224,5 @@ describe('refunding', () => {
     });
     await sendRefunds(t);
     expect(await now(online.id)).toMatchObject({ status: 'REFUNDED', refundError: null, needsAction: false });
-  });
-
-  test('notices a refund that was made at Stripe', async () => {
-    const elsewhere = ({ reference }: OnlinePaymentItem, refunded = true) =>
-      receive(sign('charge.refunded', { id: 'ch_1', payment_intent: reference, refunded }));
-    const parked = (await unapplied()).online;
-    await elsewhere(parked);
-    expect(await now(parked.id)).toMatchObject({ status: 'REFUNDED', needsAction: false });
-    const partly = (await unapplied()).online;
-    await elsewhere(partly, false);
-    const path = `/admin/online-payments/${partly.id}/apply`;
-    expect(await company.staffClient.post(path, { invoices: [] })).toBeRefused(409, 'ONLINE_PARTLY_REFUNDED');
-    const { online, invoice } = await paidOnline();
-    stripe.refunds.set(online.reference, 're_dashboard');
-    await elsewhere(online);
-    expect(await now(online.id)).toMatchObject({
-      status: 'APPLIED',
-      needsAction: true,
-      refundedElsewhere: true,
-    });
-    await refund(online.id);
-    await sendRefunds(t);
-    expect(await now(online.id)).toMatchObject({ status: 'REFUNDED', needsAction: false });
-    expect((await invoiceNow(invoice)).status).toBe('DUE');
   });
 });

@@ -11,13 +11,13 @@ import {
   stripe,
   testOnlinePayments,
 } from '../../testing/online-company.ts';
-import { type SignedEvent, sign } from '../../testing/stripe-server.ts';
+import { refundedAtStripe, type SignedEvent, sign } from '../../testing/stripe-server.ts';
 
 testOnlinePayments();
 
 const referenceOf = ({ body }: SignedEvent): string => JSON.parse(body).data.object.payment_intent;
 const refunded = (reference: string, isFull = true) =>
-  sign('charge.refunded', { id: 'ch_1', payment_intent: reference, refunded: isFull });
+  refundedAtStripe({ reference, cents: isFull ? 4_000 : 1_500, isFull });
 const failed = (reference: string) =>
   sign('refund.failed', {
     id: 're_1',

@@ -1,3 +1,3 @@
-export { insertCheckout, nextCheckoutId, setCheckoutStatus } from './checkouts.queries.ts';
+export { insertCheckout, setCheckoutStatus } from './checkouts.queries.ts';
 export { insertOnline, setRefunding } from './online-payments.queries.ts';
 export { sendRefunds } from './refunds.service.ts';

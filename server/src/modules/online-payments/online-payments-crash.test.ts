@@ -115,3 +115,34 @@ test('a server killed between a refund and its record refunds once', { timeout: 
   await vi.waitUntil(async () => (await refundNow()).status === 'REFUNDED', { timeout: 90_000 });
   expect(stripe.refunds.get(reference)).toBe(sent);
 });
+
+test('a server killed between a checkout and its record opens the same page again', {
+  timeout: 120_000,
+}, async () => {
+  const { invoice } = await company.due();
+  const authorization = `Bearer ${await t.tokenOf(company.customer)}`;
+  const begin = (address: string) =>
+    fetch(`${address}/api/customer/me/checkouts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ invoiceIds: [invoice.id] }),
+    });
+  const pages = () =>
+    [...stripe.sessions.values()]
+      .filter(({ names }) => names.includes(`Invoice #${invoice.id}`))
+      .map(({ url }) => url);
+  const killed = startServer();
+  const address = await killed.ready;
+  stripe.behavior.session = 'silent';
+  const lost = begin(address).catch(() => undefined);
+  await vi.waitUntil(() => pages().length > 0, PATIENCE);
+  await stopServerProcess(killed, 'SIGKILL');
+  expect(await lost).toBeUndefined();
+  stripe.behavior.session = 'works';
+  await expectInvariants(t.db);
+
+  const response = await begin(await startServer().ready);
+  expect(response.status).toBe(201);
+  expect(pages()).toEqual([((await response.json()) as Checkout).url]);
+  await expectInvariants(t.db);
+});

@@ -1,9 +1,9 @@
 import type { OnlinePaymentItem } from '@eport/contract/online-payments/online-payment.ts';
 import type { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { presentOnline } from './online-payments.presenter.ts';
-import { listOnlineAfter, type OnlineRow } from './online-payments.queries.ts';
+import { listOnlineById, listOnlineIds } from './online-payments.queries.ts';
 import { filterOf } from './online-payments.service.ts';
 
 export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, OnlinePaymentItem> = {
@@ -36,10 +36,19 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
       'Refunded at Provider',
       ({ refundedElsewhere }) => (refundedElsewhere ? 'yes' : 'no'),
     ],
+    refundedAmount: [
+      'Refunded Amount',
+      ({ refundedAmount }) => (refundedAmount === null ? null : decimals(refundedAmount)),
+    ],
+    lossAmount: ['Loss', ({ lossAmount }) => (lossAmount === null ? null : decimals(lossAmount))],
+    lossReason: ['Loss Reason', ({ lossReason }) => lossReason],
+    lossRecordedAt: ['Loss Recorded', ({ lossRecordedAt }) => lossRecordedAt],
+    lossRecordedByName: ['Loss Recorded By', ({ lossRecordedByName }) => lossRecordedByName],
   },
   batches: async function* ({ db, config }, { actor, query }) {
     const filter = filterOf(config, actor, query);
-    const batches = inBatches<OnlineRow>((after, limit) => listOnlineAfter(db, { ...filter, after, limit }));
+    const ids = await listOnlineIds(db, filter);
+    const batches = inOrderOf(ids, (some) => listOnlineById(db, { scope: filter.scope, ids: some }));
     for await (const rows of batches) yield rows.map(presentOnline);
   },
 };

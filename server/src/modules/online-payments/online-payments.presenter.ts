@@ -27,4 +27,16 @@ export const presentOnline = (row: OnlineRow): OnlinePaymentItem => ({
   refundRequestedByName: row.refund_requested_by_name,
   refundError: row.refund_error,
   refundedElsewhere: row.refunded_elsewhere,
+  refundedAmount: numberOrNull(row.refunded_amount),
+  ...(row.status === 'APPLIED' ? lossOf(row) : NO_LOSS),
 });
+
+const lossOf = (row: OnlineRow) => ({
+  lossAmount: numberOrNull(row.loss_amount),
+  lossReason: row.loss_reason,
+  lossRecordedAt: row.loss_recorded_at?.toISOString() ?? null,
+  lossRecordedByName: row.loss_recorded_by_name,
+});
+
+/** A reversal ends a loss. */
+const NO_LOSS = { lossAmount: null, lossReason: null, lossRecordedAt: null, lossRecordedByName: null };

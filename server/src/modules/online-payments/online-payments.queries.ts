@@ -33,6 +33,7 @@ const onlineRows = (db: Database, scope: Scope) =>
     .leftJoin('users as customer', 'customer.id', 'online_payments.user_id')
     .leftJoin('users as decider', 'decider.id', 'online_payments.decided_by')
     .leftJoin('users as refunder', 'refunder.id', 'online_payments.refund_requested_by')
+    .leftJoin('users as loss_recorder', 'loss_recorder.id', 'online_payments.loss_recorded_by')
     .leftJoin('payments as payment', 'payment.id', 'online_payments.payment_id')
     .leftJoin('receipts as receipt', 'receipt.id', 'payment.receipt_id')
     .selectAll('online_payments')
@@ -43,6 +44,7 @@ const onlineRows = (db: Database, scope: Scope) =>
       fullName('customer').as('customer_name'),
       fullName('decider').as('decided_by_name'),
       fullName('refunder').as('refund_requested_by_name'),
+      fullName('loss_recorder').as('loss_recorded_by_name'),
       'receipt.number as receipt_number',
       sql<number[]>`array(
         select invoice_id from checkout_invoices where checkout_id = online_payments.checkout_id order by 1
@@ -61,24 +63,22 @@ const matching = (db: Database, { scope, status, agentId, needsAction, received 
     ]),
   );
 
+const NEWEST_FIRST = sql`online_payments.received_at desc, online_payments.id desc`;
+
 export async function listOnlineRows(db: Database, { page, ...filter }: ListFilter & { page: ArrayPage }) {
   const query = matching(db, filter);
-  const rows = await query
-    .orderBy('online_payments.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const rows = await query.orderBy(NEWEST_FIRST).limit(page.limit).offset(page.offset).execute();
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
-export const listOnlineAfter = (
-  db: Database,
-  { after, limit, ...filter }: ListFilter & { after: OnlineRow | undefined; limit: number },
-): Promise<OnlineRow[]> =>
-  matching(db, filter)
-    .$if(after !== undefined, (query) => query.where('online_payments.id', '<', after?.id ?? 0))
-    .orderBy('online_payments.id', 'desc')
-    .limit(limit)
+export const listOnlineIds = async (db: Database, filter: ListFilter): Promise<number[]> =>
+  (await matching(db, filter).clearSelect().select('online_payments.id').orderBy(NEWEST_FIRST).execute()).map(
+    ({ id }) => id,
+  );
+
+export const listOnlineById = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  onlineRows(db, scope)
+    .where('online_payments.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 export const findOnline = (db: Database, { scope, id }: InScope) =>
@@ -183,6 +183,20 @@ export const setRefunding = (trx: Database, id: number, { status, reason, by, at
       refund_requested_by: by,
       refund_requested_at: at,
       refund_retry_at: status === 'REFUNDING' ? at : null,
+    })
+    .where('id', '=', id)
+    .execute();
+
+type Loss = { reason: string; by: number; at: Date };
+
+export const setLoss = (trx: Database, id: number, { reason, by, at }: Loss) =>
+  trx
+    .updateTable('online_payments')
+    .set({
+      loss_amount: sql`refunded_amount`,
+      loss_reason: reason,
+      loss_recorded_by: by,
+      loss_recorded_at: at,
     })
     .where('id', '=', id)
     .execute();

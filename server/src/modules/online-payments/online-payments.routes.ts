@@ -5,11 +5,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { readBody } from '../../platform/http/bodies/read-body.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { getCheckout, getPayable, startCheckout } from './checkouts.service.ts';
-import { applyOnlinePayment, refundOnlinePayment } from './decide.service.ts';
+import { getCheckout, getPayable } from './checkouts.service.ts';
+import { applyOnlinePayment, recordLoss, refundOnlinePayment } from './decide.service.ts';
 import { onlinePaymentsCsv } from './online-payments.csv.ts';
 import { getOnlinePayment, getOnlineSummary, listOnlinePayments } from './online-payments.service.ts';
 import { receiveEvent } from './receive-event.ts';
+import { startCheckout } from './start-checkout.service.ts';
 
 export function onlinePaymentsRoutes(app: FastifyInstance, context: Context): void {
   const api = onlinePaymentsApi;
@@ -25,6 +26,9 @@ export function onlinePaymentsRoutes(app: FastifyInstance, context: Context): vo
   );
   route(app, context, api.refund, ({ actor, params, body }) =>
     refundOnlinePayment(context, actor, { id: params.id, reason: body.reason }),
+  );
+  route(app, context, api.recordLoss, ({ actor, params, body }) =>
+    recordLoss(context, actor, { id: params.id, reason: body.reason }),
   );
   webhookRoute(app, context);
 }

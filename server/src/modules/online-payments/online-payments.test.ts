@@ -6,10 +6,12 @@ import type {
   OnlineSummary,
   Payable,
 } from '@eport/contract/online-payments/online-payment.ts';
+import { PAYABLE_LIMIT } from '@eport/contract/online-payments/online-payment.ts';
 import type { Payment } from '@eport/contract/payments/payment.ts';
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '../../testing/audit.ts';
 import { setUpBilling } from '../../testing/billing.ts';
+import { copyPackage } from '../../testing/many-packages.ts';
 import {
   checkoutNow,
   company,
@@ -71,6 +73,21 @@ describe('paying', () => {
       url: null,
     });
     expect(await auditOf(t.db, 'ONLINE_PAYMENT', online.id)).toMatchObject([{ action: 'CREATED' }]);
+  });
+
+  test('lists as many due invoices as one payment takes, and says that there are more', async () => {
+    const other = await setUpBilling(t);
+    const copies = await copyPackage(t.db, await other.cleared(), PAYABLE_LIMIT);
+    const owe = (id: number) =>
+      t.build.invoice(
+        { id, agent_id: other.agent.id, user_id: other.customer.id },
+        { due_date: '2098-01-01' },
+      );
+    for (const id of copies) await owe(id);
+    const payable = async () => (await other.customerClient.get<Payable>('/customer/me/online-payment')).body;
+    expect(await payable()).toMatchObject({ invoices: { length: PAYABLE_LIMIT }, hasMore: false });
+    await other.due();
+    expect(await payable()).toMatchObject({ invoices: { length: PAYABLE_LIMIT }, hasMore: true });
   });
 
   test('opens the same page again, and replaces it when the choice changes', async () => {
@@ -223,6 +240,28 @@ test('exports online payments, and the ledger names them', async () => {
   expect(ledger.split('\n').find((line) => line.includes(online.reference))).toContain('Online');
 });
 
+test('lists and exports the newest payment first, whatever the order of entry', async () => {
+  const DAY = 24 * 3_600_000;
+  const { online: later } = await paidOnline();
+  t.clock.advance(-DAY);
+  const checkout = await startCheckout([await due()]);
+  await receive(stripe.pay(checkout.url));
+  t.clock.advance(DAY);
+  const earlier = await t.db
+    .selectFrom('online_payments')
+    .select('id')
+    .where('checkout_id', '=', checkout.id)
+    .executeTakeFirstOrThrow();
+  const inOrder = (ids: number[]) => ids.filter((id) => id === later.id || id === earlier.id);
+  const { body } = await company.staffClient.get<{ content: OnlinePaymentItem[] }>(
+    '/admin/online-payments?size=100',
+  );
+  expect(inOrder(body.content.map(({ id }) => id))).toEqual([later.id, earlier.id]);
+  const { raw } = await company.staffClient.get('/admin/online-payments/export.csv');
+  const exported = raw.payload.split('\r\n').map((line) => Number(line.split(',')[0]));
+  expect(inOrder(exported)).toEqual([later.id, earlier.id]);
+});
+
 test('exports the third decimal of a currency that has it', async () => {
   const { online } = await unapplied({ currency: 'kwd', amount_total: 1_235 });
   const { raw } = await company.staffClient.send({
@@ -244,6 +283,7 @@ test('is off without a payment provider', async () => {
     expect((await client.get('/customer/me/online-payment')).body).toEqual({
       available: false,
       invoices: [],
+      hasMore: false,
     });
     const refused = await client.post('/customer/me/checkouts', { invoiceIds: [invoice.id] });
     expect(refused).toBeRefused(409, 'ONLINE_PAYMENT_OFF');

@@ -6,6 +6,8 @@ export type NewSession = {
   returnUrl: string;
   cancelUrl: string;
   expiresAt: Date;
+  /** The same key always returns the same session. */
+  key: string;
 };
 
 type Received = {
@@ -20,7 +22,7 @@ type Received = {
 export type ProviderEvent =
   | { kind: 'PAID'; payment: Received }
   | { kind: 'ENDED'; session: string; status: 'EXPIRED' | 'FAILED' }
-  | { kind: 'REFUNDED'; reference: string; inFull: boolean }
+  | { kind: 'REFUNDED'; reference: string; inFull: boolean; amount: string }
   | { kind: 'REFUND_FAILED'; reference: string; reason: string };
 
 /** The provider will not do it, also if asked again right away. */

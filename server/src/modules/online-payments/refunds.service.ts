@@ -115,11 +115,18 @@ async function lockByReference(trx: Transaction<DB>, reference: string) {
     .executeTakeFirst();
 }
 
-/** Someone may refund at the provider itself; an applied payment then waits for its reversal. */
+type Refund = {
+  reference: string;
+  inFull: boolean;
+  /** undefined if only an early event knew it. */
+  amount?: string;
+};
+
+/** Someone may refund at the provider itself; an applied payment then waits for its reversal or the record of a loss. */
 export async function noteRefund(
   { clock }: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
-  { reference, inFull }: { reference: string; inFull: boolean },
+  { reference, inFull, amount }: Refund,
 ): Promise<void> {
   const payment = await lockByReference(trx, reference);
   if (!payment) {
@@ -130,7 +137,11 @@ export async function noteRefund(
   } else if (payment.status === 'APPLIED' || payment.status === 'UNAPPLIED') {
     await trx
       .updateTable('online_payments')
-      .set({ refunded_elsewhere: true })
+      .set({
+        refunded_elsewhere: true,
+        // Events come in any order.
+        refunded_amount: sql`greatest(refunded_amount, nullif(${amount ?? null}::numeric, 0))`,
+      })
       .where('id', '=', payment.id)
       .execute();
   }

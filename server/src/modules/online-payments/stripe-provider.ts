@@ -20,7 +20,7 @@ export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings):
   const sessions = stripe.checkout.sessions;
 
   return {
-    async createSession({ account, customerEmail, items, returnUrl, cancelUrl, expiresAt }) {
+    async createSession({ account, customerEmail, items, returnUrl, cancelUrl, expiresAt, key }) {
       const created = await reaching(() =>
         sessions.create(
           {
@@ -38,7 +38,7 @@ export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings):
             cancel_url: cancelUrl,
             expires_at: Math.floor(expiresAt.getTime() / 1_000),
           },
-          on(account),
+          { ...on(account), idempotencyKey: key },
         ),
       );
       if (!created.url) throw new AppError('PAYMENT_PROVIDER_AWAY');
@@ -93,7 +93,9 @@ async function reaching<T>(call: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       // An account that has withdrawn its permission.
       error instanceof Stripe.errors.StripePermissionError ||
-      error instanceof Stripe.errors.StripeCardError
+      error instanceof Stripe.errors.StripeCardError ||
+      // The key was used for another choice; a call that is still running has a code.
+      (error instanceof Stripe.errors.StripeIdempotencyError && error.code === undefined)
     )
       throw new ProviderRefusal(error.message, { cause: error });
     // No connection, a key that is refused, a limit, or an error of Stripe's own.
@@ -130,10 +132,10 @@ function eventOf(event: Stripe.Event): ProviderEvent | undefined {
     case 'refund.failed':
       return refundOf(event.data.object);
     case 'charge.refunded': {
-      const { payment_intent, refunded } = event.data.object;
-      return payment_intent === null
-        ? undefined
-        : { kind: 'REFUNDED', reference: idOf(payment_intent), inFull: refunded };
+      const { payment_intent, refunded, amount_refunded, currency } = event.data.object;
+      if (payment_intent === null) return undefined;
+      const amount = inUnits(amount_refunded, currency.toUpperCase());
+      return { kind: 'REFUNDED', reference: idOf(payment_intent), inFull: refunded, amount };
     }
     default:
       return undefined;

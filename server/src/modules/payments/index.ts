@@ -1,6 +1,8 @@
-export { insertPayment, insertReceipt, lockBalance } from './ledger.queries.ts';
+export { IN_NO_OPEN_DRAWER, receivedWithin, TAKEN_BY } from './counted-payments.ts';
+export { insertPayment, insertReceipt, insertReversal, lockBalance } from './ledger.queries.ts';
 export { getPayment } from './payments.service.ts';
 export { getReceipt } from './receipts.service.ts';
 export { cents, recordPayment, type Share, sumOf } from './record-payment.ts';
 export { reversePaymentWithin } from './reverse-payment.service.ts';
 export { lockShares, takeIn } from './take-payment.service.ts';
+export { countOpenDrawers } from './takings.ts';

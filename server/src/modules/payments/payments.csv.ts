@@ -2,9 +2,9 @@ import type { Payment } from '@eport/contract/payments/payment.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import type { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { presentPayment } from './payments.presenter.ts';
-import { listPaymentsAfter, type PaymentRow } from './payments.queries.ts';
+import { listPaymentIds, listPaymentsById } from './payments.queries.ts';
 import { filterOf } from './payments.service.ts';
 
 const exact = (amount: number | null) => amount?.toFixed(2) ?? null;
@@ -34,11 +34,11 @@ export const paymentsCsv: CsvList<typeof paymentsApi.exportCsv, Payment> = {
     reason: ['Reason', ({ reason }) => reason],
     can: NO_COLUMN,
   },
-  batches: async function* ({ db, config }, { actor, query }) {
-    const filter = filterOf(config, actor, query);
-    const batches = inBatches<PaymentRow>((after, limit) =>
-      listPaymentsAfter(db, { ...filter, after, limit }),
-    );
+  batches: async function* (context, { actor, query }) {
+    const { db } = context;
+    const filter = await filterOf(context, actor, query);
+    const ids = await listPaymentIds(db, filter);
+    const batches = inOrderOf(ids, (some) => listPaymentsById(db, { scope: filter.scope, ids: some }));
     for await (const rows of batches) yield rows.map((row) => presentPayment(row, actor));
   },
 };

@@ -1,14 +1,20 @@
+import type { PaymentKind } from '@eport/contract/payments/payment-kind.ts';
 import type { PaymentMethod } from '@eport/contract/payments/payment-method.ts';
+import type { PaymentFilter } from '@eport/contract/payments/payments.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
+import type { AgentMoments } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import type { Moments } from '../../platform/clock.ts';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contains, searchTerm } from '../../platform/database/like.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { orderBySort } from '../../platform/database/sorting.ts';
+import { IN_NO_OPEN_DRAWER, receivedWithin, TAKEN_BY } from './counted-payments.ts';
+
+type PaymentSort = NonNullable<PaymentFilter['sort']>;
 
 export type ListFilter = {
   scope: Scope;
@@ -16,7 +22,11 @@ export type ListFilter = {
   agentId?: number | undefined;
   method?: PaymentMethod[] | undefined;
   search?: string | undefined;
-  received: Moments | undefined;
+  kind?: PaymentKind | undefined;
+  takenBy?: number | null | undefined;
+  drawers?: 'COUNTED' | undefined;
+  received: AgentMoments | undefined;
+  sort?: PaymentSort | undefined;
 };
 
 export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>['rows'][number];
@@ -85,6 +95,16 @@ const paymentRows = (db: Database, scope: Scope) =>
         )
         .$castTo<boolean>()
         .as('is_credit_used'),
+      eb
+        .exists(
+          eb
+            .selectFrom('online_payments as online')
+            .select('online.id')
+            .whereRef('online.payment_id', '=', 'payments.id')
+            .whereRef('online.refunded_amount', '>=', 'online.amount'),
+        )
+        .$castTo<boolean>()
+        .as('is_refunded_elsewhere'),
     ])
     .where(inScope(scope, OWNERS));
 
@@ -96,32 +116,57 @@ const found = (search: string) => {
     : sql<boolean>`receipt.number = ${receipt}::bigint`;
 };
 
-const matching = (db: Database, { scope, userId, agentId, method, search, received }: ListFilter) =>
+type Matched = Omit<ListFilter, 'sort'>;
+
+const matching = (
+  db: Database,
+  { scope, userId, agentId, method, kind, takenBy, drawers, search, received }: Matched,
+) =>
   paymentRows(db, scope).where(
     allOf([
       search && found(search),
       userId && sql`payments.user_id = ${userId}`,
       agentId && sql`payments.agent_id = ${agentId}`,
       method && sql`payments.method::text = any(${method})`,
-      received?.from && sql`payments.received_at >= ${received.from}`,
-      received?.until && sql`payments.received_at < ${received.until}`,
+      kind && sql`(payments.reverses_id is null) = ${kind === 'PAYMENT'}`,
+      takenBy !== undefined && sql`${TAKEN_BY} is not distinct from ${takenBy}::bigint`,
+      drawers && IN_NO_OPEN_DRAWER,
+      received && receivedWithin(received),
     ]),
   );
 
-export async function listPaymentRows(db: Database, { page, ...filter }: ListFilter & { page: ArrayPage }) {
+const SORTED_BY = {
+  receivedAt: sql`payments.received_at`,
+  receiptNumber: sql`receipt.number`,
+  customerName: sql`lower(customer.first_name || ' ' || customer.last_name)`,
+  amount: sql`payments.amount`,
+};
+
+const NEWEST_FIRST: PaymentSort = { field: 'receivedAt', descending: true };
+
+/** Without `nulls last`, which the index of the newest payments lacks. */
+const orderOf = (sort: PaymentSort = NEWEST_FIRST) =>
+  sort.field === 'receivedAt' && sort.descending
+    ? sql`payments.received_at desc, payments.id desc`
+    : orderBySort(sort, SORTED_BY, sql`payments.id`);
+
+export async function listPaymentRows(
+  db: Database,
+  { page, sort, ...filter }: ListFilter & { page: ArrayPage },
+) {
   const query = matching(db, filter);
-  const rows = await query.orderBy('payments.id', 'desc').limit(page.limit).offset(page.offset).execute();
+  const rows = await query.orderBy(orderOf(sort)).limit(page.limit).offset(page.offset).execute();
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
-export const listPaymentsAfter = (
-  db: Database,
-  { after, limit, ...filter }: ListFilter & { after: PaymentRow | undefined; limit: number },
-): Promise<PaymentRow[]> =>
-  matching(db, filter)
-    .$if(after !== undefined, (query) => query.where('payments.id', '<', after?.id ?? 0))
-    .orderBy('payments.id', 'desc')
-    .limit(limit)
+export const listPaymentIds = async (db: Database, { sort, ...filter }: ListFilter): Promise<number[]> =>
+  (await matching(db, filter).clearSelect().select('payments.id').orderBy(orderOf(sort)).execute()).map(
+    ({ id }) => id,
+  );
+
+export const listPaymentsById = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  paymentRows(db, scope)
+    .where('payments.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 export const findPayment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>

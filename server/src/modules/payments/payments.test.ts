@@ -238,6 +238,37 @@ test('finds payments by customer and by receipt number', async () => {
   expect(raw.payload.trim().split('\r\n')).toHaveLength(2);
 });
 
+test('lists the newest payment first, whatever the order of entry, and sorts', async () => {
+  const { cash, pay, staffClient, customer, adminClient } = await setUp(['10.00', '30.00', '20.00']);
+  const DAY = 24 * 3_600_000;
+  const entries = [
+    [10, 0],
+    [30, -2],
+    [20, 1],
+  ] as const;
+  for (const [index, [amount, days]] of entries.entries()) {
+    t.clock.advance(days * DAY);
+    const payment = cash([amount], { amount });
+    const [invoice] = cash([0, 0, 0], {}).invoices.slice(index);
+    await pay({ ...payment, invoices: [{ ...invoice, amount }] });
+  }
+  t.clock.advance(DAY);
+  const path = `/payments?userId=${customer.id}`;
+  const amounts = async (query = '', client = staffClient) =>
+    (await client.get<{ content: Payment[] }>(`${path}${query}`)).body.content.map(({ amount }) => amount);
+  expect(await amounts()).toEqual([10, 20, 30]);
+  expect(await amounts('', adminClient)).toEqual([10, 20, 30]);
+  expect(await amounts('&size=1&page=1')).toEqual([20]);
+  expect(await amounts('&sort=receivedAt')).toEqual([30, 20, 10]);
+  expect(await amounts('&sort=amount')).toEqual([10, 20, 30]);
+  expect(await amounts('&sort=-amount')).toEqual([30, 20, 10]);
+  expect(await amounts('&sort=receiptNumber')).toEqual([10, 30, 20]);
+  expect((await staffClient.get(`${path}&sort=method`)).status).toBe(400);
+  const { raw } = await staffClient.get(`/payments/export.csv?userId=${customer.id}&sort=-amount`);
+  const exported = raw.payload.trim().split('\r\n').slice(1);
+  expect(exported.map((line) => line.split(',')[4])).toEqual(['30.00', '20.00', '10.00']);
+});
+
 test('exports payments and reversals as CSV', async () => {
   const { cash, pay, staffClient, customer } = await setUp(['10.00']);
   await pay(cash([10], { amount: 10, tendered: 20 }));

@@ -2,19 +2,19 @@ import type { PaymentMethod } from '@eport/contract/payments/payment-method.ts';
 import type { Takings, TakingsQuery } from '@eport/contract/payments/takings.ts';
 import { sql } from 'kysely';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
+import { type AgentMoments, agentMoments } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import { type Moments, momentsOf } from '../../platform/clock.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { IN_NO_OPEN_DRAWER, receivedWithin } from './counted-payments.ts';
 
-type Filter = { scope: Scope; agentId: number | undefined; received: Moments | undefined };
+type Filter = { scope: Scope; agentId: number | undefined; received: AgentMoments | undefined };
 
 /** Leaves out cash in open drawers, whose count is blind. */
 const listTakings = (db: Database, { scope, agentId, received }: Filter) =>
   db
     .selectFrom('payments')
-    .leftJoin('cash_drawers as drawer', 'drawer.id', 'payments.drawer_id')
     .select(({ fn }) => [
       'payments.method',
       sql<number>`count(*) filter (where payments.amount > 0)`.as('payments'),
@@ -23,19 +23,13 @@ const listTakings = (db: Database, { scope, agentId, received }: Filter) =>
       fn.sum<string>('payments.amount').as('net'),
     ])
     .where(inScope(scope, { agent: 'payments.agent_id' }))
-    .where(sql<boolean>`drawer.status is distinct from 'OPEN'`)
-    .where(
-      allOf([
-        agentId && sql`payments.agent_id = ${agentId}`,
-        received?.from && sql`payments.received_at >= ${received.from}`,
-        received?.until && sql`payments.received_at < ${received.until}`,
-      ]),
-    )
+    .where(IN_NO_OPEN_DRAWER)
+    .where(allOf([agentId && sql`payments.agent_id = ${agentId}`, received && receivedWithin(received)]))
     .groupBy('payments.method')
     .orderBy('payments.method')
     .execute();
 
-const countOpenDrawers = async (db: Database, { scope, agentId }: Omit<Filter, 'received'>) =>
+export const countOpenDrawers = async (db: Database, { scope, agentId }: Omit<Filter, 'received'>) =>
   (
     await db
       .selectFrom('cash_drawers')
@@ -47,11 +41,13 @@ const countOpenDrawers = async (db: Database, { scope, agentId }: Omit<Filter, '
   ).count;
 
 export async function getTakings(
-  { db, config }: Context,
+  context: Context,
   actor: Actor,
   { agentId, receivedFrom: from, receivedTo: to }: TakingsQuery,
 ): Promise<Takings> {
-  const filter = { scope: scopeOf(actor), agentId, received: momentsOf(config.timeZone, { from, to }) };
+  const { db } = context;
+  const which = { scope: scopeOf(actor), agentId };
+  const filter = { ...which, received: await agentMoments(context, which, { from, to }) };
   const [rows, openDrawers] = await Promise.all([listTakings(db, filter), countOpenDrawers(db, filter)]);
   const methods = rows.map(({ method, payments, received, reversed, net }) => ({
     method: method satisfies PaymentMethod,

@@ -25,6 +25,19 @@ export async function countPhotos(trx: Database, packageId: number): Promise<num
   return count;
 }
 
+export async function hasPhoto(
+  db: Database,
+  { packageId, key }: { packageId: number; key: string },
+): Promise<boolean> {
+  const photo = await db
+    .selectFrom('package_photos')
+    .select('id')
+    .where('package_id', '=', packageId)
+    .where('upload_key', '=', key)
+    .executeTakeFirst();
+  return photo !== undefined;
+}
+
 type PhotoColumns = ColumnsOf<'package_photos', 'id' | 'created_at'>;
 
 export const insertPhoto = (trx: Database, values: PhotoColumns) =>

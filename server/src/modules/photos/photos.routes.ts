@@ -13,8 +13,13 @@ const PICTURES = {
 } as const;
 
 export function photosRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, photosApi.add, ({ actor, params, request }) =>
-    withReceivedFile(context, request, (file) => addPhoto(context, actor, params.id, file), PICTURES),
+  route(app, context, photosApi.add, ({ actor, params, query, request }) =>
+    withReceivedFile(
+      context,
+      request,
+      (file) => addPhoto(context, actor, { ...params, ...query }, file),
+      PICTURES,
+    ),
   );
   route(app, context, photosApi.remove, async ({ actor, params }) => {
     await removePhoto(context, actor, params);

@@ -7,34 +7,53 @@ import type { Context } from '../../platform/http/context.ts';
 import { storeReferencedFile } from '../../platform/storage/store-referenced-file.ts';
 import { type ReceivedFile, refuseDamaged } from '../documents/index.ts';
 import { getPackage, packagePolicy, requirePackage } from '../packages/index.ts';
-import { countPhotos, deletePhoto, findPhoto, insertPhoto, isPhotoReferenced } from './photos.queries.ts';
+import {
+  countPhotos,
+  deletePhoto,
+  findPhoto,
+  hasPhoto,
+  insertPhoto,
+  isPhotoReferenced,
+} from './photos.queries.ts';
+
+type Added = { id: number; key?: string | undefined };
 
 export async function addPhoto(
   context: Context,
   actor: Actor,
-  id: number,
+  { id, key }: Added,
   file: ReceivedFile,
 ): Promise<AdminPackage> {
-  const { db } = context;
-  await getPackage(context, actor, id);
+  const { db, storage } = context;
+  const known = await getPackage(context, actor, id);
+  if (key !== undefined && (await hasPhoto(db, { packageId: id, key }))) return known;
   await refuseDamaged(file);
+  const write = (storageKey: string) =>
+    inTransaction(db, actor, async (trx) => {
+      const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
+      const isRepeated = key !== undefined && (await hasPhoto(trx, { packageId: id, key }));
+      if (!isRepeated) {
+        packagePolicy.require('addPhoto', { ...pkg, photo_count: await countPhotos(trx, id) }, actor);
+        await insertPhoto(trx, {
+          package_id: id,
+          content_type: file.contentType,
+          size_bytes: file.sizeBytes,
+          storage_key: storageKey,
+          taken_by: actor.userId,
+          upload_key: key ?? null,
+        });
+      }
+      return { isRepeated, pkg: await getPackage({ db: trx }, actor, id) };
+    });
   return storeReferencedFile(
     context,
     { file: file.path },
     {
-      saveReference: (storageKey) =>
-        inTransaction(db, actor, async (trx) => {
-          const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
-          packagePolicy.require('addPhoto', { ...pkg, photo_count: await countPhotos(trx, id) }, actor);
-          await insertPhoto(trx, {
-            package_id: id,
-            content_type: file.contentType,
-            size_bytes: file.sizeBytes,
-            storage_key: storageKey,
-            taken_by: actor.userId,
-          });
-          return getPackage({ db: trx }, actor, id);
-        }),
+      saveReference: async (storageKey) => {
+        const { isRepeated, pkg } = await write(storageKey);
+        if (isRepeated) await storage.delete(storageKey);
+        return pkg;
+      },
       isReferenced: (storageKey) => isPhotoReferenced(db, storageKey),
     },
   );

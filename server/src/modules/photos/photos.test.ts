@@ -86,6 +86,42 @@ test('keeps at most six photos, and leaves no file of the seventh', async () => 
   expect((await add(id)).status).toBe(201);
 });
 
+describe('a photo with a key', () => {
+  const addWith = (id: number, key: string) =>
+    staff.upload<AdminPackage>(`/admin/packages/${id}/photos?key=${key}`, PICTURE);
+
+  test('is added once, however often it is sent, also as the seventh', async () => {
+    const { id } = await pkg();
+    const [first, again, ...rest] = await Promise.all(
+      ['a', 'a', 'b', 'c', 'd', 'e', 'f'].map((key) => addWith(id, key)),
+    );
+    expect([first, again, ...rest].map((response) => response?.status)).toEqual(Array(7).fill(201));
+    const before = await storedFiles();
+    expect(await photosOf(id)).toHaveLength(6);
+    expect((await addWith(id, 'a')).body.photos).toHaveLength(6);
+    expect(await addWith(id, 'g')).toBeRefused(409, 'TOO_MANY_PHOTOS');
+    expect(await storedFiles()).toBe(before);
+  });
+
+  test('leaves no file when it is sent twice at once', async () => {
+    const { id } = await pkg();
+    const before = await storedFiles();
+    await Promise.all(Array.from({ length: 4 }, () => addWith(id, 'a')));
+    expect(await storedFiles()).toBe(before + 1);
+  });
+
+  test('is added to another package as well', async () => {
+    const [one, other] = [await pkg(), await pkg()];
+    for (const { id } of [one, other]) expect((await addWith(id, 'a')).body.photos).toHaveLength(1);
+  });
+
+  test('is refused with an invalid key', async () => {
+    const { id } = await pkg();
+    expect(await addWith(id, 'a%20b')).toRejectField('key');
+    expect(await photosOf(id)).toEqual([]);
+  });
+});
+
 test('deletes a photo once, also of a collected package, and keeps who did', async () => {
   const shipment = await t.build.shipment(home.warehouse, { status: 'CLOSED' });
   const { id } = await pkg();

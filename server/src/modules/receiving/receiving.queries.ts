@@ -119,12 +119,13 @@ const lowerCase = (text: string) => sql<string>`lower(${text})`;
 
 export async function findStoreAddress(db: Database, store: { agentId: number; name: string }) {
   const latest = await db
-    .selectFrom('packages')
-    .select('sender_address')
-    .where('agent_id', '=', store.agentId)
-    .where(sql<string>`lower(sender_name)`, '=', lowerCase(store.name))
-    .where(sql<boolean>`num_nulls(sender_address) = 0`)
-    .orderBy('id', 'desc')
+    .selectFrom('package_texts')
+    .innerJoin('packages', 'packages.id', 'package_texts.package_id')
+    .select('packages.sender_address')
+    .where('package_texts.agent_id', '=', store.agentId)
+    .where('package_texts.store', '=', lowerCase(store.name))
+    .where('package_texts.has_address', '=', true)
+    .orderBy('package_texts.package_id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return latest?.sender_address ?? null;
@@ -152,11 +153,16 @@ const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: H
     .select(['packages.id', 'packages.description'])
     .orderBy('packages.id', 'desc')
     .limit(sql.lit(LATEST));
-  const ofStore = (missing: 0 | 1) =>
-    latest
-      .where(sql<boolean>`packages.agent_id = warehouses.agent_id`)
-      .where(sql<string>`lower(packages.sender_name)`, '=', sql<string>`lower(${senderName})`)
-      .where(sql<boolean>`num_nulls(packages.sender_address) = ${sql.lit(missing)}`);
+  const ofStore = (hasAddress: boolean) =>
+    db
+      .selectFrom('package_texts')
+      .innerJoin('packages', 'packages.id', 'package_texts.package_id')
+      .select(['packages.id', 'packages.description'])
+      .where(sql<boolean>`package_texts.agent_id = warehouses.agent_id`)
+      .where('package_texts.store', '=', sql<string>`lower(${senderName})`)
+      .where('package_texts.has_address', '=', sql.lit(hasAddress))
+      .orderBy('package_texts.package_id', 'desc')
+      .limit(sql.lit(LATEST));
   return db
     .selectFrom('users')
     .innerJoin('warehouses', (join) => join.on('warehouses.id', '=', warehouseId))
@@ -167,8 +173,8 @@ const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: H
           .whereRef('packages.user_id', '=', sql.ref('users.id'))
           .where(sql<boolean>`packages.agent_id = warehouses.agent_id`),
       ).as('ofCustomer'),
-      jsonArrayFrom(ofStore(0)).as('ofStore'),
-      jsonArrayFrom(ofStore(1)).as('ofStoreWithoutAddress'),
+      jsonArrayFrom(ofStore(true)).as('ofStore'),
+      jsonArrayFrom(ofStore(false)).as('ofStoreWithoutAddress'),
     ])
     .where('users.id', '=', userId)
     .where(customerInScope(scope))

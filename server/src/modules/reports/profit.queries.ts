@@ -2,10 +2,11 @@ import type { CostSharing } from '@eport/contract/costs/cost-sharing.ts';
 import type { ProfitGroup } from '@eport/contract/reports/profit.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
+import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import type { Moments } from '../../platform/clock.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { laneName } from './lane-name.ts';
 
 export type ProfitRowOf = {
   id: number | null;
@@ -20,15 +21,14 @@ export type ProfitRowOf = {
 
 type Which =
   | { scope: Scope; shipmentId: number }
-  | { scope: Scope; agentId: number | undefined; departed: Moments };
+  | { scope: Scope; agentId: number | undefined; departed: AgentMoments };
 
 const whichShipments = (which: Which) =>
   'shipmentId' in which
     ? sql`shipments.id = ${which.shipmentId}`
     : allOf([
         which.agentId && sql`shipments.agent_id = ${which.agentId}`,
-        which.departed.from && sql`shipments.departed_at >= ${which.departed.from}`,
-        which.departed.until && sql`shipments.departed_at < ${which.departed.until}`,
+        isWithin(which.departed, sql`shipments.departed_at`, sql`shipments.agent_id`),
       ]);
 
 /** Costs are null without any: aggregates of no rows. */
@@ -44,7 +44,9 @@ const shipmentsWithCosts = (which: Which) => sql`
       from shipment_costs where shipment_id = shipments.id
     ) costs on true
     where ${inScope(which.scope, { agent: 'shipments.agent_id' })} and ${whichShipments(which)}
-  ),
+  )`;
+
+const billedPackages = sql`
   billed as materialized (
     select packages.id, packages.shipment_id, packages.user_id, packages.weight,
       packages.length * packages.width * packages.height as volume, case packages.declared_currency when 'USD' then packages.declared_value end as declared_value,
@@ -70,8 +72,7 @@ const NAMES: Record<
   lane: {
     key: sql`chosen.origin_warehouse_id, chosen.destination_country_id`,
     columns: sql`null::bigint as id,
-      (select name from warehouses where id = chosen.origin_warehouse_id) || ' → ' ||
-        (select name from countries where id = chosen.destination_country_id) as name,
+      ${laneName(sql`chosen.origin_warehouse_id`, sql`chosen.destination_country_id`)} as name,
       chosen.origin_warehouse_id as warehouse_id, chosen.destination_country_id as destination_id`,
   },
 };
@@ -81,8 +82,13 @@ const ORDER = sql`order by revenue - cost desc, name, id`;
 const listByShipmentPart = (db: Database, by: Exclude<ProfitGroup, 'customer'>, which: Which) =>
   sql<ProfitRowOf>`
     with ${shipmentsWithCosts(which)},
-    earned as (
-      select shipment_id, count(*) as packages, sum(revenue) as revenue from billed group by shipment_id
+    earned as materialized (
+      select id as shipment_id, (select count(*) from packages where shipment_id = chosen.id) as packages,
+        (
+          select sum(total_amount) from packages join invoices on invoices.package_id = packages.id
+          where packages.shipment_id = chosen.id and invoices.status <> 'CANCELLED'
+        ) as revenue
+      from chosen
     )
     select * from (select ${NAMES[by].columns}, coalesce(sum(earned.packages), 0)::bigint as packages,
       coalesce(sum(earned.revenue), 0) as revenue, coalesce(sum(chosen.cost), 0) as cost,
@@ -107,7 +113,7 @@ const measuresUsed = sql`
  */
 const listByCustomer = (db: Database, which: Which) =>
   sql<ProfitRowOf>`
-    with ${shipmentsWithCosts(which)},
+    with ${shipmentsWithCosts(which)}, ${billedPackages},
     measured as (
       select billed.*, chosen.cost, chosen.is_incomplete,
         case shared_by
@@ -141,7 +147,7 @@ export const listProfitRows = async (db: Database, by: ProfitGroup, which: Which
 /** Undefined for a shipment without packages, whose costs nobody shares. */
 export async function findMeasureUsed(db: Database, which: { scope: Scope; shipmentId: number }) {
   const { rows } = await sql<{ shared_by: CostSharing }>`
-    with ${shipmentsWithCosts(which)} ${measuresUsed}`.execute(db);
+    with ${shipmentsWithCosts(which)}, ${billedPackages} ${measuresUsed}`.execute(db);
   return rows[0]?.shared_by;
 }
 

@@ -6,15 +6,12 @@ import type {
   ShipmentProfit,
 } from '@eport/contract/reports/profit.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { scaled, toDecimal } from '../../platform/decimal.ts';
+import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { momentsOfPeriod, previousPeriod } from './period.ts';
+import { centsOf, moneyOf } from './amounts.ts';
+import { previousPeriod } from './period.ts';
 import { findMeasureUsed, findShipmentFacts, listProfitRows, type ProfitRowOf } from './profit.queries.ts';
-
-const centsOf = (amounts: string[]) => amounts.reduce((sum, amount) => sum + scaled(amount, 2), 0n);
-
-const moneyOf = (cents: bigint) => (cents < 0n ? -Number(toDecimal(-cents, 2)) : Number(toDecimal(cents, 2)));
 
 const figuresOf = (rows: readonly ProfitRowOf[]): ProfitFigures => {
   const revenue = centsOf(rows.map((row) => row.revenue));
@@ -37,13 +34,14 @@ const presentRow = (row: ProfitRowOf): ProfitRow => ({
 });
 
 export async function getProfitReport(
-  { db, config }: Context,
+  context: Context,
   actor: Actor,
   { by, agentId, ...period }: ProfitQuery,
 ): Promise<ProfitReport> {
   const scope = scopeOf(actor);
-  const departed = momentsOfPeriod(config.timeZone, period);
-  const before = momentsOfPeriod(config.timeZone, previousPeriod(period));
+  const { db } = context;
+  const zones = await zonesOf(context, { scope, agentId });
+  const [departed, before] = [inZones(zones, period), inZones(zones, previousPeriod(period))];
   const [rows, previous] = await Promise.all([
     listProfitRows(db, by, { scope, agentId, departed }),
     listProfitRows(db, 'agent', { scope, agentId, departed: before }),

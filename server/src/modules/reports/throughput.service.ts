@@ -1,41 +1,42 @@
-import type {
-  StepCounts,
-  ThroughputQuery,
-  ThroughputReport,
-  ThroughputStep,
+import {
+  type StepCounts,
+  THROUGHPUT_STEPS,
+  type ThroughputQuery,
+  type ThroughputReport,
+  type ThroughputStep,
 } from '@eport/contract/reports/throughput.ts';
 import { sql } from 'kysely';
-import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
-import { inScope } from '../../platform/access/scope.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { type Zone, zonesOf } from '../../platform/access/agent-days.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { daysOf, momentsOfPeriod, type Period, previousPeriod } from './period.ts';
+import { daysOf, momentsOfPeriod, previousPeriod } from './period.ts';
+import { STEPS } from './steps.ts';
 
 type Counted = { day: string; step: ThroughputStep; packages: number };
-type Which = { scope: Scope; agentId: number | undefined; timeZone: string; period: Period };
 
-/** A reversed payment returns a released package to CUSTOMS_CLEARED, which is no clearance. */
-const STEP = sql`case
-  when history.from_status is null then 'received'
-  when history.to_status = 'IN_TRANSIT' then 'departed'
-  when history.to_status = 'COLLECTED' then 'handedOver'
-  when history.to_status = 'CUSTOMS_CLEARED'
-    and history.from_status not in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE') then 'cleared'
-end`;
-
-async function countSteps(db: Database, { scope, agentId, timeZone, period }: Which): Promise<Counted[]> {
-  const { from, until } = momentsOfPeriod(timeZone, period);
-  const isOfAll = scope.kind === 'all' && agentId === undefined;
-  const ofAgent = isOfAll
-    ? sql``
-    : sql`join packages on packages.id = history.package_id
-        and ${inScope(scope, { agent: 'packages.agent_id' })}
-        and ${agentId === undefined ? sql`true` : sql`packages.agent_id = ${agentId}`}`;
+/** One range of the index for each agent, day and step: 184 days of five agents are some 3,700 ranges. */
+async function countSteps(db: Database, zones: Zone[], days: string[]): Promise<Counted[]> {
+  const ranges = zones.flatMap(({ timeZone, agentIds }) => {
+    const moments = days.map((day) => momentsOfPeriod(timeZone, { from: day, to: day }));
+    return agentIds.map((agentId) => ({ agentId, moments }));
+  });
+  const each = <T>(pick: (range: (typeof ranges)[number]) => T[]) => ranges.flatMap(pick);
   const { rows } = await sql<Counted>`
-    select to_char(history.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${STEP} as step,
-      count(distinct history.package_id) as packages
-    from package_history history ${ofAgent}
-    where history.at >= ${from} and history.at < ${until} and ${STEP} is not null
+    select day, step, sum(counted.packages)::bigint as packages
+    from unnest(
+      ${each(({ agentId }) => days.map(() => agentId))}::bigint[],
+      ${each(() => days)}::text[],
+      ${each(({ moments }) => moments.map(({ from }) => from))}::timestamptz[],
+      ${each(({ moments }) => moments.map(({ until }) => until))}::timestamptz[]
+    ) as range (agent_id, day, first, until)
+    cross join unnest(${THROUGHPUT_STEPS}::text[], ${THROUGHPUT_STEPS.map((step) => STEPS[step])}::package_step[])
+      as kind (step, stored)
+    cross join lateral (
+      select count(*) as packages from package_steps
+      where agent_id = range.agent_id and package_steps.step = kind.stored and at >= first and at < until
+    ) counted
+    where counted.packages > 0
     group by 1, 2`.execute(db);
   return rows;
 }
@@ -47,19 +48,17 @@ const totalOf = (counted: Counted[]): StepCounts => {
 };
 
 export async function getThroughput(
-  { db, config }: Context,
+  context: Context,
   actor: Actor,
   { agentId, ...period }: ThroughputQuery,
 ): Promise<ThroughputReport> {
-  const which = { scope: scopeOf(actor), agentId, timeZone: config.timeZone };
-  const [counted, before] = await Promise.all([
-    countSteps(db, { ...which, period }),
-    countSteps(db, { ...which, period: previousPeriod(period) }),
-  ]);
-  const byDay = Map.groupBy(counted, ({ day }) => day);
+  const zones = await zonesOf(context, { scope: scopeOf(actor), agentId });
+  const [days, before] = [daysOf(period), daysOf(previousPeriod(period))];
+  const byDay = Map.groupBy(await countSteps(context.db, zones, [...before, ...days]), ({ day }) => day);
+  const of = (day: string) => byDay.get(day) ?? [];
   return {
-    days: daysOf(period).map((day) => ({ day, ...totalOf(byDay.get(day) ?? []) })),
-    total: totalOf(counted),
-    previous: totalOf(before),
+    days: days.map((day) => ({ day, ...totalOf(of(day)) })),
+    total: totalOf(days.flatMap(of)),
+    previous: totalOf(before.flatMap(of)),
   };
 }

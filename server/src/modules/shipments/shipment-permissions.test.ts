@@ -75,6 +75,7 @@ const labelIn = async (shipment_id: number, status: 'IN_WAREHOUSE' | 'IN_TRANSIT
 type OfPackage = 'removePackage' | 'removeBilledPackage';
 
 const WRITES: Record<Exclude<keyof Shipment['can'], OfPackage>, Write> = {
+  update: (client, { id, manifestId }) => client.put(`/master-shipments/${id}`, { manifestId }),
   addPackages: async (client, { id }) => {
     const ashore = await t.build.package(company.warehouse);
     return client.post(`/master-shipments/${id}/add-packages`, { packageIds: [ashore.id] });

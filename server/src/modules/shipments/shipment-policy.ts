@@ -1,5 +1,6 @@
 import { clearanceApi } from '@eport/contract/clearance/clearance.api.ts';
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { exchangeRatesApi } from '@eport/contract/costs/exchange-rates.api.ts';
 import { shipmentInvoicesApi } from '@eport/contract/invoices/shipment-invoices.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
@@ -23,6 +24,7 @@ type Declared = { has_manifest: boolean };
 type Billed = { has_bill: boolean };
 type Unloaded = { unloading_confirmed_at: Date | null };
 type Scanned = { scan_count: number };
+type MasterCost = { currency_code: string; exchange_rate: string | null };
 
 export const countsOf = (packages: { status: PackageStatus }[]): Counted & Awaiting => ({
   package_count: packages.length,
@@ -48,6 +50,7 @@ const step = (event: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'clos
 });
 
 const ACTIONS = {
+  update: { endpoint: shipmentsApi.update, otherwise: onlyInItsStatus('update') },
   addPackages: { endpoint: shipmentsApi.addPackages, otherwise: notPreparing },
   removePackage: { endpoint: shipmentsApi.removePackage, otherwise: notPreparing },
   load: { endpoint: loadingApi.load, otherwise: onlyInItsStatus('load') },
@@ -77,6 +80,8 @@ const ACTIONS = {
     otherwise: (shipment: InStatus) =>
       shipment.status === 'CLOSED' ? refusal('SHIPMENT_CLOSED') : onlyInItsStatus('removeCost')(shipment),
   },
+  enterRate: { endpoint: exchangeRatesApi.enter, otherwise: onlyInItsStatus('enterRate') },
+  correctRate: { endpoint: exchangeRatesApi.correct, otherwise: onlyInItsStatus('correctRate') },
 } as const;
 
 export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
@@ -93,4 +98,9 @@ export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
   ALL_PAST_CUSTOMS: ({ uncleared_count: count }: Awaiting) =>
     refusalUnless(count === 0, 'SHIPMENT_NOT_ALL_CLEARED', { count }),
   PACKAGE_NOT_ON_MANIFEST: ({ has_bill }: Billed) => refusalUnless(!has_bill, 'PACKAGE_ON_MANIFEST'),
+  COST_NOT_IN_USD: ({ currency_code }: MasterCost) => refusalUnless(currency_code !== 'USD', 'COST_IN_USD'),
+  RATE_MISSING: ({ exchange_rate: rate }: MasterCost) =>
+    refusalUnless(rate === null, 'EXCHANGE_RATE_ENTERED', { rate: Number(rate) }),
+  RATE_ENTERED: ({ exchange_rate }: MasterCost) =>
+    refusalUnless(exchange_rate !== null, 'EXCHANGE_RATE_MISSING'),
 });

@@ -18,9 +18,14 @@ const OF_ONE_SHIPMENT = Object.keys(shipmentsApi).filter(
 const call = (client: Client, name: Name, id: number, packageId: number) => {
   const { method, path } = shipmentsApi[name];
   const url = `/api${path.replace(':id', String(id)).replace(':packageId', String(packageId))}`;
-  const payload = name === 'addPackages' ? { packageIds: [packageId] } : undefined;
+  const payload = payloadOf(name, packageId);
   return client.send({ method, url, ...(payload && { payload }) });
 };
+
+function payloadOf(name: Name, packageId: number) {
+  if (name === 'addPackages') return { packageIds: [packageId] };
+  return name === 'update' ? { manifestId: 'Renamed' } : undefined;
+}
 
 it.each(OF_ONE_SHIPMENT)('%s refuses visitors, customers and staff of other agents', async (name) => {
   const { warehouse, customer } = await t.build.company();
@@ -52,11 +57,12 @@ it.each(OF_ONE_SHIPMENT)('%s refuses visitors, customers and staff of other agen
 
 it.each(OF_ONE_SHIPMENT)('%s names an invalid ID', async (name) => {
   const { staff } = await t.build.company();
+  const payload = payloadOf(name, 1);
   expect(
     await (await t.as(staff)).send({
       method: shipmentsApi[name].method,
       url: `/api${shipmentsApi[name].path.replace(':id', '1e3').replace(':packageId', '1')}`,
-      ...(name === 'addPackages' && { payload: { packageIds: [1] } }),
+      ...(payload && { payload }),
     }),
   ).toRejectField('id');
 });

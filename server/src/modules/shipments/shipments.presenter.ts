@@ -27,6 +27,7 @@ export const presentShipmentItem = (row: ShipmentRow): ShipmentItem => ({
 });
 
 const ACTIONS = [
+  'update',
   'addPackages',
   'load',
   'unload',
@@ -77,6 +78,7 @@ export const presentShipment = (
   loading: scanCountsOf(packages.length - scans.LOAD.extra, scans.LOAD),
   unloading: scanCountsOf(packages.length, scans.UNLOAD),
   unloadingConfirmedAt: row.unloading_confirmed_at?.toISOString() ?? null,
+  version: row.version,
   shippingPackages: packages.map((pkg) => presentShipmentPackage(pkg, exceptions.get(pkg.id))),
   appliedCosts,
   can: {

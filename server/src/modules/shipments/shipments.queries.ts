@@ -7,6 +7,7 @@ import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 
 export type ShipmentRow = Awaited<ReturnType<typeof listShipmentRows>>['rows'][number];
@@ -93,6 +94,7 @@ export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: nu
       'shipments.unloading_confirmed_at',
       'shipments.cleared_at',
       'shipments.closed_at',
+      'shipments.version',
     ])
     .select((eb) =>
       // Kysely's type also covers the 0 and 1 of other databases.
@@ -137,7 +139,7 @@ type Stamp =
   | 'unloading_confirmed_at'
   | 'cleared_at'
   | 'closed_at';
-type NewShipment = ColumnsOf<'shipments', 'id' | 'created_at' | 'status' | Stamp>;
+type NewShipment = ColumnsOf<'shipments', 'id' | 'created_at' | 'status' | 'version' | Stamp>;
 
 export const insertShipment = (trx: Database, values: NewShipment) =>
   trx
@@ -147,7 +149,9 @@ export const insertShipment = (trx: Database, values: NewShipment) =>
     .returning('id')
     .executeTakeFirst();
 
-type Change = { status?: ShipmentStatus } & Partial<Record<Stamp, Date>>;
+type FormColumn = 'manifest_id' | 'departure_date' | 'mode_of_transport';
+export type ShipmentForm = ColumnsOf<'shipments', Exclude<keyof DB['shipments'], FormColumn>>;
+type Change = ({ status?: ShipmentStatus } & Partial<Record<Stamp, Date>>) | ShipmentForm;
 
 export const updateShipment = (trx: Database, id: number, change: Change) =>
   trx.updateTable('shipments').set(change).where('id', '=', id).execute();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { changeShipment } from './change-shipment.service.ts';
 import { addPackages, removePackage } from './shipment-packages.service.ts';
 import { takeStep } from './shipment-steps.service.ts';
 import { shipmentsCsv } from './shipments.csv.ts';
@@ -17,6 +18,9 @@ export function shipmentsRoutes(app: FastifyInstance, context: Context): void {
   csvRoute(app, context, shipmentsApi.exportCsv, shipmentsCsv);
   route(app, context, shipmentsApi.get, ({ actor, params }) => getShipment(context, actor, params.id));
   route(app, context, shipmentsApi.create, ({ actor, body }) => createShipment(context, actor, body));
+  route(app, context, shipmentsApi.update, ({ actor, params, body }) =>
+    changeShipment(context, actor, params.id, body),
+  );
   route(app, context, shipmentsApi.addPackages, ({ actor, params, body }) =>
     addPackages(context, actor, params.id, body.packageIds),
   );

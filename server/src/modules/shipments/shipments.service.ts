@@ -9,10 +9,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { listShipmentCosts, presentCost } from '../costs/index.ts';
+import { listShipmentCosts } from '../costs/index.ts';
 import { listOpenKinds } from '../exceptions/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { countScans } from './loading/scans.queries.ts';
+import { presentMasterCost } from './master-cost.presenter.ts';
 import { requireShipment } from './require-shipment.ts';
 import { listShipmentPackages, lockShipmentPackages } from './shipment-packages.queries.ts';
 import { countsOf, shipmentPolicy } from './shipment-policy.ts';
@@ -54,7 +55,8 @@ export async function getShipment({ db }: Pick<Context, 'db'>, actor: Actor, id:
     listOpenKinds(db, { shipmentId: id }),
     countScans(db, id),
   ]);
-  return presentShipment(row, packages, { appliedCosts: costs.map(presentCost), exceptions, scans, actor });
+  const appliedCosts = costs.map((cost) => presentMasterCost(cost, row, actor));
+  return presentShipment(row, packages, { appliedCosts, exceptions, scans, actor });
 }
 
 export async function createShipment(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { StorageNotice } from '../../platform/database/schema.ts';
-import { isReady, latestStay } from './stay.queries.ts';
+import { isReady, latestStay } from '../packages/index.ts';
 
 export type DueNotice = { package_id: number; agent_id: number; deadline: string };
 

@@ -6,8 +6,7 @@ import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
-import { PACKAGE_OWNERS } from '../packages/index.ts';
-import { latestStay } from './stay.queries.ts';
+import { latestStay, PACKAGE_OWNERS } from '../packages/index.ts';
 
 type InScope = { scope: Scope; ids: number[] };
 

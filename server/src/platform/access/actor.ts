@@ -18,3 +18,8 @@ export function scopeOf(actor: Actor): Scope {
   if (actor.role === 'ROLE_CUSTOMER') return { kind: 'customer', userId: actor.userId };
   return actor.agentId === null ? { kind: 'nothing' } : { kind: 'agent', agentId: actor.agentId };
 }
+
+export function narrowedTo(scope: Scope, agentId: number | undefined): Scope {
+  if (agentId === undefined || (scope.kind === 'agent' && scope.agentId === agentId)) return scope;
+  return scope.kind === 'all' ? { kind: 'agent', agentId } : { kind: 'nothing' };
+}

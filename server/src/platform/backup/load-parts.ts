@@ -30,7 +30,7 @@ export async function loadParts(destination: Destination, file: string): Promise
       continue;
     }
     const content = Readable.from(part.value.content);
-    if (name?.kind === 'document') await destination.storage.putAt(name.key, content);
+    if (name?.kind === 'document') await destination.storage.putAt(name.key, content, part.value.size);
     else await content.toArray();
     part = await parts.next();
   }

@@ -6,26 +6,26 @@ const SILENCE_MS = 6_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /** TCP takes about 15 minutes to notice a hung server, and PostgreSQL's timeouts do not cover it. */
-export function endSilentConnections(pool: Pool, url: string): void {
-  let check: Promise<boolean> | undefined;
-  const isResponsive = () => {
-    check ??= acceptsConnections(url).finally(() => {
-      check = undefined;
-    });
+export function endSilentConnections(pool: Pool): void {
+  const checks = new Map<string, Promise<boolean>>();
+  const isResponsive = (client: Client) => {
+    const host = `${client.host}:${client.port}`;
+    const check = checks.get(host) ?? acceptsConnections(client).finally(() => checks.delete(host));
+    checks.set(host, check);
     return check;
   };
-  pool.on('connect', ({ connection }) => {
-    const { stream } = connection;
+  pool.on('connect', (pooled) => {
+    const { stream } = pooled.connection;
     if (!(stream instanceof Socket)) return;
     let sentWhenReady = stream.bytesWritten;
     // Runs before the listener that sends the next query.
-    connection.prependListener('readyForQuery', () => {
+    pooled.connection.prependListener('readyForQuery', () => {
       sentWhenReady = stream.bytesWritten;
     });
     stream.setTimeout(SILENCE_MS);
     stream.on('timeout', async () => {
       const isQueryRunning = stream.bytesWritten > sentWhenReady;
-      if (!isQueryRunning || (await isResponsive())) stream.setTimeout(SILENCE_MS);
+      if (!isQueryRunning || (await isResponsive(pooled))) stream.setTimeout(SILENCE_MS);
       else stream.destroy(timeoutError());
     });
   });
@@ -34,8 +34,11 @@ export function endSilentConnections(pool: Pool, url: string): void {
 const timeoutError = () =>
   Object.assign(new Error('The database no longer responds.'), { code: 'ETIMEDOUT' });
 
-async function acceptsConnections(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+async function acceptsConnections({ host, port, user, password, database, ssl }: Client): Promise<boolean> {
+  const client = new Client({
+    ...{ host, port, user, password, database, ssl },
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf, StartupError } from '../startup-error.ts';
+import { aloneInDatabase } from './alone-in-database.ts';
 import type { Database } from './database.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -13,19 +14,10 @@ export const MIGRATION_LOCK = 7_305_001;
 
 type Migration = { name: string; sha256: string; text: string };
 
-/** Instances that start together wait for one another. Returns the files that ran. */
+/** Instances that start together wait for one another. A pooler must not be in between. Returns the files that ran. */
 export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await pool.connect();
-  try {
-    // Building an index on a large table, or waiting for an instance that does, has no time limit.
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await applyMissing(client, migrations);
-  } finally {
-    // Closing the connection releases the lock and resets the setting, even after an error.
-    client.release(true);
-  }
+  return aloneInDatabase(pool, MIGRATION_LOCK, (client) => applyMissing(client, migrations));
 }
 
 export const migrationNames = async (folder = MIGRATIONS): Promise<string[]> =>

@@ -67,3 +67,15 @@ test('distinguishes an unavailable or overloaded server from a bug', async () =>
   expect(isUnavailable(await errorOf(pool.query('select * from nowhere')))).toBe(false);
   expect(isUnavailable(new TypeError('undefined is not a function'))).toBe(false);
 });
+
+test('closes a connection that was refused a write because the database is read-only', async () => {
+  const single = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
+  const client = await single.connect();
+  await client.query('set default_transaction_read_only = on');
+  const error = await errorOf(client.query('create table written ()'));
+  client.release();
+  expect(isUnavailable(error)).toBe(true);
+  const { rows } = await single.query('show default_transaction_read_only');
+  expect(rows).toEqual([{ default_transaction_read_only: 'off' }]);
+  await single.end();
+});

@@ -1,6 +1,8 @@
 import { Pool, types } from 'pg';
-import { preparingClient } from '../performance/preparing-client.ts';
 import { endSilentConnections } from './connection-watchdog.ts';
+import { followingHosts } from './following-pool.ts';
+import { createHosts } from './hosts.ts';
+import { endReadOnlyConnections } from './read-only-connections.ts';
 
 const INT8 = 20;
 const INT8_ARRAY: number = 1016;
@@ -18,22 +20,29 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 export type PoolOptions = {
+  /** May name several hosts, of which one accepts writes: `postgresql://user@a:5432,b:5432/name`. */
   url: string;
   max?: number;
+  /** A pooler refuses timeouts as startup parameters: see `setRoleTimeouts`. */
+  isPooled?: boolean;
   onIdleError: (error: Error) => void;
 };
 
-export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
+/** Milliseconds, by the names of PostgreSQL's settings. */
+export const TIMEOUTS = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+export function createPool({ url, max = 20, isPooled = false, onIdleError }: PoolOptions): Pool {
   const pool = new Pool({
-    Client: preparingClient(),
-    connectionString: url,
+    ...followingHosts(createHosts(url)),
     max,
     application_name: 'eport',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!isPooled && TIMEOUTS),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format),
@@ -42,6 +51,7 @@ export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
   pool.on('error', onIdleError);
   // Without a listener, a connection that is lost during a query would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  endSilentConnections(pool, url);
+  endSilentConnections(pool);
+  endReadOnlyConnections(pool);
   return pool;
 }

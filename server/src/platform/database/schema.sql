@@ -31,7 +31,10 @@ create type audit_kind as enum (
   'SHIPMENT',
   'SHIPMENT_COST',
   'SHIPMENT_SCAN',
+  'CLEARANCE',
+  'INVOICE_RUN',
   'MANIFEST',
+  'MANIFEST_FILING',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',
@@ -70,7 +73,8 @@ create type checkout_status as enum (
   'OPEN',
   'PAID',
   'EXPIRED',
-  'FAILED'
+  'FAILED',
+  'STARTING'
 );
 
 create type cost_sharing as enum (
@@ -138,6 +142,13 @@ create type expected_package_status as enum (
   'CANCELLED'
 );
 
+create type filing_event as enum (
+  'FILED',
+  'ACCEPTED',
+  'REFUSED',
+  'CORRECTED'
+);
+
 create type invoice_kind as enum (
   'FREIGHT',
   'STORAGE'
@@ -180,6 +191,15 @@ create type package_status as enum (
   'READY_FOR_PICKUP',
   'READY_FOR_PICKUP_AT_WAREHOUSE',
   'COLLECTED'
+);
+
+create type package_step as enum (
+  'RECEIVED',
+  'LOADED',
+  'DEPARTED',
+  'CLEARED',
+  'INVOICED',
+  'HANDED_OVER'
 );
 
 create type payment_method as enum (
@@ -268,8 +288,10 @@ CREATE OR REPLACE FUNCTION public.add_package_texts()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into package_texts (package_id, text)
-  select id, searched_text(incoming_tracking_number, recipient_name) from new_rows order by id;
+  insert into package_texts (package_id, agent_id, text, store, has_address)
+  select
+    id, agent_id, searched_text(incoming_tracking_number, recipient_name), lower(sender_name), sender_address is not null
+  from new_rows order by id;
   return null;
 end $function$
 ;
@@ -369,6 +391,21 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION public.audited_change(image jsonb, old_image jsonb, secret text, secret_name text)
+ RETURNS TABLE(before jsonb, after jsonb)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select
+    jsonb_object_agg(name, old_image -> name) filter (where name is distinct from secret),
+    jsonb_object_agg(
+      case name when secret then secret_name else name end, case name when secret then '"changed"' else value end
+    )
+  from jsonb_each(image) as field (name, value)
+  where value <> old_image -> name
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.change_incoming_code()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -389,7 +426,10 @@ CREATE OR REPLACE FUNCTION public.change_package_text()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update package_texts set text = searched_text(new.incoming_tracking_number, new.recipient_name)
+  update package_texts
+  set
+    text = searched_text(new.incoming_tracking_number, new.recipient_name),
+    store = lower(new.sender_name), has_address = new.sender_address is not null
   where package_id = new.id;
   return null;
 end $function$
@@ -421,6 +461,12 @@ begin
   ) then
     raise exception 'invoice run % has packages left', new.id
       using errcode = 'check_violation', constraint = 'invoice_runs_finished';
+  end if;
+  if (new.package_count, new.issued_count) <> (
+    select count(*)::integer, count(invoice_id)::integer from invoice_run_packages where run_id = new.id
+  ) then
+    raise exception 'the counts of invoice run % are not those of its packages', new.id
+      using errcode = 'check_violation', constraint = 'invoice_runs_counts_agree';
   end if;
   return new;
 end $function$
@@ -551,6 +597,8 @@ declare
   hidden constant text[] := tg_argv[4];
   secret constant text := nullif(tg_argv[5], '');
   secret_name constant text := tg_argv[6];
+  many constant integer := 20;
+  changed text[];
 begin
   -- `offset 0` keeps each image from being built anew wherever it is read.
   if tg_op = 'INSERT' then
@@ -561,31 +609,50 @@ begin
         || case when image ->> secret is null then '{}' else jsonb_build_object(secret_name, 'set') end
     from (select to_jsonb(r) as image from new_rows r offset 0) rows
     order by (image -> id_column);
-  elsif tg_op = 'UPDATE' then
-    insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before, after)
-    select
-      moment, actor, 'CHANGED', audited, (image ->> id_column)::bigint, owner_kind, (image ->> owner_column)::bigint,
-      changed.before, changed.after
-    from (select to_jsonb(r) - hidden as image from new_rows r offset 0) news
-    join (select to_jsonb(r) - hidden as old_image from old_rows r offset 0) olds
-      on image -> id_column = old_image -> id_column and image <> old_image
-    cross join lateral (
-      select
-        jsonb_object_agg(name, old_image -> name) filter (where name is distinct from secret) as before,
-        jsonb_object_agg(
-          case name when secret then secret_name else name end, case name when secret then '"changed"' else value end
-        ) as after
-      from jsonb_each(image) as field (name, value)
-      where value <> old_image -> name
-    ) changed
-    order by (image -> id_column);
-  else
+  elsif tg_op = 'DELETE' then
     insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before)
     select
       moment, actor, 'DELETED', audited, (image ->> id_column)::bigint, owner_kind, (image ->> owner_column)::bigint,
       jsonb_strip_nulls(image) - (hidden || secret)
     from (select to_jsonb(r) as image from old_rows r offset 0) rows
     order by (image -> id_column);
+  elsif (select count(*) from (select from new_rows limit many) counted) < many then
+    insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before, after)
+    select
+      moment, actor, 'CHANGED', audited, (image ->> id_column)::bigint, owner_kind, (image ->> owner_column)::bigint,
+      change.before, change.after
+    from (select to_jsonb(r) - hidden as image from new_rows r offset 0) news
+    join (select to_jsonb(r) - hidden as old_image from old_rows r offset 0) olds
+      on image -> id_column = old_image -> id_column and image <> old_image
+    cross join lateral audited_change(image, old_image, secret, secret_name) change
+    order by (image -> id_column);
+  else
+    -- The images of many rows, which take most of the time, have only columns that change in some of them.
+    execute (
+      select format(
+        'select array_remove(array[%s], null) from new_rows n join old_rows o using (%I)',
+        string_agg(format('case when bool_or(row (n.%1$I)::record *<> row (o.%1$I)::record) then %1$L end', attname), ', '), id_column
+      )
+      from pg_attribute where attrelid = tg_relid and attnum > 0 and not attisdropped and attname <> all (hidden)
+    ) into changed;
+    if cardinality(changed) = 0 then
+      return null;
+    end if;
+    execute format(
+      'insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before, after)
+      select
+        $1, $2, ''CHANGED'', $3, (image ->> $4)::bigint, $5, (image ->> $6)::bigint, change.before, change.after
+      from (select to_jsonb(r) as image from (select %1$s from new_rows) r offset 0) news
+      join (select to_jsonb(r) as old_image from (select %1$s from old_rows) r offset 0) olds
+        on image -> $4 = old_image -> $4 and image <> old_image
+      cross join lateral audited_change(image, old_image, $7, $8) change
+      order by (image -> $4)',
+      (
+        select string_agg(format('%I', name), ', ')
+        from (select distinct unnest(changed || id_column || nullif(owner_column, ''))) as named (name)
+        where name is not null
+      )
+    ) using moment, actor, audited, id_column, owner_kind, owner_column, secret, secret_name;
   end if;
   return null;
 end $function$
@@ -597,6 +664,19 @@ CREATE OR REPLACE FUNCTION public.keep_bill_references()
 AS $function$
 begin
   insert into bill_references (agent_id, bl_reference) values (new.agent_id, new.bl_reference) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_collected_package()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into collected_packages (package_id, agent_id, warehouse_id, destination_country_id, received_at, collected_at)
+  select id, agent_id, warehouse_id, destination_country_id, created_at, new.at from packages
+  where id = new.package_id and status = 'COLLECTED'
+  on conflict (package_id) do update set received_at = excluded.received_at, collected_at = excluded.collected_at;
   return null;
 end $function$
 ;
@@ -641,6 +721,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_exchange_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the exchange rate of cost % was entered already', old.id
+    using errcode = 'check_violation', constraint = 'shipment_costs_rate_kept';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_incoming_codes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -661,6 +751,30 @@ AS $function$
 begin
   raise exception 'the result for package % is final', old.package_id
     using errcode = 'check_violation', constraint = 'invoice_run_packages_final';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_invoiced_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into package_steps (package_id, step, agent_id, at, actor_id)
+  values (new.package_id, 'INVOICED', new.agent_id, new.created_at, new.created_by)
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_loaded_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into package_steps (package_id, step, agent_id, at, actor_id)
+  values (new.package_id, 'LOADED', new.agent_id, new.scanned_at, new.scanned_by)
+  on conflict do nothing;
+  return null;
 end $function$
 ;
 
@@ -709,15 +823,36 @@ end $function$
 CREATE OR REPLACE FUNCTION public.keep_package_history()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
+AS $function$
+declare
+  actor constant bigint := acting_user();
+  reason constant text := nullif(current_setting('eport.reason', true), '');
+begin
+  if tg_op = 'INSERT' then
+    insert into package_history (package_id, actor_id, to_status, reason)
+    select id, actor, status, reason from new_rows order by id;
+  else
+    insert into package_history (package_id, actor_id, from_status, to_status, reason)
+    select id, actor, old_rows.status, new_rows.status, reason
+    from new_rows join old_rows using (id)
+    where new_rows.status <> old_rows.status order by id;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_package_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' or new.status is distinct from old.status then
-    insert into package_history (package_id, actor_id, from_status, to_status, reason)
-    values (
-      new.id, acting_user(), case when tg_op = 'UPDATE' then old.status end, new.status,
-      nullif(current_setting('eport.reason', true), '')
-    );
-  end if;
+  insert into package_steps (package_id, step, agent_id, at, actor_id)
+  select
+    id, package_step_of(new.from_status, new.to_status), agent_id,
+    case when new.from_status is null then created_at else new.at end, new.actor_id
+  from packages where id = new.package_id
+  on conflict do nothing;
   return null;
 end $function$
 ;
@@ -867,6 +1002,13 @@ begin
   returning counter.last_number into new.number;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.package_step_of(from_status package_status, to_status package_status)
+ RETURNS package_step
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (CASE WHEN (from_status IS NULL) THEN 'RECEIVED'::text WHEN (to_status = 'IN_TRANSIT'::package_status) THEN 'DEPARTED'::text WHEN (to_status = 'CUSTOMS_CLEARED'::package_status) THEN 'CLEARED'::text WHEN (to_status = 'COLLECTED'::package_status) THEN 'HANDED_OVER'::text ELSE NULL::text END)::package_step
 ;
 
 CREATE OR REPLACE FUNCTION public.raise_version()
@@ -1059,6 +1201,7 @@ CREATE OR REPLACE FUNCTION public.widen_package_block()
 AS $function$
 begin
   perform add_to_package_block(new.agent_id, new.id >> 12, 0, new.created_at, new.created_at);
+  update package_steps set at = new.created_at where package_id = new.id and step = 'RECEIVED';
   return null;
 end $function$
 ;
@@ -1100,6 +1243,7 @@ create table agents (
   requires_cash_drawer boolean default false not null,
   stripe_account text,
   cost_sharing cost_sharing default 'WEIGHT'::cost_sharing not null,
+  time_zone text,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_agent_code_key UNIQUE (agent_code),
   constraint agents_stripe_account_key UNIQUE (stripe_account),
@@ -1114,6 +1258,7 @@ create table agents (
   constraint agents_storage_free_days_check CHECK (((storage_free_days >= 0) AND (storage_free_days <= 365))),
   constraint agents_storage_maximum_check CHECK ((storage_maximum > (0)::numeric)),
   constraint agents_stripe_account_form CHECK ((stripe_account ~ '^acct_[A-Za-z0-9]{1,64}$'::text)),
+  constraint agents_time_zone_check CHECK ((time_zone ~ '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$'::text)),
   constraint agents_website_check CHECK (((website)::text ~ '^https?://[^[:space:]]+$'::text)),
   constraint agents_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
 );
@@ -1165,7 +1310,7 @@ CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
 CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);
 CREATE INDEX audit_of_parent ON public.audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
 CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
-CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON public.audit FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_audit_write();
+CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON audit FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_audit_write();
 
 create table bill_references (
   agent_id bigint not null,
@@ -1256,8 +1401,8 @@ CREATE INDEX users_active_administrators ON public.users USING btree (id) WHERE 
 CREATE INDEX users_agent ON public.users USING btree (agent_id, id);
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX users_warehouse ON public.users USING btree (warehouse_id);
-CREATE CONSTRAINT TRIGGER deleted_users_keep_an_administrator AFTER DELETE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'ROLE_ADMIN'::user_role) AND (old.status = 'ACTIVE'::user_status))) EXECUTE FUNCTION keep_an_administrator();
-CREATE CONSTRAINT TRIGGER users_keep_an_administrator AFTER UPDATE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'ROLE_ADMIN'::user_role) AND (old.status = 'ACTIVE'::user_status) AND ((new.role <> 'ROLE_ADMIN'::user_role) OR (new.status <> 'ACTIVE'::user_status)))) EXECUTE FUNCTION keep_an_administrator();
+CREATE CONSTRAINT TRIGGER deleted_users_keep_an_administrator AFTER DELETE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.role = 'ROLE_ADMIN'::user_role AND old.status = 'ACTIVE'::user_status) EXECUTE FUNCTION keep_an_administrator();
+CREATE CONSTRAINT TRIGGER users_keep_an_administrator AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.role = 'ROLE_ADMIN'::user_role AND old.status = 'ACTIVE'::user_status AND (new.role <> 'ROLE_ADMIN'::user_role OR new.status <> 'ACTIVE'::user_status)) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('USER', 'id', '', '', '{session_version,search_text,version}', 'password_hash', 'password');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('USER', 'id', '', '', '{session_version,search_text,version}', 'password_hash', 'password');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('USER', 'id', '', '', '{session_version,search_text,version}', 'password_hash', 'password');
@@ -1282,6 +1427,7 @@ create table shipments (
   created_by bigint,
   created_at timestamp with time zone default now() not null,
   unloading_confirmed_at timestamp with time zone,
+  version integer default 1 not null,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_agent_key UNIQUE (id, agent_id),
   constraint shipments_package_key UNIQUE (id, agent_id, destination_country_id, origin_warehouse_id),
@@ -1298,9 +1444,10 @@ CREATE INDEX shipments_newest ON public.shipments USING btree (agent_id, created
 CREATE INDEX shipments_newest_all ON public.shipments USING btree (created_at DESC, id DESC);
 CREATE INDEX shipments_open ON public.shipments USING btree (agent_id, created_at DESC, id DESC) WHERE (status <> 'CLOSED'::shipment_status);
 CREATE UNIQUE INDEX shipments_manifest_id_key ON public.shipments USING btree (agent_id, lower((manifest_id)::text));
-CREATE TRIGGER audit_delete AFTER DELETE ON public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION raise_version('{status,departed_at,arrived_at,unstuffed_at,unloading_confirmed_at,cleared_at,closed_at}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table manifests (
@@ -1394,8 +1541,8 @@ create table packages (
   declared_currency currency,
   shelf single_line,
   constraint packages_pkey PRIMARY KEY (id),
-  constraint packages_agent_key UNIQUE (id, agent_id),
-  constraint packages_shipment_key UNIQUE (id, shipment_id),
+  constraint packages_agent_key UNIQUE (agent_id, id),
+  constraint packages_shipment_key UNIQUE (shipment_id, id),
   constraint packages_collected_by_somebody CHECK (((status = 'COLLECTED'::package_status) = (collected_by IS NOT NULL))),
   constraint packages_shelf_check CHECK ((length((shelf)::text) <= 50)),
   constraint packages_shipment_needs_destination CHECK (((shipment_id IS NULL) OR (destination_country_id IS NOT NULL))),
@@ -1414,24 +1561,21 @@ CREATE INDEX packages_available ON public.packages USING btree (agent_id, destin
 CREATE INDEX packages_by_route ON public.packages USING btree (warehouse_id, destination_country_id, status, id DESC);
 CREATE INDEX packages_by_status ON public.packages USING btree (agent_id, status, id DESC);
 CREATE INDEX packages_by_status_all ON public.packages USING btree (status, id DESC);
-CREATE INDEX packages_newest ON public.packages USING btree (agent_id, id DESC);
-CREATE INDEX packages_of_shipment ON public.packages USING btree (shipment_id, id) WHERE (shipment_id IS NOT NULL);
-CREATE INDEX packages_of_store ON public.packages USING btree (agent_id, lower((sender_name)::text), num_nulls(sender_address), id DESC) WHERE (sender_name IS NOT NULL);
-CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC);
-CREATE INDEX packages_of_user_status ON public.packages USING btree (user_id, status);
+CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC) INCLUDE (status);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
 CREATE TRIGGER packages_counted_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_counted_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_counted_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
-CREATE TRIGGER packages_dated AFTER UPDATE OF created_at ON public.packages FOR EACH ROW WHEN ((new.created_at <> old.created_at)) EXECUTE FUNCTION widen_package_block();
+CREATE TRIGGER packages_dated AFTER UPDATE OF created_at ON packages FOR EACH ROW WHEN (new.created_at <> old.created_at) EXECUTE FUNCTION widen_package_block();
 CREATE TRIGGER packages_incoming_code_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_incoming_codes();
-CREATE TRIGGER packages_incoming_code_update AFTER UPDATE OF incoming_tracking_number ON public.packages FOR EACH ROW WHEN (((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text)) EXECUTE FUNCTION change_incoming_code();
-CREATE TRIGGER packages_keep_history AFTER INSERT OR UPDATE OF status ON public.packages FOR EACH ROW EXECUTE FUNCTION keep_package_history();
-CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON public.packages FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION keep_served_customers();
+CREATE TRIGGER packages_incoming_code_update AFTER UPDATE OF incoming_tracking_number ON packages FOR EACH ROW WHEN (old.incoming_tracking_number::text IS DISTINCT FROM new.incoming_tracking_number::text) EXECUTE FUNCTION change_incoming_code();
+CREATE TRIGGER packages_keep_history_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_history();
+CREATE TRIGGER packages_keep_history_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_history();
+CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON packages FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION keep_served_customers();
 CREATE TRIGGER packages_text_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_package_texts();
-CREATE TRIGGER packages_text_update AFTER UPDATE OF incoming_tracking_number, recipient_name ON public.packages FOR EACH ROW WHEN ((((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text) OR ((old.recipient_name)::text IS DISTINCT FROM (new.recipient_name)::text))) EXECUTE FUNCTION change_package_text();
+CREATE TRIGGER packages_text_update AFTER UPDATE OF incoming_tracking_number, recipient_name, sender_name, sender_address ON packages FOR EACH ROW WHEN (old.incoming_tracking_number::text IS DISTINCT FROM new.incoming_tracking_number::text OR old.recipient_name::text IS DISTINCT FROM new.recipient_name::text OR old.sender_name::text IS DISTINCT FROM new.sender_name::text OR old.sender_address::text IS DISTINCT FROM new.sender_address::text) EXECUTE FUNCTION change_package_text();
 CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER packages_unbilled_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER packages_unbilled_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
@@ -1577,12 +1721,12 @@ CREATE INDEX cash_drawers_of_users ON public.cash_drawers USING btree (user_id, 
 CREATE UNIQUE INDEX cash_drawers_one_open ON public.cash_drawers USING btree (agent_id, user_id) WHERE (status <> 'CLOSED'::drawer_status);
 CREATE TRIGGER audit_insert AFTER INSERT ON public.cash_drawers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CASH_DRAWER', 'id', 'USER', 'user_id', '{cash_received,cash_reversed,paid_in,paid_out,expected_amount}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.cash_drawers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CASH_DRAWER', 'id', 'USER', 'user_id', '{cash_received,cash_reversed,paid_in,paid_out,expected_amount}', '', '');
-CREATE TRIGGER cash_drawers_begin_open BEFORE INSERT ON public.cash_drawers FOR EACH ROW WHEN (((new.status <> 'OPEN'::drawer_status) OR ((new.cash_received <> (0)::numeric) OR (new.cash_reversed <> (0)::numeric) OR (new.paid_in <> (0)::numeric) OR (new.paid_out <> (0)::numeric)))) EXECUTE FUNCTION refuse_drawer_change();
-CREATE TRIGGER cash_drawers_by_movements BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN ((((old.cash_received IS DISTINCT FROM new.cash_received) OR (old.cash_reversed IS DISTINCT FROM new.cash_reversed) OR (old.paid_in IS DISTINCT FROM new.paid_in) OR (old.paid_out IS DISTINCT FROM new.paid_out)) AND ((pg_trigger_depth() = 0) OR (new.status <> 'OPEN'::drawer_status)))) EXECUTE FUNCTION refuse_drawer_change();
-CREATE TRIGGER cash_drawers_closed BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN (((old.status = 'CLOSED'::drawer_status) OR (old.agent_id IS DISTINCT FROM new.agent_id) OR (old.user_id IS DISTINCT FROM new.user_id) OR ((old.currency_code)::text IS DISTINCT FROM (new.currency_code)::text) OR (old.opened_at IS DISTINCT FROM new.opened_at) OR (old.opening_float IS DISTINCT FROM new.opening_float) OR (((old.status || '-'::text) || new.status) <> ALL (ARRAY['OPEN-OPEN'::text, 'OPEN-COUNTED'::text, 'COUNTED-CLOSED'::text])))) EXECUTE FUNCTION refuse_drawer_change();
-CREATE TRIGGER cash_drawers_counted_once BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN (((old.status <> 'OPEN'::drawer_status) AND ((old.counted_by IS DISTINCT FROM new.counted_by) OR (old.counted_at IS DISTINCT FROM new.counted_at) OR (old.counted_amount IS DISTINCT FROM new.counted_amount)))) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_begin_open BEFORE INSERT ON cash_drawers FOR EACH ROW WHEN (new.status <> 'OPEN'::drawer_status OR new.cash_received <> 0::numeric OR new.cash_reversed <> 0::numeric OR new.paid_in <> 0::numeric OR new.paid_out <> 0::numeric) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_by_movements BEFORE UPDATE ON cash_drawers FOR EACH ROW WHEN ((old.cash_received IS DISTINCT FROM new.cash_received OR old.cash_reversed IS DISTINCT FROM new.cash_reversed OR old.paid_in IS DISTINCT FROM new.paid_in OR old.paid_out IS DISTINCT FROM new.paid_out) AND (pg_trigger_depth() = 0 OR new.status <> 'OPEN'::drawer_status)) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_closed BEFORE UPDATE ON cash_drawers FOR EACH ROW WHEN (old.status = 'CLOSED'::drawer_status OR old.agent_id IS DISTINCT FROM new.agent_id OR old.user_id IS DISTINCT FROM new.user_id OR old.currency_code::text IS DISTINCT FROM new.currency_code::text OR old.opened_at IS DISTINCT FROM new.opened_at OR old.opening_float IS DISTINCT FROM new.opening_float OR (((old.status || '-'::text) || new.status) <> ALL (ARRAY['OPEN-OPEN'::text, 'OPEN-COUNTED'::text, 'COUNTED-CLOSED'::text]))) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_counted_once BEFORE UPDATE ON cash_drawers FOR EACH ROW WHEN (old.status <> 'OPEN'::drawer_status AND (old.counted_by IS DISTINCT FROM new.counted_by OR old.counted_at IS DISTINCT FROM new.counted_at OR old.counted_amount IS DISTINCT FROM new.counted_amount)) EXECUTE FUNCTION refuse_drawer_change();
 CREATE TRIGGER cash_drawers_stay BEFORE DELETE ON public.cash_drawers FOR EACH STATEMENT EXECUTE FUNCTION refuse_drawer_change();
-CREATE TRIGGER cash_drawers_summed BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN (((old.status = 'OPEN'::drawer_status) AND (new.status = 'COUNTED'::drawer_status))) EXECUTE FUNCTION sum_drawer_count();
+CREATE TRIGGER cash_drawers_summed BEFORE UPDATE ON cash_drawers FOR EACH ROW WHEN (old.status = 'OPEN'::drawer_status AND new.status = 'COUNTED'::drawer_status) EXECUTE FUNCTION sum_drawer_count();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.cash_drawers FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table cash_counts (
@@ -1635,9 +1779,9 @@ create table checkouts (
   id bigint generated by default as identity,
   agent_id bigint not null,
   user_id bigint not null,
-  session text not null,
+  session text,
   account text,
-  url text not null,
+  url text,
   amount numeric(18,2) not null,
   currency_code currency default 'USD'::text not null,
   status checkout_status default 'OPEN'::checkout_status not null,
@@ -1647,6 +1791,8 @@ create table checkouts (
   constraint checkouts_of_customer UNIQUE (id, agent_id, user_id),
   constraint checkouts_session_key UNIQUE (session),
   constraint checkouts_amount_check CHECK ((amount > (0)::numeric)),
+  constraint checkouts_session_known CHECK (((num_nulls(session, url) = ANY (ARRAY[0, 2])) AND ((session IS NOT NULL) OR (status = ANY (ARRAY['STARTING'::checkout_status, 'EXPIRED'::checkout_status, 'FAILED'::checkout_status]))))),
+  constraint checkouts_starting CHECK (((status <> 'STARTING'::checkout_status) OR (session IS NULL))),
   constraint checkouts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1694,9 +1840,10 @@ CREATE CONSTRAINT TRIGGER invoices_add_up AFTER INSERT OR UPDATE OF total_amount
 CREATE TRIGGER audit_delete AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{paid_amount,remaining_amount}', '', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{paid_amount,remaining_amount}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{paid_amount,remaining_amount}', '', '');
-CREATE TRIGGER invoices_begin_unpaid BEFORE INSERT ON public.invoices FOR EACH ROW WHEN ((new.paid_amount <> (0)::numeric)) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER invoices_begin_unpaid BEFORE INSERT ON invoices FOR EACH ROW WHEN (new.paid_amount <> 0::numeric) EXECUTE FUNCTION refuse_manual_sum();
 CREATE TRIGGER invoices_keep_served_customers AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_served_customers();
-CREATE TRIGGER invoices_paid_by_ledger BEFORE UPDATE OF paid_amount ON public.invoices FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER invoices_paid_by_ledger BEFORE UPDATE OF paid_amount ON invoices FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER invoices_step AFTER INSERT ON invoices FOR EACH ROW WHEN (new.kind = 'FREIGHT'::invoice_kind) EXECUTE FUNCTION keep_invoiced_step();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table checkout_invoices (
@@ -1711,6 +1858,39 @@ create table checkout_invoices (
   constraint checkout_invoices_invoice FOREIGN KEY (invoice_id, agent_id, user_id) REFERENCES invoices(id, agent_id, user_id)
 );
 CREATE INDEX checkout_invoices_of_invoice ON public.checkout_invoices USING btree (invoice_id);
+
+create table clearances (
+  id bigint generated always as identity,
+  shipment_id bigint not null,
+  agent_id bigint not null,
+  recorded_by bigint not null,
+  recorded_at timestamp with time zone not null,
+  cleared_count integer not null,
+  duty_count integer not null,
+  constraint clearances_pkey PRIMARY KEY (id),
+  constraint clearances_change_something CHECK (((cleared_count + duty_count) > 0)),
+  constraint clearances_cleared_count_check CHECK ((cleared_count >= 0)),
+  constraint clearances_duty_count_check CHECK ((duty_count >= 0)),
+  constraint clearances_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint clearances_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id)
+);
+CREATE INDEX clearances_of_shipment ON public.clearances USING btree (shipment_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.clearances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CLEARANCE', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,recorded_by,recorded_at}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.clearances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CLEARANCE', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,recorded_by,recorded_at}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.clearances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CLEARANCE', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,recorded_by,recorded_at}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.clearances FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table collected_packages (
+  package_id bigint not null,
+  agent_id bigint not null,
+  warehouse_id bigint not null,
+  destination_country_id bigint not null,
+  received_at timestamp with time zone not null,
+  collected_at timestamp with time zone not null,
+  constraint collected_packages_pkey PRIMARY KEY (package_id),
+  constraint collected_packages_package FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON DELETE CASCADE
+);
+CREATE INDEX collected_packages_by_time ON public.collected_packages USING btree (collected_at);
 
 create table collectors (
   id bigint generated always as identity,
@@ -1777,6 +1957,9 @@ create table payments (
   constraint payments_reversed_payment FOREIGN KEY (reverses_id, agent_id, user_id) REFERENCES payments(id, agent_id, user_id),
   constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX payments_by_date ON public.payments USING btree (agent_id, received_at DESC, id DESC);
+CREATE INDEX payments_by_date_all ON public.payments USING btree (received_at DESC, id DESC);
+CREATE INDEX payments_by_time ON public.payments USING brin (received_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payments_of_drawer ON public.payments USING btree (drawer_id, id) WHERE (drawer_id IS NOT NULL);
 CREATE INDEX payments_of_receipt ON public.payments USING btree (receipt_id);
 CREATE INDEX payments_of_user ON public.payments USING btree (user_id, id);
@@ -1785,12 +1968,12 @@ CREATE INDEX payments_received_all ON public.payments USING btree (received_at) 
 CREATE INDEX payments_reversals ON public.payments USING btree (received_at) WHERE (reverses_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_reversed_once ON public.payments USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER payments_add_up AFTER INSERT ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_adds_up();
-CREATE CONSTRAINT TRIGGER payments_agree_online AFTER INSERT ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.method = 'ONLINE'::payment_method) AND (new.reverses_id IS NULL))) EXECUTE FUNCTION check_online_payment();
+CREATE CONSTRAINT TRIGGER payments_agree_online AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.method = 'ONLINE'::payment_method AND new.reverses_id IS NULL) EXECUTE FUNCTION check_online_payment();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'USER', 'user_id', '{change}', '', '');
-CREATE TRIGGER payments_assigned_to_drawer BEFORE INSERT ON public.payments FOR EACH ROW WHEN ((new.method = 'CASH'::payment_method)) EXECUTE FUNCTION assign_drawer();
-CREATE TRIGGER payments_kept_by_drawer AFTER INSERT ON public.payments FOR EACH ROW WHEN ((new.drawer_id IS NOT NULL)) EXECUTE FUNCTION keep_drawer_payments();
+CREATE TRIGGER payments_assigned_to_drawer BEFORE INSERT ON payments FOR EACH ROW WHEN (new.method = 'CASH'::payment_method) EXECUTE FUNCTION assign_drawer();
+CREATE TRIGGER payments_kept_by_drawer AFTER INSERT ON payments FOR EACH ROW WHEN (new.drawer_id IS NOT NULL) EXECUTE FUNCTION keep_drawer_payments();
 CREATE TRIGGER payments_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
-CREATE TRIGGER payments_refunded_online AFTER INSERT ON public.payments FOR EACH ROW WHEN (((new.method = 'ONLINE'::payment_method) AND (new.reverses_id IS NOT NULL))) EXECUTE FUNCTION refund_reversed_payment();
+CREATE TRIGGER payments_refunded_online AFTER INSERT ON payments FOR EACH ROW WHEN (new.method = 'ONLINE'::payment_method AND new.reverses_id IS NOT NULL) EXECUTE FUNCTION refund_reversed_payment();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table credit_entries (
@@ -1817,7 +2000,7 @@ create table customer_credits (
   constraint customer_credits_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint customer_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE TRIGGER customer_credits_by_ledger BEFORE INSERT OR DELETE OR UPDATE ON public.customer_credits FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER customer_credits_by_ledger BEFORE INSERT OR DELETE OR UPDATE ON customer_credits FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
 
 create table declared_values (
   id bigint generated always as identity,
@@ -1948,6 +2131,7 @@ create table package_exceptions (
   closed_at timestamp with time zone,
   decision single_line,
   constraint package_exceptions_pkey PRIMARY KEY (id),
+  constraint package_exceptions_package_key UNIQUE (id, package_id),
   constraint package_exceptions_closed_with_decision CHECK ((((status = 'CLOSED'::exception_status) = (closed_at IS NOT NULL)) AND ((status = 'CLOSED'::exception_status) = (decision IS NOT NULL)))),
   constraint package_exceptions_decision_check CHECK ((length((decision)::text) <= 500)),
   constraint package_exceptions_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
@@ -2045,7 +2229,9 @@ create table manifest_exports (
   exported_by bigint,
   exported_at timestamp with time zone default now() not null,
   bill_count integer not null,
+  content_at timestamp with time zone default clock_timestamp() not null,
   constraint manifest_exports_pkey PRIMARY KEY (id),
+  constraint manifest_exports_of_manifest_key UNIQUE (id, manifest_id),
   constraint manifest_exports_storage_key_key UNIQUE (storage_key),
   constraint manifest_exports_bill_count_check CHECK ((bill_count >= 0)),
   constraint manifest_exports_sha256_check CHECK ((length(sha256) = 32)),
@@ -2141,13 +2327,20 @@ create table invoice_runs (
   started_by bigint not null,
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  package_count integer not null,
+  issued_count integer,
   constraint invoice_runs_pkey PRIMARY KEY (id),
+  constraint invoice_runs_counted CHECK ((((finished_at IS NULL) = (issued_count IS NULL)) AND (package_count > 0) AND ((issued_count >= 0) AND (issued_count <= package_count)))),
   constraint invoice_runs_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id),
   constraint invoice_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
 );
 CREATE INDEX invoice_runs_of_shipment ON public.invoice_runs USING btree (shipment_id, id);
 CREATE UNIQUE INDEX invoice_runs_one_open ON public.invoice_runs USING btree (shipment_id) WHERE (finished_at IS NULL);
-CREATE TRIGGER invoice_runs_finished BEFORE UPDATE OF finished_at ON public.invoice_runs FOR EACH ROW WHEN ((new.finished_at IS NOT NULL)) EXECUTE FUNCTION check_invoice_run_finished();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_RUN', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,started_by}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_RUN', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,started_by}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_RUN', 'id', 'SHIPMENT', 'shipment_id', '{agent_id,started_by}', '', '');
+CREATE TRIGGER invoice_runs_finished BEFORE UPDATE OF finished_at ON invoice_runs FOR EACH ROW WHEN (new.finished_at IS NOT NULL) EXECUTE FUNCTION check_invoice_run_finished();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_runs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table invoice_run_packages (
   run_id bigint not null,
@@ -2164,7 +2357,43 @@ create table invoice_run_packages (
 CREATE INDEX invoice_run_packages_of_invoice ON public.invoice_run_packages USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX invoice_run_packages_of_package ON public.invoice_run_packages USING btree (package_id);
 CREATE INDEX invoice_run_packages_waiting ON public.invoice_run_packages USING btree (run_id, package_id) WHERE ((invoice_id IS NULL) AND (refusal IS NULL));
-CREATE TRIGGER invoice_run_packages_final BEFORE UPDATE ON public.invoice_run_packages FOR EACH ROW WHEN (((old.invoice_id IS NOT NULL) OR (old.refusal IS NOT NULL))) EXECUTE FUNCTION keep_invoice_run_results();
+CREATE TRIGGER invoice_run_packages_final BEFORE UPDATE ON invoice_run_packages FOR EACH ROW WHEN (old.invoice_id IS NOT NULL OR old.refusal IS NOT NULL) EXECUTE FUNCTION keep_invoice_run_results();
+
+create table leases (
+  name text not null,
+  holder uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint leases_pkey PRIMARY KEY (name)
+);
+
+create table manifest_filings (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  manifest_id bigint not null,
+  event filing_event not null,
+  event_date date not null,
+  registration_number single_line,
+  reason single_line,
+  export_id bigint,
+  recorded_by bigint not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint manifest_filings_pkey PRIMARY KEY (id),
+  constraint manifest_filings_file_when_sent CHECK (((event = ANY (ARRAY['FILED'::filing_event, 'CORRECTED'::filing_event])) = (export_id IS NOT NULL))),
+  constraint manifest_filings_number_when_filed CHECK (((event <> 'FILED'::filing_event) OR (registration_number IS NOT NULL))),
+  constraint manifest_filings_reason_check CHECK ((length((reason)::text) <= 500)),
+  constraint manifest_filings_reason_when_refused CHECK (((event = 'REFUSED'::filing_event) = (reason IS NOT NULL))),
+  constraint manifest_filings_registration_number_check CHECK ((length((registration_number)::text) <= 35)),
+  constraint manifest_filings_export_of_manifest FOREIGN KEY (export_id, manifest_id) REFERENCES manifest_exports(id, manifest_id),
+  constraint manifest_filings_manifest_of_agent FOREIGN KEY (manifest_id, agent_id) REFERENCES manifests(id, agent_id),
+  constraint manifest_filings_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
+);
+CREATE INDEX manifest_filings_of_manifest ON public.manifest_filings USING btree (manifest_id, id DESC);
+CREATE UNIQUE INDEX manifest_filings_export_sent_once ON public.manifest_filings USING btree (export_id);
+CREATE UNIQUE INDEX manifest_filings_filed_once ON public.manifest_filings USING btree (manifest_id) WHERE (event = 'FILED'::filing_event);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.manifest_filings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.manifest_filings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.manifest_filings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST_FILING', 'id', 'MANIFEST', 'manifest_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.manifest_filings FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table manifest_rates (
   id bigint generated always as identity,
@@ -2207,7 +2436,12 @@ create table online_payments (
   refund_error single_line,
   refund_reference text,
   refunded_elsewhere boolean default false not null,
-  needs_action boolean generated always as (((status = 'UNAPPLIED'::online_payment_status) OR ((status = 'APPLIED'::online_payment_status) AND refunded_elsewhere) OR ((status = 'REFUNDING'::online_payment_status) AND (refund_error IS NOT NULL)))) stored not null,
+  refunded_amount numeric(18,3),
+  loss_amount numeric(18,3),
+  loss_reason single_line,
+  loss_recorded_by bigint,
+  loss_recorded_at timestamp with time zone,
+  needs_action boolean generated always as (((status = 'UNAPPLIED'::online_payment_status) OR ((status = 'APPLIED'::online_payment_status) AND refunded_elsewhere AND ((loss_reason IS NULL) OR COALESCE((refunded_amount > COALESCE(loss_amount, (0)::numeric)), false))) OR ((status = 'REFUNDING'::online_payment_status) AND (refund_error IS NOT NULL)))) stored not null,
   constraint online_payments_pkey PRIMARY KEY (id),
   constraint online_payments_payment_key UNIQUE (payment_id),
   constraint online_payments_reference_key UNIQUE (reference),
@@ -2215,23 +2449,30 @@ create table online_payments (
   constraint online_payments_applied CHECK (((status <> 'APPLIED'::online_payment_status) OR (num_nulls(payment_id, agent_id, user_id) = 0))),
   constraint online_payments_currency_code_check CHECK ((currency_code ~ '^[A-Z]{3}$'::text)),
   constraint online_payments_decided CHECK ((num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2]))),
+  constraint online_payments_loss CHECK (((num_nulls(loss_reason, loss_recorded_by, loss_recorded_at) = ANY (ARRAY[0, 3])) AND ((loss_reason IS NULL) OR refunded_elsewhere) AND ((loss_amount IS NULL) OR (loss_reason IS NOT NULL)) AND COALESCE((loss_amount <= refunded_amount), true))),
+  constraint online_payments_loss_reason_check CHECK ((length((loss_reason)::text) <= 500)),
   constraint online_payments_parked CHECK (((status <> 'UNAPPLIED'::online_payment_status) OR ((problem IS NOT NULL) AND (payment_id IS NULL)))),
   constraint online_payments_refund CHECK ((((status = ANY (ARRAY['REFUNDING'::online_payment_status, 'REFUNDED'::online_payment_status])) = (refund_requested_at IS NOT NULL)) AND ((refund_requested_at IS NULL) = (refund_reason IS NULL)) AND ((status = 'REFUNDING'::online_payment_status) = (refund_retry_at IS NOT NULL)))),
+  constraint online_payments_refunded_amount CHECK (((refunded_amount IS NULL) OR refunded_elsewhere)),
+  constraint online_payments_refunded_amount_check CHECK ((refunded_amount > (0)::numeric)),
   constraint online_payments_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint online_payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   constraint online_payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint online_payments_loss_recorded_by_fkey FOREIGN KEY (loss_recorded_by) REFERENCES users(id),
   constraint online_payments_payment FOREIGN KEY (payment_id, agent_id, user_id) REFERENCES payments(id, agent_id, user_id),
   constraint online_payments_refund_requested_by_fkey FOREIGN KEY (refund_requested_by) REFERENCES users(id),
   constraint online_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX online_payments_by_date ON public.online_payments USING btree (agent_id, received_at DESC, id DESC);
+CREATE INDEX online_payments_by_date_all ON public.online_payments USING btree (received_at DESC, id DESC);
 CREATE INDEX online_payments_of_agent ON public.online_payments USING btree (agent_id, id);
 CREATE INDEX online_payments_of_user ON public.online_payments USING btree (user_id, id);
 CREATE INDEX online_payments_open ON public.online_payments USING btree (agent_id, id) WHERE needs_action;
 CREATE INDEX online_payments_refunds ON public.online_payments USING btree (refund_retry_at) WHERE (status = 'REFUNDING'::online_payment_status);
-CREATE CONSTRAINT TRIGGER online_payments_agree AFTER INSERT OR UPDATE ON public.online_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.payment_id IS NOT NULL)) EXECUTE FUNCTION check_online_payment();
+CREATE CONSTRAINT TRIGGER online_payments_agree AFTER INSERT OR UPDATE ON online_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.payment_id IS NOT NULL) EXECUTE FUNCTION check_online_payment();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.online_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('ONLINE_PAYMENT', 'id', 'USER', 'user_id', '{session,account,refund_retry_at,refund_attempts,needs_action}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.online_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('ONLINE_PAYMENT', 'id', 'USER', 'user_id', '{session,account,refund_retry_at,refund_attempts,needs_action}', '', '');
-CREATE TRIGGER online_payments_never_change BEFORE UPDATE ON public.online_payments FOR EACH ROW WHEN (((old.reference IS DISTINCT FROM new.reference) OR (old.session IS DISTINCT FROM new.session) OR (old.account IS DISTINCT FROM new.account) OR (old.checkout_id IS DISTINCT FROM new.checkout_id) OR (old.amount IS DISTINCT FROM new.amount) OR (old.currency_code IS DISTINCT FROM new.currency_code) OR (old.received_at IS DISTINCT FROM new.received_at) OR (old.problem IS DISTINCT FROM new.problem) OR ((old.agent_id IS NOT NULL) AND (old.agent_id IS DISTINCT FROM new.agent_id)) OR ((old.user_id IS NOT NULL) AND (old.user_id IS DISTINCT FROM new.user_id)) OR ((old.payment_id IS NOT NULL) AND (old.payment_id IS DISTINCT FROM new.payment_id)) OR (((old.status || '-'::text) || new.status) <> ALL (ARRAY['UNAPPLIED-UNAPPLIED'::text, 'UNAPPLIED-APPLIED'::text, 'UNAPPLIED-REFUNDING'::text, 'UNAPPLIED-REFUNDED'::text, 'APPLIED-APPLIED'::text, 'APPLIED-REFUNDING'::text, 'REFUNDING-REFUNDING'::text, 'REFUNDING-REFUNDED'::text, 'REFUNDED-REFUNDED'::text, 'REFUNDED-REFUNDING'::text])))) EXECUTE FUNCTION refuse_online_payment_change();
+CREATE TRIGGER online_payments_never_change BEFORE UPDATE ON online_payments FOR EACH ROW WHEN (old.reference IS DISTINCT FROM new.reference OR old.session IS DISTINCT FROM new.session OR old.account IS DISTINCT FROM new.account OR old.checkout_id IS DISTINCT FROM new.checkout_id OR old.amount IS DISTINCT FROM new.amount OR old.currency_code IS DISTINCT FROM new.currency_code OR old.received_at IS DISTINCT FROM new.received_at OR old.problem IS DISTINCT FROM new.problem OR old.agent_id IS NOT NULL AND old.agent_id IS DISTINCT FROM new.agent_id OR old.user_id IS NOT NULL AND old.user_id IS DISTINCT FROM new.user_id OR old.payment_id IS NOT NULL AND old.payment_id IS DISTINCT FROM new.payment_id OR (((old.status || '-'::text) || new.status) <> ALL (ARRAY['UNAPPLIED-UNAPPLIED'::text, 'UNAPPLIED-APPLIED'::text, 'UNAPPLIED-REFUNDING'::text, 'UNAPPLIED-REFUNDED'::text, 'APPLIED-APPLIED'::text, 'APPLIED-REFUNDING'::text, 'REFUNDING-REFUNDING'::text, 'REFUNDING-REFUNDED'::text, 'REFUNDED-REFUNDED'::text, 'REFUNDED-REFUNDING'::text]))) EXECUTE FUNCTION refuse_online_payment_change();
 CREATE TRIGGER online_payments_stay BEFORE DELETE OR TRUNCATE ON public.online_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_online_payment_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.online_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
@@ -2286,9 +2527,9 @@ create table package_codes (
 CREATE INDEX package_codes_by_key ON public.package_codes USING btree (key, package_id);
 CREATE INDEX package_codes_search ON public.package_codes USING gin (key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (NOT is_incoming);
 CREATE UNIQUE INDEX package_codes_one_incoming ON public.package_codes USING btree (package_id) WHERE is_incoming;
-CREATE TRIGGER audit_delete AFTER DELETE ON public.package_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.package_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.package_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_delete AFTER DELETE ON package_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON package_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON package_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_codes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table package_costs (
@@ -2336,6 +2577,8 @@ create table package_history (
 );
 CREATE INDEX package_history_by_time ON public.package_history USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
+CREATE TRIGGER package_history_collected AFTER INSERT OR UPDATE OF at ON package_history FOR EACH ROW WHEN (new.to_status = 'COLLECTED'::package_status) EXECUTE FUNCTION keep_collected_package();
+CREATE TRIGGER package_history_step AFTER INSERT ON package_history FOR EACH ROW WHEN (package_step_of(new.from_status, new.to_status) IS NOT NULL) EXECUTE FUNCTION keep_package_step();
 
 create table package_photos (
   id bigint generated always as identity,
@@ -2345,26 +2588,44 @@ create table package_photos (
   storage_key text not null,
   taken_by bigint,
   created_at timestamp with time zone default now() not null,
+  upload_key text,
   constraint package_photos_pkey PRIMARY KEY (id),
   constraint package_photos_storage_key_key UNIQUE (storage_key),
   constraint package_photos_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
   constraint package_photos_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+  constraint package_photos_upload_key_check CHECK ((upload_key ~ '^[!-~]{1,100}$'::text)),
   constraint package_photos_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint package_photos_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id)
 );
 CREATE INDEX package_photos_by_folder ON public.package_photos USING btree (storage_key text_pattern_ops);
 CREATE INDEX package_photos_of_package ON public.package_photos USING btree (package_id, id);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.package_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.package_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.package_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE UNIQUE INDEX package_photos_once ON public.package_photos USING btree (package_id, upload_key);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table package_steps (
+  package_id bigint not null,
+  step package_step not null,
+  agent_id bigint not null,
+  at timestamp with time zone not null,
+  actor_id bigint,
+  constraint package_steps_pkey PRIMARY KEY (package_id, step),
+  constraint package_steps_package FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX package_steps_by_time ON public.package_steps USING btree (agent_id, step, at) INCLUDE (package_id, actor_id);
 
 create table package_texts (
   package_id bigint not null,
   text text not null,
+  agent_id bigint not null,
+  store text,
+  has_address boolean not null,
   constraint package_texts_pkey PRIMARY KEY (package_id),
-  constraint package_texts_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
+  constraint package_texts_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE INDEX package_texts_of_store ON public.package_texts USING btree (agent_id, store, has_address, package_id) WHERE (store IS NOT NULL);
 CREATE INDEX package_texts_search ON public.package_texts USING gin (text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 create table password_resets (
@@ -2438,7 +2699,7 @@ create table receipt_counters (
   constraint receipt_counters_last_number_check CHECK ((last_number > 0)),
   constraint receipt_counters_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id)
 );
-CREATE TRIGGER receipt_counters_by_receipts BEFORE INSERT OR DELETE OR UPDATE ON public.receipt_counters FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER receipt_counters_by_receipts BEFORE INSERT OR DELETE OR UPDATE ON receipt_counters FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
 
 create table saved_views (
   id bigint generated always as identity,
@@ -2480,10 +2741,13 @@ CASE
     WHEN ((currency_code)::text = 'USD'::text) THEN amount
     ELSE round((amount * exchange_rate), 2)
 END) stored,
+  rate_correction text,
   constraint shipment_costs_pkey PRIMARY KEY (id),
   constraint shipment_costs_amount_check CHECK ((amount > (0)::numeric)),
+  constraint shipment_costs_corrected_rate CHECK (((rate_correction IS NULL) OR (exchange_rate IS NOT NULL))),
   constraint shipment_costs_exchange_rate_check CHECK ((exchange_rate > (0)::numeric)),
   constraint shipment_costs_level_check CHECK ((level = 'MASTER_LEVEL'::charge_level)),
+  constraint shipment_costs_rate_correction_check CHECK (((rate_correction <> ''::text) AND (length(rate_correction) <= 500))),
   constraint shipment_costs_rate_of_other_currency CHECK ((((currency_code)::text <> 'USD'::text) OR (exchange_rate IS NULL))),
   constraint shipment_costs_charge FOREIGN KEY (charge_reference_id, level) REFERENCES charge_references(id, level),
   constraint shipment_costs_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
@@ -2493,6 +2757,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_costs REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level,amount_usd}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level,amount_usd}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER shipment_costs_rate_kept BEFORE UPDATE ON shipment_costs FOR EACH ROW WHEN (old.exchange_rate IS NOT NULL AND new.exchange_rate IS DISTINCT FROM old.exchange_rate AND (new.exchange_rate IS NULL OR new.rate_correction IS NULL)) EXECUTE FUNCTION keep_exchange_rate();
 
 create table shipment_scans (
   id bigint generated always as identity,
@@ -2509,8 +2774,11 @@ CASE
     WHEN ((stage = 'LOAD'::scan_stage) OR (NOT is_extra)) THEN shipment_id
     ELSE NULL::bigint
 END) stored,
+  exception_id bigint,
   constraint shipment_scans_pkey PRIMARY KEY (id),
   constraint shipment_scans_once UNIQUE (package_id, shipment_id, stage),
+  constraint shipment_scans_exception_of_extra CHECK (((exception_id IS NULL) OR ((stage = 'UNLOAD'::scan_stage) AND is_extra))),
+  constraint shipment_scans_exception_of_package FOREIGN KEY (exception_id, package_id) REFERENCES package_exceptions(id, package_id),
   constraint shipment_scans_package_in_shipment FOREIGN KEY (package_id, own_shipment_id) REFERENCES packages(id, shipment_id),
   constraint shipment_scans_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
   constraint shipment_scans_scanned_by_fkey FOREIGN KEY (scanned_by) REFERENCES users(id),
@@ -2521,6 +2789,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_scans REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_scans REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_scans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_scans FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER shipment_scans_step AFTER INSERT ON shipment_scans FOR EACH ROW WHEN (new.stage = 'LOAD'::scan_stage) EXECUTE FUNCTION keep_loaded_step();
 
 create table smtp_tests (
   agent_id bigint not null,

@@ -7,13 +7,13 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARRIER_CHECK" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "MANIFEST_RATE" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARRIER_CHECK" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "CLEARANCE" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "INVOICE_RUN" | "MANIFEST" | "MANIFEST_FILING" | "MANIFEST_RATE" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
-export type CheckoutStatus = "EXPIRED" | "FAILED" | "OPEN" | "PAID";
+export type CheckoutStatus = "EXPIRED" | "FAILED" | "OPEN" | "PAID" | "STARTING";
 
 export type CostSharing = "COUNT" | "VALUE" | "VOLUME" | "WEIGHT";
 
@@ -30,6 +30,8 @@ export type ExceptionKind = "ABANDONED" | "DAMAGED" | "MISSING_AT_ARRIVAL" | "OT
 export type ExceptionStatus = "CLOSED" | "OPEN";
 
 export type ExpectedPackageStatus = "CANCELLED" | "EXPECTED" | "RECEIVED";
+
+export type FilingEvent = "ACCEPTED" | "CORRECTED" | "FILED" | "REFUSED";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -60,6 +62,8 @@ export type OnlinePaymentStatus = "APPLIED" | "REFUNDED" | "REFUNDING" | "UNAPPL
 export type OnlineProblem = "AMOUNT_DIFFERS" | "CURRENCY_DIFFERS" | "INVOICES_CHANGED" | "REFUNDED" | "UNKNOWN_CHECKOUT";
 
 export type PackageStatus = "AWAITING_CUSTOMS_CLEARANCE" | "COLLECTED" | "CUSTOMS_CLEARED" | "CUSTOMS_DECLARATION_REQUIRED" | "HELD_AT_PORT_DUTIES_DUE" | "IN_TRANSIT" | "IN_WAREHOUSE" | "ON_HOLD_INVOICE_REQUIRED" | "READY_FOR_PICKUP" | "READY_FOR_PICKUP_AT_WAREHOUSE";
+
+export type PackageStep = "CLEARED" | "DEPARTED" | "HANDED_OVER" | "INVOICED" | "LOADED" | "RECEIVED";
 
 export type PaymentMethod = "CARD" | "CASH" | "CREDIT" | "ONLINE" | "TRANSFER";
 
@@ -123,6 +127,7 @@ export interface Agents {
   storage_maximum: Numeric | null;
   stripe_account: string | null;
   tax_number: string | null;
+  time_zone: string | null;
   version: Generated<number>;
   website: string | null;
   zip_code: string | null;
@@ -254,10 +259,29 @@ export interface Checkouts {
   currency_code: Generated<string>;
   expires_at: Timestamp;
   id: Generated<number>;
-  session: string;
+  session: string | null;
   status: Generated<CheckoutStatus>;
-  url: string;
+  url: string | null;
   user_id: number;
+}
+
+export interface Clearances {
+  agent_id: number;
+  cleared_count: number;
+  duty_count: number;
+  id: Generated<number>;
+  recorded_at: Timestamp;
+  recorded_by: number;
+  shipment_id: number;
+}
+
+export interface CollectedPackages {
+  agent_id: number;
+  collected_at: Timestamp;
+  destination_country_id: number;
+  package_id: number;
+  received_at: Timestamp;
+  warehouse_id: number;
 }
 
 export interface Collectors {
@@ -454,6 +478,8 @@ export interface InvoiceRuns {
   agent_id: number;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  issued_count: number | null;
+  package_count: number;
   shipment_id: number;
   started_at: Timestamp;
   started_by: number;
@@ -482,8 +508,15 @@ export interface Invoices {
   user_id: number;
 }
 
+export interface Leases {
+  expires_at: Timestamp;
+  holder: string;
+  name: string;
+}
+
 export interface ManifestExports {
   bill_count: number;
+  content_at: Generated<Timestamp>;
   exported_at: Generated<Timestamp>;
   exported_by: number | null;
   id: Generated<number>;
@@ -492,6 +525,19 @@ export interface ManifestExports {
   sha256: Buffer;
   size_bytes: number;
   storage_key: string;
+}
+
+export interface ManifestFilings {
+  agent_id: number;
+  event: FilingEvent;
+  event_date: string;
+  export_id: number | null;
+  id: Generated<number>;
+  manifest_id: number;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number;
+  registration_number: string | null;
 }
 
 export interface ManifestRates {
@@ -531,6 +577,10 @@ export interface OnlinePayments {
   decided_at: Timestamp | null;
   decided_by: number | null;
   id: Generated<number>;
+  loss_amount: Numeric | null;
+  loss_reason: string | null;
+  loss_recorded_at: Timestamp | null;
+  loss_recorded_by: number | null;
   needs_action: Generated<boolean>;
   payment_id: number | null;
   problem: OnlineProblem | null;
@@ -543,6 +593,7 @@ export interface OnlinePayments {
   refund_requested_at: Timestamp | null;
   refund_requested_by: number | null;
   refund_retry_at: Timestamp | null;
+  refunded_amount: Numeric | null;
   refunded_elsewhere: Generated<boolean>;
   session: string;
   status: OnlinePaymentStatus;
@@ -636,6 +687,7 @@ export interface PackagePhotos {
   size_bytes: number;
   storage_key: string;
   taken_by: number | null;
+  upload_key: string | null;
 }
 
 export interface Packages {
@@ -665,8 +717,19 @@ export interface Packages {
   width: Numeric | null;
 }
 
-export interface PackageTexts {
+export interface PackageSteps {
+  actor_id: number | null;
+  agent_id: number;
+  at: Timestamp;
   package_id: number;
+  step: PackageStep;
+}
+
+export interface PackageTexts {
+  agent_id: number;
+  has_address: boolean;
+  package_id: number;
+  store: string | null;
   text: string;
 }
 
@@ -764,6 +827,7 @@ export interface ShipmentCosts {
   exchange_rate: Numeric | null;
   id: Generated<number>;
   level: Generated<ChargeLevel>;
+  rate_correction: string | null;
   shipment_id: number;
 }
 
@@ -784,10 +848,12 @@ export interface Shipments {
   status: Generated<ShipmentStatus>;
   unloading_confirmed_at: Timestamp | null;
   unstuffed_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface ShipmentScans {
   agent_id: number;
+  exception_id: number | null;
   id: Generated<number>;
   is_extra: boolean;
   own_shipment_id: Generated<number | null>;
@@ -902,6 +968,8 @@ export interface DB {
   charge_references: ChargeReferences;
   checkout_invoices: CheckoutInvoices;
   checkouts: Checkouts;
+  clearances: Clearances;
+  collected_packages: CollectedPackages;
   collectors: Collectors;
   containers: Containers;
   countries: Countries;
@@ -925,7 +993,9 @@ export interface DB {
   invoice_run_packages: InvoiceRunPackages;
   invoice_runs: InvoiceRuns;
   invoices: Invoices;
+  leases: Leases;
   manifest_exports: ManifestExports;
+  manifest_filings: ManifestFilings;
   manifest_rates: ManifestRates;
   manifests: Manifests;
   online_payments: OnlinePayments;
@@ -938,6 +1008,7 @@ export interface DB {
   package_exceptions: PackageExceptions;
   package_history: PackageHistory;
   package_photos: PackagePhotos;
+  package_steps: PackageSteps;
   package_texts: PackageTexts;
   packages: Packages;
   password_resets: PasswordResets;

@@ -7,7 +7,7 @@ import { chooseIdentity } from './identity.ts';
 import { freePort, type ServerOptions, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { THROWAWAY_SETTINGS } from './server-settings.ts';
 
-const PASSWORD = 'throwaway';
+export const PASSWORD = 'throwaway';
 
 export type ThrowawayPostgres = { urlOf(database: string): string; stop(): Promise<void> };
 
@@ -29,13 +29,17 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
 }
 
 /** Another program may take a free port before it is used. */
-async function startOnFreePort(server: ServerOptions, attempts = 5): Promise<number> {
+export async function startOnFreePort(
+  server: ServerOptions,
+  settings: Readonly<Record<string, string>> = THROWAWAY_SETTINGS,
+  attempts = 5,
+): Promise<number> {
   const port = await freePort();
   try {
-    await startPostmaster(server, port, THROWAWAY_SETTINGS);
+    await startPostmaster(server, port, settings);
     return port;
   } catch (error) {
     if (attempts === 1) throw error;
-    return startOnFreePort(server, attempts - 1);
+    return startOnFreePort(server, settings, attempts - 1);
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { setUpBilling } from '../../testing/billing.ts';
 import { contractEndpoints } from '../../testing/contract-endpoints.ts';
 import { PATIENCE } from '../../testing/patience.ts';
-import { startServerProcess, stopServerProcess } from '../../testing/process.ts';
+import { settingsOf, startServerProcess, stopServerProcess } from '../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../database/transaction.ts';
 
@@ -49,6 +49,7 @@ test('every signed-in POST takes a key, except uploads and external effects', as
     'authApi.resetPassword',
     'emailApi.testSmtp',
     'expectedPackagesApi.uploadInvoice',
+    'onlinePaymentsApi.startCheckout',
     'onlinePaymentsApi.webhook',
     'packagesApi.uploadInvoice',
     'photosApi.add',
@@ -216,9 +217,7 @@ test('a killed server has run each request at most once, and the next returns th
   const body = JSON.stringify({ chargeReferenceId: await t.build.chargeId('Storage'), amount: 8 });
   const start = () =>
     startServerProcess({
-      DATABASE_URL: t.config.database.kind === 'server' ? t.config.database.url : '',
-      EPORT_SECRET: t.config.secret,
-      EPORT_ENCRYPTION_KEY: t.config.encryptionKey.toString('hex'),
+      ...settingsOf(t),
       EPORT_DATA_DIR: t.folder,
     });
   const add = async (address: string, key: string): Promise<string> => {

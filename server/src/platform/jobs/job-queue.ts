@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { aloneInDatabase } from '../database/alone-in-database.ts';
 import type { DB } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
 
@@ -69,18 +70,21 @@ export type JobQueue = Awaited<ReturnType<typeof startJobQueue>>;
 
 type Options = {
   pool: Pool;
+  /** Reaches the database without a pooler. */
+  direct?: Pool;
   log: Pick<Log, 'warn'>;
   /** Removes finished jobs, monitors active ones and schedules. */
   maintain: boolean;
 };
 
 /** Jobs are added in the transaction that causes them; any instance may run them. */
-export async function startJobQueue({ pool, log, maintain }: Options) {
+export async function startJobQueue({ pool, direct = pool, log, maintain }: Options) {
   // Uses pool.query, which closes a connection after a failed statement: pg-boss sends whole transactions as one text.
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
   const boss = new PgBoss({ db, supervise: maintain, schedule: maintain });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error.'));
-  await alone(pool, async () => {
+  // pg-boss does not support concurrent creation of its tables.
+  await aloneInDatabase(direct, INSTALL_LOCK, async () => {
     await boss.start();
     for (const name of QUEUES) await boss.createQueue(name, { deleteAfterSeconds: HOUR, ...OPTIONS[name] });
     for (const [name, cron] of maintain ? Object.entries(SCHEDULED) : []) {
@@ -122,14 +126,3 @@ export async function startJobQueue({ pool, log, maintain }: Options) {
 
 /** An arbitrary number; all instances must use the same one. */
 const INSTALL_LOCK = 7_305_002;
-
-/** pg-boss does not support concurrent creation of its tables. */
-async function alone(pool: Pool, install: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [INSTALL_LOCK]);
-    await install();
-  } finally {
-    client.release(true);
-  }
-}

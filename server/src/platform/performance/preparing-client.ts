@@ -25,7 +25,7 @@ class NamedQuery extends Query {
  * - Gain: package details take 0.36 instead of 1.34 ms, an invoice 2.7 instead of 5.6 (22 November 2026).
  * - Risk: a generic plan is bad for values that match very different numbers of rows; mark such a query with
  * `CUSTOM_PLAN`. A pooler in transaction mode must support prepared statements.
- * - Off: remove `Client: preparingClient()` from `createPool`.
+ * - Off: use pg's `Client` in `followingHosts`.
  */
 export function preparingClient() {
   const names = new StatementNames();

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createStorage, type Storage } from './storage.ts';
 
 let folder: string;
@@ -17,11 +16,8 @@ afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
 const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
 
-test.each([
-  ['bytes', () => content],
-  ['a stream', () => Readable.from([content.subarray(0, 3), content.subarray(3)])],
-])('returns %s as stored', async (_name, source) => {
-  const key = await storage.put(source());
+test('returns bytes as stored', async () => {
+  const key = await storage.put(content);
   expect(await storage.exists(key)).toBe(true);
   expect(await buffer(await storage.getStream(key))).toEqual(content);
 });
@@ -67,22 +63,19 @@ test('gives each content its own key, inaccessible to other users', async () => 
   expect((await readdir(folder)).every((name) => /^[0-9a-f]{2}$/.test(name))).toBe(true);
 });
 
-test('removes partial content when a stream fails', async () => {
+test('leaves nothing behind when a file cannot be stored', async () => {
   const filesIn = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
       .length;
   const before = await filesIn();
-  const breaking = Readable.from(
-    (async function* () {
-      yield Buffer.alloc(100_000);
-      throw new Error('cut off');
-    })(),
-  );
-  await expect(storage.put(breaking)).rejects.toThrow('could not be stored');
+  await expect(storage.put({ file: join(folder, 'missing') })).rejects.toThrow('could not be stored');
   expect(await filesIn()).toBe(before);
 });
 
 test('names the packages to install for S3', async () => {
+  vi.doMock('flydrive/drivers/s3', () => {
+    throw new Error("Cannot find package '@aws-sdk/client-s3'");
+  });
   const s3 = {
     kind: 's3',
     bucket: 'papers',

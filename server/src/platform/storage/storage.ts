@@ -12,8 +12,8 @@ import { StorageError } from './storage-error.ts';
 /** Keys are generated here and never come from users. */
 export type Storage = {
   put(content: Content): Promise<string>;
-  /** For an existing key from `put`, here or in the backed-up installation. */
-  putAt(key: string, content: Readable): Promise<void>;
+  /** For an existing key from `put`, here or in the backed-up installation; `size` in bytes, which S3 needs in advance. */
+  putAt(key: string, content: Readable, size: number): Promise<void>;
   getStream(key: string): Promise<Readable>;
   sizeOf(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
@@ -24,7 +24,7 @@ export type Storage = {
 };
 
 /** A local `file` is moved, without a copy if possible. */
-export type Content = Uint8Array | Readable | { file: string };
+export type Content = Uint8Array | { file: string };
 export type StoredFile = { key: string; storedAt: () => Promise<Date> };
 
 export const KEY_FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
@@ -40,8 +40,7 @@ export async function createStorage(uploads: Config['uploads']): Promise<Storage
       const key = newKey();
       try {
         if (content instanceof Uint8Array) await disk.put(key, content);
-        else if ('file' in content) await moveIn(key, content.file);
-        else await disk.putStream(key, content);
+        else await moveIn(key, content.file);
       } catch (error) {
         // A folder may contain the partial content under this key.
         await disk.delete(key).catch(() => undefined);
@@ -49,15 +48,25 @@ export async function createStorage(uploads: Config['uploads']): Promise<Storage
       }
       return key;
     },
-    putAt: (key, content) => disk.putStream(key, content),
-    getStream: (key) => disk.getStream(key),
-    sizeOf: async (key) =>
-      (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined,
-    exists: (key) => disk.exists(key),
+    putAt: (key, content, size) => disk.putStream(key, content, { contentLength: size }),
+    getStream: (key) => reading(() => disk.getStream(key)),
+    sizeOf: (key) =>
+      reading(async () =>
+        (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined,
+      ),
+    exists: (key) => reading(() => disk.exists(key)),
     delete: (key) => disk.delete(key),
     incoming: new IncomingFiles(incomingFolderOf(uploads)),
     filesIn: (folder) => filesIn(disk, folder),
   };
+}
+
+async function reading<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new StorageError('The file could not be read.', { cause: error });
+  }
 }
 
 /** Inside the folder store, so that files are moved without a copy. Its name is not in KEY_FOLDERS. */
@@ -109,6 +118,9 @@ async function s3Disk({ bucket, region, endpoint, credentials }: Extract<Config[
       visibility: 'private',
       // Most S3-compatible stores have no ACLs; the bucket policy keeps it private.
       supportsACL: false,
+      // Checksums as trailers, which the SDK adds by default, end up in the files of stores that do not know them.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(credentials && { credentials }),
     }),

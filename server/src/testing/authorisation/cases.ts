@@ -7,6 +7,7 @@ import { COUNTER_CASES } from './counter-cases.ts';
 import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
+import { EXCHANGE_RATE_CASES } from './exchange-rate-cases.ts';
 import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
 import { LOADING_CASES } from './loading-cases.ts';
 import { ONLINE_PAYMENT_CASES } from './online-payment-cases.ts';
@@ -260,6 +261,13 @@ export const CASES: Record<string, Case> = {
       },
     }),
   },
+  'shipmentsApi.update': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofShipment()(world)),
+      payload: { manifestId: `Renamed ${world.next()}` },
+    }),
+  },
   'shipmentsApi.addPackages': {
     reach: 'agent',
     request: async (world) => ({
@@ -292,6 +300,7 @@ export const CASES: Record<string, Case> = {
 
   ...LOADING_CASES,
   ...REPORT_CASES,
+  ...EXCHANGE_RATE_CASES,
 
   'costsApi.addToPackage': {
     reach: 'agent',
@@ -366,6 +375,7 @@ export const CASES: Record<string, Case> = {
   'invoicesApi.get': { reach: 'customer', request: ofInvoice },
   'invoicesApi.pdf': { reach: 'customer', request: ofInvoice },
   'invoicesApi.stats': { reach: 'figures', request: nothing },
+  'dueListApi.list': { reach: 'list', request: nothing },
   'invoicesApi.dueOfUser': {
     reach: 'agent',
     request: ({ people }) => ({ params: { userId: people.ann.id } }),

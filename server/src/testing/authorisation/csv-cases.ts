@@ -12,6 +12,7 @@ export const CSV_CASES: Record<string, Case> = {
   'usersApi.exportCsv': { reach: 'list', request: nothing },
   'agentsApi.exportCsv': { reach: 'list', request: nothing },
   'portsApi.exportCsv': { reach: 'all', request: nothing },
+  'dueListApi.exportCsv': { reach: 'list', request: nothing },
   'invoicesApi.exportDueCsv': {
     reach: 'agent',
     request: ({ people }) => ({ params: { userId: people.ann.id } }),

@@ -114,6 +114,24 @@ export const CUSTOMS_CASES: Record<string, Case> = {
       payload: { rates: [{ currencyCode: 'EUR', rate: 1.08 }] },
     }),
   },
+  ...Object.fromEntries(
+    Object.entries({
+      file: { date: '2026-12-02', registrationNumber: 'R1' },
+      accept: { date: '2026-12-02' },
+      refuse: { date: '2026-12-02', reason: 'Code' },
+      correct: { date: '2026-12-02' },
+    }).map(([step, payload]): [string, Case] => [
+      `filingApi.${step}`,
+      {
+        reach: 'agent',
+        request: async (world) => {
+          const { id } = await (step === 'file' ? world.exportedFile() : world.filedManifest());
+          return { params: { id }, payload };
+        },
+      },
+    ]),
+  ),
+  'filingApi.changes': { reach: 'agent', request: ofManifest },
   'billsApi.get': { reach: 'agent', request: ofBill },
   'billsApi.update': {
     reach: 'agent',

@@ -40,8 +40,11 @@ async function laden(world: World) {
 
 const FILTERS: ForeignId[] = [
   ...['adminPackagesApi.list', 'adminPackagesApi.exportCsv'].flatMap((name) => [
+    { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
     { name, key: 'shipmentId', value: laden, status: 200 },
+    // Needs days.
+    { name, key: 'staffId', value: ({ people }: World) => people.staffElsewhere.id, status: 400 },
   ]),
   ...['shipmentsApi.list', 'shipmentsApi.exportCsv'].flatMap((name) => [
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
@@ -61,6 +64,24 @@ const FILTERS: ForeignId[] = [
     value: ofOtherAgent,
     status: 200,
   })),
+  ...[
+    'stock',
+    'exportStockCsv',
+    'pickupDays',
+    'exportPickupDaysCsv',
+    'outstanding',
+    'exportOutstandingCsv',
+  ].map((name) => ({ name: `ageReportsApi.${name}`, key: 'agentId', value: ofOtherAgent, status: 200 })),
+  ...['dueListApi.list', 'dueListApi.exportCsv'].flatMap((name) => [
+    { name, key: 'agentId', value: ofOtherAgent, status: 200 },
+    { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
+  ]),
+  ...['takings', 'exportTakingsCsv', 'staff', 'exportStaffCsv'].map((name) => ({
+    name: `reportsApi.${name}`,
+    key: 'agentId',
+    value: ofOtherAgent,
+    status: 200,
+  })),
   ...['cashDrawersApi.list', 'cashDrawersApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'cashierId', value: ({ people }: World) => people.staffElsewhere.id, status: 200 },
@@ -74,6 +95,7 @@ const FILTERS: ForeignId[] = [
   ...['paymentsApi.list', 'paymentsApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'userId', value: ({ people }: World) => people.customerElsewhere.id, status: 200 },
+    { name, key: 'takenBy', value: ({ people }: World) => people.staffElsewhere.id, status: 200 },
   ]),
 ];
 
@@ -203,6 +225,7 @@ export const UNOWNED_IDS = [
   'mailboxId',
   'profileFields.portVoyageId',
   'shipmentsApi.create manifestId',
+  'shipmentsApi.update manifestId',
   // Only customers call it: the case of its reach names a foreign one.
   'onlinePaymentsApi.startCheckout invoiceIds',
 ];

@@ -32,6 +32,13 @@ export const ONLINE_PAYMENT_CASES: Record<string, Case> = {
     reach: 'agent',
     request: async (world) => ({ ...(await ofUnapplied(world)), payload: { reason: 'Paid twice' } }),
   },
+  'onlinePaymentsApi.recordLoss': {
+    reach: 'agent',
+    request: async (world) => ({
+      params: { id: (await world.online.refundedElsewhere(await world.invoice())).id },
+      payload: { reason: 'Goodwill' },
+    }),
+  },
   'onlinePaymentsApi.webhook': {
     reach: 'all',
     request: () => {

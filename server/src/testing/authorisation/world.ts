@@ -203,6 +203,18 @@ export async function createWorld(t: TestApp) {
       .executeTakeFirstOrThrow();
     return { id: manifest_id, exportId: id };
   }
+  /** Filed, and with a later file for a correction. */
+  async function filedManifest() {
+    const { id, exportId } = await exportedFile();
+    const { agent_id } = await t.db
+      .selectFrom('manifests')
+      .select('agent_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await customs.filed({ id, agent_id }, { export_id: exportId, recorded_by: people.admin.id });
+    await (await t.as(people.admin)).get(`/manifests/${id}/export-xml`);
+    return { id };
+  }
   const savedView = ({ id }: { id: number }, view: { list: string; name: string; query: string }) =>
     t.db
       .insertInto('saved_views')
@@ -277,6 +289,7 @@ export async function createWorld(t: TestApp) {
     travelling,
     houseBill,
     exportedFile,
+    filedManifest,
     document,
     exception,
     stored,

@@ -48,29 +48,20 @@ const expected = { label: 'Expected Packages', to: paths.expectedPackages(), ico
 
 const desks: NavigationGroup = {
   label: 'Desks',
-  entries: [receiving, expected, exceptions, counter, cash, online, reports],
+  entries: [receiving, exceptions, counter, cash, reports],
 };
+const records = (more: NavigationEntry[] = []): NavigationGroup => ({
+  label: 'Records',
+  entries: [expected, online, ...more],
+});
 
 const groupsByRole: Record<string, NavigationGroup[]> = {
   ROLE_ADMIN: [
-    {
-      entries: [
-        packages,
-        shipments,
-        manifests,
-        payments,
-        users,
-        agents,
-        warehouses,
-        ports,
-        rates,
-        email,
-        audit,
-      ],
-    },
+    { entries: [packages, shipments, manifests, payments, users, agents, warehouses, ports, rates, email] },
     desks,
+    records([audit]),
   ],
-  ROLE_STAFF: [{ entries: [packages, shipments, manifests, payments, rates, email] }, desks],
+  ROLE_STAFF: [{ entries: [packages, shipments, manifests, payments, rates, email] }, desks, records()],
   ROLE_CUSTOMER: [
     {
       entries: [

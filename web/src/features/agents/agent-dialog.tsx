@@ -1,9 +1,10 @@
-import { type Agent, type AgentUpdate, agentInput } from '@eport/contract/agents/agent.ts';
+import { type Agent, type AgentInput, agentInput } from '@eport/contract/agents/agent.ts';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { call } from '../../lib/api/client.ts';
+import type { Edit } from '../../lib/api/request.ts';
 import { Text } from '../../ui/display/text.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -17,6 +18,7 @@ import {
   ExceptionFields,
   InvoiceFields,
   OnlinePaymentFields,
+  ReportFields,
 } from './agent-fields.tsx';
 import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
@@ -29,7 +31,7 @@ export function AgentDialog({ agent, onClose }: Props) {
   const edited = useEdited(form, agent, valuesOf);
   const { control } = form;
   const save = useChange({
-    change: (body: AgentUpdate) =>
+    change: (body: Edit<AgentInput>) =>
       agent ? call(agentsApi.update, { params: { id: agent.id }, body }) : call(agentsApi.create, { body }),
     done: agent ? 'Agent saved.' : 'Agent created.',
     onDone: onClose,
@@ -56,6 +58,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <ExceptionFields control={control} />
       <CostFields control={control} />
       <CashFields control={control} />
+      <ReportFields control={control} />
       <OnlinePaymentFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />

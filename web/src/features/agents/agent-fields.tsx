@@ -10,9 +10,12 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Wide } from '../../ui/form/form-section.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { SuggestField } from '../../ui/form/suggest-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AgentSection } from './agent-section.tsx';
 import type { AgentValues } from './agent-values.ts';
+
+const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((value) => ({ value }));
 
 type Props = { control: Control<AgentValues, unknown, AgentInput> };
 
@@ -118,6 +121,18 @@ export const ExceptionFields = ({ control }: Props) => (
       prefix="$"
       unit="USD"
       required
+    />
+  </AgentSection>
+);
+
+export const ReportFields = ({ control }: Props) => (
+  <AgentSection title="Reports">
+    <SuggestField
+      control={control}
+      name="timeZone"
+      label="Time Zone"
+      hint="For example, America/Barbados. Days of reports begin at midnight there. Empty: the installation’s time zone."
+      suggestions={TIME_ZONES}
     />
   </AgentSection>
 );

@@ -27,5 +27,6 @@ export const valuesOf = (agent: Agent | undefined): AllFieldsOf<AgentValues> => 
   abandonedAfterDays: agent?.abandonedAfterDays ?? null,
   requiresCashDrawer: agent?.requiresCashDrawer ?? false,
   costSharing: agent?.costSharing ?? 'WEIGHT',
+  timeZone: agent?.timeZone ?? '',
   stripeAccount: agent?.stripeAccount ?? '',
 });

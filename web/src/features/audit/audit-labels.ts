@@ -22,9 +22,12 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',
   SHIPMENT_SCAN: 'Loading scan',
+  CLEARANCE: 'Clearance list',
+  INVOICE_RUN: 'Invoice run',
   MANIFEST: 'Manifest',
   MANIFEST_RATE: 'Exchange rate',
   CARRIER_CHECK: 'Comparison with the carrier’s manifest',
+  MANIFEST_FILING: 'Customs filing',
   CONTAINER: 'Container',
   BILL: 'House bill',
   DECLARED_VALUE: 'Declared value',
@@ -80,6 +83,11 @@ const FIELD_LABELS: Record<string, string> = {
   contentHash: 'File (SHA-256)',
   paymentInstructions: 'How to pay',
   declaredValueLimit: 'Declared value limit ($)',
+  clearedCount: 'Packages cleared',
+  dutyCount: 'Duties added',
+  packageCount: 'Packages',
+  issuedCount: 'Invoices issued',
+  rateCorrection: 'Reason for the new rate',
 };
 
 export function fieldLabel(field: string): string {

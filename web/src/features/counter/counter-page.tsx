@@ -1,7 +1,12 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptPaper, usePrintReceipt } from '../../entities/print-receipt.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PrinterIcon, WalletIcon } from '../../ui/icons.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { PHONE, useMedia } from '../../ui/media.ts';
@@ -9,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CounterSettings } from './counter-settings.tsx';
-import { CustomerCard } from './customer-card.tsx';
+import type { CustomerProps } from './customer-props.ts';
 import { type Step, stepOf, useCounter } from './use-counter.ts';
 
 const HINTS: Record<Step, string> = {
@@ -19,7 +24,11 @@ const HINTS: Record<Step, string> = {
   digits: 'Next: the last 3 to 6 characters of the ID.',
 };
 
+/** Loaded after the scan field: nothing of it is shown before the first customer is scanned. */
+const customerCode = lazyCode('counter-customer', () => import('./customer-card.tsx'));
+
 export function CounterPage() {
+  const code = useQuery(customerCode);
   const [paper, setPaper] = useState(receiptPaper.get);
   const print = usePrintReceipt();
   const counter = useCounter((what) => void print(what));
@@ -28,9 +37,12 @@ export function CounterPage() {
   const settings = <CounterSettings counter={counter} paper={paper} onPaper={setPaper} />;
   return (
     <>
-      <PageHeader title="Counter" context="Scan a customer, take the money, hand over the packages." />
+      <PageHeader
+        title="Counter"
+        context="Scan a customer, take the money, hand over the packages."
+        actions={!isPhone && settings}
+      />
       <Stack gap={3}>
-        {!isPhone && settings}
         <ScanField label="Scan" hint={HINTS[stepOf(state)]} onScan={counter.scan} />
         {isPhone && settings}
         {state.matches.length > 0 && (
@@ -49,7 +61,7 @@ export function CounterPage() {
           </SectionCard>
         )}
         {state.view ? (
-          <CustomerCard key={state.view.customer.id} counter={counter} view={state.view} />
+          <Customer key={state.view.customer.id} code={code} counter={counter} view={state.view} />
         ) : (
           state.matches.length === 0 && (
             <EmptyState
@@ -78,6 +90,14 @@ export function CounterPage() {
       </Stack>
     </>
   );
+}
+
+type CustomerCode = UseQueryResult<typeof import('./customer-card.tsx')>;
+
+function Customer({ code, ...customer }: CustomerProps & { code: CustomerCode }) {
+  if (code.data) return <code.data.CustomerCard {...customer} />;
+  const failure = failureOf(code, 'Failed to load the customer. Please try again.');
+  return failure ? <ErrorState {...failure} /> : <Skeleton height={320} />;
 }
 
 export { CounterPage as Component };

@@ -1,20 +1,18 @@
 import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
-import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
+import styles from './counter.module.css';
 import type { CustomerProps } from './customer-props.ts';
 import { NotReadyCard } from './not-ready-card.tsx';
+import { ServeCard } from './serve-card.tsx';
 import { ToPayCard } from './to-pay-card.tsx';
-import { readyOf } from './use-counter.ts';
 
-export function CustomerCard({ counter, view }: CustomerProps) {
-  const { customer } = view;
+export function CustomerCard(props: CustomerProps) {
+  const { customer, hasMorePackages } = props.view;
   return (
     <>
       <Row wrap gap={1}>
@@ -23,19 +21,25 @@ export function CustomerCard({ counter, view }: CustomerProps) {
         </Text>
         <Text color="secondary">{[customer.mailboxId, customer.email].filter(Boolean).join(' · ')}</Text>
       </Row>
-      <ToPayCard counter={counter} view={view} />
-      {view.hasMorePackages && (
+      {hasMorePackages && (
         <Alert severity="warning">{`Only the first ${COUNTER_PACKAGES} packages are shown.`}</Alert>
       )}
-      <ReadyCard counter={counter} view={view} />
-      <NotReadyCard counter={counter} view={view} />
-      <CollectorsCard userId={customer.id} />
+      <div className={styles.sides}>
+        <Stack gap={3}>
+          <ToPayCard {...props} />
+          <ReadyCard {...props} />
+        </Stack>
+        <ServeCard {...props} />
+      </div>
+      <div className={styles.sides}>
+        <NotReadyCard {...props} />
+        <CollectorsCard userId={customer.id} />
+      </div>
     </>
   );
 }
 
-function ReadyCard({ counter, view }: CustomerProps) {
-  const { state, toggle, run, handOver, sign } = counter;
+function ReadyCard({ counter: { state, toggle }, view }: CustomerProps) {
   const ready = view.packages.filter(({ readiness }) => readiness === 'READY');
   return (
     <SectionCard title="Ready to hand over">
@@ -49,23 +53,6 @@ function ReadyCard({ counter, view }: CustomerProps) {
             onChange={() => toggle('packages', String(id))}
           />
         ))}
-        {ready.length > 0 && (
-          <SignaturePad
-            label="Signature"
-            hint="Sign here, or type the name of who collects instead."
-            box={SIGNATURE_BOX}
-            onChange={sign}
-          />
-        )}
-        {readyOf(state).length > 0 && (
-          <Row wrap gap={1}>
-            {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
-              <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
-                {`Hand over to ${name}`}
-              </Button>
-            ))}
-          </Row>
-        )}
       </Stack>
     </SectionCard>
   );

@@ -2,8 +2,8 @@ import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { CounterView } from '@eport/contract/counter/counter.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
-import { readScan } from '@eport/contract/scanning/read-scan.ts';
-import { useState } from 'react';
+import { readScan, SCAN_PROBLEMS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
+import { useRef, useState } from 'react';
 import type { Printable } from '../../entities/print-receipt.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
@@ -77,6 +77,7 @@ export function useCounter(print: (what: Printable) => void) {
   const [method, setMethod] = useState<CounterMethod>('CASH');
   const [reference, setReference] = useState('');
   const [done, setDone] = useState<Printable[]>([]);
+  const isRunning = useRef(false);
   const finish = (what: Printable) => {
     setDone((before) => [what, ...before].slice(0, 6));
     print(what);
@@ -162,32 +163,52 @@ export function useCounter(print: (what: Printable) => void) {
     return good(`Handed over ${packagesText(slip.packages.length)} to ${slip.collectedBy}.`);
   }
 
-  async function scan(text: string): Promise<ScanReply> {
-    const read = readScan(text);
-    if (read.kind === 'package') return open({ packageId: String(read.packageId) });
-    if (read.kind === 'command' && read.command === 'NEXT') {
+  async function command(name: ScanCommand): Promise<ScanReply> {
+    const step = stepOf(state);
+    if (name === 'NEXT') {
       setState(START);
       return good('Ready for the next customer.');
     }
+    if (name === 'UNDO' && step === 'digits') {
+      setState({ ...state, stranger: null });
+      return look('Enter the name of who collects.');
+    }
+    if (name !== 'SAVE') return stop(`*${name} does nothing here.`);
+    if (step === 'digits') return stop('Enter the last digits of an ID, or *UNDO for another name.');
+    if (step === 'collector') return handOver(state.view?.customer.name ?? '');
+    return pay(state.view ? toTake(state.view, chosenOf(state)) : 0);
+  }
+
+  async function scan(text: string): Promise<ScanReply> {
+    const read = readScan(text);
+    if (read.kind === 'package') return open({ packageId: String(read.packageId) });
+    if (read.kind === 'command') return command(read.command);
+    if (read.kind === 'nothing' && (read.problem === 'UNKNOWN_COMMAND' || read.problem === 'EMPTY'))
+      return stop(SCAN_PROBLEMS[read.problem]);
     const step = stepOf(state);
     const ofMailbox = read.kind === 'mailbox' && step !== 'digits' && (await openMailbox(read.mailboxId));
     if (ofMailbox) return ofMailbox;
-    const isSave = read.kind === 'command' && read.command === 'SAVE';
     if (step === 'customer') return find(text.trim());
     if (step === 'digits') return handOver(state.stranger ?? '', text.trim());
-    if (step === 'collector') return handOver(isSave ? (state.view?.customer.name ?? '') : text.trim());
-    const due = state.view ? toTake(state.view, chosenOf(state)) : 0;
-    const amount = isSave ? due : readAmount(text);
-    return amount === undefined ? stop('Enter the amount given, for example 40 or 12.50.') : pay(amount);
+    const amount = readAmount(text);
+    if (step === 'money')
+      return amount === undefined ? stop('Enter the amount given, for example 40 or 12.50.') : pay(amount);
+    // Typed twice by mistake: no one is called so.
+    if (amount !== undefined) return stop('Nothing is selected to pay. Enter the name of who collects.');
+    return handOver(text.trim());
   }
 
-  /** The same as a scan, for buttons. */
+  /** The same as a scan, for buttons: a second click waits for nothing and does nothing. */
   async function run(action: () => Promise<ScanReply>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
     try {
       const { tone, message } = await action();
       notify({ message, severity: tone === 'stop' ? 'error' : 'success', seconds: 6 });
     } catch (error) {
       notify({ message: messageOf(error, 'This did not work. Try again.'), severity: 'error', seconds: 6 });
+    } finally {
+      isRunning.current = false;
     }
   }
 

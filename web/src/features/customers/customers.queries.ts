@@ -3,6 +3,7 @@ import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import type { Edit } from '../../lib/api/request.ts';
 
 export const summaryQuery = queryOptions({
   queryKey: ['customer', 'dashboard-summary'],
@@ -27,7 +28,7 @@ export const ownAgentQuery = queryOptions({
 export function useProfileUpdate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof customersApi.updateProfile>) =>
+    mutationFn: (body: Edit<BodyInput<typeof customersApi.updateProfile>>) =>
       call(customersApi.updateProfile, { body }),
     onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
   });

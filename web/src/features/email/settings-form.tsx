@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/client.ts';
+import type { Edit } from '../../lib/api/request.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -96,7 +97,8 @@ function useSaveSettings(agentId: number) {
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: (body: ValidSettings) => call(emailApi.updateSettings, { params: { id: agentId }, body }),
+    mutationFn: (body: Edit<ValidSettings>) =>
+      call(emailApi.updateSettings, { params: { id: agentId }, body }),
     onSuccess: async (saved) => {
       client.setQueryData(settingsQuery(agentId).queryKey, saved);
       notify({ message: 'Settings saved successfully!', severity: 'success', seconds: 4 });

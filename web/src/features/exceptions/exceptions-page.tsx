@@ -15,15 +15,17 @@ import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { CircleCheckIcon } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ScanField } from '../../ui/scan/scan-field.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { ageOf } from './age.ts';
 import { exceptionListQuery, queryOf } from './exceptions.queries.ts';
+import { findScanned } from './find-scanned.ts';
 
 const EMPTY = { icon: CircleCheckIcon, text: 'No open exceptions. Every package can travel.' };
 const EMPTY_FILTER = { icon: CircleCheckIcon, text: 'No exceptions match this filter.' };
@@ -105,26 +107,33 @@ export function ExceptionsPage() {
           />
         }
       />
-      <FilterBar>
-        <Select
-          frame={{ id: 'exception-kind', label: 'Kind' }}
-          value={filter.kind}
-          options={KINDS}
-          onChange={(kind) => setUrl({ kind: String(kind), page: 0 })}
+      <Stack gap={3}>
+        <ScanField
+          label="Scan"
+          hint="Scan the label or a code of a package to open its exception."
+          onScan={(text) => findScanned(text, (id) => setUrl({ exception: id }, 'open'))}
         />
-        <ToggleGroup
-          label="Status"
-          value={filter.status}
-          options={STATUSES}
-          onChange={(status) => setUrl({ status, page: 0 })}
-        />
-        <CheckControl
-          look="switch"
-          label="Assigned to me"
-          checked={filter.mine === 'true'}
-          onChange={(checked) => setUrl({ mine: checked ? 'true' : '', page: 0 })}
-        />
-      </FilterBar>
+        <FilterBar>
+          <Select
+            frame={{ id: 'exception-kind', label: 'Kind' }}
+            value={filter.kind}
+            options={KINDS}
+            onChange={(kind) => setUrl({ kind: String(kind), page: 0 })}
+          />
+          <ToggleGroup
+            label="Status"
+            value={filter.status}
+            options={STATUSES}
+            onChange={(status) => setUrl({ status, page: 0 })}
+          />
+          <CheckControl
+            look="switch"
+            label="Assigned to me"
+            checked={filter.mine === 'true'}
+            onChange={(checked) => setUrl({ mine: checked ? 'true' : '', page: 0 })}
+          />
+        </FilterBar>
+      </Stack>
       <DataTable
         caption="Exceptions"
         columns={columns}

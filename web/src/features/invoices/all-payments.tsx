@@ -13,6 +13,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { ReceiptIcon } from '../../ui/icons.ts';
 import { Row } from '../../ui/layout/stack.tsx';
+import { allPages } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -41,15 +42,22 @@ function StatusMark({ status }: Pick<Payment, 'status'>) {
 }
 
 const columns: Column<Payment>[] = [
-  { header: 'Received', oneLine: true, cell: ({ receivedAt }) => <DateText value={receivedAt} withTime /> },
+  {
+    header: 'Received',
+    oneLine: true,
+    sort: 'receivedAt',
+    cell: ({ receivedAt }) => <DateText value={receivedAt} withTime />,
+  },
   {
     header: 'Receipt #',
     oneLine: true,
+    sort: 'receiptNumber',
     cell: ({ receiptNumber }) => (receiptNumber === null ? '–' : `#${receiptNumber}`),
   },
   {
     header: 'Customer',
     card: 'title',
+    sort: 'customerName',
     cell: ({ customerName, mailboxId }) => <TwoLines first={customerName} second={mailboxId ?? 'N/A'} />,
   },
   {
@@ -73,7 +81,7 @@ const columns: Column<Payment>[] = [
     ),
   },
   { header: 'Received By', priority: 'wide', cell: ({ receivedByName }) => receivedByName ?? '–' },
-  { header: 'Amount', numeric: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+  { header: 'Amount', numeric: true, sort: 'amount', cell: ({ amount }) => <Money amount={amount} strong /> },
 ];
 
 /** The ledger: each payment and each reversal is a row. */
@@ -89,10 +97,9 @@ export function AllPayments() {
       actions={
         <ExportCsv
           name="payments"
-          fetchFile={(options) => {
-            const { page: _page, size: _size, ...filter } = query;
-            return callFile(paymentsApi.exportCsv, { query: filter, ...options });
-          }}
+          fetchFile={(options) =>
+            callFile(paymentsApi.exportCsv, { query: allPages({ ...query, page: 0, size: 0 }), ...options })
+          }
         />
       }
     >

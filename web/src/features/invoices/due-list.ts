@@ -7,17 +7,22 @@ import type { ListConfig } from '../../ui/list/use-list.ts';
 
 const SORTS = bothDirections(['id', 'shippingPackageId', 'dueDate', 'totalAmount']);
 
-const filters: Filter[] = [
+export const dueFilters: Filter[] = [
   { kind: 'several', key: 'status', label: 'Status', options: wordOptions(['DUE', 'OVERDUE']) },
   { kind: 'dates', key: 'due', label: 'Due date', named: 'Due' },
+  { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
 ];
 
-type State = ListStateOf<'status' | 'due'>;
+type State = ListStateOf<'status' | 'due' | 'issued'>;
 
-const defaults: State = { ...START, status: '', due: '', sort: 'dueDate' };
+const defaults: State = { ...START, status: '', due: '', issued: '', sort: 'dueDate' };
 
-export const dueList: ListConfig<State> = { defaults, allowed: { sort: SORTS }, filters };
+export const dueList: ListConfig<State> = { defaults, allowed: { sort: SORTS }, filters: dueFilters };
 
-export const dueFilterOf = ({ status, due }: State) => ({ status, ...dayParameters('due', due) });
+export const dueFilterOf = ({ status, due, issued }: Pick<State, 'status' | 'due' | 'issued'>) => ({
+  status,
+  ...dayParameters('due', due),
+  ...dayParameters('issued', issued),
+});
 
 export const dueExportOf = (state: State) => ({ ...dueFilterOf(state), sort: oneOf(SORTS, state.sort) });

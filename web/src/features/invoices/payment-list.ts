@@ -1,7 +1,10 @@
+import { PAYMENT_KINDS } from '@eport/contract/payments/payment-kind.ts';
 import { METHOD_LABELS, PAYMENT_METHODS } from '@eport/contract/payments/payment-method.ts';
+import { useCoworkerOptions } from '../../entities/coworker-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { oneOf } from '../../ui/list/one-of.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
@@ -12,23 +15,70 @@ const filters: Filter[] = [
     label: 'Method',
     options: PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] })),
   },
+  {
+    kind: 'one',
+    key: 'kind',
+    label: 'Payments or reversals',
+    options: [
+      { value: 'PAYMENT', label: 'Payments' },
+      { value: 'REVERSAL', label: 'Reversals' },
+    ],
+  },
+  {
+    kind: 'record',
+    key: 'takenBy',
+    label: 'Taken by',
+    useRecords: useCoworkerOptions,
+    extra: [{ value: 'none', label: 'No one (online)' }],
+  },
+  {
+    kind: 'one',
+    key: 'drawers',
+    label: 'Cash drawers',
+    options: [{ value: 'COUNTED', label: 'Without open drawers' }],
+  },
   { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
 ];
 
-type State = ListStateOf<'search' | 'method' | 'received'>;
+type State = ListStateOf<'search' | 'method' | 'kind' | 'takenBy' | 'drawers' | 'received'>;
 
-const defaults: State = { ...START, search: '', method: '', received: '' };
+const SORTS = bothDirections(['receivedAt', 'receiptNumber', 'customerName', 'amount']);
+
+const defaults: State = {
+  ...START,
+  search: '',
+  method: '',
+  kind: '',
+  takenBy: '',
+  drawers: '',
+  received: '',
+  sort: '-receivedAt',
+};
 
 export const paymentList: ListConfig<State> = {
   defaults,
-  allowed: { size: PAGE_SIZES, sort: [''] },
+  allowed: { size: PAGE_SIZES, sort: SORTS },
   filters,
 };
 
-export const paymentQueryOf = ({ search, method, received, page, size }: State) => ({
+export const paymentQueryOf = ({
   search,
   method,
+  kind,
+  takenBy,
+  drawers,
+  received,
+  sort,
+  page,
+  size,
+}: State) => ({
+  search,
+  method,
+  kind: oneOf(PAYMENT_KINDS, kind),
+  takenBy: takenBy || undefined,
+  drawers: oneOf(['COUNTED'], drawers),
   ...dayParameters('received', received),
+  sort: oneOf(SORTS, sort),
   page: String(page),
   size: String(size),
 });

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureOf } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,7 +18,19 @@ import { PaymentStats } from './payment-stats.tsx';
 import { Takings } from './takings.tsx';
 
 /** Both lists of the page keep their filters in the URL, one at a time. */
-const NO_FILTERS = { status: '', due: '', search: '', method: '', received: '', page: 0 };
+const NO_FILTERS = {
+  status: '',
+  due: '',
+  issued: '',
+  search: '',
+  method: '',
+  kind: '',
+  takenBy: '',
+  drawers: '',
+  received: '',
+  sort: '',
+  page: 0,
+};
 const ADDRESS = { customer: 0, ...NO_FILTERS };
 
 export function loader() {
@@ -41,7 +55,14 @@ export function PaymentsPage() {
   const screenOnlyWithPayer = { 'data-not-printed': customer === 0 ? undefined : '' };
   return (
     <>
-      <PageHeader title="Payments" />
+      <PageHeader
+        title="Payments"
+        actions={
+          <ButtonLink variant="outlined" to={paths.dueInvoices()}>
+            All Due Invoices
+          </ButtonLink>
+        }
+      />
       <div {...screenOnlyWithPayer}>
         <PaymentStats />
       </div>

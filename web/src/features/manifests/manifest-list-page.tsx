@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatStatus } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
@@ -36,8 +36,11 @@ const columns: Column<ManifestItem>[] = [
     sort: 'id',
     width: '40%',
     cut: true,
-    cell: ({ id, masterShipmentName, destinationCountryName }) => (
-      <TwoLines first={`#${id}`} second={`${masterShipmentName} · ${destinationCountryName}`} />
+    cell: ({ id, masterShipmentName, destinationCountryName, status }) => (
+      <TwoLines
+        first={`#${id}`}
+        second={`${masterShipmentName} · ${destinationCountryName} · ${formatStatus(status)}`}
+      />
     ),
   },
   {

@@ -13,6 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ManifestContainers } from './containers/manifest-containers.tsx';
 import { DeleteManifest } from './delete-manifest.tsx';
+import { FilingCard } from './filing/filing-card.tsx';
+import { ManifestStatus } from './filing/manifest-status.tsx';
 import { HouseBills } from './house-bills.tsx';
 import { ManifestFacts } from './manifest-facts.tsx';
 import styles from './manifest-page.module.css';
@@ -55,6 +57,7 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
       <PageHeader
         title={`Manifest #${id}`}
         back={BACK}
+        mark={<ManifestStatus status={manifest.status} />}
         context={`${masterShipmentName} · ${modeOfTransport} to ${destinationCountryName}`}
         actions={
           <>
@@ -73,6 +76,7 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
         <div data-not-printed="">
           <PreflightPanel manifest={manifest} />
         </div>
+        <FilingCard manifest={manifest} />
         <ExchangeRates manifestId={id} />
         <ManifestContainers manifest={manifest} />
         <HouseBills manifest={manifest} />

@@ -1,4 +1,4 @@
-import { type Port, type PortInput, type PortUpdate, portInput } from '@eport/contract/ports/port.ts';
+import { type Port, type PortInput, portInput } from '@eport/contract/ports/port.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { CountryField } from '../../entities/country-field.tsx';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { call } from '../../lib/api/client.ts';
+import type { Edit } from '../../lib/api/request.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { allCountriesQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
@@ -35,7 +36,7 @@ export function PortDialog({ port, onClose }: Props) {
   const edited = useEdited(form, port, valuesOf);
   const { control } = form;
   const save = useChange({
-    change: (body: PortUpdate) =>
+    change: (body: Edit<PortInput>) =>
       port ? call(portsApi.update, { params: { id: port.id }, body }) : call(portsApi.create, { body }),
     done: port ? 'Port saved.' : 'Port created.',
     onDone: onClose,

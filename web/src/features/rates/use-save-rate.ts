@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { Edit } from '../../lib/api/request.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import type { ValidRate } from './rate-values.ts';
@@ -7,10 +8,7 @@ import { RATES } from './rates.queries.ts';
 
 export type SaveRate = ReturnType<typeof useSaveRate>;
 
-export function useSaveRate(
-  send: (values: ValidRate & { version?: number | undefined }) => Promise<unknown>,
-  done: string,
-) {
+export function useSaveRate(send: (values: Edit<ValidRate>) => Promise<unknown>, done: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();

@@ -1,6 +1,6 @@
-import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
 import { useEffect, useRef, useState } from 'react';
-import { photoFailure, savePhoto } from '../../entities/photos/save-photo.ts';
+import { photoFailure } from '../../entities/photos/save-photo.ts';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
@@ -12,22 +12,27 @@ import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import styles from './camera-card.module.css';
-import { good, stop } from './desk-replies.ts';
+import { good, look, packageLabel, stop } from './desk-replies.ts';
+import type { Photographed } from './photographed.ts';
 import type { Camera } from './use-desk.ts';
 
 type Props = {
-  receipt: Receipt;
+  photographed: Photographed;
+  /** Photos of the package that wait for the server. */
+  waiting: number;
   camera: Camera;
   /** Does what a scan of *PHOTO does. */
   shoot: () => void;
   report: (reply: ScanReply) => void;
-  refresh: (id: number) => Promise<void>;
+  /** Resolves to false if the photo waits for the server. */
+  save: (picture: File | HTMLVideoElement) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** In the page instead of a dialog, so that the scan field keeps the focus: any other scan closes it. */
-export function CameraCard({ receipt, camera, shoot, report, refresh, onClose }: Props) {
-  const { id, photoCount } = receipt;
+export function CameraCard({ photographed, waiting, camera, shoot, report, save, onClose }: Props) {
+  const label = packageLabel(photographed);
+  const count = photographed.photoCount + waiting;
   const video = useRef<HTMLVideoElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,22 +45,23 @@ export function CameraCard({ receipt, camera, shoot, report, refresh, onClose }:
     return () => closing.abort();
   }, []);
 
-  async function save(picture: File | HTMLVideoElement): Promise<ScanReply> {
+  async function keep(picture: File | HTMLVideoElement): Promise<ScanReply> {
     try {
-      await savePhoto({ packageId: id, picture });
+      return (await save(picture))
+        ? good(`Photo of package ${label} saved. Scan *PHOTO for another one.`)
+        : look(
+            `The photo of package ${label} is saved in this browser. It is sent once the server takes it.`,
+          );
     } catch (error) {
-      return stop(`No photo. ${photoFailure(error)} Package #${id} stays logged.`);
+      return stop(`No photo. ${photoFailure(error)} Package ${label} stays logged.`);
     }
-    // The photo is stored, whether or not its number can be shown.
-    await refresh(id).catch(() => undefined);
-    return good(`Photo of package #${id} saved. Scan *PHOTO for another one.`);
   }
   useEffect(() => {
     camera.take = async () => {
-      if (failure) return stop(`${failure} Package #${id} stays logged.`);
+      if (failure) return stop(`${failure} Package ${label} stays logged.`);
       const isLive = video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
       return isLive && video.current
-        ? save(video.current)
+        ? keep(video.current)
         : stop('The camera is starting. Scan *PHOTO again.');
     };
     return () => {
@@ -63,14 +69,16 @@ export function CameraCard({ receipt, camera, shoot, report, refresh, onClose }:
     };
   });
   return (
-    <SectionCard title={`Photo of Package #${id}`}>
+    <SectionCard title={`Photo of Package ${label}`}>
       <Stack align="start">
         {failure ? (
           <Alert severity="error">{failure} The package stays logged.</Alert>
         ) : (
           <video ref={video} className={styles.picture} playsInline muted aria-label="Camera picture" />
         )}
-        <Text color="secondary">{plural(photoCount, 'photo')} so far, at most 6.</Text>
+        <Text color="secondary">
+          {plural(count, 'photo')} so far, at most {MAX_PHOTOS}.
+        </Text>
         <Row wrap>
           {!failure && (
             <Button variant="contained" onClick={shoot}>
@@ -94,7 +102,7 @@ export function CameraCard({ receipt, camera, shoot, report, refresh, onClose }:
             const [chosen] = target.files ?? [];
             // Allows choosing the same file again.
             target.value = '';
-            if (chosen) report(await save(chosen));
+            if (chosen) report(await keep(chosen));
           }}
           className={hidden.hidden}
         />

@@ -1,11 +1,13 @@
 import { cartonsApi } from '@eport/contract/cartons/cartons.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
+import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { fullName } from '../../lib/format.ts';
 import type { DeskSettings } from './desk-draft.ts';
-import type { ReceiveBody } from './outbox.ts';
+
+export type ReceiveBody = BodyInput<typeof receivingApi.receive>;
 
 const MAX_OWNERS = 10;
 /** Without an answer after this time the desk goes on as without a connection. */
@@ -20,11 +22,12 @@ export async function findOwners(search: string) {
   return content.map((found) => ({ id: found.id, name: fullName(found), mailboxId: found.mailboxId }));
 }
 
-export const receive = (body: ReceiveBody) => call(receivingApi.receive, { body, ...patience() });
+export const receive = (body: ReceiveBody, idempotencyKey: string) =>
+  call(receivingApi.receive, { body, idempotencyKey, ...patience() });
 
 export const getReceipt = (id: number) => call(receivingApi.get, { params: { id } });
 
-export const lookUp = ({ warehouseId }: DeskSettings, code: string) =>
+export const lookUp = (warehouseId: number | null, code: string) =>
   call(receivingApi.scan, { query: { code, warehouseId: String(warehouseId) }, ...patience() });
 
 export const getHints = ({ warehouseId, sender }: DeskSettings, userId: number) =>

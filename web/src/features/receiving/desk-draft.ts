@@ -1,5 +1,6 @@
 import type { ArrivalNotice, PackageHints, Receipt } from '@eport/contract/receiving/receiving.ts';
 import { formatWeight } from '../../lib/format.ts';
+import type { Photographed } from './photographed.ts';
 
 export type Owner = { id: number; name: string; mailboxId: string };
 /** Scanned without a connection: the server looks it up. */
@@ -28,7 +29,7 @@ export type DeskState = {
   /** A package whose code or label was scanned after its receipt. */
   shown: Receipt | null;
   /** The package that the camera is open for. */
-  photographed: Receipt | null;
+  photographed: Photographed | null;
   settings: DeskSettings;
   receipts: Receipt[];
 };

@@ -2,12 +2,15 @@ import type { Receipt } from '@eport/contract/receiving/receiving.ts';
 import { formatDateTime, formatDimensions, formatWeight } from '../../lib/format.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import type { Owner, Size } from './desk-draft.ts';
+import type { Photographed } from './photographed.ts';
 
 export const good = (message: string): ScanReply => ({ tone: 'good', message });
 export const look = (message: string): ScanReply => ({ tone: 'look', message });
 export const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 
 export const nameOf = ({ name, mailboxId }: Owner) => `${name} (${mailboxId})`;
+
+export const packageLabel = ({ id, code }: Photographed) => (id === null ? code : `#${id}`);
 
 export const sizeTaken = (size: Size) => good(`Size ${formatDimensions(size)}.`);
 

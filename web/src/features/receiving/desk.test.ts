@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { createStore } from '../../lib/store.ts';
 import { createDesk, type DeskDeps } from './desk.ts';
+import type { ReceiveBody } from './desk-calls.ts';
 import type { DeskState } from './desk-draft.ts';
-import type { ReceiveBody } from './outbox.ts';
-import { createStore } from './store.ts';
 
 const NO_ANSWER = new DOMException('signal timed out', 'TimeoutError');
 const rejects = (error: unknown) => async () => {
@@ -31,7 +31,7 @@ function deskWith(changes: Partial<DeskDeps>) {
       sent.push(body);
       return null;
     },
-    hasWaiting: () => false,
+    lastWaiting: () => null,
     onReceipt: () => undefined,
     undo: async () => undefined,
     takePhoto: rejects(NO_ANSWER),
@@ -73,4 +73,37 @@ test('reports failures that are not about the connection', async () => {
   const { desk, store } = deskWith({ lookUp: rejects(failure) });
   await expect(desk.scan('TBA502887274000')).rejects.toBe(failure);
   expect(store.get().draft).toBeNull();
+});
+
+test('does not search for a customer when a carrier’s code is scanned before the owner', async () => {
+  const { desk, store } = deskWith({ findOwners: rejects(new Error('searched')) });
+  await desk.scan('TBA502887274000');
+  expect(await desk.scan('1Z5R89390357567127')).toMatchObject({
+    tone: 'stop',
+    message: 'Enter the owner of TBA502887274000 first. Scan *NEXT if the owner is unknown.',
+  });
+  expect(store.get().draft).toMatchObject({ code: 'TBA502887274000', owner: null });
+});
+
+test('clears the scale as soon as the package is stored, and brings it back when it is refused', async () => {
+  const refused = new ApiError(403, 'FORBIDDEN');
+  const seen: unknown[] = [];
+  const { desk, store } = deskWith({
+    receive: async (_body, onStored) => {
+      onStored();
+      seen.push(store.get().draft);
+      throw refused;
+    },
+  });
+  const onStored = vi.fn();
+  for (const scan of ['TBA502887274000', '*NEXT']) await desk.scan(scan);
+  await expect(desk.scan('3', onStored)).rejects.toBe(refused);
+  expect([seen, onStored.mock.calls.length]).toEqual([[null], 1]);
+  expect(store.get().draft).toMatchObject({ code: 'TBA502887274000', owner: 'unknown' });
+});
+
+test('takes photos of a package that waits for the server', async () => {
+  const { desk, store } = deskWith({ lastWaiting: () => 'TBA502887274000' });
+  expect((await desk.scan('*PHOTO')).message).toContain('Package TBA502887274000: hold it to the camera');
+  expect(store.get().photographed).toEqual({ id: null, code: 'TBA502887274000', photoCount: 0 });
 });

@@ -4,7 +4,9 @@ import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { looksLikeMailboxId } from '@eport/contract/users/mailbox-id.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import type { Store } from '../../lib/store.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import type { ReceiveBody } from './desk-calls.ts';
 import {
   type DeskState,
   doubtOf,
@@ -14,9 +16,17 @@ import {
   type Size,
   stepOf,
 } from './desk-draft.ts';
-import { good, look, nameOf, receivedBefore, receivedNow, sizeTaken, stop } from './desk-replies.ts';
-import type { ReceiveBody } from './outbox.ts';
-import type { Store } from './store.ts';
+import {
+  good,
+  look,
+  nameOf,
+  packageLabel,
+  receivedBefore,
+  receivedNow,
+  sizeTaken,
+  stop,
+} from './desk-replies.ts';
+import { type Photographed, photographedOf } from './photographed.ts';
 
 export type DeskDeps = {
   store: Store<DeskState>;
@@ -25,8 +35,10 @@ export type DeskDeps = {
   findOwners: (text: string) => Promise<Owner[]>;
   getHints: (userId: number) => Promise<PackageHints>;
   cartons: () => Carton[];
-  receive: (body: ReceiveBody) => Promise<Receipt | null>;
-  hasWaiting: () => boolean;
+  /** `onStored` runs once the package cannot get lost, before the server answers. */
+  receive: (body: ReceiveBody, onStored: () => void) => Promise<Receipt | null>;
+  /** The code of the package that was saved last, while it waits for the server. */
+  lastWaiting: () => string | null;
   onReceipt: (receipt: Receipt) => void;
   undo: (id: number) => Promise<void>;
   takePhoto: () => Promise<ScanReply>;
@@ -43,8 +55,12 @@ const isUnreachable = (error: unknown) =>
     ? error.status === 0 || error.status >= 500
     : error instanceof DOMException && error.name === 'TimeoutError';
 
+const nothing = (): void => undefined;
+
 export function createDesk(deps: DeskDeps) {
   const { store } = deps;
+  /** Of the scan at hand. */
+  let onScanStored = nothing;
   let weighed: { weight: number; at: number } | null = null;
   const draft = () => store.get().draft;
   const change = (changes: Partial<NonNullable<DeskState['draft']>>) => {
@@ -52,7 +68,8 @@ export function createDesk(deps: DeskDeps) {
     if (current) store.set({ draft: { ...current, ...changes } });
   };
 
-  async function scan(text: string): Promise<ScanReply> {
+  async function scan(text: string, onStored = nothing): Promise<ScanReply> {
+    onScanStored = onStored;
     const read = readScan(text);
     const isPhoto = read.kind === 'command' && read.command === 'PHOTO';
     if (!isPhoto) store.set({ photographed: null });
@@ -64,7 +81,7 @@ export function createDesk(deps: DeskDeps) {
       case 'code':
         return identify(read);
       case 'owner':
-        return findOwner(text.trim());
+        return findOwner(text.trim(), read);
       case 'content':
         return describe(text.trim(), read);
       default:
@@ -96,17 +113,22 @@ export function createDesk(deps: DeskDeps) {
   function photo(): Promise<ScanReply> | ScanReply {
     const { photographed, shown, receipts } = store.get();
     if (photographed) return deps.takePhoto();
-    if (!shown && deps.hasWaiting())
-      return stop('The last package waits for the server. Take its photo once it is sent.');
+    const waiting = shown ? null : deps.lastWaiting();
+    if (waiting !== null) return openCamera({ id: null, code: waiting, photoCount: 0 });
     const receipt = shown ?? receipts[0];
     if (!receipt) return stop('Receive a package before taking its photo.');
     if (!receipt.can.addPhoto.allowed) return stop(receipt.can.addPhoto.message);
-    store.set({ photographed: receipt });
-    return look(`Package #${receipt.id}: hold it to the camera, then scan *PHOTO again.`);
+    return openCamera(photographedOf(receipt));
+  }
+
+  function openCamera(photographed: Photographed): ScanReply {
+    store.set({ photographed });
+    return look(`Package ${packageLabel(photographed)}: hold it to the camera, then scan *PHOTO again.`);
   }
 
   async function undoLast(): Promise<ScanReply> {
-    if (deps.hasWaiting()) return stop('The last package waits for the server. Undo it once it is sent.');
+    if (deps.lastWaiting() !== null)
+      return stop('The last package waits for the server. Undo it once it is sent.');
     const [last] = store.get().receipts;
     if (!last) return stop('There is nothing to undo.');
     await deps.undo(last.id);
@@ -180,7 +202,9 @@ export function createDesk(deps: DeskDeps) {
   const nextMeasure = () =>
     draft()?.needsSize && !draft()?.size ? 'Enter the weight and the size.' : 'Enter the weight.';
 
-  async function findOwner(text: string): Promise<ScanReply> {
+  async function findOwner(text: string, read: Scan): Promise<ScanReply> {
+    if (read.kind === 'code' && read.carrier !== null)
+      return stop(`Enter the owner of ${draft()?.code} first. Scan *NEXT if the owner is unknown.`);
     const picked = draft()?.choices[Number(text) - 1];
     if (picked) return pick(picked);
     if (text.length < 2) return stop('Scan the mailbox ID, or type a name or email.');
@@ -261,16 +285,12 @@ export function createDesk(deps: DeskDeps) {
     const { code, owner, description, size, hold } = current;
     const { id: userId, mailboxId } = owner === 'unknown' || owner === null ? NO_OWNER : owner;
     const place = { warehouseId: settings.warehouseId, shelf: settings.shelf, senderName: settings.sender };
+    const package_ = { ...place, code, userId, mailboxId, description, size, hold, weight };
+    const onStored = onScanStored;
     try {
-      const receipt = await deps.receive({
-        ...place,
-        code,
-        userId,
-        mailboxId,
-        description,
-        size,
-        hold,
-        weight,
+      const receipt = await deps.receive(package_, () => {
+        store.set({ draft: null });
+        onStored();
       });
       store.set({ draft: null });
       weighed = { weight, at: deps.now() };
@@ -278,9 +298,9 @@ export function createDesk(deps: DeskDeps) {
       deps.onReceipt(receipt);
       return receivedNow(receipt);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'ALREADY_RECEIVED') store.set({ draft: null });
-      if (error instanceof ApiError && error.code === 'MAILBOX_NOT_FOUND')
-        change({ owner: null, offline: false });
+      const { code: problem } = error instanceof ApiError ? error : {};
+      if (problem !== 'ALREADY_RECEIVED') store.set({ draft: current });
+      if (problem === 'MAILBOX_NOT_FOUND') change({ owner: null, offline: false });
       throw error;
     }
   }

@@ -18,7 +18,7 @@ import { PrintCommands } from './print-commands.tsx';
 import { ReceivedCard } from './received-card.tsx';
 import { RecentReceipts } from './recent-receipts.tsx';
 import { useDesk } from './use-desk.ts';
-import { WaitingPackages } from './waiting-packages.tsx';
+import { WaitingForServer } from './waiting-for-server.tsx';
 
 const cartonsCode = lazyCode('cartons', () => import('./cartons-dialog.tsx'));
 
@@ -43,6 +43,9 @@ export function ReceivingPage() {
     cartons,
     cartonsFailure,
     outbox,
+    photos,
+    scans,
+    waitingPhotos,
     desk,
     camera,
     undo,
@@ -87,17 +90,19 @@ export function ReceivingPage() {
           label="Scan"
           hint={HINTS[draft && isOwnerOpen(draft) ? 'offline' : stepOf(draft)]}
           onScan={desk.scan}
+          kept={scans}
         />
         {isPhone && deskSettings}
-        <WaitingPackages waiting={waiting} outbox={outbox} />
-        {photographed && (
+        <WaitingForServer packages={waiting} photos={waitingPhotos} outbox={outbox} photoQueue={photos} />
+        {photographed && warehouseId !== null && (
           <CameraCard
-            key={photographed.id}
-            receipt={photographed}
+            key={photographed.code}
+            photographed={photographed}
+            waiting={photos.waitingFor(photographed.code)}
             camera={camera}
             shoot={() => run('*PHOTO')}
             report={report}
-            refresh={refresh}
+            save={(picture) => photos.add(photographed, warehouseId, picture)}
             onClose={closeCamera}
           />
         )}

@@ -1,26 +1,27 @@
 import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
 import type { Receipt } from '@eport/contract/receiving/receiving.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { usePrintLabels } from '../../entities/print-labels.tsx';
 import { call } from '../../lib/api/client.ts';
-import { draftName } from '../../lib/drafts.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser } from '../../lib/session/session.ts';
-import { tabStorage } from '../../lib/tab-storage.ts';
+import { createStore } from '../../lib/store.ts';
 import { useCurrent } from '../../lib/use-current.ts';
+import { createKeptScans } from '../../lib/waiting/kept-scans.ts';
+import { createSendQueue } from '../../lib/waiting/send-queue.ts';
+import { useSendQueue } from '../../lib/waiting/use-send-queue.ts';
 import { createDesk, type DeskDeps } from './desk.ts';
 import { cartonsQuery, findOwners, getHints, getReceipt, lookUp, receive } from './desk-calls.ts';
-import type { DeskSettings, DeskState, Draft } from './desk-draft.ts';
+import type { DeskSettings, DeskState } from './desk-draft.ts';
 import { stop } from './desk-replies.ts';
-import { createOutbox } from './outbox.ts';
-import { createStore } from './store.ts';
+import { keepDraft, readDraft } from './left-draft.ts';
+import { createPhotoQueue } from './photo-queue.ts';
+import { isPhotographed, photographedOf } from './photographed.ts';
 import { stored } from './stored.ts';
 
 const MAX_RECEIPTS = 50;
-const SEND_EVERY_MS = 2_000;
 const NO_CAMERA = 'The camera is not ready yet. Scan *PHOTO again, or choose a file.';
 
 function createReceiving(print: (ids: number[]) => void) {
@@ -33,19 +34,29 @@ function createReceiving(print: (ids: number[]) => void) {
     printing: false,
   });
   const receipts = stored.read<Receipt[]>(userId, 'received', []);
-  const draftKey = draftName(userId, paths.receiving(), 'desk');
-  const draft: Draft | null = JSON.parse(tabStorage.read(draftKey) ?? 'null');
+  const draft = readDraft(userId);
   const store = createStore<DeskState>({ draft, shown: null, photographed: null, settings, receipts });
-  store.subscribe(() => tabStorage.write(draftKey, JSON.stringify(store.get().draft)));
+  store.subscribe(() => keepDraft(userId, store.get().draft));
   const keep = (next: Receipt[]) => {
     store.set({ receipts: next });
     stored.write(userId, 'received', next);
   };
   const onReceipt = (receipt: Receipt) => {
-    keep([receipt, ...store.get().receipts].slice(0, MAX_RECEIPTS));
+    // Other tabs of the user add to the same list.
+    const known = stored.read(userId, 'received', store.get().receipts);
+    const others = known.filter(({ id }) => id !== receipt.id);
+    keep([receipt, ...others].slice(0, MAX_RECEIPTS));
     if (store.get().settings.printing) print([receipt.id]);
   };
-  const outbox = createOutbox({ userId, receive, onReceipt });
+  const scans = createKeptScans(`receiving:${userId}`);
+  const outbox = createSendQueue({
+    name: `receiving:${userId}`,
+    send: receive,
+    onAnswer: onReceipt,
+    isDone: ({ code }) => code === 'ALREADY_RECEIVED',
+  });
+  const waitingCodes = () =>
+    outbox.store.get().waiting.flatMap(({ body, problem }) => (problem === null ? [body.code] : []));
   const undo = async (id: number) => {
     await call(receivingApi.undo, { params: { id } });
     keep(store.get().receipts.filter((receipt) => receipt.id !== id));
@@ -58,20 +69,27 @@ function createReceiving(print: (ids: number[]) => void) {
     const { shown, photographed } = store.get();
     store.set({
       shown: isIt(shown) ? receipt : shown,
-      photographed: isIt(photographed) ? receipt : photographed,
+      photographed:
+        photographed && isPhotographed(photographed, receipt) ? photographedOf(receipt) : photographed,
     });
   };
+  const photos = createPhotoQueue({
+    userId,
+    isPackageWaiting: (code) => waitingCodes().includes(code),
+    // The photo is stored, whether or not its number can be shown.
+    onAdded: (id) => refresh(id).catch(() => undefined),
+  });
   /** Set by the camera while it is open. */
   const camera: { take: DeskDeps['takePhoto'] | null } = { take: null };
   const desk = createDesk({
     store,
-    lookUp: (code) => lookUp(store.get().settings, code),
+    lookUp: (code) => lookUp(store.get().settings.warehouseId, code),
     getReceipt,
     findOwners,
     getHints: (customerId) => getHints(store.get().settings, customerId),
     cartons: () => queryClient.getQueryData(cartonsQuery(store.get().settings.warehouseId).queryKey) ?? [],
-    receive: outbox.receive,
-    hasWaiting: outbox.hasWaiting,
+    receive: outbox.add,
+    lastWaiting: () => waitingCodes().at(-1) ?? null,
     onReceipt,
     undo,
     takePhoto: async () => camera.take?.() ?? stop(NO_CAMERA),
@@ -83,8 +101,9 @@ function createReceiving(print: (ids: number[]) => void) {
     stored.write(userId, 'settings', next);
   };
   const closeCamera = () => store.set({ photographed: null });
-  return { store, outbox, desk, camera, undo, refresh, setSettings, closeCamera };
+  return { store, outbox, photos, scans, desk, camera, undo, refresh, setSettings, closeCamera };
 }
+export type Outbox = ReturnType<typeof createReceiving>['outbox'];
 export type Camera = ReturnType<typeof createReceiving>['camera'];
 
 export function useDesk() {
@@ -94,23 +113,13 @@ export function useDesk() {
   const { store, outbox } = receiving;
   const state = useSyncExternalStore(store.subscribe, store.get);
   const cartons = useQuery(cartonsQuery(state.settings.warehouseId));
-  const { waiting } = useSyncExternalStore(outbox.store.subscribe, outbox.store.get);
-  const hasWaiting = waiting.some(({ problem }) => problem === null);
-  useEffect(() => {
-    if (!hasWaiting) return;
-    const send = () => void outbox.send();
-    send();
-    const timer = setInterval(send, SEND_EVERY_MS);
-    addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', send);
-    };
-  }, [hasWaiting, outbox]);
+  const waiting = useSendQueue(outbox);
+  const waitingPhotos = useSendQueue(receiving.photos.queue);
   return {
     ...receiving,
     state,
     waiting,
+    waitingPhotos,
     cartons: cartons.data ?? [],
     cartonsFailure: failureOf(cartons, 'Failed to load the cartons. Please try again.'),
   };

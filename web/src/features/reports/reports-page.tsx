@@ -4,40 +4,58 @@ import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { OutstandingReport } from './outstanding-report.tsx';
 import { PERIODS, periodOf } from './periods.ts';
+import { PickupDaysReport } from './pickup-days-report.tsx';
 import { GROUPS, ProfitReport } from './profit-report.tsx';
+import { StaffReport } from './staff-report.tsx';
+import { StockAgeReport } from './stock-age-report.tsx';
+import { TAKINGS_BY, TakingsReport } from './takings-report.tsx';
 import { ThroughputReport } from './throughput-report.tsx';
 
-const REPORTS = ['throughput', 'profit'] as const;
-const DEFAULTS = { report: 'throughput', period: '30', by: 'lane', page: 0 };
+const REPORTS = ['throughput', 'stock', 'pickup', 'outstanding', 'profit', 'takings', 'staff'] as const;
+/** Reports of today have no period. */
+const OF_TODAY: readonly string[] = ['stock', 'outstanding'];
+const DEFAULTS = { report: 'throughput', period: '30', by: 'lane', takingsBy: 'method', page: 0 };
 const ALLOWED = {
   report: REPORTS,
   period: PERIODS.map(({ value }) => value),
   by: GROUPS.map(({ value }) => value),
+  takingsBy: TAKINGS_BY.map(({ value }) => value),
 };
 
 export function ReportsPage() {
-  const [{ report, period: name, by }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const [{ report, period: name, by, takingsBy }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
   const period = periodOf(name);
+  const hasPeriod = !OF_TODAY.includes(report);
   const group = GROUPS.find(({ value }) => value === by)?.value ?? 'lane';
+  const takingsGroup = TAKINGS_BY.find(({ value }) => value === takingsBy)?.value ?? 'method';
   return (
     <>
-      <PageHeader title="Reports" context="Compared with the period of the same length before." />
+      <PageHeader
+        title="Reports"
+        context={hasPeriod ? 'Compared with the period of the same length before.' : 'As of today.'}
+      />
       <Stack gap={3}>
-        <FilterBar>
-          <Select
-            frame={{ id: 'report-period', label: 'Period' }}
-            value={name}
-            options={PERIODS}
-            onChange={(value) => setUrl({ period: String(value), page: 0 }, 'replace')}
-          />
-        </FilterBar>
+        {hasPeriod && (
+          <FilterBar>
+            <Select
+              frame={{ id: 'report-period', label: 'Period' }}
+              value={name}
+              options={PERIODS}
+              onChange={(value) => setUrl({ period: String(value), page: 0 }, 'replace')}
+            />
+          </FilterBar>
+        )}
         <Tabs
           label="Reports"
-          value={report === 'profit' ? 'profit' : 'throughput'}
+          value={REPORTS.find((known) => known === report) ?? 'throughput'}
           onChange={(value) => setUrl({ report: value, page: 0 })}
           tabs={[
             { value: 'throughput', label: 'Packages per Day', content: <ThroughputReport period={period} /> },
+            { value: 'stock', label: 'Age of Stock', content: <StockAgeReport /> },
+            { value: 'pickup', label: 'Days to Pickup', content: <PickupDaysReport period={period} /> },
+            { value: 'outstanding', label: 'Outstanding', content: <OutstandingReport /> },
             {
               value: 'profit',
               label: 'Profit',
@@ -49,6 +67,18 @@ export function ReportsPage() {
                 />
               ),
             },
+            {
+              value: 'takings',
+              label: 'Takings',
+              content: (
+                <TakingsReport
+                  period={period}
+                  by={takingsGroup}
+                  onGroup={(next) => setUrl({ takingsBy: next, page: 0 }, 'replace')}
+                />
+              ),
+            },
+            { value: 'staff', label: 'Staff', content: <StaffReport period={period} /> },
           ]}
         />
       </Stack>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
@@ -21,26 +21,26 @@ import type { Period } from './periods.ts';
 import { throughputQuery } from './reports.queries.ts';
 
 const STEPS = [
-  { key: 'received', label: 'Received', icon: InboxIcon },
-  { key: 'departed', label: 'Departed', icon: ShipIcon },
-  { key: 'cleared', label: 'Cleared', icon: CheckCheckIcon },
-  { key: 'handedOver', label: 'Handed Over', icon: PackageIcon },
-] as const satisfies { key: keyof StepCounts; label: string; icon: unknown }[];
+  { key: 'received', label: 'Received', icon: InboxIcon, filter: 'received' },
+  { key: 'departed', label: 'Departed', icon: ShipIcon, filter: 'departed' },
+  { key: 'cleared', label: 'Cleared', icon: CheckCheckIcon, filter: 'cleared' },
+  { key: 'handedOver', label: 'Handed Over', icon: PackageIcon, filter: 'collected' },
+] as const satisfies { key: keyof StepCounts; label: string; icon: unknown; filter: string }[];
 
 type Day = Report['days'][number];
 
-const receivedOn = (from: string, to: string) => `${paths.adminPackages()}?received=${from}..${to}`;
+const packagesOf = (filter: string, from: string, to = from) =>
+  withQuery(paths.adminPackages(), { [filter]: `${from}..${to}` });
 
 const columns: Column<Day>[] = [
   { header: 'Day', card: 'title', oneLine: true, cell: ({ day }) => formatDate(day) },
-  {
-    header: 'Received',
-    numeric: true,
-    cell: ({ day, received }) => <TextLink to={receivedOn(day, day)}>{formatCount(received)}</TextLink>,
-  },
-  { header: 'Departed', numeric: true, cell: ({ departed }) => formatCount(departed) },
-  { header: 'Cleared', numeric: true, cell: ({ cleared }) => formatCount(cleared) },
-  { header: 'Handed Over', numeric: true, cell: ({ handedOver }) => formatCount(handedOver) },
+  ...STEPS.map(
+    ({ key, label, filter }): Column<Day> => ({
+      header: label,
+      numeric: true,
+      cell: (row) => <TextLink to={packagesOf(filter, row.day)}>{formatCount(row[key])}</TextLink>,
+    }),
+  ),
 ];
 
 export function ThroughputReport({ period }: { period: Period }) {
@@ -51,13 +51,13 @@ export function ThroughputReport({ period }: { period: Period }) {
   return (
     <Stack gap={3}>
       <CardGrid>
-        {STEPS.map(({ key, label, icon }) => (
+        {STEPS.map(({ key, label, icon, filter }) => (
           <StatCard
             key={key}
             label={label}
             icon={icon}
             value={failure ? null : <Compared value={data?.total[key]} previous={data?.previous[key]} />}
-            {...(key === 'received' && { to: receivedOn(period.from, period.to) })}
+            to={packagesOf(filter, period.from, period.to)}
           />
         ))}
       </CardGrid>

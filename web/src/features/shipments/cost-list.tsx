@@ -1,4 +1,5 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Text } from '../../ui/display/text.tsx';
@@ -16,9 +17,11 @@ type Props = {
   costs: AppliedCost[];
   empty: string;
   removal: Removal | undefined;
+  /** Below the amount. */
+  detailOf?: (cost: AppliedCost) => ReactNode;
 };
 
-export function CostList({ label, costs, empty, removal }: Props) {
+export function CostList({ label, costs, empty, removal, detailOf }: Props) {
   if (costs.length === 0) return <Text color="secondary">{empty}</Text>;
   return (
     <Stack as="ul" gap={0} aria-label={label}>
@@ -28,11 +31,7 @@ export function CostList({ label, costs, empty, removal }: Props) {
           <span className={styles.amount}>
             <Money amount={cost.amount} currency={cost.currencyCode} />
             {cost.currencyCode === 'USD' && ' USD'}
-            {cost.exchangeRate !== undefined && cost.currencyCode !== 'USD' && (
-              <Text variant="caption" color="secondary" as="div">
-                {cost.exchangeRate === null ? 'no rate' : `at ${cost.exchangeRate}`}
-              </Text>
-            )}
+            {detailOf?.(cost)}
           </span>
           {removal && <RemoveCost cost={cost} removal={removal} />}
         </Row>

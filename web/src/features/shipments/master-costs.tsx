@@ -2,13 +2,12 @@ import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
-import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { costDialogs } from './cost-dialogs-code.ts';
 import { CostList } from './cost-list.tsx';
-
-const dialogCode = lazyCode('add-cost', () => import('./add-cost-dialog.tsx'));
+import { CostRate } from './cost-rate.tsx';
 
 export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment: Shipment }) {
   const [adding, setAdding] = useState(false);
@@ -25,6 +24,7 @@ export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment:
         label="Master costs"
         costs={appliedCosts}
         empty="No master costs have been added yet."
+        detailOf={(cost) => cost.currencyCode !== 'USD' && <CostRate shipmentId={id} cost={cost} />}
         removal={
           can.removeCost.allowed
             ? {
@@ -35,7 +35,7 @@ export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment:
         }
       />
       {adding && (
-        <LazyDialog title="Add Master Cost" code={dialogCode} onClose={() => setAdding(false)}>
+        <LazyDialog title="Add Master Cost" code={costDialogs} onClose={() => setAdding(false)}>
           {({ AddCostDialog }, dialog) => (
             <AddCostDialog
               {...dialog}

@@ -1,20 +1,27 @@
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { useState } from 'react';
 import { RefusedPackages } from '../../entities/refused-packages.tsx';
 import { refusedPackagesOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { isOffered, SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
+
+const editCode = lazyCode('edit-shipment', () => import('./edit-shipment-dialog.tsx'));
 
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const offered = SHIPMENT_STEPS.filter(({ action }) => isOffered(shipment.can[action]));
   return (
     <>
+      {shipment.can.update.allowed && <EditShipment shipment={shipment} />}
       {isOffered(shipment.can.remove) && <DeleteShipment shipment={shipment} />}
       {isOffered(shipment.can.recordClearance) && (
         <ButtonLink variant="outlined" to={paths.clearance(shipment.id)}>
@@ -71,6 +78,24 @@ function StepButton({ step, shipment, isNext }: StepProps) {
         onContinue={reset}
         onClose={reset}
       />
+    </>
+  );
+}
+
+function EditShipment({ shipment }: { shipment: Shipment }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setEditing(true)}>
+        Edit Shipment
+      </Button>
+      {editing && (
+        <LazyDialog code={editCode} onClose={() => setEditing(false)} title="Edit Shipment">
+          {({ EditShipmentDialog }, dialog) => (
+            <EditShipmentDialog shipment={shipment} onClose={dialog.onClose} />
+          )}
+        </LazyDialog>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { WarehouseUpdate } from '@eport/contract/warehouses/warehouse.ts';
+import type { WarehouseInput } from '@eport/contract/warehouses/warehouse.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { CountryField } from '../../entities/country-field.tsx';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { call } from '../../lib/api/client.ts';
+import type { Edit } from '../../lib/api/request.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { agentsQuery, allCountriesQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
@@ -25,7 +26,7 @@ export function WarehouseDialog({ warehouse, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(warehouseSchema), defaultValues: valuesOf(warehouse) });
   const edited = useEdited(form, warehouse, valuesOf);
   const save = useChange({
-    change: (body: WarehouseUpdate) =>
+    change: (body: Edit<WarehouseInput>) =>
       warehouse
         ? call(warehousesApi.update, { params: { id: warehouse.id }, body })
         : call(warehousesApi.create, { body }),

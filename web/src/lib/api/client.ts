@@ -3,17 +3,22 @@ import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/ide
 import { currentToken, endRefusedSession, SESSION_EXPIRED } from '../session/session.ts';
 import { ApiError, readError } from './api-error.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
-import { type ClientEndpoint, type InputArgs, urlOf } from './request.ts';
+import { type ClientEndpoint, type InputArgs, urlOf, type WithVersion } from './request.ts';
 
-export type Options = { signal?: AbortSignal };
+export type Options = {
+  signal?: AbortSignal;
+  /** For callers that keep the key of a call themselves. */
+  idempotencyKey?: string;
+};
 
 /** Throws ApiError for every error response and for a missing response. */
 export async function call<E extends Endpoint>(
   entry: E,
-  ...args: InputArgs<E, Options>
+  ...args: InputArgs<E, Options & WithVersion<E>>
 ): Promise<ResponseOf<E>> {
   const [input] = args;
   if (!takesIdempotencyKey(entry)) return readJson(await send(entry, input));
+  if (input?.idempotencyKey) return readJson(await send(entry, input, input.idempotencyKey));
   return withIdempotencyKey([entry.method, urlOf(entry, input), input], async (key) =>
     readJson(await send(entry, input, key)),
   );

@@ -8,7 +8,7 @@ const KEY_LIFETIME_MS = 60 * 60 * 1_000;
 /** Reuses the key while the outcome is unknown, even after a reload. */
 export async function withIdempotencyKey<T>(call: unknown, send: (key: string) => Promise<T>): Promise<T> {
   const name = `repeat:${digest(JSON.stringify([currentUser()?.userId, call]))}`;
-  const key = readKey(name) ?? newKey();
+  const key = readKey(name) ?? newIdempotencyKey();
   tabStorage.write(name, JSON.stringify({ key, at: Date.now() }));
   try {
     const response = await send(key);
@@ -29,7 +29,7 @@ function readKey(name: string): string | null {
 }
 
 /** crypto.randomUUID() needs a secure context (HTTPS). */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+export const newIdempotencyKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** FNV-1a: identifies a call without storing its contents. SubtleCrypto needs HTTPS. */
 function digest(text: string) {

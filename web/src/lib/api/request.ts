@@ -22,6 +22,16 @@ export type Input<E extends Endpoint> = Part<'params', Textual<ParamsInput<E>>> 
 export type InputArgs<E extends Endpoint, More = unknown> =
   Record<never, never> extends Input<E> ? [input?: Input<E> & More] : [input: Input<E> & More];
 
+export type Edit<Values> = Values & { version: number | undefined };
+
+/** An endpoint that takes a version requires the key, so that no form can leave it out. */
+export type WithVersion<E extends Endpoint> =
+  BodyInput<E> extends { version?: infer V }
+    ? unknown extends V
+      ? unknown
+      : { body: { version: V | undefined } }
+    : unknown;
+
 type Address = { params?: object | undefined; query?: object | undefined };
 
 export function urlOf(entry: Pick<ClientEndpoint, 'path'>, { params = {}, query = {} }: Address = {}) {

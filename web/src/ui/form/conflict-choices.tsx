@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
 import { Row, Stack } from '../layout/stack.tsx';
@@ -9,46 +10,75 @@ import { setField } from './use-edited.ts';
 type Props<T extends FieldValues, C, O> = { form: UseFormReturn<T, C, O>; conflicts: Conflict[] };
 
 export function ConflictChoices<T extends FieldValues, C, O>({ form, conflicts }: Props<T, C, O>) {
-  const take = (whose: 'mine' | 'theirs') => () => {
+  const pickAll = (whose: Whose) => {
     for (const conflict of conflicts) setField(form, conflict.path, conflict[whose]);
   };
   return (
-    <Stack>
+    <ConflictChoiceList count={conflicts.length} onPickAll={pickAll}>
       {conflicts.map((conflict) => (
-        <Choice key={conflict.path} form={form} conflict={conflict} />
+        <FieldChoice key={conflict.path} form={form} conflict={conflict} />
       ))}
-      {conflicts.length > 1 && (
-        <Row wrap>
-          <Button variant="outlined" onClick={take('mine')}>
-            Keep All Mine
-          </Button>
-          <Button variant="outlined" onClick={take('theirs')}>
-            Take All Theirs
-          </Button>
-        </Row>
-      )}
-    </Stack>
+    </ConflictChoiceList>
   );
 }
 
-type ChoiceProps<T extends FieldValues, C, O> = { form: UseFormReturn<T, C, O>; conflict: Conflict };
+type FieldProps<T extends FieldValues, C, O> = { form: UseFormReturn<T, C, O>; conflict: Conflict };
 
-function Choice<T extends FieldValues, C, O>({ form, conflict }: ChoiceProps<T, C, O>) {
+function FieldChoice<T extends FieldValues, C, O>({ form, conflict }: FieldProps<T, C, O>) {
   const { path, mine, theirs } = conflict;
   // The path comes from the form's values.
   const value: unknown = useWatch({ control: form.control, name: path as Path<T> });
   const { label, textOf } = fieldText(form.control, path);
   const isTheirs = isSame(value, theirs);
-  const shown = (of: unknown) => textOf(of) || '(empty)';
   return (
-    <RadioGroup
+    <ConflictChoice
       label={label}
-      value={isTheirs ? 'theirs' : 'mine'}
-      onChange={(picked) => setField(form, path, picked === 'theirs' ? theirs : mine)}
-      options={[
-        { value: 'mine', label: `Keep mine: ${shown(isTheirs ? mine : value)}` },
-        { value: 'theirs', label: `Take theirs: ${shown(theirs)}` },
-      ]}
+      mine={textOf(isTheirs ? mine : value)}
+      theirs={textOf(theirs)}
+      picked={isTheirs ? 'theirs' : 'mine'}
+      onPick={(whose) => setField(form, path, conflict[whose])}
     />
   );
 }
+
+export type Whose = 'mine' | 'theirs';
+
+type ChoiceProps = {
+  label: string;
+  mine: string;
+  theirs: string;
+  picked: Whose;
+  onPick: (whose: Whose) => void;
+};
+
+export const ConflictChoice = ({ label, mine, theirs, picked, onPick }: ChoiceProps) => (
+  <RadioGroup
+    label={label}
+    value={picked}
+    onChange={onPick}
+    options={[
+      { value: 'mine', label: `Keep mine: ${mine || EMPTY}` },
+      { value: 'theirs', label: `Take theirs: ${theirs || EMPTY}` },
+    ]}
+  />
+);
+
+const EMPTY = '(empty)';
+
+type ListProps = { count: number; onPickAll: (whose: Whose) => void; children: ReactNode };
+
+export const ConflictChoiceList = ({ count, onPickAll, children }: ListProps) => (
+  <Stack>
+    {children}
+    {count > 1 && (
+      <Row wrap>
+        <Button variant="outlined" onClick={() => onPickAll('mine')}>
+          Keep All Mine
+        </Button>
+        <Button variant="outlined" onClick={() => onPickAll('theirs')}>
+          Take All Theirs
+        </Button>
+      </Row>
+    )}
+  </Stack>
+);

@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
+import type { KeptScans } from '../../lib/waiting/kept-scans.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { FieldFrame, framedBy } from '../form/field-frame.tsx';
 import { InputBox } from '../form/input-box.tsx';
 import { ScanBarcodeIcon, Volume2Icon, VolumeXIcon } from '../icons.ts';
 import { ScanBand } from './scan-band.tsx';
 import styles from './scan-field.module.css';
-import type { ScanReply } from './scan-reply.ts';
+import type { OnScan } from './scan-reply.ts';
 import { scanSound } from './scan-sound.ts';
 import { useCamera } from './use-camera.tsx';
 import { useScanQueue } from './use-scan-queue.ts';
@@ -14,16 +15,18 @@ import { useSteadyFocus } from './use-steady-focus.ts';
 type Props = {
   label: string;
   hint?: string;
-  onScan: (text: string) => ScanReply | Promise<ScanReply>;
+  onScan: OnScan;
+  /** Keeps scans without a reply in the browser; pages create it once. */
+  kept?: KeptScans;
 };
 
 /** One per page: it keeps the focus. */
-export function ScanField({ label, hint, onScan }: Props) {
+export function ScanField({ label, hint, onScan, kept }: Props) {
   const frame = { id: useId(), label, ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { scan, reply, waiting } = useScanQueue(onScan);
-  const camera = useCamera((code) => void scan(code));
+  const { scan, reply, waiting } = useScanQueue(onScan, kept);
+  const camera = useCamera((code) => scan(code));
   useSteadyFocus(input, !camera.isOpen);
   return (
     <div className={styles.field}>
@@ -43,7 +46,7 @@ export function ScanField({ label, hint, onScan }: Props) {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             setText('');
-            void scan(event.currentTarget.value);
+            scan(event.currentTarget.value);
           }}
           startAdornment={<ScanBarcodeIcon size={20} />}
           endAdornment={

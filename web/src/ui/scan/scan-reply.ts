@@ -2,3 +2,6 @@
 export type ScanTone = 'good' | 'look' | 'stop';
 
 export type ScanReply = { tone: ScanTone; message: string };
+
+/** `onStored`: what was scanned is stored elsewhere, so a reload before the reply must not scan it again. */
+export type OnScan = (text: string, onStored: () => void) => ScanReply | Promise<ScanReply>;

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer, TEST_CERTIFICATE } from '../../../testing/mail-server.ts';
 import { mailingCompany } from '../../../testing/mailing-company.ts';
 import { PATIENCE } from '../../../testing/patience.ts';
-import { type ServerProcess, startServerProcess, stopServerProcess } from '../../../testing/process.ts';
+import {
+  type ServerProcess,
+  settingsOf,
+  startServerProcess,
+  stopServerProcess,
+} from '../../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const EMAILS = 40;
@@ -25,11 +30,8 @@ afterEach(async () => {
 });
 
 function startInstance(): ServerProcess {
-  const { database, secret, encryptionKey } = t.config;
   const instance = startServerProcess({
-    DATABASE_URL: database.kind === 'server' ? database.url : '',
-    EPORT_SECRET: secret,
-    EPORT_ENCRYPTION_KEY: encryptionKey.toString('hex'),
+    ...settingsOf(t),
     EPORT_DATA_DIR: t.folder,
     EPORT_SMTP_ALLOW_PRIVATE: '1',
     NODE_EXTRA_CA_CERTS: join(t.folder, 'ca.pem'),

@@ -1,12 +1,11 @@
-import type { Pool } from 'pg';
-import { createSessionLocks } from '../../../platform/database/session-locks.ts';
+import { createLeases } from '../../../platform/database/leases.ts';
 import type { JobQueue, MailServerChange } from '../../../platform/jobs/job-queue.ts';
 import { sendServerNotice } from '../settings/server-notice.ts';
 import type { DeliveryDeps } from './deliver.ts';
 import { listDueSenders } from './delivery.queries.ts';
-import { createLeases } from './leases.ts';
+import { createSenders } from './senders.ts';
 
-type Deps = DeliveryDeps & { pool: Pool; jobs: JobQueue };
+type Deps = DeliveryDeps & { jobs: JobQueue };
 
 type Options = {
   sweepIntervalMs?: number;
@@ -16,20 +15,20 @@ type Options = {
 export type MailWorker = { stop(): Promise<void> };
 
 export async function startMailWorker(
-  { pool, ...deps }: Deps,
+  deps: Deps,
   { sweepIntervalMs = 10_000, idleTimeoutMs = 5_000 }: Options = {},
 ): Promise<MailWorker> {
-  const locks = createSessionLocks(pool);
-  const leases = createLeases({ ...deps, locks }, { idleTimeoutMs });
+  const leases = createLeases(deps.db);
+  const senders = createSenders({ ...deps, leases }, { idleTimeoutMs });
   const sweep = async () => {
     try {
-      for (const sender of await listDueSenders(deps.db)) leases.start(sender);
+      for (const sender of await listDueSenders(deps.db)) senders.start(sender);
     } catch (error) {
       deps.log.warn({ err: error }, 'Could not check for waiting emails.');
     }
   };
-  const stopDeliveryJobs = await deps.jobs.work('deliver-mail', (senders) => {
-    for (const sender of senders) leases.start(sender);
+  const stopDeliveryJobs = await deps.jobs.work('deliver-mail', (jobs) => {
+    for (const sender of jobs) senders.start(sender);
   });
   const notify = async (change: MailServerChange) => {
     try {
@@ -54,11 +53,11 @@ export async function startMailWorker(
   return {
     async stop() {
       clearInterval(sweeping);
-      // Stops taking jobs first: the leases may requeue jobs, which another process must take.
+      // Stops taking jobs first: the senders may requeue jobs, which another process must take.
       await stopDeliveryJobs();
       await stopNoticeJobs();
-      await leases.stop();
-      await locks.release();
+      await senders.stop();
+      await leases.release();
     },
   };
 }

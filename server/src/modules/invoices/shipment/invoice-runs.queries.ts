@@ -15,13 +15,7 @@ export const findLatestRun = (db: Database, { scope, shipmentId }: { scope: Scop
       'run.id',
       'run.started_at',
       'run.finished_at',
-      eb
-        .selectFrom('invoice_run_packages as part')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('part.run_id', '=', 'run.id')
-        .$asScalar()
-        .$notNull()
-        .as('package_count'),
+      'run.package_count',
       eb
         .selectFrom('invoice_run_packages as part')
         .select(({ fn }) => fn.count<number>('part.invoice_id').as('count'))
@@ -44,7 +38,7 @@ export const findLatestRun = (db: Database, { scope, shipmentId }: { scope: Scop
     .limit(1)
     .executeTakeFirst();
 
-type NewRun = ColumnsOf<'invoice_runs', 'id' | 'finished_at'>;
+type NewRun = ColumnsOf<'invoice_runs', 'id' | 'finished_at' | 'issued_count'>;
 
 export async function insertRun(trx: Database, run: NewRun, packageIds: number[]): Promise<number> {
   const { id } = await trx.insertInto('invoice_runs').values(run).returning('id').executeTakeFirstOrThrow();
@@ -97,7 +91,17 @@ export const saveResults = (trx: Database, runId: number, results: RunResult[]) 
     where part.run_id = ${runId} and part.package_id = result.package_id`.execute(trx);
 
 export const finishRun = (trx: Database, id: number, finishedAt: Date) =>
-  trx.updateTable('invoice_runs').set({ finished_at: finishedAt }).where('id', '=', id).execute();
+  trx
+    .updateTable('invoice_runs')
+    .set((eb) => ({
+      finished_at: finishedAt,
+      issued_count: eb
+        .selectFrom('invoice_run_packages')
+        .select(({ fn }) => fn.count<number>('invoice_id').as('count'))
+        .where('run_id', '=', id),
+    }))
+    .where('id', '=', id)
+    .execute();
 
 export const listOpenRuns = async (db: Database): Promise<number[]> =>
   (

@@ -76,6 +76,7 @@ export const startInvoiceRun = (
       agent_id: shipment.agent_id,
       started_by: actor.userId,
       started_at: clock.now(),
+      package_count: packageIds.length,
     };
     const runId = await insertRun(trx, run, packageIds);
     await jobs.add(trx, 'issue-invoices', [{ runId }]);

@@ -2,6 +2,7 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { InvoiceRun, PackageToInvoice } from '@eport/contract/invoices/shipment-invoices.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditOf } from '../../../testing/audit.ts';
 import { setUpBilling } from '../../../testing/billing.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { copyPackage } from '../../../testing/many-packages.ts';
@@ -85,7 +86,7 @@ describe('GET /master-shipments/{id}/invoices', () => {
 
 describe('POST /master-shipments/{id}/invoices', () => {
   test('issues all invoices in the background and reports those that are refused', async () => {
-    const { start, run, cleared, invoices, staff, client } = await setUp();
+    const { start, run, cleared, invoices, staff, client, shipment } = await setUp();
     const packages = [await cleared(), await cleared({ user_id: null }), await cleared()];
     const started = await start(packages);
     expect(started).toSucceedWith(201, { packageCount: 3, issuedCount: 0, finishedAt: null, refused: [] });
@@ -117,6 +118,16 @@ describe('POST /master-shipments/{id}/invoices', () => {
       .where('object_id', '=', issued[0]?.id ?? 0)
       .execute();
     expect(audited).toEqual([{ actor_id: staff.id }]);
+    expect(await auditOf(t.db, 'INVOICE_RUN', started.body.id)).toMatchObject([
+      {
+        action: 'CREATED',
+        actor_id: staff.id,
+        parent_kind: 'SHIPMENT',
+        parent_id: shipment.id,
+        after: { package_count: 3 },
+      },
+      { action: 'CHANGED', actor_id: staff.id, after: { issued_count: 2 } },
+    ]);
     await expectInvariants(t.db);
   });
 
@@ -207,6 +218,8 @@ test('the database keeps results of a run final and finishes it only when all pa
   await expect(change('invoice_runs', { finished_at: new Date() })).rejects.toThrow('has packages left');
   await runInvoices(deps(), body.id, never);
   await expect(change('invoice_run_packages', { refusal: 'No' })).rejects.toThrow('is final');
+  const wrong = { finished_at: new Date(), issued_count: 0 };
+  await expect(change('invoice_runs', wrong)).rejects.toThrow('are not those of its packages');
   expect((await client.get<{ run: InvoiceRun }>(`${path}/run`)).body.run.issuedCount).toBe(1);
 });
 

@@ -8,7 +8,6 @@ export const presentBill = (row: BillRow, declaredValues: DeclaredValueRow[]): B
   internalNotes: row.internal_notes,
   declaredValues: declaredValues.map(presentDeclaredValue),
   profileFields: billProfileFields.parse(row.profile_fields),
-  version: row.version,
 });
 
 export function presentGridRow(row: GridRow): BillGridRow {
@@ -53,6 +52,7 @@ const presentFields = (row: BillRow | GridRow) => ({
   packageTypeName: row.package_type_name,
   marksAndNumbers: row.marks_and_numbers,
   exportedAt: row.exported_at?.toISOString() ?? null,
+  version: row.version,
 });
 
 const presentDeclaredValue = (row: DeclaredValueRow): DeclaredValue => ({

@@ -37,6 +37,7 @@ const selectBills = (db: Database) =>
       'bills.volume_cbm',
       'bills.package_type_name',
       'bills.marks_and_numbers',
+      'bills.version',
       VALUE_CURRENCY.as('value_currency'),
     ]);
 
@@ -44,7 +45,6 @@ export const findBill = (db: Database, { scope, id }: { scope: Scope; id: number
   selectBills(db)
     .select((eb) => [
       'bills.internal_notes',
-      'bills.version',
       'bills.profile_fields',
       eb
         .selectFrom('manifest_exports')

@@ -4,6 +4,7 @@ import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
+import { refuseOutdatedVersions } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { findManifest } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
@@ -28,6 +29,12 @@ export const saveGrid = (
   inTransaction(db, actor, async (trx) => {
     const manifest = await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
     const edits = pairWithBills(edited, (await listGridRows(trx, manifestId)).map(presentGridRow));
+    refuseOutdatedVersions(
+      'house bills',
+      edits.map(({ current, row }) => ({ current, edited: row })),
+    );
+    for (const [position, { current, row }] of edits.entries())
+      refuseReadOnlyChanges(current, row, READ_ONLY, pathOf(position));
     await updateGridCells(trx, edits.map(cellsOf));
     const sums = edits.flatMap((edit, position) => newSumOf(edit, position, manifest.value_currency));
     await setDeclaredSums(trx, sums);
@@ -36,16 +43,17 @@ export const saveGrid = (
 
 type Edit = { current: BillRow; row: BillRowInput };
 
+const pathOf = (position: number) => `bills.${position}.`;
+
 function pairWithBills(edited: BillRowInput[], bills: BillRow[]): Edit[] {
   const billOf = new Map(bills.map((bill) => [bill.id, bill]));
   const seen = new Set<number>();
   return edited.map((row, position) => {
-    const path = `bills.${position}.`;
+    const path = pathOf(position);
     const current = billOf.get(row.id);
     if (!current) throw notFound('BILL_NOT_FOUND', `${path}id`);
     if (seen.has(row.id)) throw invalidField(`${path}id`, 'occurs more than once');
     seen.add(row.id);
-    refuseReadOnlyChanges(current, row, READ_ONLY, path);
     return { current, row };
   });
 }
@@ -63,6 +71,7 @@ function cellsOf({ current, row }: { current: BillRow; row: Cells }): GridCells 
     totalWeight,
     packageTypeName,
     marksAndNumbers,
+    version: _,
     ...rest
   } = row;
   allFieldsRead(rest);
@@ -85,7 +94,7 @@ function newSumOf({ current, row }: Edit, position: number, valueCurrency: strin
   if (amount === undefined) return [];
   if (amount === null) {
     if (current.declaredValue === null) return [];
-    throw invalidField(`bills.${position}.declaredValue`, 'is required');
+    throw invalidField(`${pathOf(position)}declaredValue`, 'is required');
   }
   const currency = declaredCurrency ?? valueCurrency;
   const isSame = amount === current.declaredValue && currency === current.declaredCurrency;

@@ -70,6 +70,7 @@ describe('GET /manifests/{id}/bols', () => {
       consigneeCode: null,
       hsCode: null,
       containerNumber: container.identification_number,
+      version: 1,
     });
     expect(grid[1]).toMatchObject({ declaredValue: 100.01, exportedAt: at.toISOString() });
   });
@@ -102,7 +103,11 @@ describe('PUT /manifests/{id}/bols', () => {
       { id: first.id, totalWeight: 7 },
     ]);
     expect(status).toBe(200);
-    expect(body).toEqual([{ ...before[0], totalWeight: 7 }, { ...before[1], ...changes }, before[2]]);
+    expect(body).toEqual([
+      { ...before[0], totalWeight: 7, version: 2 },
+      { ...before[1], ...changes, version: 2 },
+      before[2],
+    ]);
     expect(await rows()).toEqual(body);
   });
 
@@ -112,7 +117,7 @@ describe('PUT /manifests/{id}/bols', () => {
     expect((await save(before.map((row) => ({ ...row, unknown: 1 })))).body).toEqual(before);
     const changed = before.map((row) => ({ ...row, blType: null, declaredValue: 5 }));
     const sums = { declaredSums: [{ currencyCode: 'USD', amount: 5 }] };
-    expect((await save(changed)).body).toEqual(changed.map((row) => ({ ...row, ...sums })));
+    expect((await save(changed)).body).toEqual(changed.map((row) => ({ ...row, ...sums, version: 3 })));
   });
 
   test('replaces declared values by one with the new sum, named after the goods', async () => {

@@ -17,8 +17,8 @@ import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/
 import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getManifest } from '../get-manifest.ts';
-import { manifestPolicy, manifestState } from '../manifest-policy.ts';
-import { isExported, storedFields } from '../manifests.queries.ts';
+import { manifestPolicy } from '../manifest-policy.ts';
+import { findManifestState, storedFields } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
 import { containerNumberFor } from './container-numbers.ts';
 import {
@@ -66,7 +66,7 @@ export const changeContainer = (
 export const removeContainer = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     const manifest = await requireManifestOf(trx, { scope: scopeOf(actor), id });
-    const status = manifestState(await isExported(trx, manifest.id));
+    const status = await findManifestState(trx, manifest.id);
     const bill_count = await countBills(trx, id);
     manifestPolicy.require('removeContainer', { status, bill_count }, actor);
     await deleteContainer(trx, id);

@@ -70,6 +70,16 @@ export const preventManifestDeletion = (trx: Database, { scope, id }: { scope: S
     .forKeyShare()
     .executeTakeFirst();
 
+/** Waits for changes in progress, so that the moment separates those that a later snapshot has from those it may not have. */
+export const findQuietMoment = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
+  trx
+    .selectFrom('manifests')
+    .select(sql<Date>`clock_timestamp()`.as('at'))
+    .where('id', '=', id)
+    .where(inScope(scope, MANIFEST_OWNERS))
+    .forShare()
+    .executeTakeFirst();
+
 export async function insertExport(
   trx: Database,
   values: Insertable<DB['manifest_exports']>,

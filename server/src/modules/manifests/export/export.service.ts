@@ -13,6 +13,7 @@ import { awboldsXml } from './awbolds.ts';
 import { presentExport } from './export.presenter.ts';
 import {
   findExport,
+  findQuietMoment,
   insertExport,
   isExportReferenced,
   listExportRows,
@@ -26,6 +27,8 @@ import { inTemporaryFolder, writeFile } from './written-file.ts';
 export async function exportManifest(context: Context, actor: Actor, id: number): Promise<Attachment> {
   const { db } = context;
   const which = { scope: scopeOf(actor), id };
+  const contentAt = await inTransaction(db, actor, (trx) => findQuietMoment(trx, which));
+  if (!contentAt) throw notFound('MANIFEST_NOT_FOUND');
   const exportId = await inTemporaryFolder(async (path) => {
     const { file, profile, references } = await inSnapshot(db, async (trx) => {
       const loaded = await loadManifest(trx, which);
@@ -44,6 +47,7 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
       size_bytes: file.sizeBytes,
       bill_count: references.length,
       exported_by: actor.userId,
+      content_at: contentAt.at,
     };
     return storeReferencedFile(
       context,

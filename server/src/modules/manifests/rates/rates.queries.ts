@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 export const listRates = (db: Database, { manifestId, into }: { manifestId: number; into: string }) =>
   db
     .selectFrom('manifest_rates')
-    .select(['currency_code', 'exchange_rate'])
+    .select(['id', 'currency_code', 'exchange_rate'])
     .where('manifest_id', '=', manifestId)
     .where('into_currency', '=', into)
     .orderBy('currency_code')

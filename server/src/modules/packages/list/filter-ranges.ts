@@ -3,8 +3,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inScope } from '../../../platform/access/scope.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import { conditionOf, type Direction, momentsMatch, type PackageFilter } from './package-filter.ts';
+import { conditionOf, type Direction, type PackageFilter } from './package-filter.ts';
 import { type IdRange, isIn } from './received-blocks.ts';
+import { receivedWithin } from './step-filter.ts';
+import { timelineMatches } from './timeline-filter.ts';
 
 /** `most`: rows to read of each range, since a page needs no more of any. */
 type Reading = { filter: PackageFilter; ids: IdRange | undefined; direction: Direction; most: number };
@@ -38,7 +40,7 @@ const wanted = ({ statuses = PACKAGE_STATUSES }: PackageFilter) =>
 
 const rangeOf = ({ filter, ids, direction, most }: Reading, range: RawBuilder<unknown>) => sql`
   select packages.id from packages
-  where ${range} and packages.status = wanted.status and ${allOf([filter.received && momentsMatch(filter.received), ids && isIn(ids)])}
+  where ${range} and packages.status = wanted.status and ${allOf([filter.received && receivedWithin(filter.received), ids && isIn(ids), timelineMatches(filter)])}
   order by packages.id ${sql.raw(direction)} limit ${sql.lit(most)}`;
 
 /** Scoped by warehouse (packages_warehouse_of_agent): a condition on the package's agent would read its row. */

@@ -1,10 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ArrayPage, totalIfShown } from '../../../platform/database/array-page.ts';
 import type { BoundedTotal } from '../../../platform/database/bounded-total.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { matchingIds } from './filter-ranges.ts';
-import { directionOf, idDirectionOf, type PackageFilter, type PackageSort } from './package-filter.ts';
+import {
+  conditionOf,
+  directionOf,
+  idDirectionOf,
+  type PackageFilter,
+  type PackageSort,
+} from './package-filter.ts';
 import { idsReceived } from './received-blocks.ts';
+import { packagesOfStep } from './step-filter.ts';
 
 /** Lists end here, and their total is a lower bound: reading further costs more the deeper a page is. */
 const FILTER_LIMIT = 10_000;
@@ -17,6 +24,7 @@ export async function pageFiltered(
   filter: PackageFilter,
   { sort, limit, offset }: Page,
 ): Promise<IdPage> {
+  if (filter.steps) return pageReached(db, filter, { sort, limit, offset });
   const { scope, received } = filter;
   const ids = received && (await idsReceived(db, { scope, received }));
   if (received && !ids) return { ids: [], totalItems: 0 };
@@ -28,7 +36,35 @@ export async function pageFiltered(
   return { ids: found, ...(total === undefined ? await countUpToLimit(db, read) : { totalItems: total }) };
 }
 
-type Matching = ReturnType<typeof matchingIds>;
+/** The total is exact: the packages of a step are few, or read from an index alone. */
+async function pageReached(db: Database, filter: PackageFilter, page: Page): Promise<IdPage> {
+  const step = onlyStepOf(filter);
+  const matching =
+    step && page.sort.field === 'createdAt'
+      ? sql`select package_id as id from (${packagesOfStep(filter.scope, step)}) reached`
+      : sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
+  const ids = page.limit === 0 ? [] : await idsOf(db, { ...page, matching });
+  const total = totalIfShown(page, ids.length);
+  return {
+    ids,
+    totalItems: total ?? (await countAll(db, step ? packagesOfStep(filter.scope, step) : matching)),
+  };
+}
+
+/** The step of a filter that has nothing else to compare. */
+function onlyStepOf({ scope: _scope, steps = [], ...filter }: PackageFilter) {
+  const isAll = Object.values(filter).every((value) => value === undefined);
+  return isAll && steps.length === 1 ? steps[0] : undefined;
+}
+
+async function countAll(db: Database, matching: Matching): Promise<number> {
+  const { rows } = await sql<{
+    counted: number;
+  }>`select count(*) as counted from (${matching}) found`.execute(db);
+  return rows[0]?.counted ?? 0;
+}
+
+type Matching = RawBuilder<unknown>;
 
 async function idsOf(db: Database, { matching, sort, limit, offset }: Page & { matching: Matching }) {
   const statusFirst = sort.field === 'status' ? sql`status ${sql.raw(directionOf(sort))}, ` : sql``;

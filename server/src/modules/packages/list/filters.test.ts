@@ -1,5 +1,9 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
-import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/package-status.ts';
+import {
+  PACKAGE_STATUSES,
+  type PackageStatus,
+  STATUS_GROUPS,
+} from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
@@ -40,7 +44,10 @@ async function setUp() {
     shipments.push(
       destination === null
         ? null
-        : await t.build.shipment(warehouse, { destination_country_id: destination }),
+        : await t.build.shipment(warehouse, {
+            destination_country_id: destination,
+            departed_at: destination === barbados ? new Date() : null,
+          }),
     );
   // The IDs lie in three blocks, and every tenth package has an earlier date than its neighbors.
   for (const [part, firstId] of [1, 4_060, 8_150].entries()) {
@@ -59,15 +66,43 @@ async function setUp() {
       });
     }
   }
+  await sql`
+    update package_history set at = created_at + interval '5 days' from packages where packages.id = package_id
+  `.execute(t.db);
+  await sql`
+    insert into package_steps (package_id, step, agent_id, at)
+    select id, 'HANDED_OVER', agent_id, created_at + interval '5 days' from packages where status = 'COLLECTED'
+  `.execute(t.db);
   return { home, other, second, barbados, jamaica, shipmentId: Number(shipments[0]?.id) };
 }
 
-const storedRows = () => t.db.selectFrom('packages').selectAll().execute();
+const storedRows = () =>
+  t.db
+    .selectFrom('packages')
+    .leftJoin('shipments', 'shipments.id', 'packages.shipment_id')
+    .innerJoin('package_history', 'package_history.package_id', 'packages.id')
+    .selectAll('packages')
+    .select(['shipments.departed_at', 'package_history.at'])
+    .execute();
+
+type Stored = (typeof rows)[number];
+
+function isBetween(row: Stored, statuses: readonly PackageStatus[], from: Params[''], to: Params['']) {
+  if (!from && !to) return true;
+  const day = dayIn(row.at);
+  return statuses.includes(row.status) && (!from || day >= String(from)) && (!to || day <= String(to));
+}
+
+function hasDeparted({ status, departed_at }: Stored) {
+  if (status === 'ON_HOLD_INVOICE_REQUIRED') return departed_at !== null;
+  return status !== 'IN_WAREHOUSE';
+}
 
 const dayIn = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(date);
 
 function expectedIds(params: Params, { isAdmin }: { isAdmin: boolean }): number[] {
   const { status, warehouseId, destinationId, shipmentId, receivedFrom, receivedTo, search, sort } = params;
+  const { agentId, hasDeparted: departed, readyFrom, readyTo, collectedFrom, collectedTo } = params;
   const matching = rows.filter(
     (row) =>
       (isAdmin || row.agent_id === places.home.agent.id) &&
@@ -75,6 +110,10 @@ function expectedIds(params: Params, { isAdmin }: { isAdmin: boolean }): number[
       (!warehouseId || row.warehouse_id === warehouseId) &&
       (!destinationId || row.destination_country_id === destinationId) &&
       (!shipmentId || row.shipment_id === (shipmentId === 'none' ? null : shipmentId)) &&
+      (!agentId || row.agent_id === agentId) &&
+      (!departed || hasDeparted(row) === (departed === 'yes')) &&
+      isBetween(row, STATUS_GROUPS.awaitingPickup, readyFrom, readyTo) &&
+      isBetween(row, STATUS_GROUPS.delivered, collectedFrom, collectedTo) &&
       (!receivedFrom || dayIn(row.created_at) >= String(receivedFrom)) &&
       (!receivedTo || dayIn(row.created_at) <= String(receivedTo)) &&
       (!search || row.incoming_tracking_number?.startsWith(String(search))),
@@ -122,17 +161,28 @@ function combinations(): Params[] {
     received: [{}, { receivedFrom: '2026-03-01', receivedTo: '2026-03-09' }, { receivedTo: '2026-02-25' }],
     sort: [undefined, 'createdAt', 'status', '-status'],
     search: [undefined, undefined, 'NEEDLE'],
+    agentId: [undefined, undefined, undefined, home.agent.id, other.agent.id],
+    hasDeparted: [undefined, undefined, 'no', undefined, 'yes'],
+    timeline: [
+      {},
+      {},
+      {},
+      { readyFrom: '2026-02-27', readyTo: '2026-03-20' },
+      {},
+      { collectedFrom: '2026-02-27', collectedTo: '2026-03-20' },
+      { collectedTo: '2026-03-09' },
+    ],
   };
   const lists = Object.entries(values);
-  const count = 160;
+  const count = 320;
   return Array.from({ length: count }, (_, number) => {
     // Steps that have no common divisor with the lengths spread the combinations evenly.
     const chosen = lists.map(([name, list], position) => [
       name,
       list[Math.floor((number * 7 ** position) / 3 ** position + number) % list.length],
     ]);
-    const { received, ...params } = Object.fromEntries(chosen);
-    return { ...params, ...received };
+    const { received, timeline, ...params } = Object.fromEntries(chosen);
+    return { ...params, ...received, ...timeline };
   });
 }
 
@@ -160,6 +210,13 @@ describe('GET /admin/packages with filters', () => {
     ['shipmentId none', () => ({ shipmentId: 'none' })],
     ['receivedFrom', () => ({ receivedFrom: '2026-03-05' })],
     ['receivedTo', () => ({ receivedTo: '2026-03-05' })],
+    ['agentId', () => ({ agentId: places.home.agent.id })],
+    ['hasDeparted', () => ({ hasDeparted: 'yes' })],
+    ['hasDeparted no', () => ({ hasDeparted: 'no' })],
+    ['readyFrom', () => ({ readyFrom: '2026-03-05' })],
+    ['readyTo', () => ({ readyTo: '2026-03-05' })],
+    ['collectedFrom', () => ({ collectedFrom: '2026-03-05' })],
+    ['collectedTo', () => ({ collectedTo: '2026-03-05' })],
   ])('narrows the list by %s alone', async (_, paramsOf) => {
     const expected = expectedIds(paramsOf(), { isAdmin: true });
     expect(expected.length).toBeGreaterThan(0);
@@ -190,6 +247,10 @@ describe('GET /admin/packages with filters', () => {
       { warehouseId: 999_999_999 },
       { destinationId: 999_999_999 },
       { shipmentId: foreign.id },
+      { agentId: other.agent.id },
+      { agentId: 999_999_999 },
+      { status: 'IN_WAREHOUSE', collectedFrom: '2026-01-01' },
+      { readyFrom: '2026-01-01', hasDeparted: 'no' },
       { receivedFrom: '2200-01-01' },
       { receivedTo: '9999-12-31', receivedFrom: '9999-12-31' },
     ])
@@ -210,6 +271,10 @@ describe('GET /admin/packages with filters', () => {
     ['warehouseId', 'warehouseId=Miami'],
     ['destinationId', 'destinationId=0'],
     ['shipmentId', 'shipmentId=null'],
+    ['agentId', 'agentId=Miami'],
+    ['hasDeparted', 'hasDeparted=maybe'],
+    ['readyTo', 'readyFrom=2026-03-02&readyTo=2026-03-01'],
+    ['collectedTo', 'collectedFrom=2026-03-02&collectedTo=2026-03-01'],
     ['sort', 'sort=weight'],
     ['sort', 'sort=--createdAt'],
     ['sort', 'sort='],

@@ -24,8 +24,9 @@ import { SEARCH_LIMIT, type Search, searchPackageIds } from './search.queries.ts
 
 type HubPage = ResponseOf<typeof adminPackagesApi.list>;
 
-export async function listPackages({ db, config }: Context, actor: Actor, query: HubQuery): Promise<HubPage> {
-  const listed = { ...filterOf(config, actor, query), sort: sortOf(query), page: arrayPage(query) };
+export async function listPackages(context: Context, actor: Actor, query: HubQuery): Promise<HubPage> {
+  const { db } = context;
+  const listed = { ...(await filterOf(context, actor, query)), sort: sortOf(query), page: arrayPage(query) };
   const { search: text } = query;
   const { rows, ...total } =
     text === undefined ? await listPackageRows(db, listed) : await listFoundRows(db, { ...listed, text });

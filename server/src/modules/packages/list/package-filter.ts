@@ -1,19 +1,22 @@
 import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
-import { type Actor, type Scope, scopeOf } from '../../../platform/access/actor.ts';
+import { type Actor, narrowedTo, type Scope, scopeOf } from '../../../platform/access/actor.ts';
+import type { AgentMoments, DaysDeps } from '../../../platform/access/agent-days.ts';
 import { inScope } from '../../../platform/access/scope.ts';
-import { type Moments, momentsOf } from '../../../platform/clock.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
+import { daysOf, reachedSteps, receivedWithin, type StepFilter } from './step-filter.ts';
+import { statusesThatFit, type Timeline, timelineMatches } from './timeline-filter.ts';
 
-export type PackageFilter = {
+export type PackageFilter = Timeline & {
   scope: Scope;
   statuses?: readonly PackageStatus[] | undefined;
   warehouseId?: number | undefined;
   destinationId?: number | undefined;
   shipmentId?: number | null | undefined;
-  received?: Moments | undefined;
+  received?: AgentMoments | undefined;
+  steps?: StepFilter[] | undefined;
 };
 
 export type PackageSort = NonNullable<HubQuery['sort']>;
@@ -31,29 +34,38 @@ export const directionOf = ({ descending }: PackageSort): Direction => (descendi
 export const idDirectionOf = (sort: PackageSort): Direction =>
   sort.field === 'createdAt' ? directionOf(sort) : 'desc';
 
-export const filterOf = (
-  { timeZone }: { timeZone: string },
-  actor: Actor,
-  { status, warehouseId, destinationId, shipmentId, receivedFrom, receivedTo }: HubQuery,
-): PackageFilter => ({
-  scope: scopeOf(actor),
-  statuses: status,
-  warehouseId,
-  destinationId,
-  shipmentId,
-  received: momentsOf(timeZone, { from: receivedFrom, to: receivedTo }),
-});
+export async function filterOf(deps: DaysDeps, actor: Actor, query: HubQuery): Promise<PackageFilter> {
+  const { agentId, warehouseId, destinationId, shipmentId } = query;
+  const scope = narrowedTo(scopeOf(actor), agentId);
+  const filter = {
+    ...(await daysOf(deps, scope, query)),
+    hasDeparted: query.hasDeparted && query.hasDeparted === 'yes',
+  };
+  return {
+    ...filter,
+    scope,
+    statuses: statusesThatFit(query.status, filter),
+    warehouseId,
+    destinationId,
+    shipmentId,
+  };
+}
 
 export const isFilteredBeyondStatus = ({
   warehouseId,
   destinationId,
   shipmentId,
   received,
+  steps,
+  ready,
+  hasDeparted,
 }: PackageFilter): boolean =>
-  [warehouseId, destinationId, shipmentId, received].some((value) => value !== undefined);
+  [warehouseId, destinationId, shipmentId, received, steps, ready, hasDeparted].some(
+    (value) => value !== undefined,
+  );
 
-export const isOnlyReceived = ({ statuses, received, ...filter }: PackageFilter): boolean =>
-  received !== undefined && statuses === undefined && !isFilteredBeyondStatus(filter);
+export const isOnlyReceived = ({ received, ...filter }: PackageFilter): boolean =>
+  received !== undefined && filter.statuses === undefined && !isFilteredBeyondStatus(filter);
 
 export const conditionOf = ({
   scope,
@@ -62,16 +74,17 @@ export const conditionOf = ({
   destinationId,
   shipmentId,
   received,
+  steps,
+  ...timeline
 }: PackageFilter) =>
   allOf([
     sql`${inScope(scope, PACKAGE_OWNERS)}`,
-    statuses && sql`packages.status in (${sql.join(statuses)})`,
+    statuses && (statuses.length === 0 ? sql`false` : sql`packages.status in (${sql.join(statuses)})`),
     warehouseId !== undefined && sql`packages.warehouse_id = ${warehouseId}`,
     destinationId !== undefined && sql`packages.destination_country_id = ${destinationId}`,
     shipmentId === null && sql`packages.shipment_id is null`,
     shipmentId && sql`packages.shipment_id = ${shipmentId}`,
-    received && momentsMatch(received),
+    received && receivedWithin(received),
+    steps && reachedSteps(scope, steps),
+    timelineMatches(timeline),
   ]);
-
-export const momentsMatch = ({ from, until }: Moments) =>
-  allOf([from && sql`packages.created_at >= ${from}`, until && sql`packages.created_at < ${until}`]);

@@ -35,8 +35,10 @@ export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, AdminPackag
     weight: ['Weight (lbs)', ({ weight }) => weight],
     shelf: ['Shelf', ({ shelf }) => shelf],
   },
-  batches: ({ db, config }, { actor, query }) =>
-    presented(sorted(db, { ...filterOf(config, actor, query), text: query.search }, sortOf(query))),
+  async *batches(context, { actor, query }) {
+    const filter = { ...(await filterOf(context, actor, query)), text: query.search };
+    yield* presented(sorted(context.db, filter, sortOf(query)));
+  },
 };
 
 type Filter = PackageFilter & { text: string | undefined };

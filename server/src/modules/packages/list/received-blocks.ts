@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
+import { type AgentMoments, boundOf } from '../../../platform/access/agent-days.ts';
 import { inScope } from '../../../platform/access/scope.ts';
-import type { Moments } from '../../../platform/clock.ts';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import { conditionOf, type Direction, momentsMatch, type PackageFilter } from './package-filter.ts';
+import { conditionOf, type Direction, type PackageFilter } from './package-filter.ts';
+import { receivedWithin } from './step-filter.ts';
 
-type Received = { scope: Scope; received: Moments };
+type Received = { scope: Scope; received: AgentMoments };
 type Block = { block: number; packages: number; isWhole: boolean };
 export type IdRange = { first: number; last: number; isExact: boolean };
 
 const BLOCK_SIZE = 4_096;
+const AGENT = sql`package_blocks.agent_id`;
 
 /** IDs nearly follow the time of receipt, and `package_blocks` stores the times of each block (migration 0064). */
 export async function idsReceived(db: Database, filter: Received): Promise<IdRange | undefined> {
@@ -26,7 +28,7 @@ export async function idsReceived(db: Database, filter: Received): Promise<IdRan
   if (partial.length === 0) return known && { ...known, isExact: true };
   const { rows } = await sql<{ first: number | null; last: number | null; others: number }>`
     with partial as (
-      select packages.id, ${momentsMatch(filter.received)} as received
+      select packages.id, ${receivedWithin(filter.received)} as received
       from unnest(${partial.map(({ block }) => block)}::bigint[]) block join packages on ${isInBlock}
       where ${inScope(filter.scope, PACKAGE_OWNERS)}
     ), ends as (
@@ -48,9 +50,16 @@ const rangeOf = (first: number, last: number) => ({
   last: (last + 1) * BLOCK_SIZE - 1,
 });
 
-function blocksOf({ scope, received: { from, until } }: Received) {
-  const whole = allOf([from && sql`min(first_at) >= ${from}`, until && sql`max(last_at) < ${until}`]);
-  const overlapping = allOf([from && sql`max(last_at) >= ${from}`, until && sql`min(first_at) < ${until}`]);
+function blocksOf({ scope, received }: Received) {
+  const [from, until] = [boundOf(received, 'from', AGENT), boundOf(received, 'until', AGENT)];
+  const whole = allOf([
+    from && sql`bool_and(first_at >= ${from})`,
+    until && sql`bool_and(last_at < ${until})`,
+  ]);
+  const overlapping = allOf([
+    from && sql`bool_or(last_at >= ${from})`,
+    until && sql`bool_or(first_at < ${until})`,
+  ]);
   return sql<Block>`
     select block, sum(packages)::bigint as packages, ${whole} as "isWhole"
     from package_blocks where ${inScope(scope, { agent: 'package_blocks.agent_id' })}
@@ -80,8 +89,8 @@ export async function pageReceived(
   return { ids: ids.rows.map(({ id }) => id), totalItems };
 }
 
-export const isIn = ({ first, last }: Omit<IdRange, 'isExact'>) =>
-  sql`packages.id between ${first} and ${last}`;
+export const isIn = ({ first, last }: Omit<IdRange, 'isExact'>, id = sql`packages.id`) =>
+  sql`${id} between ${first} and ${last}`;
 
 async function countedBlocks(db: Database, filter: Received, direction: Direction): Promise<Block[]> {
   const { rows } = await sql<Block>`${blocksOf(filter)} order by block ${sql.raw(direction)}`.execute(db);

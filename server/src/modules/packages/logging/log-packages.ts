@@ -161,7 +161,7 @@ function rowOf(
     recipient_name: recipientName,
     recipient_address: recipientAddress,
     description,
-    sender_name: senderName,
+    sender_name: senderName ?? match?.sender_name ?? null,
     sender_address: senderAddress,
     incoming_tracking_number: incomingTrackingNumber,
     weight,

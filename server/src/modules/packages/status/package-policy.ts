@@ -8,7 +8,7 @@ import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
 import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
-import { MAX_PHOTOS } from '@eport/contract/photos/photo.ts';
+import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
 import { photosApi } from '@eport/contract/photos/photos.api.ts';
 import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
 import { UNDO_MINUTES } from '@eport/contract/receiving/receiving.ts';

@@ -62,7 +62,8 @@ export const load = (
     const isExtra = pkg.shipment_id !== id;
     await refuseLoading(trx, actor, { shipment, pkg, confirmed });
     if (isExtra) await setShipment(trx, [pkg.id], id);
-    return recordScan(trx, actor, { shipment, pkg, stage: 'LOAD', isExtra, now: clock.now() });
+    const now = clock.now();
+    return recordScan(trx, actor, { shipment, pkg, stage: 'LOAD', isExtra, exceptionId: null, now });
   });
 
 type Loading = { shipment: LockedShipment; pkg: LockedPackage; confirmed: boolean };
@@ -85,13 +86,15 @@ type Scanned = {
   pkg: LockedPackage;
   stage: ScanStage;
   isExtra: boolean;
+  /** Opened by this scan. */
+  exceptionId: number | null;
   now: Date;
 };
 
 export async function recordScan(
   trx: Transaction<DB>,
   actor: Actor,
-  { shipment, pkg, stage, isExtra, now }: Scanned,
+  { shipment, pkg, stage, isExtra, exceptionId, now }: Scanned,
 ): Promise<ScanResult> {
   const inserted = await insertScan(trx, {
     agent_id: shipment.agent_id,
@@ -99,6 +102,7 @@ export async function recordScan(
     package_id: pkg.id,
     stage,
     is_extra: isExtra,
+    exception_id: exceptionId,
     package_status: pkg.status,
     scanned_by: actor.userId,
     scanned_at: now,

@@ -110,7 +110,7 @@ export const deleteScan = (
     .where('shipment_id', '=', shipmentId)
     .where('stage', '=', stage)
     .where('package_id', '=', packageId)
-    .returning('is_extra')
+    .returning(['is_extra', 'exception_id'])
     .executeTakeFirst();
 
 export const listUnscanned = (trx: Database, { shipmentId, stage }: OfStage) =>

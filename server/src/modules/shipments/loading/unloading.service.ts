@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { closeMissing, openExceptions } from '../../exceptions/index.ts';
+import { closeMissing, closeUndone, openExceptions } from '../../exceptions/index.ts';
 import { type LockedPackage, packagePolicy } from '../../packages/index.ts';
 import { requireShipment } from '../require-shipment.ts';
 import { listShipmentNames, lockShipmentPackages } from '../shipment-packages.queries.ts';
@@ -30,15 +30,17 @@ export const unload = (
     const pkg = await lockScanned(trx, shipment, code);
     const isExtra = pkg.shipment_id !== id;
     const before = await findScannedRow(trx, { shipmentId: id, stage: 'UNLOAD', packageId: pkg.id });
+    let exceptionId: number | null = null;
     if (isExtra && !before?.scanned_at) {
       packagePolicy.require('openException', pkg, actor);
       if (!confirmed) {
         throw new AppError('SCAN_NOT_ABOARD', { id: pkg.id, reason: await placeOf(trx, actor, pkg) });
       }
       const note = `Found in the container of shipment ${shipment.manifest_id}.`;
-      await openExceptions(context, trx, [
+      const [opened] = await openExceptions(context, trx, [
         { packageId: pkg.id, agentId: pkg.agent_id, kind: 'OTHER', note, openedBy: actor.userId },
       ]);
+      exceptionId = opened ?? null;
     }
     const found = await closeMissing(context, trx, {
       packageId: pkg.id,
@@ -46,7 +48,8 @@ export const unload = (
       closedBy: actor.userId,
     });
     const now = context.clock.now();
-    const result = await recordScan(trx, actor, { shipment, pkg, stage: 'UNLOAD', isExtra, now });
+    const scan = { shipment, pkg, stage: 'UNLOAD', isExtra, exceptionId, now } as const;
+    const result = await recordScan(trx, actor, scan);
     return found ? { ...result, outcome: 'FOUND' } : result;
   });
 
@@ -57,16 +60,18 @@ async function placeOf(trx: Database, actor: Actor, { shipment_id }: LockedPacka
 }
 
 export const undoUnload = (
-  { db }: Context,
+  context: Context,
   actor: Actor,
   { id, packageId }: { id: number; packageId: number },
 ): Promise<void> =>
-  inTransaction(db, actor, async (trx) => {
+  inTransaction(context.db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
     shipmentPolicy.require('unload', shipment, actor);
     if (shipment.unloading_confirmed_at) throw new AppError('UNLOADING_CONFIRMED');
     const scan = await deleteScan(trx, { shipmentId: id, stage: 'UNLOAD', packageId });
     if (!scan) throw notFound('SCAN_NOT_FOUND', 'packageId');
+    const { exception_id: exceptionId } = scan;
+    if (exceptionId !== null) await closeUndone(context, trx, { exceptionId, closedBy: actor.userId });
   });
 
 export const confirmUnloading = (context: Context, actor: Actor, id: number): Promise<Shipment> =>

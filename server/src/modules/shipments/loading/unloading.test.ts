@@ -154,3 +154,26 @@ it('undoes a scan before the confirmation', async () => {
   const { unloading } = (await client.get<Shipment>(`/master-shipments/${shipment.id}`)).body;
   expect(unloading).toEqual({ planned: 1, scanned: 0, short: 1, extra: 0 });
 });
+
+it('closes the exception of an extra package when its scan is undone, unless it was decided on', async () => {
+  const { unload, warehouse, client, path } = await setUp();
+  const [open, decided, damaged] = [
+    await t.build.package(warehouse),
+    await t.build.package(warehouse),
+    await t.build.package(warehouse),
+  ];
+  await t.build.exception(damaged, { kind: 'OTHER' });
+  for (const pkg of [open, decided, damaged]) await unload(pkg, true);
+  const { id } = await t.db
+    .selectFrom('package_exceptions')
+    .select('id')
+    .where('package_id', '=', decided.id)
+    .executeTakeFirstOrThrow();
+  await client.post(`/admin/exceptions/${id}/close`, { decision: 'Stays here.' });
+  for (const pkg of [open, decided, damaged])
+    expect((await client.delete(`${path}/${pkg.id}`)).status).toBe(204);
+  expect(await exceptionsOf(open)).toMatchObject([{ status: 'CLOSED', decision: 'The scan was undone.' }]);
+  expect(await exceptionsOf(decided)).toMatchObject([{ status: 'CLOSED', decision: 'Stays here.' }]);
+  expect(await exceptionsOf(damaged)).toMatchObject([{ status: 'OPEN' }]);
+  expect((await unload(open, true)).body.package).toMatchObject({ openExceptions: ['OTHER'] });
+});

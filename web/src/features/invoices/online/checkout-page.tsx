@@ -60,7 +60,8 @@ function outcomeOf({
   receiptNumber,
 }: Checkout): [Severity, string] {
   const sum = formatMoney(amount, currencyCode);
-  if (status === 'OPEN') return ['info', `Waiting for the confirmation of your payment of ${sum}…`];
+  if (status === 'STARTING' || status === 'OPEN')
+    return ['info', `Waiting for the confirmation of your payment of ${sum}…`];
   if (status === 'PAID' && applied)
     return ['success', `Thank you. Your payment of ${sum} was received. Receipt #${receiptNumber}.`];
   if (refunded) return ['info', `Your payment of ${sum} is refunded.`];

@@ -5,15 +5,17 @@ import { ObjectHistory } from '../../../entities/object-history.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { DetailsDialog } from '../../../ui/details-dialog.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { DialogActions, DialogContent } from '../../../ui/overlay/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
+import { LossDialog } from './loss-dialog.tsx';
 import { onlinePaymentQuery } from './online.queries.ts';
 import { OnlineFacts } from './online-facts.tsx';
 import { PROBLEM_TEXTS } from './online-status-chip.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog, refundedText } from './refund-dialog.tsx';
 
 type Props = { id: number; title: string; onClose: () => void };
 
@@ -31,9 +33,10 @@ export function OnlineDialog({ id, ...dialog }: Props) {
 }
 
 function Content({ payment }: { payment: OnlinePayment }) {
-  const [doing, setDoing] = useState<'apply' | 'refund' | null>(null);
+  const [doing, setDoing] = useState<'apply' | 'refund' | 'loss' | null>(null);
   const stop = () => setDoing(null);
-  const { can } = payment;
+  const { can, needsAction, status } = payment;
+  const isOpenRefund = status === 'APPLIED' && needsAction;
   return (
     <>
       {/* Focusable, so that arrow keys scroll it. */}
@@ -64,24 +67,29 @@ function Content({ payment }: { payment: OnlinePayment }) {
             disabledReason={refusalText(can.refund)}
             onClick={() => setDoing('refund')}
           >
-            Refund
+            {isOpenRefund ? 'Make Invoices Due Again' : 'Refund'}
           </ActionButton>
+        )}
+        {isOpenRefund && can.recordLoss.allowed && (
+          <Button variant="outlined" onClick={() => setDoing('loss')}>
+            Record as Loss
+          </Button>
         )}
       </DialogActions>
       {doing === 'refund' && <RefundDialog payment={payment} onClose={stop} />}
+      {doing === 'loss' && <LossDialog payment={payment} onClose={stop} />}
     </>
   );
 }
 
 function Problem({ payment }: { payment: OnlinePayment }) {
-  const { status, problem, refundError, refundedElsewhere } = payment;
+  const { status, problem, refundError, needsAction } = payment;
   if (status === 'UNAPPLIED' && problem)
     return <Alert severity="warning">{`This payment was not applied. ${PROBLEM_TEXTS[problem]}`}</Alert>;
-  if (status === 'APPLIED' && refundedElsewhere)
+  if (status === 'APPLIED' && needsAction)
     return (
       <Alert severity="error">
-        This payment was refunded at Stripe. Refund it here as well, so that its invoices are due again. The
-        customer gets the money only once.
+        {`${refundedText(payment)} Make its invoices due again, or record the refund as a loss.`}
       </Alert>
     );
   if (status === 'REFUNDING' && refundError)

@@ -25,6 +25,25 @@ export function OnlineFacts({ payment }: { payment: OnlinePayment }) {
     { label: 'Reference', value: payment.reference },
     { label: 'Receipt #', value: payment.receiptNumber },
     { label: 'Applied By', value: payment.decidedByName },
+    {
+      label: 'Refunded at Stripe',
+      value: payment.refundedAmount !== null && (
+        <Money amount={payment.refundedAmount} currency={currencyCode} />
+      ),
+    },
+    ...(payment.lossRecordedAt === null
+      ? []
+      : [
+          {
+            label: 'Loss',
+            value: payment.lossAmount !== null && (
+              <Money amount={payment.lossAmount} currency={currencyCode} strong />
+            ),
+          },
+          { label: 'Loss Recorded', value: when(payment.lossRecordedAt) },
+          { label: 'Loss Recorded By', value: payment.lossRecordedByName },
+          { label: 'Loss Reason', value: payment.lossReason, wide: true },
+        ]),
     ...(payment.refundRequestedAt === null
       ? []
       : [

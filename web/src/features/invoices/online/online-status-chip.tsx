@@ -10,9 +10,11 @@ const STYLES = {
   REFUNDED: ['neutral', undefined, 'Refunded'],
 } as const;
 
-type Props = { payment: Pick<OnlinePaymentItem, 'status' | 'needsAction'> };
+type Props = { payment: Pick<OnlinePaymentItem, 'status' | 'needsAction' | 'lossRecordedAt'> };
 
-export function OnlineStatusChip({ payment: { status, needsAction } }: Props) {
+export function OnlineStatusChip({ payment: { status, needsAction, lossRecordedAt } }: Props) {
+  if (status === 'APPLIED' && !needsAction && lossRecordedAt !== null)
+    return <Chip color="neutral" label="Refund was a loss" />;
   const [color, icon, label] = STYLES[status];
   if (!needsAction || status === 'UNAPPLIED') return <Chip color={color} icon={icon} label={label} />;
   const problem = status === 'REFUNDING' ? 'Refund failed' : 'Refunded at Stripe';

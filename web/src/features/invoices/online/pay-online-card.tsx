@@ -1,3 +1,4 @@
+import type { PayableInvoice } from '@eport/contract/online-payments/online-payment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, plural } from '../../../lib/format.ts';
@@ -23,7 +24,7 @@ export function PayOnlineCard() {
     <div className={styles.card}>
       <SectionCard title="Pay Online">
         <Row wrap gap={2}>
-          <Text>{`${plural(invoices.length, 'invoice')} due, ${formatMoney(totalOf(invoices))} in total.`}</Text>
+          <Text>{dueText(invoices, data?.hasMore ?? false)}</Text>
           <Button variant="contained" onClick={() => setOpen(true)}>
             Pay Online
           </Button>
@@ -36,4 +37,10 @@ export function PayOnlineCard() {
       </SectionCard>
     </div>
   );
+}
+
+function dueText(invoices: PayableInvoice[], hasMore: boolean): string {
+  const total = `${formatMoney(totalOf(invoices))} in total.`;
+  if (!hasMore) return `${plural(invoices.length, 'invoice')} due, ${total}`;
+  return `The first ${invoices.length} due invoices, ${total} Pay these to see the next.`;
 }

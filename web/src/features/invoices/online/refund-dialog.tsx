@@ -12,16 +12,38 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 type Props = { payment: OnlinePayment; onClose: () => void };
 
-export function RefundDialog({ payment: { id, amount, currencyCode, status }, onClose }: Props) {
+/** What was refunded at Stripe itself. */
+export function refundedText({
+  amount,
+  refundedAmount,
+  currencyCode,
+}: Pick<OnlinePayment, 'amount' | 'refundedAmount' | 'currencyCode'>): string {
+  if (refundedAmount === amount) return 'This payment was refunded at Stripe.';
+  const part = refundedAmount === null ? 'Part' : formatMoney(refundedAmount, currencyCode);
+  return `${part} of this payment was refunded at Stripe.`;
+}
+
+function outcomeOf({ amount, refundedAmount, currencyCode, status }: OnlinePayment): string {
+  const rest = (Math.round(amount * 1000) - Math.round((refundedAmount ?? 0) * 1000)) / 1000;
+  const money =
+    rest > 0
+      ? `The customer gets ${formatMoney(rest, currencyCode)} back.`
+      : 'The customer already has the money back.';
+  return status === 'APPLIED' ? `${money} The invoices become due again.` : money;
+}
+
+export function RefundDialog({ payment, onClose }: Props) {
+  const { id, refundedElsewhere } = payment;
+  const isBack = refundedElsewhere && payment.refundedAmount === payment.amount;
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const refund = useChange({
     change: (body: { reason: string }) => call(onlinePaymentsApi.refund, { params: { id }, body }),
-    done: 'Refund requested. It is sent within a minute.',
+    done: isBack ? 'The invoices are due again.' : 'Refund requested. It is sent within a minute.',
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={`Refund Online Payment #${id}`}
+      title={isBack ? `Reverse Online Payment #${id}` : `Refund Online Payment #${id}`}
       form={form}
       draft={id}
       onSubmit={(body) => refund.mutateAsync(body)}
@@ -29,12 +51,10 @@ export function RefundDialog({ payment: { id, amount, currencyCode, status }, on
       pending={refund.isPending}
       error={refund.error}
       fallback="Failed to refund the payment."
-      submitLabel="Refund"
+      submitLabel={isBack ? 'Make Invoices Due Again' : 'Refund'}
       maxWidth="xs"
     >
-      <Text>
-        {`The customer gets ${formatMoney(amount, currencyCode)} back.${status === 'APPLIED' ? ' Its invoices become due again.' : ''}`}
-      </Text>
+      <Text>{outcomeOf(payment)}</Text>
       <TextField control={form.control} name="reason" label="Reason" required autoFocus />
     </FormDialog>
   );

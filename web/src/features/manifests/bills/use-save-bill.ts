@@ -2,6 +2,7 @@ import type { Bill } from '@eport/contract/manifests/bill.ts';
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import type { Edit } from '../../../lib/api/request.ts';
 import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { billQuery } from '../bills.queries.ts';
 import { MANIFESTS } from '../manifests.queries.ts';
@@ -11,8 +12,7 @@ export function useSaveBill(id: number, onSaved: (bill: Bill) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: (body: ValidBill & { version: number | undefined }) =>
-      call(billsApi.update, { params: { id }, body }),
+    mutationFn: (body: Edit<ValidBill>) => call(billsApi.update, { params: { id }, body }),
     onSuccess: (saved) => {
       client.setQueryData(billQuery(id).queryKey, saved);
       void client.invalidateQueries({ queryKey: MANIFESTS });

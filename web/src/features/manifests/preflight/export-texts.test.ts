@@ -1,3 +1,4 @@
+import type { Filing } from '@eport/contract/manifests/filing.ts';
 import type { BillSummary } from '@eport/contract/manifests/manifest.ts';
 import { expect, test } from 'vitest';
 import { exportNotice, exportQuestion } from './export-texts.ts';
@@ -11,8 +12,18 @@ const bill = (id: number, exportedAt: string | null): BillSummary => ({
   goodsDescription: 'Leather shoes',
   exportedAt,
 });
-const fresh = { billsOfLading: [bill(1, null), bill(2, null)] };
-const half = { billsOfLading: [bill(1, '2026-11-21T10:00:00.000Z'), bill(2, null)] };
+const filed: Filing = {
+  id: 1,
+  event: 'FILED',
+  date: '2026-11-21',
+  registrationNumber: 'R1',
+  reason: null,
+  exportId: 1,
+  recordedBy: 'Ann Example',
+  recordedAt: '2026-11-21T12:00:00.000Z',
+};
+const fresh = { billsOfLading: [bill(1, null), bill(2, null)], filings: [] };
+const half = { billsOfLading: [bill(1, '2026-11-21T10:00:00.000Z'), bill(2, null)], filings: [filed] };
 
 test('asks nothing for a file without errors', () => {
   expect(exportQuestion(half, { errorCount: 0 })).toBeNull();
@@ -29,6 +40,11 @@ test('asks with the number of errors and of bills from earlier files', () => {
 
 test('asks before an export without a check', () => {
   expect(exportQuestion(fresh, null)).toBe('The pre-flight check failed. Export the file anyway?');
+});
+
+test('does not count bills of trial exports', () => {
+  const trial = { ...half, filings: [] };
+  expect(exportNotice(trial, 'manifest_3.xml')).toBe('manifest_3.xml has been exported.');
 });
 
 test('reports after the export how many bills customs skips', () => {

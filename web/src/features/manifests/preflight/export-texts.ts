@@ -2,9 +2,11 @@ import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { plural } from '../../../lib/format.ts';
 
-type Bills = Pick<Manifest, 'billsOfLading'>;
+type Bills = Pick<Manifest, 'billsOfLading' | 'filings'>;
 
-const skipped = ({ billsOfLading }: Bills) => {
+/** Nothing after trial exports: customs has no file yet. */
+const skipped = ({ billsOfLading, filings }: Bills) => {
+  if (filings.length === 0) return '';
   const count = billsOfLading.filter(({ exportedAt }) => exportedAt !== null).length;
   return count > 0 ? ` Customs will skip ${plural(count, 'house bill')} from an earlier file.` : '';
 };

@@ -39,7 +39,7 @@ const TABLE_FIELDS = {
   marksAndNumbers: true,
   declaredValue: true,
   declaredCurrency: true,
-} satisfies Record<keyof (typeof billRowInput)['shape'], true>;
+} satisfies Record<Exclude<keyof (typeof billRowInput)['shape'], 'version'>, true>;
 
 /** Findings name the list of declared values, the table their sum. */
 const isInTable = (field: string) => field === 'declaredValues' || Object.hasOwn(TABLE_FIELDS, field);

@@ -1,6 +1,8 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import { useCoworkerOptions } from '../../../entities/coworker-options.ts';
 import {
+  useAgentOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
@@ -35,7 +37,27 @@ const filters: Filter[] = [
     extra: [{ value: 'none', label: 'Not in a shipment' }],
     searchable: true,
   },
+  {
+    kind: 'one',
+    key: 'hasDeparted',
+    label: 'Departed',
+    options: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  },
+  { kind: 'dates', key: 'ready', label: 'Ready for pickup since', named: 'Ready' },
+  { kind: 'dates', key: 'loaded', label: 'Date loaded', named: 'Loaded' },
+  { kind: 'dates', key: 'departed', label: 'Date departed', named: 'Departed' },
+  { kind: 'dates', key: 'cleared', label: 'Date cleared', named: 'Cleared' },
+  { kind: 'dates', key: 'invoiced', label: 'Date invoiced', named: 'Invoiced' },
+  { kind: 'dates', key: 'collected', label: 'Date handed over', named: 'Handed over' },
+  { kind: 'record', key: 'staffId', label: 'Done by (with a date)', useRecords: useCoworkerOptions },
 ];
+
+const agentFilter: Filter = { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions };
+
+const DATES = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
 
 type State = ListStateOf<ViewParameter<'packages'>>;
 
@@ -44,15 +66,45 @@ const defaults: State = {
   search: '',
   status: '',
   received: '',
+  loaded: '',
+  departed: '',
+  cleared: '',
+  invoiced: '',
+  collected: '',
+  staffId: '',
   warehouseId: '',
   destinationId: '',
   shipmentId: '',
+  agentId: '',
+  hasDeparted: '',
+  ready: '',
   sort: '-createdAt',
 };
 
-export const hubList: ListConfig<State> = { defaults, allowed: { size: ADMIN_SIZES, sort: SORTS }, filters };
+const listWith = (more: Filter[]): ListConfig<State> => ({
+  defaults,
+  allowed: { size: ADMIN_SIZES, sort: SORTS },
+  filters: [...filters, ...more],
+});
+
+export const staffHubList = listWith([]);
+export const adminHubList = listWith([agentFilter]);
 
 export function hubQuery(address: URLSearchParams) {
-  const { received, sort, view: _view, ...query } = readList(address, hubList);
-  return { ...query, sort: oneOf(SORTS, sort), ...dayParameters('received', received) };
+  const { sort, view: _view, staffId, hasDeparted, ...state } = readList(address, adminHubList);
+  const { received, ready, loaded, departed, cleared, invoiced, collected, ...query } = state;
+  return {
+    ...query,
+    hasDeparted: oneOf(['yes', 'no'], hasDeparted),
+    sort: oneOf(SORTS, sort),
+    // The server asks for the days that it is about.
+    staffId: DATES.some((name) => state[name]) ? staffId : '',
+    ...dayParameters('received', received),
+    ...dayParameters('ready', ready),
+    ...dayParameters('loaded', loaded),
+    ...dayParameters('departed', departed),
+    ...dayParameters('cleared', cleared),
+    ...dayParameters('invoiced', invoiced),
+    ...dayParameters('collected', collected),
+  };
 }

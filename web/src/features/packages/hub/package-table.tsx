@@ -7,6 +7,8 @@ import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatWeight } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { isAdmin } from '../../../lib/session/home.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -19,7 +21,7 @@ import type { Column } from '../../../ui/table/table-types.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { packageListQuery } from '../packages.queries.ts';
-import { hubList, hubQuery } from './hub-list.ts';
+import { adminHubList, hubQuery, staffHubList } from './hub-list.ts';
 import { ListLabels } from './list-labels.tsx';
 
 const NOTHING_LOGGED = {
@@ -90,7 +92,8 @@ const labelOf = ({ id }: AdminPackageItem) => `Select package #${id}`;
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
   const [address] = useSearchParams();
-  const list = useList(hubList);
+  const { user } = useSession();
+  const list = useList(user && isAdmin(user) ? adminHubList : staffHubList);
   const query = hubQuery(address);
   const packages = useQuery(packageListQuery(query));
   const [selecting, setSelecting] = useState(false);

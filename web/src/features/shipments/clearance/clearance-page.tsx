@@ -46,10 +46,7 @@ function RecordClearance({ id }: { id: number }) {
   const checks = useRef(0);
   const [codes, setCodes] = useState<ReadonlyMap<number, string>>(new Map());
   const check = useMutation({
-    mutationFn: async (lines: Line[]) => {
-      const sent = lines.map(({ line, reference, duty }) => ({ line, reference, duty }));
-      return call(clearanceApi.check, { params: { id }, body: { lines: sent } });
-    },
+    mutationFn: (lines: Line[]) => call(clearanceApi.check, { params: { id }, body: { lines } }),
     onSuccess: (_, lines) => {
       checks.current += 1;
       setCodes(new Map(lines.flatMap(({ line, code }) => (code ? [[line, code]] : []))));

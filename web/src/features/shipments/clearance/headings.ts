@@ -8,11 +8,16 @@ const REFERENCES = [
   /^(number|id)$/,
 ];
 
+/** Headings from this one on may be about something else than the package. */
+const GENERIC = 4;
+
 const DUTY = /\b(customs)?(duty|duties|tax|taxes)\b/;
 const NOT_AN_AMOUNT = /\b(id|no|number|code|type|rate|status|currency)\b/;
 
 export type Columns = {
   reference: number;
+  /** Columns with further numbers of the same package. */
+  others: number[];
   /** Those of a total, or else all parts of the duty. */
   duties: { index: number; currencyCode?: string }[];
   currency: number;
@@ -20,13 +25,18 @@ export type Columns = {
 
 export function columnsIn(headings: string[]): Columns | null {
   const names = headings.map((heading) => heading.toLowerCase().replace(/[^a-z]/g, ''));
-  const reference = REFERENCES.map((pattern) => names.findIndex((name) => pattern.test(name))).find(
-    (index) => index >= 0,
+  const [reference, ...others] = REFERENCES.flatMap((pattern, rank) =>
+    names.flatMap((name, index) => (pattern.test(name) ? [{ index, isSpecific: rank < GENERIC }] : [])),
   );
   if (reference === undefined) return null;
   const exact = names.findIndex((name) => /^currency(code)?$/.test(name));
   const currency = exact >= 0 ? exact : headings.findIndex((heading) => isOfDuty(heading, /\bcurrency\b/));
-  return { reference, duties: dutiesIn(headings), currency };
+  return {
+    reference: reference.index,
+    others: others.flatMap(({ index, isSpecific }) => (isSpecific ? [index] : [])),
+    duties: dutiesIn(headings),
+    currency,
+  };
 }
 
 const wordsOf = (heading: string) =>
@@ -57,10 +67,11 @@ const currencyIn = (heading: string) =>
 export function unusedAmounts(
   headings: string[],
   rows: string[][],
-  { reference, duties }: Columns,
+  { reference, others, duties }: Columns,
 ): string[] {
   return headings.filter((_, index) => {
-    if (index === reference || duties.some((duty) => duty.index === index)) return false;
+    if (index === reference || others.includes(index) || duties.some((duty) => duty.index === index))
+      return false;
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
     return cells.some((cell) => cell.includes('.')) && cells.every((cell) => AMOUNT.test(cell));
   });

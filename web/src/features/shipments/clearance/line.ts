@@ -3,6 +3,8 @@ import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 export type Line = {
   line: number;
   reference: string;
+  /** Further numbers of the same package. */
+  others?: string[];
   duty: { amount: number; currencyCode?: string } | null;
   /** The disposition code of a release order. */
   code?: string;

@@ -41,6 +41,7 @@ describe('a pasted list', () => {
     ['tracking numbers rather than row numbers', 'ID,Number,Tracking Number\n1,2,T1', ['T1']],
     ['house bills rather than row numbers', 'ID,House Bill No.\n1,HBL1', ['HBL1']],
     ['package IDs rather than row numbers', 'Number,Package ID\n1,77', ['77']],
+    ['the next number of a line without a tracking number', 'Tracking,Package ID\n,77', ['77']],
     ['mailbox IDs rather than row numbers', 'ID,Mailbox\n1,MB7', ['MB7']],
   ])('reads %s', (_, text, lines) => {
     expect(read(text)).toEqual(lines);
@@ -48,6 +49,14 @@ describe('a pasted list', () => {
 
   test('keeps the line numbers of the file', () => {
     expect(readLines('Package,Duty\n5,1\n\n6,2').lines.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  test('reads all numbers of a package, but no row numbers', () => {
+    const { lines } = readLines('No,Mailbox,Code,HBL,Tracking,Duty\n1,MB7,X,H1,T1,5\n2,,,,T2,');
+    expect(lines).toEqual([
+      { line: 2, reference: 'T1', others: ['H1', 'MB7'], duty: { amount: 5 } },
+      { line: 3, reference: 'T2', duty: null },
+    ]);
   });
 
   test('names columns of amounts that are not recorded', () => {
@@ -102,24 +111,6 @@ describe('a release order', () => {
       element('Declaration', element('Duties_and_taxes', '40.00')),
     );
     expect(linesOfReleaseOrder(order)).toEqual([{ line: 1, reference: 'HBL009', duty: { amount: 40 } }]);
-  });
-
-  test.each([
-    ['2', 'code 1 and with code 2'],
-    [null, 'code 1 and with no code'],
-  ])('refuses a bill with code 1 and with %j', (code, reason) => {
-    const segment = (reference: string, given: string | null) =>
-      element(
-        'Release_segment',
-        element('Bol_reference', reference),
-        ...(given ? [element('Disposition_code', given)] : []),
-      );
-    const order = (second: string | null) =>
-      element('Release_order', segment('HBL001', '1'), segment('HBL002', '2'), segment('hbl001', second));
-    expect(() => linesOfReleaseOrder(order(code))).toThrow(
-      `The release order has “hbl001” twice, with ${reason}.`,
-    );
-    expect(linesOfReleaseOrder(order('1'))).toHaveLength(3);
   });
 
   const dutyOf = (...content: Element[]) =>

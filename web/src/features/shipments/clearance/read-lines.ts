@@ -57,19 +57,22 @@ function readTable(text: string): Read {
   return { lines, unused: [] };
 }
 
-const WITHOUT_HEADINGS: Columns = { reference: 0, duties: [{ index: 1 }], currency: -1 };
+const WITHOUT_HEADINGS: Columns = { reference: 0, others: [], duties: [{ index: 1 }], currency: -1 };
 
 /** Without headings only an amount with cents is a duty: a whole number could be another package. */
 const hasDutyOnly = ([, duty = '', ...others]: string[]) =>
   others.every((cell) => cell === '') && (duty === '' || /^\$?[\d,]+\.\d\d$/.test(duty));
 
 function lineOf({ line, cells }: { line: number; cells: string[] }, columns: Columns): Line[] {
-  const reference = cells[columns.reference] ?? '';
-  if (reference === '') return [];
+  const [reference, ...others] = [columns.reference, ...columns.others]
+    .map((index) => cells[index] ?? '')
+    .filter((cell) => cell !== '');
+  if (reference === undefined) return [];
   const currencyCode = cells[columns.currency];
   const parts = columns.duties.map((duty) => ({
     amount: readAmount(cells[duty.index] ?? '', line),
     currencyCode: currencyCode || duty.currencyCode,
   }));
-  return [{ line, reference, duty: sumOf(parts, `Line ${line}`) }];
+  const duty = sumOf(parts, `Line ${line}`);
+  return [{ line, reference, ...(others.length > 0 && { others }), duty }];
 }

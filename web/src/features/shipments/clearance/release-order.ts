@@ -1,4 +1,3 @@
-import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 import { type Line, readAmount, sumOf } from './line.ts';
 
 /** The part of a DOM element that is read. */
@@ -41,23 +40,7 @@ export function linesOfReleaseOrder(root: Element): Line[] {
     for (const child of node.children) visit(child, segment);
   };
   visit(nodeOf(root), null);
-  refuseTwoCodes(lines);
   return lines;
-}
-
-/** One of the codes may mean that the bill is still held. */
-function refuseTwoCodes(lines: Line[]): void {
-  const first = new Map<string, Line>();
-  for (const line of lines) {
-    const key = line.reference.toUpperCase();
-    const before = first.get(key) ?? line;
-    first.set(key, before);
-    if (before.code === line.code) continue;
-    const [one, other] = [before, line].map(({ code }) => (code ? `code ${code}` : 'no code'));
-    throw new UnreadableFile(
-      `The release order has “${line.reference}” twice, with ${one} and with ${other}. Correct it, or enter the released numbers as a list.`,
-    );
-  }
 }
 
 function nodeOf(element: Element): Node {

@@ -17,20 +17,24 @@ const PACKAGE: ScannedPackage = {
 const refusal = (code: 'SCAN_NOT_PLANNED' | 'SCAN_REFUSED') =>
   new ApiError(409, code, { code, message: 'Package #7 is special.' });
 
-function setUp(answer: (confirmed: boolean) => ScanResult) {
+function setUp(answer: (confirmed: boolean) => ScanResult | null) {
   const sent: [string, boolean][] = [];
   const undone: number[] = [];
+  let isOffline = false;
   const desk = createScanDesk({
     done: 'loaded',
     send: async (code, confirmed) => {
       sent.push([code, confirmed]);
-      return answer(confirmed);
+      const result = answer(confirmed);
+      isOffline = result === null;
+      return result;
     },
+    hasWaiting: () => isOffline,
     undo: async (id) => void undone.push(id),
     onScanned: () => undefined,
     onPending: () => undefined,
   });
-  return { ...desk, sent, undone };
+  return { scan: (text: string) => desk.scan(text, () => undefined), sent, undone };
 }
 
 const counted = (outcome: ScanResult['outcome'] = 'COUNTED') => ({ outcome, package: PACKAGE });
@@ -78,6 +82,16 @@ describe('a desk that loads a shipment', () => {
     await scan('P-7');
     await scan('P-8');
     expect(sent.every(([, confirmed]) => !confirmed)).toBe(true);
+  });
+
+  test('says that a scan waits, and undoes nothing meanwhile', async () => {
+    const { scan, undone } = setUp(() => null);
+    expect(await scan('P-7')).toEqual({
+      tone: 'look',
+      message: 'No connection. P-7 is saved in this browser and will be sent later.',
+    });
+    expect(await scan('*UNDO')).toMatchObject({ tone: 'stop', message: expect.stringContaining('waits') });
+    expect(undone).toEqual([]);
   });
 
   test('leaves other refusals to the scan field', async () => {

@@ -6,7 +6,9 @@ import type { ScanReply, ScanTone } from '../../../ui/scan/scan-reply.ts';
 
 type Deps = {
   done: string;
-  send: (code: string, confirmed: boolean) => Promise<ScanResult>;
+  /** Returns null if the scan waits for the server. */
+  send: (code: string, confirmed: boolean, onStored: () => void) => Promise<ScanResult | null>;
+  hasWaiting: () => boolean;
   undo: (packageId: number) => Promise<void>;
   onScanned: (scanned: ScannedPackage) => void;
   /** The code that waits for a confirmation. */
@@ -19,7 +21,7 @@ const CONFIRMABLE: Partial<Record<string, ScanTone>> = {
   SCAN_NOT_ABOARD: 'stop',
 };
 
-export function createScanDesk({ done, send, undo, onScanned, onPending }: Deps) {
+export function createScanDesk({ done, send, hasWaiting, undo, onScanned, onPending }: Deps) {
   let pending: string | null = null;
   let last: number | null = null;
 
@@ -28,19 +30,19 @@ export function createScanDesk({ done, send, undo, onScanned, onPending }: Deps)
     onPending(code);
   };
 
-  async function scan(text: string): Promise<ScanReply> {
+  async function scan(text: string, onStored: () => void): Promise<ScanReply> {
     const read = readScan(text);
     // Enter alone confirms.
-    if (pending !== null && text.trim() === '') return count(pending, true);
-    if (read.kind === 'command') return command(read.command);
+    if (pending !== null && text.trim() === '') return count(pending, true, onStored);
+    if (read.kind === 'command') return command(read.command, onStored);
     if (read.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[read.problem] };
     if (read.kind !== 'package' && read.kind !== 'code' && read.kind !== 'mailbox')
       return { tone: 'stop', message: 'Scan the label or a code of a package.' };
-    return count(text, false);
+    return count(text, false, onStored);
   }
 
-  function command(name: ScanCommand): Promise<ScanReply> | ScanReply {
-    if (name === 'SAVE' && pending !== null) return count(pending, true);
+  function command(name: ScanCommand, onStored: () => void): Promise<ScanReply> | ScanReply {
+    if (name === 'SAVE' && pending !== null) return count(pending, true, onStored);
     if (name === 'NEXT') {
       setPending(null);
       return { tone: 'good', message: 'Ready for the next package.' };
@@ -49,10 +51,16 @@ export function createScanDesk({ done, send, undo, onScanned, onPending }: Deps)
     return { tone: 'stop', message: 'There is nothing to confirm. Scan a package.' };
   }
 
-  async function count(code: string, confirmed: boolean): Promise<ScanReply> {
+  async function count(code: string, confirmed: boolean, onStored: () => void): Promise<ScanReply> {
     setPending(null);
     try {
-      const { outcome, package: scanned } = await send(code, confirmed);
+      const result = await send(code, confirmed, onStored);
+      if (!result)
+        return {
+          tone: 'look',
+          message: `No connection. ${code} is saved in this browser and will be sent later.`,
+        };
+      const { outcome, package: scanned } = result;
       onScanned(scanned);
       if (outcome === 'ALREADY_COUNTED') return { tone: 'look', message: countedBefore(scanned) };
       last = scanned.id;
@@ -75,6 +83,8 @@ export function createScanDesk({ done, send, undo, onScanned, onPending }: Deps)
     `Package #${id} was already ${done} on ${scannedAt ? formatDateTime(scannedAt) : 'this desk'} by ${scannedByName}.`;
 
   async function undoLast(): Promise<ScanReply> {
+    if (hasWaiting())
+      return { tone: 'stop', message: 'The last scan waits for the server. Undo it once it is sent.' };
     if (last === null) return { tone: 'stop', message: 'There is nothing to undo.' };
     const id = last;
     await undo(id);

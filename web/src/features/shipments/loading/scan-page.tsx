@@ -26,6 +26,7 @@ import { type Stage, scanListQuery } from './loading.queries.ts';
 import { ScanLists } from './scan-lists.tsx';
 import { listOf, STAGE_LABELS } from './stage-labels.ts';
 import { useScanDesk } from './use-scan-desk.ts';
+import { WaitingScans } from './waiting-scans.tsx';
 
 export function ScanPage() {
   const stage = useMatch(paths.unloadShipment(':shipmentId')) ? 'unload' : 'load';
@@ -49,10 +50,13 @@ export function ScanPage() {
   );
 }
 
+const STILL_WAITING = 'Scans are waiting for the server. Confirm the unloading once they are sent.';
+
 const NotFound = () => <EmptyState icon={SearchXIcon} text="Shipment not found." />;
 
 function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: ScanList }) {
-  const { scan, undo, pending } = useScanDesk(id, stage);
+  const { scan, scans, undo, pending, waiting, discard } = useScanDesk({ id, stage, name: list.manifestId });
+  const hasWaiting = waiting.some(({ body, problem }) => body.shipmentId === id && problem === null);
   const report = useReport();
   const leaveBehind = useShipmentChange({
     change: (packageId: number) => call(shipmentsApi.removePackage, { params: { id, packageId } }),
@@ -98,11 +102,13 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
               : 'Scan a label or any code of a package.'
           }
           onScan={scan}
+          kept={scans}
         />
       ) : (
         <Alert severity="info">{refusalText(list.can.scan)}</Alert>
       )}
-      {stage === 'unload' && <ConfirmUnloading id={id} list={list} />}
+      <WaitingScans waiting={waiting} onDiscard={discard} />
+      {stage === 'unload' && <ConfirmUnloading id={id} list={list} hasWaiting={hasWaiting} />}
       <ScanLists stage={stage} list={list} actions={actions} />
     </Stack>
   );
@@ -119,7 +125,9 @@ function useReport() {
   };
 }
 
-function ConfirmUnloading({ id, list }: { id: number; list: ScanList }) {
+type Confirming = { id: number; list: ScanList; hasWaiting: boolean };
+
+function ConfirmUnloading({ id, list, hasWaiting }: Confirming) {
   const confirm = useConfirm();
   const missing = list.packages.filter((pkg) => listOf(pkg) === 'short').length;
   const change = useShipmentChange({
@@ -138,7 +146,7 @@ function ConfirmUnloading({ id, list }: { id: number; list: ScanList }) {
     <Row>
       <ActionButton
         variant="contained"
-        disabledReason={refusalText(list.can.confirm)}
+        disabledReason={hasWaiting ? STILL_WAITING : refusalText(list.can.confirm)}
         loading={change.isPending}
         onClick={ask}
       >

@@ -1,4 +1,5 @@
 import { packageTypeCode } from '@eport/contract/manifests/package-types.ts';
+import { pluralText } from '../../../../platform/number-text.ts';
 import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';
@@ -8,6 +9,7 @@ const MASTER_TYPES = ['711', 'MSB', 'MBL', 'MST'];
 
 export type ExportedBefore = {
   here: ReadonlyMap<string, Date>;
+  isFiled: boolean;
   elsewhere: ReadonlySet<string>;
 };
 
@@ -67,17 +69,23 @@ export function referenceIssues(
       `House BOL # ${reference} was exported for voyage ${manifest.voyageNumber} from another manifest, and customs skips bills that it already has. Enter another number.`,
     );
   }
-  const exportedAt = before.here.get(reference);
-  if (exportedAt) {
-    issues.push(
-      warning(
-        7,
-        'blReferenceNumber',
-        `House BOL # ${reference} was exported on ${exportedAt.toISOString().slice(0, 10)}. Customs skips bills that it already has. To correct one, delete it there before you load the new file.`,
-      ),
-    );
-  }
   return issues;
+}
+
+/** One line for the whole manifest: customs skips what it already has. */
+export function exportedBeforeIssues(
+  references: Iterable<string>,
+  { here, isFiled }: ExportedBefore,
+): Issue[] {
+  const dates = [...references].flatMap((reference) => here.get(reference) ?? []);
+  const [count, first] = [dates.length, dates.toSorted((one, other) => Number(one) - Number(other))[0]];
+  if (!first) return [];
+  const bills = `${pluralText(count, 'house bill')} ${count === 1 ? 'was' : 'were'}`;
+  const day = first.toISOString().slice(0, 10);
+  const message = isFiled
+    ? `${bills} exported on ${day} or later, and this manifest has been filed. Customs skips bills that it already has. To correct one, delete it there before you load the new file.`
+    : `${bills} exported on ${day} or later. If customs has loaded that file, mark the manifest as filed: customs skips bills that it already has.`;
+  return [warning(7, null, message)];
 }
 
 export function quantityIssues({ kilograms, pounds, hasValues }: BillData, customerValue?: string): Issue[] {

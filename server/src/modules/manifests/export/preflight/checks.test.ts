@@ -4,7 +4,7 @@ import { aBill, aContainer, aManifest } from '../../../../testing/customs-sample
 import type { BillData, ContainerData, ManifestData } from '../manifest-data.ts';
 import { profileOf } from '../profiles/customs-profiles.ts';
 import { weigh } from '../weights.ts';
-import { codeIssues, quantityIssues, referenceIssues } from './bills.ts';
+import { codeIssues, exportedBeforeIssues, quantityIssues, referenceIssues } from './bills.ts';
 import { containerIssues } from './containers.ts';
 import type { Issue } from './finding.ts';
 import { headIssues } from './head.ts';
@@ -249,7 +249,7 @@ describe('house bill', () => {
 
   const nothing = {
     seen: new Set<string>(),
-    before: { here: new Map<string, Date>(), elsewhere: new Set<string>() },
+    before: { here: new Map<string, Date>(), isFiled: false, elsewhere: new Set<string>() },
   };
   test.each([
     ['has a new reference', {}, []],
@@ -263,14 +263,25 @@ describe('house bill', () => {
     expect(short(twice)).toEqual(['error 7 blReferenceNumber']);
   });
 
-  test('warns of a reference that was exported before', () => {
-    const here = new Map([['HBL1', new Date('2026-10-03T12:00:00Z')]]);
-    const [again] = referenceIssues(aBill(), aManifest(), {
-      ...nothing,
-      before: { ...nothing.before, here },
-    });
-    expect(again).toMatchObject({ severity: 'warning', check: 7 });
-    expect(again?.message).toContain('was exported on 2026-10-03. Customs skips');
+  test('warns once of references that were exported before', () => {
+    const here = new Map([
+      ['HBL1', new Date('2026-10-05T12:00:00Z')],
+      ['HBL2', new Date('2026-10-03T12:00:00Z')],
+      ['REMOVED', new Date('2026-10-01T12:00:00Z')],
+    ]);
+    const before = { ...nothing.before, here };
+    const [trial, ...others] = exportedBeforeIssues(['HBL1', 'HBL2', 'NEW'], before);
+    expect(others).toEqual([]);
+    expect(trial).toMatchObject({ severity: 'warning', check: 7, field: null });
+    expect(trial?.message).toContain('2 house bills were exported on 2026-10-03 or later. If customs');
+    const [filed] = exportedBeforeIssues(['HBL1'], { ...before, isFiled: true });
+    expect(filed?.message).toContain(
+      '1 house bill was exported on 2026-10-05 or later, and this manifest has been filed',
+    );
+    expect(exportedBeforeIssues(['NEW'], before)).toEqual([]);
+  });
+
+  test('rejects a reference that another manifest exported for the voyage', () => {
     const elsewhere = new Set(['HBL1']);
     const other = referenceIssues(aBill(), aManifest(), {
       ...nothing,

@@ -3,10 +3,17 @@ import { type Actor, scopeOf } from '../../../../platform/access/actor.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inSnapshot } from '../../../../platform/database/snapshot.ts';
 import type { Context } from '../../../../platform/http/context.ts';
+import { lastFilingEvent } from '../../filing/filing.queries.ts';
 import { loadManifest } from '../load-manifest.ts';
 import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { codeIssues, type ExportedBefore, quantityIssues, referenceIssues } from './bills.ts';
+import {
+  codeIssues,
+  type ExportedBefore,
+  exportedBeforeIssues,
+  quantityIssues,
+  referenceIssues,
+} from './bills.ts';
 import { presentCarrierCheck } from './carrier-check.service.ts';
 import { containerIssues } from './containers.ts';
 import { type Issue, ofBill, ofContainer, ofManifest } from './finding.ts';
@@ -39,9 +46,14 @@ export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise
     const before = await findExportedBefore(trx, manifest);
     const customerValues = await findUndeclaredValues(trx, id);
     const check = createBillCheck(manifest, profile, { before, customerValues });
+    const references = new Set<string>();
     for await (const bills of batches()) {
-      for (const bill of bills) found.add(ofBill(bill, check(bill)));
+      for (const bill of bills) {
+        found.add(ofBill(bill, check(bill)));
+        references.add(bill.reference);
+      }
     }
+    found.add(ofManifest(exportedBeforeIssues(references, before)));
     return {
       profile: profile.name,
       carrierCheck: carrierCheck ? presentCarrierCheck(carrierCheck) : null,
@@ -92,6 +104,7 @@ async function findExportedBefore(trx: Database, manifest: ManifestData): Promis
   const here = await listFirstExports(trx, manifest.id);
   const elsewhere = manifest.voyageNumber === null ? [] : await listExportedElsewhere(trx, manifest);
   return {
+    isFiled: (await lastFilingEvent(trx, manifest.id).executeTakeFirst()) !== undefined,
     here: new Map(here.map(({ bl_reference, exported_at }) => [bl_reference, exported_at])),
     elsewhere: new Set(elsewhere.map(({ bl_reference }) => bl_reference)),
   };

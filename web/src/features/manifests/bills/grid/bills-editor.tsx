@@ -19,10 +19,12 @@ import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
 import { CircleCheckIcon } from '../../../../ui/icons.ts';
 import { LazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
 import { manifestRatesQuery } from '../../rates/rates.queries.ts';
 import { BillGrid, type Completions } from './bill-grid.tsx';
 import styles from './bills-editor.module.css';
 import { CellBar } from './cell-bar.tsx';
+import { ChangedCells } from './changed-cells.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { ImportBills } from './import-bills.tsx';
@@ -41,7 +43,11 @@ const PREFLIGHT_FAILED = 'The pre-flight check failed, so problems for customs a
 type Props = { rows: BillRow[]; manifest: Manifest; preflight: UseQueryResult<Preflight> };
 
 export function BillsEditor({ rows, manifest, preflight }: Props) {
-  const editor = useBillsEditor(manifest.id, rows, preflight.data);
+  const changes = useQuery(filingChangesQuery(manifest.id));
+  const editor = useBillsEditor(manifest.id, rows, {
+    preflight: preflight.data,
+    changes: changes.data,
+  });
   const { cells, cursor, filter, saving, storedDraft, pasting } = editor;
   const rates = useQuery(manifestRatesQuery(manifest.id));
   return (
@@ -71,10 +77,16 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         }
       />
       <FailureAlert failure={failureOf(preflight, PREFLIGHT_FAILED)} />
+      <FailureAlert failure={failureOf(changes, 'Changes since filing could not be loaded.')} />
       {preflight.data && <UnlistedFindings {...preflight.data} />}
       {storedDraft.isRestored && cells.counts.changed > 0 && (
         <div className={styles.draft}>
-          <DraftNotice onDiscard={storedDraft.discard} />
+          <DraftNotice
+            onDiscard={() => {
+              storedDraft.discard();
+              editor.conflicts.clear();
+            }}
+          />
         </div>
       )}
       {saving.message && (
@@ -82,6 +94,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
           {saving.message}
         </Alert>
       )}
+      <ChangedCells refusal={saving.outdated} conflicts={editor.conflicts} saved={cells.saved} />
       <GridToolbar
         edits={cells.edits}
         saved={cells.saved}

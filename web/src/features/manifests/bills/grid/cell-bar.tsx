@@ -15,6 +15,7 @@ export function CellBar({ cells, cursor, extras }: Props) {
   const extra = extras[index - COLUMN_COUNT];
   const header = column?.header ?? (extra ? extraHeader(extra) : REFERENCE.header);
   const mark = cells.markAt({ row, column: index });
+  const since = cells.sinceAt({ row, column: index });
   return (
     <div className={styles.bar}>
       <p className={styles.text}>
@@ -27,7 +28,9 @@ export function CellBar({ cells, cursor, extras }: Props) {
         {mark && <MarkIcon severity={mark.severity} />}
         <Text color={mark?.severity ?? 'secondary'} title={mark?.message} className={styles.text}>
           {mark?.message ??
-            (cells.isChanged({ row, column: index }) ? CHANGED : (column?.hint ?? (extra && READ_ONLY)))}
+            (cells.isChanged({ row, column: index })
+              ? CHANGED
+              : (since ?? column?.hint ?? (extra && READ_ONLY)))}
         </Text>
       </Row>
     </div>

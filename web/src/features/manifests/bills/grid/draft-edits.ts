@@ -4,8 +4,8 @@ import type { CellChange, GridEdits } from './grid-edits.ts';
 export function writeEdits(rows: GridEdits['rows']): string | null {
   const cells = [...rows].flatMap(([id, edits]) =>
     gridColumns.flatMap(({ field }) => {
-      const text = edits[field]?.text;
-      return text === undefined ? [] : [[id, field, text]];
+      const edit = edits[field];
+      return edit ? [[id, field, edit.text, edit.was]] : [];
     }),
   );
   return cells.length ? JSON.stringify(cells) : null;
@@ -16,8 +16,9 @@ export function readEdits(draft: string | null): CellChange[] {
   if (!Array.isArray(cells)) return [];
   return cells.flatMap((cell: unknown) => {
     if (!Array.isArray(cell)) return [];
-    const [id, field, text]: unknown[] = cell;
+    const [id, field, text, was]: unknown[] = cell;
     const column = gridColumns.find((each) => each.field === field);
-    return column && typeof id === 'number' && typeof text === 'string' ? [{ id, column, text }] : [];
+    if (!column || typeof id !== 'number' || typeof text !== 'string') return [];
+    return [{ id, column, text, ...(typeof was === 'string' && { was }) }];
   });
 }

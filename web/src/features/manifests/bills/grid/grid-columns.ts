@@ -1,7 +1,7 @@
 import type { BillRow, billRowInput } from '@eport/contract/manifests/bill.ts';
 import { BILL_HEADERS, declaredSumsText } from '@eport/contract/manifests/bill-columns.ts';
 
-export type GridField = Exclude<keyof typeof billRowInput.shape, 'id' | 'declaredCurrency'>;
+export type GridField = Exclude<keyof typeof billRowInput.shape, 'id' | 'version' | 'declaredCurrency'>;
 
 export type GridColumn = {
   field: GridField;

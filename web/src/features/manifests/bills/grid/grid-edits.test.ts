@@ -27,10 +27,19 @@ const texts = ({ rows }: GridEdits) =>
     Object.entries(cells).map(([field, { text }]) => `${id} ${field} ${text}`),
   );
 
-test('sends only changed cells, parsed as the contract expects', () => {
+test('sends only changed cells, parsed as the contract expects, with the version of their row', () => {
   const one = type(NO_EDITS, 2, 'totalWeight', '12.50 lbs');
   const two = type(one, 2, 'consigneeName', ' Ben ');
-  expect(toRequest(two, SAVED)).toEqual([{ id: 2, consigneeName: 'Ben', totalWeight: 12.5 }]);
+  const saved = savedRows(rowOf({ id: 1 }), rowOf({ id: 2, version: 7 }));
+  expect(toRequest(two, saved)).toEqual([{ id: 2, version: 7, consigneeName: 'Ben', totalWeight: 12.5 }]);
+});
+
+test('sends the currency of a value, the row’s if the text has none', () => {
+  const edits = type(type(NO_EDITS, 1, 'declaredValue', 'EUR 45'), 2, 'declaredValue', '50');
+  expect(toRequest(edits, SAVED)).toEqual([
+    { id: 1, version: 1, declaredValue: 45, declaredCurrency: 'EUR' },
+    { id: 2, version: 1, declaredValue: 50, declaredCurrency: 'USD' },
+  ]);
 });
 
 test('drops a change that restores the saved value', () => {

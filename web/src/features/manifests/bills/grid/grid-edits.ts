@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import { fieldsOf, isChange } from './cell-value.ts';
 import { type GridColumn, type GridField, gridColumns, savedText } from './grid-columns.ts';
 
-type CellEdit = { text: string; problem: string | null };
+/** `was` is the saved text that the edit was based on. */
+type CellEdit = { text: string; problem: string | null; was: string };
 export type RowEdits = Partial<Record<GridField, CellEdit>>;
 
-export type CellChange = { id: number; column: GridColumn; text: string };
+export type CellChange = { id: number; column: GridColumn; text: string; was?: string };
 type Step = ReadonlyArray<CellChange & { before: string }>;
 
 export type GridEdits = {
@@ -17,7 +18,7 @@ export type GridEdits = {
 
 export type CellCheck = (row: BillRow, column: GridColumn, text: string) => string | null;
 
-type SavedRows = ReadonlyMap<number, BillRow>;
+export type SavedRows = ReadonlyMap<number, BillRow>;
 
 export const NO_EDITS: GridEdits = { rows: new Map(), done: [], undone: [] };
 
@@ -26,12 +27,15 @@ export const textOf = (edits: RowEdits | undefined, row: BillRow, column: GridCo
 
 function write(rows: GridEdits['rows'], saved: SavedRows, changes: readonly CellChange[], check: CellCheck) {
   const after = new Map(rows);
-  for (const { id, column, text } of changes) {
+  for (const { id, column, text, was = rows.get(id)?.[column.field]?.was } of changes) {
     const row = saved.get(id);
     if (!row) continue;
     const { [column.field]: _, ...others } = after.get(id) ?? {};
     const edited: RowEdits = isChange(row, column, text)
-      ? { ...others, [column.field]: { text, problem: check(row, column, text) } }
+      ? {
+          ...others,
+          [column.field]: { text, problem: check(row, column, text), was: was ?? savedText(row, column) },
+        }
       : others;
     if (Object.keys(edited).length) after.set(id, edited);
     else after.delete(id);
@@ -99,8 +103,8 @@ export function withCellErrors(
 export function withoutSaved(edits: GridEdits, saved: SavedRows, check: CellCheck): GridEdits {
   const left = [...edits.rows].flatMap(([id, cells]) =>
     gridColumns.flatMap((column) => {
-      const text = cells[column.field]?.text;
-      return text === undefined ? [] : [{ id, column, text }];
+      const cell = cells[column.field];
+      return cell ? [{ id, column, text: cell.text, was: cell.was }] : [];
     }),
   );
   return { ...edits, rows: write(new Map(), saved, left, check) };
@@ -117,7 +121,9 @@ export function countOf({ rows }: GridEdits) {
   return { changed, wrong };
 }
 
-export function toRequest({ rows }: GridEdits, saved: SavedRows): z.input<typeof saveBills>['bills'] {
+type EditedRow = z.input<typeof saveBills>['bills'][number] & { version: number };
+
+export function toRequest({ rows }: GridEdits, saved: SavedRows): EditedRow[] {
   return [...rows].flatMap(([id, cells]) => {
     const row = saved.get(id);
     if (!row) return [];
@@ -125,6 +131,6 @@ export function toRequest({ rows }: GridEdits, saved: SavedRows): z.input<typeof
       const cell = cells[column.field];
       return cell ? fieldsOf(row, column, cell.text) : {};
     });
-    return [Object.assign({ id }, ...changed)];
+    return [Object.assign({ id, version: row.version }, ...changed)];
   });
 }

@@ -1,12 +1,13 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { rowOf, savedRows } from '../../../../testing/sample-row.ts';
 import { problemOf } from './cell-check.ts';
 import { cellErrorsOf } from './cell-errors.ts';
-import { columnAt, gridColumns } from './grid-columns.ts';
+import { EXTRA_COLUMNS } from './extra-columns.ts';
+import { COLUMN_COUNT, columnAt, gridColumns, indexOfField } from './grid-columns.ts';
 import { applyChanges, NO_EDITS } from './grid-edits.ts';
-import { hasError, markOf, marksOf, rowMarkOf } from './grid-marks.ts';
+import { hasError, markOf, marksOf, rowMarkOf, sinceFiling } from './grid-marks.ts';
 import { nextError } from './next-error.ts';
 
 const finding = (overrides: Partial<Finding>): Finding => ({
@@ -77,4 +78,36 @@ test('maps server errors to their bill and cell', () => {
   expect(cellErrorsOf(error, [21, 22])).toEqual([
     { id: 22, column: columnAt(2), message: 'Consignee Address is required.' },
   ]);
+});
+
+describe('changes since filing', () => {
+  const changed = { billId: 1, blReferenceNumber: 'B1', change: 'CHANGED' as const };
+  const marks = marksOf(
+    [],
+    [
+      { ...changed, fields: ['consigneeName', 'volumeCBM'] },
+      { ...changed, billId: 2, change: 'ADDED', fields: [] },
+      { ...changed, billId: null, change: 'REMOVED', fields: [] },
+    ],
+  );
+
+  test('are marked at the row and at the changed cell', () => {
+    expect(sinceFiling(marks.get(1), 0)).toBe('Changed since filing: consignee name and volume cbm');
+    expect(sinceFiling(marks.get(1), indexOfField('consigneeName'))).toBe('Changed since filing.');
+    expect(sinceFiling(marks.get(1), indexOfField('goodsDescription'))).toBeNull();
+  });
+
+  test('are marked in columns that were added to the table', () => {
+    const marked = EXTRA_COLUMNS.filter((extra, index) =>
+      sinceFiling(marks.get(1), COLUMN_COUNT + index, extra),
+    );
+    expect(marked.map(({ field }) => field)).toEqual(['volumeCBM']);
+  });
+
+  test('mark an added bill as a whole, and no removed or unchanged one', () => {
+    expect(sinceFiling(marks.get(2), 0)).toBe('Added since filing');
+    expect(sinceFiling(marks.get(2), indexOfField('consigneeName'))).toBeNull();
+    expect(sinceFiling(marks.get(3), 0)).toBeNull();
+    expect(marks.size).toBe(2);
+  });
 });

@@ -1,8 +1,12 @@
+import type { ChangedBill } from '@eport/contract/manifests/filing.ts';
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import { type GridColumn, type GridField, gridColumns } from './grid-columns.ts';
+import { changeText } from '../../filing/change-text.ts';
+import type { ExtraColumn } from './extra-columns.ts';
+import { columnAt, type GridColumn, type GridField, gridColumns } from './grid-columns.ts';
 import type { RowEdits } from './grid-edits.ts';
 
-export type RowMarks = { cells: Partial<Record<GridField, Finding>>; others: Finding[] };
+type Since = Pick<ChangedBill, 'change' | 'fields'>;
+export type RowMarks = { cells: Partial<Record<GridField, Finding>>; others: Finding[]; since?: Since };
 
 const COLUMN_OF = new Map<string, GridField>([
   ...gridColumns.map(({ field }) => [field, field] as const),
@@ -11,7 +15,10 @@ const COLUMN_OF = new Map<string, GridField>([
 
 const moreSevere = (one: Finding | undefined, other: Finding) => (one?.severity === 'error' ? one : other);
 
-export function marksOf(findings: readonly Finding[]): ReadonlyMap<number, RowMarks> {
+export function marksOf(
+  findings: readonly Finding[],
+  changes: readonly ChangedBill[] = [],
+): ReadonlyMap<number, RowMarks> {
   const marks = new Map<number, RowMarks>();
   for (const finding of findings) {
     if (finding.billId === null) continue;
@@ -21,7 +28,19 @@ export function marksOf(findings: readonly Finding[]): ReadonlyMap<number, RowMa
     if (field) row.cells[field] = moreSevere(row.cells[field], finding);
     else row.others.push(finding);
   }
+  for (const { billId, change, fields } of changes) {
+    if (billId === null) continue;
+    marks.set(billId, { ...(marks.get(billId) ?? { cells: {}, others: [] }), since: { change, fields } });
+  }
   return marks;
+}
+
+/** What changed since the manifest was filed: in the whole row for its reference, otherwise in the cell. */
+export function sinceFiling(marks: RowMarks | undefined, index: number, extra?: ExtraColumn): string | null {
+  if (!marks?.since) return null;
+  if (index === 0) return changeText(marks.since);
+  const field = columnAt(index)?.field ?? extra?.field;
+  return field && marks.since.fields.includes(field) ? 'Changed since filing.' : null;
 }
 
 type CellMark = { severity: Finding['severity']; message: string };

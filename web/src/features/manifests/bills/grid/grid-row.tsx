@@ -8,7 +8,7 @@ import { readCell } from './cell-value.ts';
 import { type ExtraColumn, extraText, isNumeric } from './extra-columns.ts';
 import { COLUMN_COUNT, type GridColumn, gridColumns } from './grid-columns.ts';
 import { type RowEdits, textOf } from './grid-edits.ts';
-import { markOf, type RowMarks, rowMarkOf } from './grid-marks.ts';
+import { markOf, type RowMarks, rowMarkOf, sinceFiling } from './grid-marks.ts';
 import { cellId } from './use-grid-cursor.ts';
 
 export type GridRowProps = {
@@ -36,13 +36,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { bill, row, edits, marks, editor, extras } = props;
   const isFocus = (column: number) => props.focus === column;
   const cellProps = (column: number, mark: Mark) => {
+    const since = sinceFiling(marks, column, extras[column - COLUMN_COUNT]) ?? undefined;
     return {
       id: cellId({ row, column }),
       'aria-colindex': column + 1,
       'aria-selected': column >= (props.left ?? Infinity) && column <= (props.right ?? -1),
       'aria-invalid': mark?.severity === 'error',
       ...(isFocus(column) && { 'aria-describedby': 'bill-cell-state' }),
-      ...(mark && { title: mark.message, 'data-mark': mark.severity }),
+      ...((mark || since) && { title: mark?.message ?? since }),
+      'data-mark': mark?.severity,
+      'data-since': since ? '' : undefined,
       'data-row': row,
       'data-column': column,
       'data-focus': isFocus(column) || undefined,

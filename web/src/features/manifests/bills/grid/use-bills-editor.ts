@@ -1,4 +1,5 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import type { ChangedBill, FilingChanges } from '@eport/contract/manifests/filing.ts';
 import type { Finding, Preflight } from '@eport/contract/manifests/preflight.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +7,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { useExtraColumns } from './extra-columns.ts';
 import { FILTERS, type Filter } from './shown-rows.ts';
+import { useCellConflicts } from './use-cell-conflicts.ts';
 import { useCellDraft } from './use-cell-draft.ts';
 import { useGridCells } from './use-grid-cells.ts';
 import { useGridCommands } from './use-grid-commands.ts';
@@ -19,17 +21,27 @@ import { useStableCallbacks } from './use-stable-callbacks.ts';
 const ADDRESS = { show: 'all' };
 const ALLOWED = { show: FILTERS };
 const NONE: Finding[] = [];
+const NO_CHANGES: ChangedBill[] = [];
 /** Loading the rules must not compete with the first render after focus. */
 const PREFETCH_DELAY_MS = 1_000;
 
-export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: Preflight | undefined) {
+type Checked = { preflight: Preflight | undefined; changes: FilingChanges | undefined };
+
+export function useBillsEditor(manifestId: number, rows: BillRow[], { preflight, changes }: Checked) {
   const [{ show }, setAddress] = useUrlState(ADDRESS, ALLOWED);
   // `useUrlState` admits no other value.
   const filter = show as Filter;
   const columns = useExtraColumns();
   const extras = columns.chosen;
-  const cells = useGridCells({ rows, findings: preflight?.findings ?? NONE, filter, extras });
+  const cells = useGridCells({
+    rows,
+    findings: preflight?.findings ?? NONE,
+    changes: changes?.bills ?? NO_CHANGES,
+    filter,
+    extras,
+  });
   const storedDraft = useGridDraft(cells);
+  const conflicts = useCellConflicts(cells, storedDraft.isRestored);
   const cursor = useGridCursor(cells.shown.length, extras.length);
   const commands = useGridCommands(cells, cursor);
   const navigate = useNavigate();
@@ -37,9 +49,12 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     const id = cells.sheet.ids[row];
     if (id !== undefined) void navigate(paths.bill(manifestId, id));
   });
-  const saving = useSaveBills(manifestId, cells, () => {
-    commands.nextWrongCell();
-    cursor.grid.current?.focus();
+  const saving = useSaveBills(manifestId, cells, {
+    onSaved: conflicts.clear,
+    goToWrongCell: () => {
+      commands.nextWrongCell();
+      cursor.grid.current?.focus();
+    },
   });
   const { grid } = cursor;
   const pasting = usePasting(cells, () => grid.current?.focus());
@@ -56,6 +71,7 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     saving,
     pasting,
     storedDraft,
+    conflicts,
     events: { ...events, onFocus: () => void setTimeout(cells.prepare, PREFETCH_DELAY_MS) },
   };
 }

@@ -1,4 +1,5 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import type { ChangedBill } from '@eport/contract/manifests/filing.ts';
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import {
   textOf,
   withoutSaved,
 } from './grid-edits.ts';
-import { hasError, markOf, marksOf, rowMarkOf } from './grid-marks.ts';
+import { hasError, markOf, marksOf, rowMarkOf, sinceFiling } from './grid-marks.ts';
 import type { Sheet } from './range-changes.ts';
 import type { Cell } from './selection.ts';
 import { type Filter, useShownRows } from './shown-rows.ts';
@@ -29,13 +30,14 @@ export type GridCells = ReturnType<typeof useGridCells>;
 type Input = {
   rows: readonly BillRow[];
   findings: readonly Finding[];
+  changes: readonly ChangedBill[];
   filter: Filter;
   extras: readonly ExtraColumn[];
 };
 
-export function useGridCells({ rows, findings, filter, extras }: Input) {
+export function useGridCells({ rows, findings, changes, filter, extras }: Input) {
   const saved = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
-  const marks = useMemo(() => marksOf(findings), [findings]);
+  const marks = useMemo(() => marksOf(findings, changes), [findings, changes]);
   const client = useQueryClient();
   const check = useQuery({ ...checkCode, enabled: false }).data?.problemOf ?? nothingWrong;
   const [edits, setEdits] = useState(NO_EDITS);
@@ -68,6 +70,8 @@ export function useGridCells({ rows, findings, filter, extras }: Input) {
     if (column) return markOf(edits.rows.get(id), marks.get(id), column);
     return index === 0 ? rowMarkOf(marks.get(id)) : null;
   };
+  const sinceAt = ({ row, column: index }: Cell) =>
+    sinceFiling(marks.get(shown[row]?.id ?? 0), index, extras[index - COLUMN_COUNT]);
   const isChanged = ({ row, column: index }: Cell) => {
     const column = columnAt(index);
     return column !== undefined && edits.rows.get(shown[row]?.id ?? 0)?.[column.field] !== undefined;
@@ -78,5 +82,19 @@ export function useGridCells({ rows, findings, filter, extras }: Input) {
     setEdits((now) => applyChanges(now, saved, changes, check));
   };
   const replace = (next: GridEdits | ((now: GridEdits) => GridEdits)) => setEdits(next);
-  return { saved, check, marks, edits, shown, counts, sheet, markAt, isChanged, prepare, change, replace };
+  return {
+    saved,
+    check,
+    marks,
+    edits,
+    shown,
+    counts,
+    sheet,
+    markAt,
+    sinceAt,
+    isChanged,
+    prepare,
+    change,
+    replace,
+  };
 }

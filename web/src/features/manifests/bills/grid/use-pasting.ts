@@ -21,33 +21,36 @@ export type Pasting = ReturnType<typeof usePasting>;
 
 export function usePasting(cells: GridCells, focusGrid: () => void) {
   const notify = useNotify();
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [pending, setPending] = useState<Pasted | null>(null);
   const close = () => {
-    setPreview(null);
+    setPending(null);
     focusGrid();
   };
-  const paste = ({ changes, unmatched = [], ...how }: Pasted) => {
-    const real = changes.filter(({ id, column, text }) => textAt(cells, id, column) !== text);
-    const bills = new Set(real.map(({ id }) => id)).size;
-    if (bills > WITHOUT_PREVIEW) {
-      const apply = () => {
-        cells.change(real);
-        close();
-      };
-      return setPreview({
-        ...how,
-        unmatched,
-        bills,
-        rows: real.map((change) => rowOf(cells, change)),
-        apply,
-      });
-    }
+  const paste = (pasted: Pasted) => {
+    const { changes, unmatched = [] } = pasted;
+    const real = realChanges(cells, changes);
+    if (countBills(real) > WITHOUT_PREVIEW) return setPending(pasted);
     if (real.length > 0) cells.change(real);
     const message = unmatchedText(unmatched);
     if (message) notify({ message, severity: 'warning', seconds: 6 });
   };
-  return { paste, preview, close };
+  return { paste, preview: pending && previewOf(cells, pending, close), close };
 }
+
+/** From the saved values of now, which may arrive anew while the preview is open. */
+function previewOf(cells: GridCells, { changes, ...how }: Pasted, close: () => void): Preview {
+  const real = realChanges(cells, changes);
+  const apply = () => {
+    cells.change(real);
+    close();
+  };
+  return { ...how, bills: countBills(real), rows: real.map((change) => rowOf(cells, change)), apply };
+}
+
+const realChanges = (cells: GridCells, changes: readonly CellChange[]) =>
+  changes.filter(({ id, column, text }) => textAt(cells, id, column) !== text);
+
+const countBills = (changes: readonly CellChange[]) => new Set(changes.map(({ id }) => id)).size;
 
 type Column = CellChange['column'];
 

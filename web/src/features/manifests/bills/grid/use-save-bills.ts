@@ -7,13 +7,17 @@ import { call } from '../../../../lib/api/client.ts';
 import { plural } from '../../../../lib/format.ts';
 import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { billRowsQuery } from '../../bills.queries.ts';
+import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
 import { MANIFESTS, manifestQuery, preflightQuery } from '../../manifests.queries.ts';
 import { cellErrorsOf } from './cell-errors.ts';
+import { rebased } from './grid-conflicts.ts';
 import { toRequest, withCellErrors, withoutSaved } from './grid-edits.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
-export function useSaveBills(manifestId: number, cells: GridCells, goToWrongCell: () => void) {
-  const { mutate, isPending, error } = useSendBills(manifestId, cells);
+type Hooks = { onSaved: () => void; goToWrongCell: () => void };
+
+export function useSaveBills(manifestId: number, cells: GridCells, { onSaved, goToWrongCell }: Hooks) {
+  const { mutate, isPending, error } = useSendBills(manifestId, cells, onSaved);
   const [triedInvalid, setRefused] = useState(false);
   const { changed, wrong } = cells.counts;
   const save = () => {
@@ -23,31 +27,53 @@ export function useSaveBills(manifestId: number, cells: GridCells, goToWrongCell
     else mutate(toRequest(cells.edits, cells.saved));
   };
   const invalidMessage = `${plural(wrong, 'changed cell')} cannot be saved. Fix the marked cells and save again.`;
+  const isOutdated = error !== null && changedRowsOf(error) !== null;
+  const failure = error && !isOutdated ? messageOf(error, 'Failed to save changes.') : null;
   return {
     save,
     isPending,
-    message:
-      triedInvalid && wrong > 0 ? invalidMessage : error && messageOf(error, 'Failed to save changes.'),
+    message: triedInvalid && wrong > 0 ? invalidMessage : failure,
+    outdated: isOutdated ? error.message : null,
     disabledReason: changed === 0 ? 'No changes to save.' : null,
   };
 }
 
-function useSendBills(manifestId: number, cells: GridCells) {
+/** The rows as they are now if someone else has changed them since, or null. */
+function changedRowsOf(error: unknown): BillRow[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return null;
+  // The server sends the rows with this code.
+  return error.current as BillRow[];
+}
+
+const byId = (rows: readonly BillRow[]) => new Map(rows.map((row) => [row.id, row]));
+
+function useSendBills(manifestId: number, cells: GridCells, onSaved: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
     mutationFn: (bills: ReturnType<typeof toRequest>) =>
       call(billsApi.save, { params: { id: manifestId }, body: { bills } }),
     onSuccess: (rows: BillRow[], sent) => {
+      const saved = byId(rows);
+      const ids = sent.map(({ id }) => id);
       client.setQueryData(billRowsQuery(manifestId).queryKey, rows);
-      cells.replace((now) => withoutSaved(now, new Map(rows.map((row) => [row.id, row])), cells.check));
+      cells.replace((now) => withoutSaved(rebased(now, saved, ids), saved, cells.check));
+      onSaved();
       void client.invalidateQueries({ queryKey: preflightQuery(manifestId).queryKey });
+      void client.invalidateQueries({ queryKey: filingChangesQuery(manifestId).queryKey });
       void client.invalidateQueries({ queryKey: manifestQuery(manifestId).queryKey, exact: true });
       void client.invalidateQueries({ queryKey: [...MANIFESTS, 'bill'] });
       notify({ message: `${plural(sent.length, 'bill')} saved.`, severity: 'success', seconds: 4 });
     },
     onError: (error, sent) => {
       if (!(error instanceof ApiError)) return;
+      const changed = changedRowsOf(error);
+      if (changed) {
+        const now = byId(changed);
+        client.setQueryData(billRowsQuery(manifestId).queryKey, (rows) =>
+          rows?.map((row) => now.get(row.id) ?? row),
+        );
+      }
       const ids = sent.map(({ id }) => id);
       cells.replace((now) => withCellErrors(now, cellErrorsOf(error, ids)));
     },

@@ -1,0 +1,178 @@
+import { type Handler, inScope, type Routes, rows, type Visitor } from './database.ts';
+
+const DAY = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const LIMITS = [
+  [0, 7],
+  [8, 14],
+  [15, 30],
+  [31, 60],
+  [61, null],
+] as const;
+
+function bandsToday() {
+  const today = Date.parse(dayOf(Date.now()));
+  return LIMITS.map(([youngest, oldest]) => ({
+    youngest,
+    oldest,
+    from: oldest === null ? null : dayOf(today - oldest * DAY),
+    to: dayOf(today - youngest * DAY),
+  }));
+}
+
+const starts = () => [60, 30, 14, 7].map((age) => new Date(Date.parse(dayOf(Date.now())) - age * DAY));
+
+type Counted = { name: string; age: number; counted: number; amount: number };
+const hundredths = (amount: number) => Math.round(amount * 1_000) / 1_000;
+
+function sumsOf<Sum>(found: Counted[], sumOf: (counted: number, amount: number) => Sum) {
+  const sum = (of: Counted[]) =>
+    sumOf(
+      of.reduce((total, row) => total + row.counted, 0),
+      hundredths(of.reduce((total, row) => total + row.amount, 0)),
+    );
+  return { total: sum(found), ages: LIMITS.map((_, age) => sum(found.filter((row) => row.age === age))) };
+}
+
+type StockRow = Counted & { id: number };
+
+function stockOf(visitor: Visitor, place: string | null, by: string | null) {
+  const [key, table] = by === 'agent' ? ['p.agent_id', 'agents'] : ['p.warehouse_id', 'warehouses'];
+  const [since, from, where] =
+    place === 'warehouse'
+      ? [
+          'p.created_at',
+          'packages p left join shipments s on s.id = p.shipment_id',
+          `(p.status = 'IN_WAREHOUSE' or p.status = 'ON_HOLD_INVOICE_REQUIRED' and s.departed_at is null)`,
+        ]
+      : [
+          'h.at',
+          `packages p cross join lateral (
+            select at from package_history where package_id = p.id and to_status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')
+              and from_status not in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')
+            order by id desc limit 1
+          ) h`,
+          `p.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')`,
+        ];
+  return rows<StockRow>(
+    `select g.*, t.name from (
+      select ${key} as id, 4 - width_bucket(${since}, $1::timestamptz[]) as age, count(*) as counted, sum(p.weight)::float8 as amount
+      from ${from} where ${where}${inScope(visitor, 'p.agent_id')} group by 1, 2
+    ) g join ${table} t on t.id = g.id order by t.name, g.id`,
+    [starts()],
+  );
+}
+
+const stockAge: Handler = async ({ visitor, query }) => {
+  const stock = await stockOf(visitor, query.get('place'), query.get('by'));
+  const sums = (found: StockRow[]) => sumsOf(found, (packages, weight) => ({ packages, weight }));
+  const groups = Map.groupBy(stock, ({ id }) => id);
+  return {
+    body: {
+      bands: bandsToday(),
+      rows: [...groups].map(([id, found]) => ({ id, name: found[0]?.name, ...sums(found) })),
+      all: sums(stock),
+    },
+  };
+};
+
+type OwedRow = Counted & { id: number | null; warehouse_id: number | null; destination_id: number | null };
+const NO_LANE = 'null::bigint as warehouse_id, null::bigint as destination_id';
+const GROUPS: Record<string, { key: string; from: string; name: string }> = {
+  agent: {
+    key: `i.agent_id as id, ${NO_LANE}`,
+    from: 'invoices i',
+    name: '(select name from agents where id = g.id)',
+  },
+  customer: {
+    key: `i.user_id as id, ${NO_LANE}`,
+    from: 'invoices i',
+    name: `(select first_name || ' ' || last_name from users where id = g.id)`,
+  },
+  lane: {
+    key: 'null::bigint as id, p.warehouse_id, p.destination_country_id as destination_id',
+    from: 'invoices i join packages p on p.id = i.package_id',
+    name: `(select name from warehouses where id = warehouse_id) || ' → ' || (select name from countries where id = destination_id)`,
+  },
+};
+const MOST = 500;
+
+const outstanding: Handler = async ({ visitor, query }) => {
+  const group = GROUPS[query.get('by') ?? ''];
+  if (!group) throw new Error('Unknown group.');
+  const owed = await rows<OwedRow>(
+    `select g.*, ${group.name} as name from (
+      select ${group.key}, 4 - width_bucket(i.created_at, $1::timestamptz[]) as age, count(*) as counted,
+        sum(i.remaining_amount)::float8 as amount
+      from ${group.from} where i.status = 'DUE'${inScope(visitor, 'i.agent_id')} group by 1, 2, 3, 4
+    ) g`,
+    [starts()],
+  );
+  const sums = (found: OwedRow[]) => sumsOf(found, (invoices, amount) => ({ invoices, amount }));
+  const groups = Map.groupBy(owed, (row) => `${row.id} ${row.warehouse_id} ${row.destination_id}`);
+  const found = [...groups.values()].map((of) => ({
+    id: of[0]?.id,
+    name: of[0]?.name ?? '',
+    warehouseId: of[0]?.warehouse_id,
+    destinationId: of[0]?.destination_id,
+    ...sums(of),
+  }));
+  found.sort((one, other) => other.total.amount - one.total.amount || one.name.localeCompare(other.name));
+  return {
+    body: { bands: bandsToday(), rows: found.slice(0, MOST), totalRows: found.length, all: sums(owed) },
+  };
+};
+
+type Pickups = { warehouse_id: number; destination_id: number; name: string };
+type PickupRow = Pickups & { is_now: boolean; days: number; counted: number };
+
+function pickupDaysOf(found: PickupRow[]) {
+  const packages = found.reduce((sum, { counted }) => sum + counted, 0);
+  const sorted = found.toSorted((one, other) => one.days - other.days);
+  const daysOfPart = (part: number) => {
+    let upto = 0;
+    for (const { days, counted } of sorted) {
+      upto += counted;
+      if (upto >= packages * part) return days;
+    }
+    return null;
+  };
+  return { packages, median: daysOfPart(0.5), ninetieth: daysOfPart(0.9) };
+}
+
+const compared = (found: PickupRow[]) => ({
+  now: pickupDaysOf(found.filter(({ is_now }) => is_now)),
+  before: pickupDaysOf(found.filter(({ is_now }) => !is_now)),
+});
+
+const pickupDays: Handler = async ({ visitor, query }) => {
+  const from = Date.parse(query.get('from') ?? '');
+  const until = Date.parse(query.get('to') ?? '') + DAY;
+  const before = from - (until - from);
+  const found = await rows<PickupRow>(
+    `select g.*, (select name from warehouses where id = warehouse_id) || ' → ' || (select name from countries where id = destination_id) as name
+    from (
+      select warehouse_id, destination_country_id as destination_id, collected_at >= $2 as is_now,
+        (collected_at at time zone 'UTC')::date - (received_at at time zone 'UTC')::date as days, count(*) as counted
+      from collected_packages where collected_at >= $1 and collected_at < $3${inScope(visitor, 'agent_id')} group by 1, 2, 3, 4
+    ) g`,
+    [before, from, until].map((time) => new Date(time)),
+  );
+  const lanes = [...Map.groupBy(found, (row) => `${row.warehouse_id} ${row.destination_id}`).values()].map(
+    (of) => ({
+      name: of[0]?.name ?? '',
+      warehouseId: of[0]?.warehouse_id,
+      destinationId: of[0]?.destination_id,
+      ...compared(of),
+    }),
+  );
+  lanes.sort((one, other) => other.now.packages - one.now.packages || one.name.localeCompare(other.name));
+  const previousPeriod = { from: dayOf(before), to: dayOf(from - DAY) };
+  return { body: { lanes, all: compared(found), previousPeriod } };
+};
+
+export const AGE_REPORTS: Routes = [
+  ['GET', '/admin/reports/stock-age', stockAge],
+  ['GET', '/admin/reports/outstanding', outstanding],
+  ['GET', '/admin/reports/pickup-days', pickupDays],
+];

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { choiceFilter } from '../shared/choice.ts';
+import { withDateRange } from '../shared/date-range.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idText } from '../shared/ids.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import { sortBy } from '../shared/sorting.ts';
+import { dueListItem } from './invoice.ts';
+
+const dueListQuery = withDateRange(
+  pageQuery.omit({ search: true }).extend({
+    status: choiceFilter(['DUE', 'OVERDUE']),
+    agentId: idText.optional(),
+    warehouseId: idText.optional(),
+    destinationId: idText.optional(),
+    sort: sortBy(['id', 'createdAt', 'dueDate', 'remainingAmount']).optional(),
+  }),
+  'due',
+  'issued',
+);
+export type DueListQuery = z.output<typeof dueListQuery>;
+
+export const dueListApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/invoices/due',
+    roles: BACK_OFFICE,
+    summary: 'List the DUE and OVERDUE invoices of all customers, oldest due date first; filter and sort',
+    query: dueListQuery,
+    response: pageOf(dueListItem),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/invoices/due/export.csv',
+    roles: BACK_OFFICE,
+    summary:
+      'Export the DUE and OVERDUE invoices of all customers as CSV, with the filters and sort of the list',
+    query: dueListQuery,
+    file: true,
+  }),
+};

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams } from '../shared/ids.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import { acceptInput, correctInput, fileInput, filingChanges, refuseInput } from './filing.ts';
+import { manifest } from './manifest.ts';
+
+const step = <const P extends `/${string}`, B extends z.ZodType>(path: P, body: B, summary: string) =>
+  endpoint({ method: 'POST', path, roles: BACK_OFFICE, summary, params: idParams, body, response: manifest });
+
+export const filingApi = {
+  file: step(
+    '/manifests/:id/file',
+    fileInput,
+    'Record that the last exported file was filed, with customs’ registration number',
+  ),
+  accept: step('/manifests/:id/accept', acceptInput, 'Record that customs accepted the manifest'),
+  refuse: step(
+    '/manifests/:id/refuse',
+    refuseInput,
+    'Record that customs refused the manifest, with the reason',
+  ),
+  correct: step(
+    '/manifests/:id/correct',
+    correctInput,
+    'Record that the last exported file was filed as a correction',
+  ),
+  changes: endpoint({
+    method: 'GET',
+    path: '/manifests/:id/filing-changes',
+    roles: BACK_OFFICE,
+    summary: 'List what was added, changed or removed since the file that customs has',
+    params: idParams,
+    response: filingChanges,
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isoDate, timestamp } from '../shared/dates.ts';
+import { optionalText, text } from '../shared/text.ts';
+
+export const FILING_EVENTS = ['FILED', 'ACCEPTED', 'REFUSED', 'CORRECTED'] as const;
+export type FilingEvent = (typeof FILING_EVENTS)[number];
+
+export const filing = z.object({
+  id: z.int(),
+  event: z.enum(FILING_EVENTS),
+  /** The day at customs. */
+  date: isoDate,
+  registrationNumber: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The exported file that customs has; null for its decisions. */
+  exportId: z.int().nullable(),
+  recordedBy: z.string(),
+  recordedAt: timestamp,
+});
+export type Filing = z.infer<typeof filing>;
+
+const date = isoDate;
+
+/** The file that was exported last. */
+export const fileInput = z.object({ date, registrationNumber: text(35) });
+export const acceptInput = z.object({ date, registrationNumber: optionalText(35) });
+export const refuseInput = z.object({ date, reason: text(500) });
+export const correctInput = z.object({ date, registrationNumber: optionalText(35) });
+export type FilingInput = z.output<
+  typeof fileInput | typeof acceptInput | typeof refuseInput | typeof correctInput
+>;
+
+const changedBill = z.object({
+  /** null once the bill has been removed. */
+  billId: z.int().nullable(),
+  blReferenceNumber: z.string(),
+  change: z.enum(['ADDED', 'CHANGED', 'REMOVED']),
+  /** Changed fields of the bill as in `GET /manifests/bols/{id}`. */
+  fields: z.array(z.string()),
+});
+export type ChangedBill = z.infer<typeof changedBill>;
+
+/** What differs from the file that customs has. */
+export const filingChanges = z.object({
+  /** null if the manifest was never filed. */
+  since: timestamp.nullable(),
+  /** Whether the head or a container changed. */
+  manifestChanged: z.boolean(),
+  containersChanged: z.boolean(),
+  bills: z.array(changedBill),
+});
+export type FilingChanges = z.infer<typeof filingChanges>;

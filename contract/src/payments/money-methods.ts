@@ -1,0 +1,9 @@
+import type { PaymentMethod } from './payment-method.ts';
+
+/** Without credit, which is money that came in earlier. */
+export const MONEY_METHODS = [
+  'CASH',
+  'CARD',
+  'TRANSFER',
+  'ONLINE',
+] as const satisfies readonly PaymentMethod[];

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
+import { idText } from '../shared/ids.ts';
+import { money } from '../shared/money.ts';
+import { ageBand } from './age-band.ts';
+
+export const OUTSTANDING_GROUPS = ['agent', 'lane', 'customer'] as const;
+export type OutstandingGroup = (typeof OUTSTANDING_GROUPS)[number];
+
+const outstanding = z.object({
+  invoices: z.int(),
+  /** What remains to be paid, in USD. */
+  amount: money,
+});
+export type Outstanding = z.infer<typeof outstanding>;
+
+const aged = z.object({ total: outstanding, ages: z.array(outstanding) });
+
+export const outstandingRow = aged.extend({
+  name: z.string(),
+  /** The agent or customer; null for a lane. */
+  id: z.int().nullable(),
+  warehouseId: z.int().nullable(),
+  destinationId: z.int().nullable(),
+});
+export type OutstandingRow = z.infer<typeof outstandingRow>;
+
+/** Agents may have thousands of debtors; the CSV has all. */
+export const MAX_OUTSTANDING_ROWS = 500;
+
+export const outstandingReport = z.object({
+  bands: z.array(ageBand),
+  /** The highest amounts first, at most MAX_OUTSTANDING_ROWS. */
+  rows: z.array(outstandingRow),
+  totalRows: z.int(),
+  all: aged,
+});
+export type OutstandingReport = z.infer<typeof outstandingReport>;
+
+/** Of due invoices, by the day of their issue. */
+export const outstandingQuery = z.object({
+  by: choice(OUTSTANDING_GROUPS),
+  agentId: idText.optional(),
+});
+export type OutstandingQuery = z.output<typeof outstandingQuery>;

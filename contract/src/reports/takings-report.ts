@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '../payments/payment-method.ts';
+import { choice } from '../shared/choice.ts';
+import { isoDate } from '../shared/dates.ts';
+import { idText } from '../shared/ids.ts';
+import { money } from '../shared/money.ts';
+import { inReportPeriod } from './report-period.ts';
+
+/** In USD. A reversal counts on its own day, for who took the payment. Without cash in open drawers. */
+const takingsFigures = z.object({
+  payments: z.int(),
+  received: money,
+  reversals: z.int(),
+  reversed: money,
+  net: money,
+});
+export type TakingsFigures = z.infer<typeof takingsFigures>;
+
+const TAKINGS_GROUPS = ['method', 'cashier', 'methodAndCashier'] as const;
+export type TakingsGroup = (typeof TAKINGS_GROUPS)[number];
+
+const takingsReportRow = takingsFigures.extend({
+  /** Null by cashier, which leaves out credit. */
+  method: choice(PAYMENT_METHODS).nullable(),
+  /** Null by method, and for what the installation took, such as online payments. */
+  cashierId: z.int().nullable(),
+  cashierName: z.string().nullable(),
+  /** In the period of the same length before. */
+  previousNet: money,
+});
+export type TakingsReportRow = z.infer<typeof takingsReportRow>;
+
+export const takingsReport = z.object({
+  rows: z.array(takingsReportRow),
+  /** Without credit. */
+  total: takingsFigures,
+  previous: takingsFigures,
+  openDrawers: z.int(),
+});
+export type TakingsReport = z.infer<typeof takingsReport>;
+
+export const takingsReportQuery = inReportPeriod(
+  z.object({ by: choice(TAKINGS_GROUPS), from: isoDate, to: isoDate, agentId: idText.optional() }),
+);
+export type TakingsReportQuery = z.output<typeof takingsReportQuery>;

@@ -1,0 +1,74 @@
+import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import type { Page } from '@playwright/test';
+import { billsPath, cellOf } from './bill-grid.ts';
+import { makeManifest } from './customs.ts';
+import { expectNotice } from './feedback.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const filing = (page: Page) => page.getByRole('region', { name: 'Customs Filing' });
+
+async function exportToXml(page: Page, id: number) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to XML', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export to XML' }).click();
+  await download;
+  await expect(page.getByText(`manifest_${id}.xml has been exported.`)).toBeVisible();
+}
+
+async function record(page: Page, step: string, fields: Record<string, string> = {}) {
+  await filing(page).getByRole('button', { name: step }).click();
+  const dialog = page.getByRole('dialog', { name: step });
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: step }).click();
+}
+
+test('files a manifest, shows what changed since, and files the correction', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const manifest = await makeManifest(api, [{ description: 'Shoes' }, { description: 'Boots' }]);
+  const { id } = manifest;
+  const [changed, removed] = manifest.bills;
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/manifests/${id}`);
+  await expect(filing(page).getByRole('button', { name: 'Mark as Filed' })).toHaveAccessibleDescription(
+    'This manifest has not been exported. Export it to XML before you mark it as filed.',
+  );
+  await exportToXml(page, id);
+  await expect(filing(page).getByText('This manifest has not been filed.')).toBeVisible();
+  await record(page, 'Mark as Filed', { 'Registration Number': 'BGI 2026 417' });
+  await expectNotice(page, 'Manifest marked as filed.');
+  await expect(filing(page)).toContainText('Nothing has changed since the file was filed.');
+  await expectGoodScreen(page);
+
+  await api(billsApi.remove, { params: { id: removed?.id ?? 0 } });
+  await page.goto(billsPath(id));
+  await (await cellOf(page, 1, 'Consignee Name')).click();
+  await page.keyboard.type('Bea Bright');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectNotice(page, '1 bill saved.');
+  const name = await cellOf(page, 1, 'Consignee Name');
+  await expect(name).toHaveAttribute('data-since');
+  await expect(await cellOf(page, 1, 'Consignee Address')).not.toHaveAttribute('data-since');
+  await name.click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Changed since filing: consignee name')).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.getByRole('link', { name: 'Back to Manifest' }).click();
+  await expect(filing(page)).toContainText('Changed since the file was filed: 2 house bills.');
+  await expect(filing(page).getByRole('listitem')).toContainText([
+    `${removed?.blReferenceNumber} – Removed since filing`,
+    `${changed?.blReferenceNumber} – Changed since filing: consignee name`,
+  ]);
+  await record(page, 'Mark as Refused', { Reason: 'Consignee unknown' });
+  await expectNotice(page, 'Manifest marked as refused.');
+  await expect(filing(page)).toContainText('Consignee unknown');
+  await expect(filing(page).getByRole('button', { name: 'Mark as Corrected' })).toHaveAccessibleDescription(
+    'Customs already has the last exported file. Export the corrected manifest to XML first.',
+  );
+  await exportToXml(page, id);
+  await record(page, 'Mark as Corrected');
+  await expectNotice(page, 'Manifest marked as corrected.');
+  await expect(filing(page)).toContainText('Nothing has changed since the file was filed.');
+  await expectGoodScreen(page);
+});

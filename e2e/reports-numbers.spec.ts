@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { logPackage, readyPackage } from './builders.ts';
+import { pick } from './locators.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const openReport = async (page: Page, report: string) => {
+  await page.goto(`/admin/reports?report=${report}`);
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+};
+
+test('shows takings by method and cashier, and leads to exactly the payments', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  await readyPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  await openReport(page, 'takings');
+  await pick(page, 'Period', 'Last 7 days');
+  await expect(page.getByRole('list', { name: 'Takings' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('group', { name: 'Takings by' }).getByText('Both').click();
+  await expect(page).toHaveURL(/takingsBy=methodAndCashier/);
+  const row = page.getByRole('table', { name: 'Takings' }).getByRole('row').nth(1);
+  const link = row.getByRole('link').first();
+  await expect(link).toHaveText(/^\d+$/);
+  const count = Number(await link.textContent());
+  await link.click();
+  await expect(page).toHaveURL(/\/admin\/payments\?.*takenBy=/);
+  const payments = page.getByRole('table', { name: 'All payments' }).getByRole('row');
+  await expect(payments).toHaveCount(Math.min(count, 10) + 1);
+});
+
+test('shows the work of each member of staff, and leads to exactly the packages', async ({
+  pageAs,
+  apiAs,
+}) => {
+  await logPackage(await apiAs(ACCOUNTS.staff));
+  const page = await pageAs(ACCOUNTS.staff);
+  await openReport(page, 'staff');
+  await pick(page, 'Period', 'Last 7 days');
+  await expect(page.getByRole('list', { name: 'Packages and payments handled' })).toBeVisible();
+  await expectGoodScreen(page);
+  const row = page.getByRole('table', { name: 'Work per member of staff' }).getByRole('row').nth(1);
+  const link = row.getByRole('link').first();
+  await expect(link).toHaveText(/^\d+$/);
+  const count = Number(await link.textContent());
+  await link.click();
+  await expect(page).toHaveURL(/\/admin\/packages\?received=.*staffId=/);
+  const packages = page.getByRole('table', { name: 'Packages' }).getByRole('row');
+  await expect(packages).toHaveCount(Math.min(count, 10) + 1);
+});
+
+test('leads from each number of packages per day to its packages', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  for (const label of ['Departed', 'Cleared', 'Handed Over']) {
+    await page.goto('/admin/reports?period=90');
+    const card = page.getByRole('link', { name: new RegExp(`^${label}`) });
+    await expect(card).toContainText('before:');
+    await card.click();
+    await expect(page).toHaveURL(/\/admin\/packages\?(departed|cleared|collected)=/);
+    await expect(page.getByRole('table', { name: 'Packages' }).getByRole('row').nth(1)).toBeVisible();
+  }
+});

@@ -1,0 +1,87 @@
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from './api-client.ts';
+import { billedPackage, HOME, logPackage, placesOf, unique } from './builders.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+/** Other tests count elsewhere, so that the numbers of this warehouse are known. */
+async function newWarehouse(api: Api) {
+  const demo = (await api(warehousesApi.list)).find(({ name }) => name === HOME.warehouse);
+  const name = `Annex ${unique()}`;
+  const address = {
+    addressLine1: '1 Dock Road',
+    city: 'Miami',
+    state: 'FL',
+    zipCode: '33126',
+    country: 'US',
+  };
+  await api(warehousesApi.create, { body: { name, agentId: demo?.agentId ?? 0, ...address } });
+  return { ...HOME, warehouse: name };
+}
+
+const rowOf = (page: Page, table: string, name: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
+
+/** Opens the link and expects so many rows in the list behind it. */
+async function expectRowsBehind(link: Locator, table: string | RegExp, count: number) {
+  const page = link.page();
+  await link.click();
+  await expect(page.getByRole('table', { name: table }).locator('tbody').getByRole('row')).toHaveCount(count);
+}
+
+test('leads from the age of stock to its packages', async ({ pageAs, apiAs }) => {
+  const home = await newWarehouse(await apiAs(ACCOUNTS.admin));
+  const api = await apiAs(ACCOUNTS.staff);
+  const { warehouseId } = await placesOf(api, home);
+  await logPackage(api, { warehouseId, weight: 4 });
+  await logPackage(api, { warehouseId, weight: 5.5 });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/reports?report=stock');
+  await expect(page.getByRole('list', { name: 'In the Warehouse by days' })).toBeVisible();
+  const row = rowOf(page, 'In the Warehouse', home.warehouse);
+  await expect(row.getByRole('cell').nth(1)).toContainText('9.5 lbs');
+  await expectGoodScreen(page);
+  const youngest = row.getByRole('cell').nth(1).getByRole('link');
+  await expect(youngest).toHaveText('2');
+  await expectRowsBehind(youngest, 'Packages', 2);
+  await expect(page.getByText(`Warehouse: ${home.warehouse}`)).toBeVisible();
+  await expect(page.getByText('Departed: No')).toBeVisible();
+});
+
+test('leads from hand-overs and from what is due to the rows', async ({ pageAs, apiAs, newCustomer }) => {
+  // Staff ship only from their own warehouse.
+  const api = await apiAs(ACCOUNTS.admin);
+  const home = await newWarehouse(api);
+  const { warehouseId } = await placesOf(api, home);
+  const customer = await newCustomer({ home });
+  const given = { userId: customer.id, warehouseId };
+  const paid = await billedPackage(api, given, home);
+  await api(invoicesApi.payCash, { params: { id: paid.invoice.id } });
+  await api(adminPackagesApi.handOver, { params: { id: paid.id }, body: { collectedBy: customer.name } });
+  const due = await billedPackage(api, given, home);
+  const page = await pageAs(ACCOUNTS.staff);
+  const lane = `${home.warehouse} → ${home.country}`;
+
+  await page.goto('/admin/reports?report=pickup&size=25');
+  const handedOver = rowOf(page, 'Days from receipt to pickup', lane)
+    .getByRole('cell')
+    .nth(1)
+    .getByRole('link');
+  await expect(handedOver).toHaveText('1');
+  await expectGoodScreen(page);
+  await expectRowsBehind(handedOver, 'Packages', 1);
+
+  await page.goto('/admin/reports?report=outstanding&owedBy=lane&size=25');
+  const owed = rowOf(page, 'Outstanding by Days Since Issue', lane)
+    .getByRole('cell')
+    .nth(1)
+    .getByRole('link');
+  await expect(owed).toHaveText(`$${due.invoice.totalAmount.toFixed(2)}`);
+  await expectGoodScreen(page);
+  await expectRowsBehind(owed, 'Due invoices', 1);
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: `View invoice #${due.invoice.id}` }).click();
+  await expect(page.getByRole('heading', { name: `Invoice #${due.invoice.id}` })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import type { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
+import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
+import { dateIn } from '../../platform/clock.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
+import { allDue } from './due-list.service.ts';
+
+export const dueListCsv: CsvList<typeof dueListApi.exportCsv, DueListItem> = {
+  name: 'due-invoices',
+  columns: {
+    id: ['Invoice #', ({ id }) => id],
+    kind: ['Kind', ({ kind }) => kind],
+    customerId: NO_COLUMN,
+    customerName: ['Customer', ({ customerName }) => customerName],
+    mailboxId: ['Mailbox ID', ({ mailboxId }) => mailboxId],
+    packageId: ['Package #', ({ packageId }) => packageId],
+    createdAt: ['Issued', ({ createdAt }, timeZone) => dateIn(timeZone, new Date(createdAt))],
+    dueDate: ['Due Date', ({ dueDate }) => dueDate],
+    status: ['Status', ({ status }) => status],
+    totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
+    remainingAmount: ['Remaining', ({ remainingAmount }) => remainingAmount.toFixed(2)],
+  },
+  batches: (context, { actor, query }) => allDue(context, actor, query),
+};

@@ -1,0 +1,117 @@
+import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Page = { content: DueListItem[]; totalItems: number };
+
+let t: TestApp;
+let places: Awaited<ReturnType<typeof setUp>>;
+beforeAll(async () => {
+  t = await startTestApp({ EPORT_TIME_ZONE: 'America/Barbados' });
+  places = await setUp();
+});
+afterAll(() => t.stop());
+
+/** Invoices by name: home has two lanes, other has one invoice. */
+async function setUp() {
+  const [home, other] = [await t.build.company(), await t.build.company()];
+  const jamaica = await t.build.countryId('JM');
+  const bill = async (
+    { warehouse, customer }: typeof home,
+    invoice: Parameters<typeof t.build.invoice>[1],
+    destination?: number,
+  ) => {
+    const to = destination && { destination_country_id: destination };
+    const shipment = await t.build.shipment(warehouse, { status: 'CLEARED', ...to });
+    const pkg = await t.build.package(warehouse, {
+      status: 'CUSTOMS_CLEARED',
+      shipment_id: shipment.id,
+      user_id: customer.id,
+      ...to,
+    });
+    return (await t.build.invoice(pkg, invoice)).id;
+  };
+  const ids = {
+    overdue: await bill(home, {
+      amount: '30.00',
+      due_date: '2026-02-01',
+      // 23:30 on 31 December in Barbados.
+      created_at: '2026-01-01T03:30:00Z',
+    }),
+    toJamaica: await bill(home, { amount: '10.00', created_at: '2026-01-05T12:00:00Z' }, jamaica),
+    foreign: await bill(other, { amount: '20.00', created_at: '2026-01-05T12:00:00Z' }),
+  };
+  await bill(home, { amount: '99.00', status: 'CANCELLED' });
+  await bill(home, { amount: '98.00', status: 'PAID' });
+  const clients = { staff: await t.as(home.staff), admin: await t.as(await t.build.admin()) };
+  return { home, other, jamaica, ids, ...clients };
+}
+
+const listFor = async (client: Client, query = '') => {
+  const { content, totalItems } = (await client.get<Page>(`/invoices/due?${query}`)).body;
+  expect(totalItems).toBe(content.length);
+  return content.map(({ id }) => id);
+};
+
+describe('GET /invoices/due', () => {
+  it('lists what is due of all customers, the earliest due date first', async () => {
+    const { staff, admin, ids, home } = places;
+    expect(await listFor(staff)).toEqual([ids.overdue, ids.toJamaica]);
+    expect(await listFor(admin)).toEqual([ids.overdue, ids.foreign, ids.toJamaica]);
+    const { body } = await staff.get<Page>('/invoices/due');
+    expect(body.content[0]).toMatchObject({
+      id: ids.overdue,
+      status: 'OVERDUE',
+      kind: 'FREIGHT',
+      customerId: home.customer.id,
+      customerName: `${home.customer.first_name} ${home.customer.last_name}`,
+      mailboxId: home.customer.mailbox_id,
+      totalAmount: 30,
+      remainingAmount: 30,
+    });
+  });
+
+  it('filters and sorts', async () => {
+    const { admin, ids, home, other, jamaica } = places;
+    for (const [query, expected] of [
+      ['status=OVERDUE', [ids.overdue]],
+      ['dueTo=2026-02-01', [ids.overdue]],
+      ['dueFrom=2026-02-02', [ids.foreign, ids.toJamaica]],
+      ['issuedTo=2025-12-31', [ids.overdue]],
+      ['issuedFrom=2026-01-01', [ids.foreign, ids.toJamaica]],
+      [`agentId=${other.agent.id}`, [ids.foreign]],
+      [`warehouseId=${home.warehouse.id}`, [ids.overdue, ids.toJamaica]],
+      [`destinationId=${jamaica}`, [ids.toJamaica]],
+      [`warehouseId=${other.warehouse.id}&destinationId=${jamaica}`, []],
+      ['sort=remainingAmount', [ids.toJamaica, ids.foreign, ids.overdue]],
+      ['sort=-id', [ids.foreign, ids.toJamaica, ids.overdue]],
+      ['sort=createdAt', [ids.overdue, ids.foreign, ids.toJamaica]],
+    ] as const)
+      expect(await listFor(admin, query), query).toEqual(expected);
+  });
+
+  it('pages', async () => {
+    const { admin, ids } = places;
+    const { body } = await admin.get<Page>('/invoices/due?size=2&page=1');
+    expect(body.content.map(({ id }) => id)).toEqual([ids.toJamaica]);
+    expect(body.totalItems).toBe(3);
+  });
+
+  it('rejects days in the wrong order', async () => {
+    const query = 'issuedFrom=2026-02-02&issuedTo=2026-02-01';
+    expect(await places.admin.get(`/invoices/due?${query}`)).toRejectField('issuedTo');
+  });
+
+  it('is exported as CSV in its order', async () => {
+    const { admin, ids, home } = places;
+    const { raw } = await admin.get(`/invoices/due/export.csv?sort=-id&agentId=${home.agent.id}`);
+    const lines = raw.payload.trim().split(/\r?\n/);
+    expect(lines.map((line) => line.split(',')[0])).toEqual([
+      'Invoice #',
+      `${ids.toJamaica}`,
+      `${ids.overdue}`,
+    ]);
+    expect(lines[2]).toContain(',2025-12-31,2026-02-01,OVERDUE,30.00,30.00');
+  });
+});

@@ -1,0 +1,45 @@
+import type { ChangeRow } from './filing.queries.ts';
+
+type Values = Map<string, unknown>;
+
+export const valuesOf = (image: ChangeRow['before']): Values =>
+  // The audit keeps one object per row.
+  new Map(Object.entries((image ?? {}) as Record<string, unknown>));
+
+/** The file has one sum for the declared values of a bill. Values without a currency were in the manifest's. */
+export function changedSums(rows: readonly ChangeRow[], valueCurrency: string): Set<number> {
+  const sums = new Map<string, { billId: number; cents: number }>();
+  const add = (billId: number, image: ChangeRow['before'], sign: 1 | -1) => {
+    const values = valuesOf(image);
+    const key = `${billId} ${values.get('currency_code') ?? valueCurrency}`;
+    const cents = sign * Math.round(Number(values.get('amount') ?? 0) * 100);
+    sums.set(key, { billId, cents: (sums.get(key)?.cents ?? 0) + cents });
+  };
+  for (const { kind, parent_id: billId, before, after } of rows) {
+    if (kind !== 'DECLARED_VALUE' || billId === null) continue;
+    add(billId, before, -1);
+    add(billId, after, 1);
+  }
+  return new Set([...sums.values()].flatMap(({ billId, cents }) => (cents === 0 ? [] : [billId])));
+}
+
+type Rate = { id: number; currency_code: string; exchange_rate: string };
+
+/** Currencies whose rate into the manifest's is another one than in the file. */
+export function changedRates(rows: readonly ChangeRow[], current: readonly Rate[], into: string): string[] {
+  const steps = rows.filter(({ kind }) => kind === 'MANIFEST_RATE');
+  const currencyOf = new Map(current.map(({ id, currency_code }) => [id, currency_code]));
+  for (const { object_id, before } of steps) {
+    const values = valuesOf(before);
+    // Only a deleted rate is kept as a whole.
+    if (values.get('into_currency') === into) currencyOf.set(object_id, String(values.get('currency_code')));
+  }
+  const filed = new Map<string, number | null>();
+  for (const { object_id, action, before } of steps) {
+    const currency = currencyOf.get(object_id);
+    if (currency === undefined || filed.has(currency)) continue;
+    filed.set(currency, action === 'CREATED' ? null : Number(valuesOf(before).get('exchange_rate')));
+  }
+  const now = new Map(current.map((rate) => [rate.currency_code, Number(rate.exchange_rate)]));
+  return [...filed].flatMap(([currency, rate]) => (rate === (now.get(currency) ?? null) ? [] : [currency]));
+}

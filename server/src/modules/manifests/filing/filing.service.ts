@@ -1,0 +1,42 @@
+import type { FilingEvent, FilingInput } from '@eport/contract/manifests/filing.ts';
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { getManifest } from '../get-manifest.ts';
+import { manifestPolicy, type Sending } from '../manifest-policy.ts';
+import { findManifestState } from '../manifests.queries.ts';
+import { requireManifest } from '../require-manifest.ts';
+import { findLastUnsentExport, insertFiling } from './filing.queries.ts';
+
+const EVENTS = {
+  file: 'FILED',
+  accept: 'ACCEPTED',
+  refuse: 'REFUSED',
+  correct: 'CORRECTED',
+} as const satisfies Record<string, FilingEvent>;
+export type FilingStep = keyof typeof EVENTS;
+
+export const recordFiling = (
+  { db }: Context,
+  actor: Actor,
+  { id, step, input }: { id: number; step: FilingStep; input: FilingInput },
+): Promise<Manifest> =>
+  inTransaction(db, actor, async (trx) => {
+    const { agent_id } = await requireManifest(trx, { scope: scopeOf(actor), id });
+    const unsent = await findLastUnsentExport(trx, id);
+    const state: Sending = { has_unsent_export: unsent !== undefined };
+    manifestPolicy.require(step, { ...state, status: await findManifestState(trx, id) }, actor);
+    const sends = step === 'file' || step === 'correct';
+    await insertFiling(trx, {
+      agent_id,
+      manifest_id: id,
+      event: EVENTS[step],
+      event_date: input.date,
+      registration_number: 'registrationNumber' in input ? input.registrationNumber : null,
+      reason: 'reason' in input ? input.reason : null,
+      export_id: sends && unsent ? unsent.id : null,
+      recorded_by: actor.userId,
+    });
+    return getManifest({ db: trx }, actor, id);
+  });

@@ -1,0 +1,245 @@
+import type { FilingChanges } from '@eport/contract/manifests/filing.ts';
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import { MANIFEST_STATES, type ManifestState } from '@eport/contract/manifests/manifest-states.ts';
+import type { Preflight } from '@eport/contract/manifests/preflight.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf } from '../../../testing/audit.ts';
+import { setUpCustoms } from '../../../testing/customs.ts';
+import { outcomeOf } from '../../../testing/outcome.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+const DATE = '2026-12-02';
+const INPUTS = {
+  file: { date: DATE, registrationNumber: 'BGI 2026 417' },
+  accept: { date: DATE },
+  refuse: { date: DATE, reason: 'Consignee code unknown' },
+  correct: { date: DATE },
+};
+type Step = keyof typeof INPUTS;
+const STEPS = ['file', 'accept', 'refuse', 'correct'] as const satisfies Step[];
+
+const STEPS_TO: Record<ManifestState, (Step | 'export')[]> = {
+  NOT_EXPORTED: [],
+  EXPORTED: ['export'],
+  FILED: ['export', 'file'],
+  ACCEPTED: ['export', 'file', 'accept'],
+  REFUSED: ['export', 'file', 'refuse'],
+  CORRECTED: ['export', 'file', 'refuse', 'export', 'correct'],
+};
+
+async function setUp(state: ManifestState = 'NOT_EXPORTED') {
+  const setup = await setUpCustoms(t);
+  const manifest = await setup.customs.manifest(setup.shipment);
+  const bill = async () => setup.customs.houseBill(manifest, await setup.aboard());
+  const bills = [await bill(), await bill()] as const;
+  const path = `/manifests/${manifest.id}`;
+  const read = async () => (await setup.client.get<Manifest>(path)).body;
+  const take = (step: Step, input: object = INPUTS[step]) => setup.client.post(`${path}/${step}`, input);
+  const exportFile = () => setup.client.get(`${path}/export-xml`);
+  for (const step of STEPS_TO[state])
+    expect((await (step === 'export' ? exportFile() : take(step))).status).toBe(200);
+  const changes = async () => (await setup.client.get<FilingChanges>(`${path}/filing-changes`)).body;
+  return { ...setup, manifest, bills, bill, path, read, take, exportFile, changes };
+}
+
+describe('the state of a manifest', () => {
+  test.each(MANIFEST_STATES)('%s allows what can says', async (state) => {
+    for (const step of [...STEPS, 'remove'] as const) {
+      const { read, take, client, path } = await setUp(state);
+      const { status, can } = await read();
+      expect(status).toBe(state);
+      const done = await (step === 'remove' ? client.delete(path) : take(step));
+      expect(outcomeOf(done), `${step} ${state}`).toEqual(can[step]);
+    }
+  });
+
+  test('records each step with the day, the number, the reason, the file and the user', async () => {
+    const { read, take, exportFile, staff, manifest } = await setUp('FILED');
+    await take('refuse');
+    await exportFile();
+    await take('correct', { date: '2026-12-03', registrationNumber: 'BGI 2026 420' });
+    const { status, filings } = await read();
+    expect(status).toBe('CORRECTED');
+    const by = `${staff.first_name} ${staff.last_name}`;
+    expect(filings).toMatchObject([
+      { event: 'CORRECTED', date: '2026-12-03', registrationNumber: 'BGI 2026 420', recordedBy: by },
+      { event: 'REFUSED', reason: 'Consignee code unknown', exportId: null },
+      { event: 'FILED', date: DATE, registrationNumber: 'BGI 2026 417', reason: null },
+    ]);
+    expect(new Set(filings.map(({ exportId }) => exportId)).size).toBe(3);
+    const [first] = await auditOf(t.db, 'MANIFEST_FILING', filings[2]?.id ?? 0);
+    expect(first).toMatchObject({ action: 'CREATED', actor_id: staff.id, parent_id: manifest.id });
+  });
+
+  test('needs a new file for a correction', async () => {
+    const { take, exportFile } = await setUp('REFUSED');
+    expect(await take('correct')).toBeRefused(409, 'MANIFEST_NOT_EXPORTED_AGAIN');
+    await exportFile();
+    expect((await take('correct')).status).toBe(200);
+  });
+
+  test('needs a registration number to be filed, and a reason to be refused', async () => {
+    const { take } = await setUp('FILED');
+    expect(await take('refuse', { date: DATE })).toRejectField('reason');
+    const exported = await setUp('EXPORTED');
+    expect(await exported.take('file', { date: DATE })).toRejectField('registrationNumber');
+    expect(await exported.take('file', { registrationNumber: '1' })).toRejectField('date');
+  });
+
+  test('records one of ten filings that arrive at once', async () => {
+    const { take, read } = await setUp('EXPORTED');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => take('file')));
+    expect(answers).toSucceedOnce('MANIFEST_ALREADY_FILED');
+    expect((await read()).filings).toHaveLength(1);
+  });
+
+  test('lets a manifest be deleted after a trial export, with its files', async () => {
+    const { client, path, manifest, bills } = await setUp('EXPORTED');
+    expect((await client.delete(path)).status).toBe(204);
+    const exports = await t.db
+      .selectFrom('manifest_exports')
+      .select('id')
+      .where('manifest_id', '=', manifest.id)
+      .execute();
+    expect(exports).toEqual([]);
+    expect(await client.get(`/manifests/bols/${bills[0].id}`)).toBeRefused(404, 'BILL_NOT_FOUND');
+  });
+});
+
+describe('the changes since filing', () => {
+  test('are none for a manifest that was never filed or never changed', async () => {
+    const exported = await setUp('EXPORTED');
+    await exported.bill();
+    expect(await exported.changes()).toMatchObject({ since: null, bills: [] });
+    const filed = await setUp('FILED');
+    expect(await filed.changes()).toEqual({
+      since: expect.any(String),
+      manifestChanged: false,
+      containersChanged: false,
+      bills: [],
+    });
+  });
+
+  test('are the bills that were added, changed or removed', async () => {
+    const { client, path, bills, bill, changes } = await setUp('FILED');
+    const [changed, removed] = bills;
+    const edits = [{ id: changed.id, consigneeName: 'Bea Bright', totalWeight: 9, declaredValue: 40 }];
+    expect((await client.put(`${path}/bols`, { bills: edits })).status).toBe(200);
+    await client.delete(`/manifests/bols/${removed.id}`);
+    const added = await bill();
+    const found = await changes();
+    expect(found.bills).toHaveLength(3);
+    expect(found.bills).toEqual(
+      expect.arrayContaining([
+        {
+          billId: changed.id,
+          blReferenceNumber: changed.bl_reference,
+          change: 'CHANGED',
+          fields: expect.arrayContaining(['consigneeName', 'totalWeight', 'declaredValue']),
+        },
+        { billId: null, blReferenceNumber: removed.bl_reference, change: 'REMOVED', fields: [] },
+        { billId: added.id, blReferenceNumber: added.bl_reference, change: 'ADDED', fields: [] },
+      ]),
+    );
+  });
+
+  test('leave out what was changed back, internal notes and what came and went', async () => {
+    const { client, path, bills, bill, changes } = await setUp('FILED');
+    const [{ id, consignee_name: consigneeName }] = bills;
+    for (const edit of [
+      { consigneeName: 'Bea', declaredValue: 5 },
+      { consigneeName, declaredValue: 0 },
+    ])
+      await client.put(`${path}/bols`, { bills: [{ id, ...edit }] });
+    await t.db.updateTable('bills').set({ internal_notes: 'Call back' }).where('id', '=', id).execute();
+    await client.delete(`/manifests/bols/${(await bill()).id}`);
+    expect((await changes()).bills).toEqual([]);
+  });
+
+  test('start again with the correction', async () => {
+    const { client, path, bills, changes, exportFile, take } = await setUp('REFUSED');
+    await client.put(`${path}/bols`, { bills: [{ id: bills[0].id, totalWeight: 9 }] });
+    expect((await changes()).bills).toHaveLength(1);
+    await exportFile();
+    expect((await changes()).bills).toHaveLength(1);
+    await take('correct');
+    expect((await changes()).bills).toEqual([]);
+  });
+
+  test('are also other currencies and rates of declared values', async () => {
+    const { client, path, bills, changes, exportFile, take } = await setUp();
+    const [eur, usd] = bills;
+    const declare = (id: number, declaredValue: number, declaredCurrency: string) =>
+      client.put(`${path}/bols`, { bills: [{ id, declaredValue, declaredCurrency }] });
+    const enter = (rate: number | null) =>
+      client.put(`${path}/rates`, { rates: [{ currencyCode: 'EUR', rate }] });
+    const changed = async () =>
+      (await changes()).bills.map(({ billId, change, fields }) => [billId, change, fields]);
+    await declare(eur.id, 45, 'EUR');
+    await declare(usd.id, 45, 'USD');
+    await enter(1.08);
+    await exportFile();
+    await take('file');
+    const line = (id: number) => [id, 'CHANGED', ['declaredValue']];
+
+    await declare(usd.id, 45, 'JMD');
+    expect(await changed()).toEqual([line(usd.id)]);
+    await declare(usd.id, 45, 'USD');
+    expect(await changed()).toEqual([]);
+
+    await enter(1.1);
+    expect(await changed()).toEqual([line(eur.id)]);
+    await enter(null);
+    expect(await changed()).toEqual([line(eur.id)]);
+    await enter(1.08);
+    expect(await changed()).toEqual([]);
+  });
+
+  test('tell changes of the head and of containers', async () => {
+    const { client, path, read, changes } = await setUp('FILED');
+    const { containers, ...manifest } = await read();
+    await client.put(path, { ...manifest, voyageNumber: 'V9' });
+    expect(await changes()).toMatchObject({ manifestChanged: true, containersChanged: false });
+    const [container] = containers;
+    await client.put(`/manifests/containers/${container?.id}`, { ...container, emptyFullIndicator: 'LCL' });
+    expect(await changes()).toMatchObject({ containersChanged: true, bills: [] });
+  });
+
+  test('belong to the agent', async () => {
+    const { manifest } = await setUp('FILED');
+    const { client } = await setUpCustoms(t);
+    expect(await client.get(`/manifests/${manifest.id}/filing-changes`)).toBeRefused(
+      404,
+      'MANIFEST_NOT_FOUND',
+    );
+    expect(await client.post(`/manifests/${manifest.id}/accept`, { date: DATE })).toBeRefused(
+      404,
+      'MANIFEST_NOT_FOUND',
+    );
+  });
+});
+
+describe('the pre-flight after an export', () => {
+  const lines = async ({ client, path }: Awaited<ReturnType<typeof setUp>>) =>
+    (await client.get<Preflight>(`${path}/preflight`)).body.findings.filter(({ check }) => check === 7);
+
+  test('has one line for all bills', async () => {
+    const exported = await lines(await setUp('EXPORTED'));
+    expect(exported).toMatchObject([{ severity: 'warning', billId: null }]);
+    expect(exported[0]?.message).toContain('2 house bills were exported on');
+    expect(exported[0]?.message).toContain('mark the manifest as filed');
+    expect((await lines(await setUp('FILED')))[0]?.message).toContain('this manifest has been filed');
+  });
+
+  test('counts only bills of an earlier file', async () => {
+    const setup = await setUp('FILED');
+    await setup.bill();
+    expect((await lines(setup))[0]?.message).toContain('2 house bills were exported');
+  });
+});

@@ -1,0 +1,189 @@
+import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { Checkout, NewCheckout } from '@eport/contract/online-payments/online-payment.ts';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
+import { today } from '../../platform/clock.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { scaled, toDecimal } from '../../platform/decimal.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { invoicePolicy } from '../invoices/index.ts';
+import {
+  type CheckoutRow,
+  emailOf,
+  endIfStatus,
+  insertCheckout,
+  listLiveCheckouts,
+  listPayable,
+  lockPayer,
+  type PayableRow,
+  setSession,
+} from './checkouts.queries.ts';
+import { getCheckout, requireProvider } from './checkouts.service.ts';
+import { type NewSession, type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
+
+/** Of Stripe: an open session cannot end earlier than after 30 minutes. */
+const OPEN_FOR_MS = 60 * 60_000;
+/** Enough to enter a card. */
+const REUSED_WHILE_MS = 10 * 60_000;
+/** Stripe's minimum for a charge in USD. */
+const LOWEST_CENTS = 50n;
+
+/**
+ * Commits the checkout, then calls the provider without a transaction, then records the session. After a crash in between, the
+ * same choice repeats the call with the same key. A customer gets the address of a session only once it is recorded.
+ */
+export async function startCheckout(
+  context: Context,
+  actor: Actor,
+  { invoiceIds }: NewCheckout,
+): Promise<Checkout> {
+  const provider = await requireProvider(context);
+  const intent = await inTransaction(context.db, actor, (trx) =>
+    planCheckout(context, trx, actor, invoiceIds),
+  );
+  if (intent.session === null) await openSession(context, actor, provider, intent);
+  return getCheckout(context, actor, intent.id);
+}
+
+type Intent = Pick<CheckoutRow, 'id' | 'session' | 'account' | 'shares' | 'expires_at'> & {
+  customerEmail: string;
+  /** Open checkouts of the same invoices, which must end first. */
+  replaced: CheckoutRow[];
+};
+
+async function planCheckout(
+  context: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  invoiceIds: number[],
+): Promise<Intent> {
+  await lockPayer(trx, actor.userId);
+  const invoices = await requirePayable(context, trx, actor, invoiceIds);
+  const ids = invoices.map(({ id }) => id);
+  const live = (await listLiveCheckouts(trx, actor.userId)).filter(({ shares }) =>
+    shares.some(({ invoice_id }) => ids.includes(invoice_id)),
+  );
+  const customerEmail = await emailOf(trx, actor.userId);
+  const [same, ...others] = live;
+  if (same && others.length === 0 && isReusable(context, same, invoices))
+    return { ...same, customerEmail, replaced: [] };
+  const total = sumOf(invoices);
+  if (total < LOWEST_CENTS) throw new AppError('ONLINE_AMOUNT_TOO_LOW');
+  // No one has the address of its session, if there is one.
+  for (const { id, status } of live)
+    if (status === 'STARTING') await endIfStatus(trx, id, 'STARTING', 'EXPIRED');
+  const created = await createIntent(context, trx, { userId: actor.userId, invoices, total });
+  return { ...created, customerEmail, replaced: live.filter(({ status }) => status === 'OPEN') };
+}
+
+type Chosen = { userId: number; invoices: [PayableRow, ...PayableRow[]]; total: bigint };
+
+async function createIntent(
+  { clock }: Context,
+  trx: Transaction<DB>,
+  { userId, invoices, total }: Chosen,
+): Promise<Omit<Intent, 'customerEmail' | 'replaced'>> {
+  const [{ agent_id, stripe_account: account }] = invoices;
+  const created_at = clock.now();
+  const expires_at = new Date(created_at.getTime() + OPEN_FOR_MS);
+  const shares = invoices.map((invoice) => ({ invoice_id: invoice.id, amount: invoice.remaining_amount }));
+  const amount = toDecimal(total, 2);
+  const row = { agent_id, user_id: userId, account, amount, created_at, expires_at };
+  const id = await insertCheckout(trx, { ...row, status: 'STARTING' }, shares);
+  return { id, session: null, account, shares, expires_at };
+}
+
+async function requirePayable(
+  { clock, config }: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  ids: number[],
+): Promise<[PayableRow, ...PayableRow[]]> {
+  const [first, ...others] = await listPayable(trx, { userId: actor.userId, ids }, ids.length);
+  if (!first || others.length + 1 < ids.length) throw notFound('INVOICE_NOT_FOUND', 'invoiceIds');
+  const day = today(clock, config.timeZone);
+  for (const { id, status, due_date } of [first, ...others])
+    invoicePolicy.require('payOnline', { id, status: shownStatus(status, due_date, day) }, actor);
+  if (others.some(({ agent_id }) => agent_id !== first.agent_id))
+    throw new AppError('INVOICES_OF_SEVERAL_AGENTS');
+  return [first, ...others];
+}
+
+const sumOf = (invoices: PayableRow[]) =>
+  invoices.reduce((sum, { remaining_amount }) => sum + scaled(remaining_amount, 2), 0n);
+
+/** Pressing the button again opens the same page. */
+function isReusable({ clock }: Context, checkout: CheckoutRow, invoices: PayableRow[]): boolean {
+  const amountOf = new Map(checkout.shares.map(({ invoice_id, amount }) => [invoice_id, amount]));
+  return (
+    checkout.expires_at.getTime() > clock.now().getTime() + REUSED_WHILE_MS &&
+    checkout.account === (invoices[0]?.stripe_account ?? null) &&
+    amountOf.size === invoices.length &&
+    invoices.every(({ id, remaining_amount }) => amountOf.get(id) === remaining_amount)
+  );
+}
+
+/** One that the provider does not return any more could be paid until it expired, but not after that. */
+async function endCheckout(
+  { db, clock }: Context,
+  actor: Actor,
+  provider: PaymentProvider,
+  { id, session, account, expires_at }: CheckoutRow,
+): Promise<void> {
+  const outcome = session === null ? 'ENDED' : await provider.endSession({ session, account });
+  const hasEnded = outcome === 'ENDED' || (outcome === 'UNKNOWN' && expires_at <= clock.now());
+  if (!hasEnded) throw new AppError('ONLINE_PAYMENT_PENDING');
+  await inTransaction(db, actor, (trx) => endIfStatus(trx, id, 'OPEN', 'EXPIRED'));
+}
+
+async function openSession(
+  context: Context,
+  actor: Actor,
+  provider: PaymentProvider,
+  intent: Intent,
+): Promise<void> {
+  const { db, log } = context;
+  try {
+    for (const checkout of intent.replaced) await endCheckout(context, actor, provider, checkout);
+    const opened = await provider.createSession(sessionOf(context, intent));
+    if (await inTransaction(db, actor, (trx) => record(trx, actor, intent.id, opened))) return;
+    await provider.endSession({ session: opened.session, account: intent.account });
+    // Another choice of the same invoices replaced it in the meantime.
+    throw new AppError('ONLINE_PAYMENT_PENDING');
+  } catch (error) {
+    // Safe even if the session exists: no one has its address.
+    await inTransaction(db, actor, (trx) => endIfStatus(trx, intent.id, 'STARTING', 'FAILED'));
+    if (!(error instanceof ProviderRefusal)) throw error;
+    log.error(`The payment provider refused a checkout: ${error.message}`);
+    throw new AppError('PAYMENT_PROVIDER_REFUSED');
+  }
+}
+
+/** A concurrent plan has either seen the session or ended the checkout. */
+async function record(
+  trx: Transaction<DB>,
+  { userId }: Actor,
+  id: number,
+  opened: { session: string; url: string },
+): Promise<boolean> {
+  await lockPayer(trx, userId);
+  return setSession(trx, id, opened);
+}
+
+const sessionOf = (
+  { config }: Pick<Context, 'config'>,
+  { id, account, customerEmail, shares, expires_at }: Intent,
+): NewSession => ({
+  account,
+  customerEmail,
+  items: shares.map(({ invoice_id, amount }) => ({
+    invoiceId: invoice_id,
+    amountCents: scaled(amount, 2),
+  })),
+  returnUrl: `${config.publicUrl}/invoices/online/${id}`,
+  cancelUrl: `${config.publicUrl}/invoices`,
+  expiresAt: expires_at,
+  key: `eport-checkout-${id}`,
+});

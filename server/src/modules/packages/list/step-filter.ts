@@ -1,0 +1,84 @@
+import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/access/actor.ts';
+import {
+  type AgentMoments,
+  type DaysDeps,
+  inZones,
+  isWithin,
+  zonesOf,
+} from '../../../platform/access/agent-days.ts';
+import { inScope } from '../../../platform/access/scope.ts';
+import { allOf } from '../../../platform/database/conditions.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+
+type PackageStep = DB['package_steps']['step'];
+
+/** `actorId`: who did it. */
+export type StepFilter = { step: PackageStep; days: AgentMoments; actorId: number | undefined };
+
+const stepsOf = (query: HubQuery) =>
+  [
+    { step: 'LOADED', from: query.loadedFrom, to: query.loadedTo },
+    { step: 'DEPARTED', from: query.departedFrom, to: query.departedTo },
+    { step: 'CLEARED', from: query.clearedFrom, to: query.clearedTo },
+    { step: 'INVOICED', from: query.invoicedFrom, to: query.invoicedTo },
+    { step: 'HANDED_OVER', from: query.collectedFrom, to: query.collectedTo },
+  ] as const;
+
+type Days = {
+  received: AgentMoments | undefined;
+  ready: AgentMoments | undefined;
+  steps: StepFilter[] | undefined;
+};
+
+const isGiven = ({ from, to }: { from: string | undefined; to: string | undefined }) =>
+  from !== undefined || to !== undefined;
+
+/** Who received a package is known only of its step. */
+export async function daysOf(deps: DaysDeps, scope: Scope, query: HubQuery): Promise<Days> {
+  const { receivedFrom, receivedTo, readyFrom, readyTo, staffId: actorId } = query;
+  const ready = { from: readyFrom, to: readyTo };
+  const asked = [{ step: 'RECEIVED' as const, from: receivedFrom, to: receivedTo }, ...stepsOf(query)].filter(
+    isGiven,
+  );
+  if (asked.length === 0 && !isGiven(ready))
+    return { received: undefined, ready: undefined, steps: undefined };
+  const zones = await zonesOf(deps, { scope });
+  const steps = asked
+    .filter(({ step }) => step !== 'RECEIVED' || actorId !== undefined)
+    .map(({ step, ...days }) => ({ step, days: inZones(zones, days), actorId }));
+  const received = asked.find(({ step }) => step === 'RECEIVED' && actorId === undefined);
+  return {
+    received: received && inZones(zones, received),
+    ready: isGiven(ready) ? inZones(zones, ready) : undefined,
+    steps: steps.length > 0 ? steps : undefined,
+  };
+}
+
+/** The IDs of the packages, from the index alone: a range of it for each agent. */
+export function packagesOfStep(scope: Scope, { step, days, actorId }: StepFilter) {
+  const ranges = days.flatMap(({ agentIds, moments }) => agentIds.map((id) => ({ id, ...moments })));
+  return sql`
+    select package_steps.package_id
+    from unnest(
+      ${ranges.map(({ id }) => id)}::bigint[],
+      ${ranges.map(({ from }) => from ?? '-infinity')}::timestamptz[],
+      ${ranges.map(({ until }) => until ?? 'infinity')}::timestamptz[]
+    ) as range (agent_id, first, until)
+    cross join lateral (
+      select package_id, agent_id, actor_id from package_steps
+      where agent_id = range.agent_id and step = ${step} and at >= first and at < until
+      offset 0
+    ) package_steps
+    where ${allOf([
+      sql`${inScope(scope, { agent: 'package_steps.agent_id' })}`,
+      actorId !== undefined && sql`package_steps.actor_id = ${actorId}`,
+    ])}`;
+}
+
+export const reachedSteps = (scope: Scope, steps: StepFilter[]) =>
+  allOf(steps.map((step) => sql`packages.id in (${packagesOfStep(scope, step)})`));
+
+export const receivedWithin = (days: AgentMoments) =>
+  isWithin(days, sql`packages.created_at`, sql`packages.agent_id`);

@@ -1,0 +1,45 @@
+import {
+  PACKAGE_STATUSES,
+  type PackageStatus,
+  STATUS_GROUPS,
+} from '@eport/contract/packages/package-status.ts';
+import { sql } from 'kysely';
+import { type AgentMoments, isWithin } from '../../../platform/access/agent-days.ts';
+import { allOf } from '../../../platform/database/conditions.ts';
+import { latestStay } from '../status/stay.queries.ts';
+
+/** How far packages have come. `ready`: the beginning of the latest stay. */
+export type Timeline = {
+  ready?: AgentMoments | undefined;
+  hasDeparted?: boolean | undefined;
+};
+
+const BEFORE_DEPARTURE: readonly PackageStatus[] = ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'];
+const AFTER_DEPARTURE = PACKAGE_STATUSES.filter((status) => status !== 'IN_WAREHOUSE');
+
+/** What lies in the warehouse. */
+export const WAREHOUSE_STOCK = { statuses: BEFORE_DEPARTURE, hasDeparted: false };
+
+/** Spares reading packages whose status rules them out. */
+export function statusesThatFit(
+  statuses: readonly PackageStatus[] | undefined,
+  { ready, hasDeparted }: Timeline,
+): readonly PackageStatus[] | undefined {
+  const groups: (readonly PackageStatus[])[] = [
+    ...(ready ? [STATUS_GROUPS.awaitingPickup] : []),
+    ...(hasDeparted === undefined ? [] : [hasDeparted ? AFTER_DEPARTURE : BEFORE_DEPARTURE]),
+  ];
+  if (groups.length === 0) return statuses;
+  return (statuses ?? PACKAGE_STATUSES).filter((status) => groups.every((group) => group.includes(status)));
+}
+
+/** Reads other tables for each package, so it must not be the only condition. */
+export const timelineMatches = ({ ready, hasDeparted }: Timeline) =>
+  allOf([
+    ready &&
+      sql`exists (select from ${latestStay(sql`packages.id`)} stay where ${isWithin(ready, sql`stay.at`, sql`packages.agent_id`)})`,
+    hasDeparted !== undefined &&
+      sql`(packages.status <> 'ON_HOLD_INVOICE_REQUIRED' or ${hasDeparted} = exists (
+        select from shipments where id = packages.shipment_id and departed_at is not null
+      ))`,
+  ]);

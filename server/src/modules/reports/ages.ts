@@ -1,0 +1,56 @@
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
+import { AGE_BANDS } from '@eport/contract/reports/age-bands.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { type Zone, zonesOf } from '../../platform/access/agent-days.ts';
+import { daysAfter, momentsOf, today } from '../../platform/clock.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+type Expression = RawBuilder<unknown>;
+
+export type Ages = { bands: AgeBand[]; ageOf: (at: Expression, agent: Expression) => Expression };
+
+/** `ageOf` is the index of the band of a moment, by calendar days like the filters of lists. */
+export async function agesToday(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  scope: Scope,
+): Promise<Ages> {
+  const zones = await zonesOf(context, { scope });
+  const day = latestDay(context, zones);
+  const bands = AGE_BANDS.map(({ youngest, oldest }) => ({
+    youngest,
+    oldest,
+    from: oldest === null ? null : daysAfter(day, -oldest),
+    to: daysAfter(day, -youngest),
+  }));
+  const firstDays = bands.flatMap(({ from }) => from ?? []).toReversed();
+  const startsIn = (timeZone: string) =>
+    firstDays.map((from) => momentsOf(timeZone, { from, to: undefined })?.from);
+  return {
+    bands,
+    ageOf: (at, agent) => {
+      const [first, ...others] = zones.map(({ timeZone, agentIds }) => ({
+        agentIds,
+        band: sql`${sql.lit(firstDays.length)} - width_bucket(${at}, ${startsIn(timeZone)}::timestamptz[])`,
+      }));
+      if (!first) return sql`null::integer`;
+      if (others.length === 0) return first.band;
+      const cases = others.map(({ agentIds, band }) => sql`when ${agent} = any(${agentIds}) then ${band}`);
+      return sql`case ${sql.join(cases, sql` `)} else ${first.band} end`;
+    },
+  };
+}
+
+/** The day that has begun for any of the agents, so that nothing is newer than the last day of a list. */
+function latestDay({ clock, config }: Pick<Context, 'clock' | 'config'>, zones: Zone[]): string {
+  const days = zones.map(({ timeZone }) => today(clock, timeZone)).sort();
+  return days.at(-1) ?? today(clock, config.timeZone);
+}
+
+export const byAge = <Row extends { age: number }, Sum>(
+  rows: readonly Row[],
+  sumOf: (rows: readonly Row[]) => Sum,
+) => ({
+  total: sumOf(rows),
+  ages: AGE_BANDS.map((_, age) => sumOf(rows.filter((row) => row.age === age))),
+});

@@ -1,0 +1,58 @@
+import type { OutstandingGroup } from '@eport/contract/reports/outstanding.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Ages } from './ages.ts';
+import { laneName } from './lane-name.ts';
+
+export type OutstandingRowOf = {
+  id: number | null;
+  warehouse_id: number | null;
+  destination_id: number | null;
+  name: string;
+  age: number;
+  invoices: number;
+  amount: string;
+};
+
+type Grouping = { from: RawBuilder<unknown>; key: RawBuilder<unknown>; name: RawBuilder<unknown> };
+
+const NO_LANE = sql`null::bigint as warehouse_id, null::bigint as destination_id`;
+
+const GROUPS: Record<OutstandingGroup, Grouping> = {
+  agent: {
+    from: sql`invoices`,
+    key: sql`invoices.agent_id as id, ${NO_LANE}`,
+    name: sql`(select name from agents where id = owed.id)`,
+  },
+  customer: {
+    from: sql`invoices`,
+    key: sql`invoices.user_id as id, ${NO_LANE}`,
+    name: sql`(select first_name || ' ' || last_name from users where id = owed.id)`,
+  },
+  lane: {
+    from: sql`invoices join packages on packages.id = invoices.package_id`,
+    key: sql`null::bigint as id, packages.warehouse_id, packages.destination_country_id as destination_id`,
+    name: laneName(sql`owed.warehouse_id`, sql`owed.destination_id`),
+  },
+};
+
+type Which = { scope: Scope; by: OutstandingGroup; ageOf: Ages['ageOf'] };
+
+export async function listOutstanding(
+  db: Database,
+  { scope, by, ageOf }: Which,
+): Promise<OutstandingRowOf[]> {
+  const { from, key, name } = GROUPS[by];
+  const { rows } = await sql<OutstandingRowOf>`
+    select owed.*, ${name} as name
+    from (
+      select ${key}, ${ageOf(sql`invoices.created_at`, sql`invoices.agent_id`)} as age,
+        count(*) as invoices, sum(invoices.remaining_amount) as amount
+      from ${from}
+      where invoices.status = 'DUE' and ${inScope(scope, { agent: 'invoices.agent_id' })}
+      group by 1, 2, 3, 4
+    ) owed`.execute(db);
+  return rows;
+}

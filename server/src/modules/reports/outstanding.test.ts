@@ -1,0 +1,177 @@
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
+import {
+  MAX_OUTSTANDING_ROWS,
+  type OutstandingGroup,
+  type OutstandingReport,
+  type OutstandingRow,
+} from '@eport/contract/reports/outstanding.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { daysAfter, today } from '../../platform/clock.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const ZONE = 'America/Barbados';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ EPORT_TIME_ZONE: ZONE });
+});
+afterAll(() => t.stop());
+
+const daysAgo = (days: number) => new Date(`${daysAfter(today(t.clock, ZONE), -days)}T23:59:59-04:00`);
+
+async function setUp() {
+  const company = await t.build.company();
+  const client = await t.as(company.staff);
+  const shipment = await t.build.shipment(company.warehouse, { status: 'CLEARED' });
+  const bill = async (days: number, amount: string, user = company.customer) => {
+    const pkg = await t.build.package(company.warehouse, {
+      status: 'CUSTOMS_CLEARED',
+      shipment_id: shipment.id,
+      user_id: user.id,
+    });
+    return t.build.invoice(pkg, { amount, created_at: daysAgo(days) });
+  };
+  return { ...company, client, bill };
+}
+
+const reportFor = async (client: Client, query: string) =>
+  (await client.get<OutstandingReport>(`/admin/reports/outstanding?${query}`)).body;
+
+type Rows = { count: number; remaining: number };
+
+const daysOf = ({ from, to }: AgeBand) => `${from ? `issuedFrom=${from}&` : ''}issuedTo=${to}`;
+
+/** What the list that the page links to shows. */
+async function rowsBehind(
+  client: Client,
+  by: OutstandingGroup,
+  row: OutstandingRow,
+  days: string,
+): Promise<Rows> {
+  const sumOf = (items: { remainingAmount: number }[]) =>
+    items.reduce((sum, { remainingAmount }) => sum + remainingAmount, 0);
+  if (by === 'customer') {
+    const { body } = await client.get<{ remainingAmount: number }[]>(`/invoices/user/${row.id}/due?${days}`);
+    return { count: body.length, remaining: sumOf(body) };
+  }
+  const filter =
+    by === 'agent'
+      ? `agentId=${row.id}`
+      : `warehouseId=${row.warehouseId}&destinationId=${row.destinationId}`;
+  type Page = { content: { remainingAmount: number }[]; totalItems: number };
+  const { body } = await client.get<Page>(`/invoices/due?size=100&${filter}&${days}`);
+  return { count: body.totalItems, remaining: sumOf(body.content) };
+}
+
+it('sums what part payments left, by days since issue, and lists the same invoices', async () => {
+  const { client, bill, agent, warehouse, customer } = await setUp();
+  await bill(0, '10.00');
+  await bill(7, '20.00');
+  await bill(8, '30.00');
+  const partly = await bill(60, '40.10');
+  await bill(61, '50.00');
+  const cancelled = await bill(61, '99.00');
+  await t.db
+    .updateTable('invoices')
+    .set({ status: 'CANCELLED', cancelled_at: new Date() })
+    .where('id', '=', cancelled.id)
+    .execute();
+  const payment = {
+    userId: customer.id,
+    invoices: [{ invoiceId: partly.id, amount: 15.05 }],
+    taken: { method: 'CASH', amount: 15.05 },
+  };
+  expect(await client.post('/payments', payment)).toSucceedWith(201);
+  const ages = [
+    { invoices: 2, amount: 30 },
+    { invoices: 1, amount: 30 },
+    { invoices: 0, amount: 0 },
+    { invoices: 1, amount: 25.05 },
+    { invoices: 1, amount: 50 },
+  ];
+  for (const [by, row] of [
+    ['agent', { id: agent.id, name: agent.name, warehouseId: null }],
+    ['lane', { id: null, name: `${warehouse.name} → Barbados`, warehouseId: warehouse.id }],
+    ['customer', { id: customer.id, name: `${customer.first_name} ${customer.last_name}` }],
+  ] as const) {
+    const { bands, rows, all, totalRows } = await reportFor(client, `by=${by}`);
+    expect(rows).toMatchObject([{ ...row, ages, total: { invoices: 5, amount: 135.05 } }]);
+    expect(all).toEqual({ ages, total: { invoices: 5, amount: 135.05 } });
+    expect(totalRows).toBe(1);
+    const [first] = rows;
+    if (!first) throw new Error('no row');
+    for (const [index, band] of bands.entries()) {
+      const { count, remaining } = await rowsBehind(client, by, first, daysOf(band));
+      expect({ invoices: count, amount: remaining }, `${by} ${index}`).toEqual(ages[index]);
+    }
+  }
+});
+
+it('puts the highest first and leaves the rest to the CSV', async () => {
+  const { client, bill, customer, warehouse } = await setUp();
+  await bill(1, '10.00');
+  const other = await t.build.customer(warehouse);
+  await bill(1, '20.00', other);
+  const { rows } = await reportFor(client, 'by=customer');
+  expect(rows.map(({ id }) => id)).toEqual([other.id, customer.id]);
+  await sql`
+    with debtors as (
+      insert into users (email, first_name, last_name, role, mailbox_id, password_hash, agent_id, warehouse_id, destination_country_id)
+      select 'debtor' || n || '@example.com', 'Debtor', n::text, 'ROLE_CUSTOMER', 'DEBT' || 10000 + n, password_hash, agent_id,
+        warehouse_id, destination_country_id
+      from users, generate_series(1, ${MAX_OUTSTANDING_ROWS}) n where id = ${customer.id} returning id
+    )
+    insert into packages (agent_id, warehouse_id, user_id, destination_country_id, recipient_name, recipient_address,
+      description, weight, status, shipment_id)
+    select agent_id, warehouse_id, debtors.id, destination_country_id, 'Debtor', 'Bay Street', 'Shoes', 1, status, shipment_id
+    from debtors, (select * from packages where user_id = ${customer.id} limit 1) pkg`.execute(t.db);
+  const packages = await t.db
+    .selectFrom('packages')
+    .selectAll()
+    .where('recipient_name', '=', 'Debtor')
+    .execute();
+  for (const pkg of packages) await t.build.invoice(pkg, { amount: '1.00' });
+  const report = await reportFor(client, 'by=customer');
+  expect(report.rows).toHaveLength(MAX_OUTSTANDING_ROWS);
+  expect(report.totalRows).toBe(MAX_OUTSTANDING_ROWS + 2);
+  expect(report.all.total).toEqual({ invoices: MAX_OUTSTANDING_ROWS + 2, amount: MAX_OUTSTANDING_ROWS + 30 });
+  const { raw } = await client.get('/admin/reports/outstanding.csv?by=customer');
+  expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + (MAX_OUTSTANDING_ROWS + 2) * 5);
+});
+
+it('counts the days of each agent in its own time zone, as do the lists', async () => {
+  const { client, agent, customer, warehouse } = await setUp();
+  const zone = 'Pacific/Kiritimati';
+  await t.db.updateTable('agents').set({ time_zone: zone }).where('id', '=', agent.id).execute();
+  const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
+  const pkg = await t.build.package(warehouse, {
+    status: 'CUSTOMS_CLEARED',
+    shipment_id: shipment.id,
+    user_id: customer.id,
+  });
+  // 8 days ago in Barbados, 7 in Kiritimati.
+  const issuedAt = new Date(`${daysAfter(today(t.clock, zone), -8)}T12:00:00-04:00`);
+  await t.build.invoice(pkg, { amount: '10.00', created_at: issuedAt });
+  for (const by of ['agent', 'lane', 'customer'] as const) {
+    const { bands, rows } = await reportFor(client, `by=${by}`);
+    const [row] = rows;
+    if (!row) throw new Error('no row');
+    expect(row.ages.map(({ invoices }) => invoices)).toEqual([1, 0, 0, 0, 0]);
+    for (const [index, band] of bands.entries())
+      expect((await rowsBehind(client, by, row, daysOf(band))).count, by).toBe(row.ages[index]?.invoices);
+  }
+});
+
+it('shows staff their agent, and administrators all or one', async () => {
+  const [home, other] = [await setUp(), await setUp()];
+  for (const { bill } of [home, other]) await bill(1, '10.00');
+  const admin = await t.as(await t.build.admin());
+  const idsFor = async (client: Client, query = '') =>
+    (await reportFor(client, `by=agent${query}`)).rows.map(({ id }) => id);
+  expect(await idsFor(home.client)).toEqual([home.agent.id]);
+  expect(await idsFor(home.client, `&agentId=${other.agent.id}`)).toEqual([]);
+  expect(await idsFor(admin)).toEqual(expect.arrayContaining([home.agent.id, other.agent.id]));
+  expect(await idsFor(admin, `&agentId=${other.agent.id}`)).toEqual([other.agent.id]);
+});

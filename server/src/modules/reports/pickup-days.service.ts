@@ -1,0 +1,50 @@
+import type { PickupDays, PickupDaysQuery, PickupDaysReport } from '@eport/contract/reports/pickup-days.ts';
+import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
+import { zonesOf } from '../../platform/access/agent-days.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { previousPeriod } from './period.ts';
+import { listPickups, type PickupRowOf } from './pickup-days.queries.ts';
+
+type Counted = Pick<PickupRowOf, 'days' | 'packages'>;
+
+/** The fewest days in which this part of the packages was handed over. */
+function daysOfPart(rows: readonly Counted[], packages: number, part: number): number | null {
+  let upto = 0;
+  for (const row of rows.toSorted((one, other) => one.days - other.days)) {
+    upto += row.packages;
+    if (upto >= packages * part) return row.days;
+  }
+  return null;
+}
+
+function pickupDaysOf(rows: readonly Counted[]): PickupDays {
+  const packages = rows.reduce((sum, row) => sum + row.packages, 0);
+  return { packages, median: daysOfPart(rows, packages, 0.5), ninetieth: daysOfPart(rows, packages, 0.9) };
+}
+
+const comparedOf = (rows: readonly PickupRowOf[]) => ({
+  now: pickupDaysOf(rows.filter((row) => row.is_now)),
+  before: pickupDaysOf(rows.filter((row) => !row.is_now)),
+});
+
+export async function getPickupDays(
+  context: Context,
+  actor: Actor,
+  { agentId, ...period }: PickupDaysQuery,
+): Promise<PickupDaysReport> {
+  const zones = await zonesOf(context, { scope: narrowedTo(scopeOf(actor), agentId) });
+  const rows = await listPickups(context.db, { zones, period });
+  const lanes = Map.groupBy(rows, (row) => `${row.warehouse_id} ${row.destination_id}`);
+  return {
+    lanes: [...lanes.values()]
+      .flatMap((pickups) => {
+        const [lane] = pickups;
+        if (!lane) return [];
+        const { name, warehouse_id: warehouseId, destination_id: destinationId } = lane;
+        return [{ name, warehouseId, destinationId, ...comparedOf(pickups) }];
+      })
+      .sort((one, other) => other.now.packages - one.now.packages || one.name.localeCompare(other.name)),
+    all: comparedOf(rows),
+    previousPeriod: previousPeriod(period),
+  };
+}

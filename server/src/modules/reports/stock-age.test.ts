@@ -1,0 +1,148 @@
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
+import type { StockAgeReport } from '@eport/contract/reports/stock-age.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { daysAfter, today } from '../../platform/clock.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const ZONE = 'America/Barbados';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ EPORT_TIME_ZONE: ZONE });
+});
+afterAll(() => t.stop());
+
+/** The last second of the day in Barbados, when it is the next day in UTC. */
+const daysAgo = (days: number) => new Date(`${daysAfter(today(t.clock, ZONE), -days)}T23:59:59-04:00`);
+
+const AGES = [0, 7, 8, 30, 31, 60, 61, 400];
+const COUNTS = [2, 1, 1, 2, 2];
+
+async function setUp() {
+  const company = await t.build.company();
+  const { warehouse } = company;
+  const departed = await t.build.shipment(warehouse, { status: 'DEPARTED', departed_at: new Date() });
+  const preparing = await t.build.shipment(warehouse);
+  for (const age of AGES) await t.build.package(warehouse, { created_at: daysAgo(age), weight: '1.125' });
+  await t.build.package(warehouse, {
+    status: 'ON_HOLD_INVOICE_REQUIRED',
+    shipment_id: preparing.id,
+    created_at: daysAgo(61),
+  });
+  await t.build.package(warehouse, {
+    status: 'ON_HOLD_INVOICE_REQUIRED',
+    shipment_id: departed.id,
+    created_at: daysAgo(61),
+  });
+  await t.build.package(warehouse, { status: 'IN_TRANSIT', shipment_id: departed.id });
+  return { ...company, preparing, client: await t.as(company.staff) };
+}
+
+const reportFor = async (client: Client, query: string) =>
+  (await client.get<StockAgeReport>(`/admin/reports/stock-age?${query}`)).body;
+
+const listed = async (client: Client, query: string) =>
+  (await client.get<{ totalItems: number }>(`/admin/packages?${query}`)).body.totalItems;
+
+const daysOf = (name: string, { from, to }: AgeBand) =>
+  `${from ? `${name}From=${from}&` : ''}${name}To=${to}`;
+
+it('counts and weighs what lies in the warehouse by days since receipt', async () => {
+  const { client, warehouse } = await setUp();
+  const { bands, rows, all } = await reportFor(client, 'place=warehouse&by=warehouse');
+  expect(bands.map(({ youngest, oldest }) => [youngest, oldest])).toEqual([
+    [0, 7],
+    [8, 14],
+    [15, 30],
+    [31, 60],
+    [61, null],
+  ]);
+  const counts = [...COUNTS];
+  // The package on hold in a shipment that has not departed.
+  counts[4] = 3;
+  expect(rows).toMatchObject([{ id: warehouse.id, name: warehouse.name }]);
+  expect(rows[0]?.ages.map(({ packages }) => packages)).toEqual(counts);
+  expect(rows[0]?.total).toEqual({ packages: 9, weight: 21.5 });
+  expect(all).toMatchObject({ total: { packages: 9, weight: 21.5 } });
+  for (const [index, band] of bands.entries()) {
+    const query = `hasDeparted=no&warehouseId=${warehouse.id}&${daysOf('received', band)}`;
+    expect(await listed(client, query), query).toBe(rows[0]?.ages[index]?.packages);
+  }
+  expect(await listed(client, `hasDeparted=no&warehouseId=${warehouse.id}`)).toBe(9);
+});
+
+it('counts what is ready for pickup by days since the stay began', async () => {
+  const { client, warehouse, agent } = await setUp();
+  const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
+  for (const age of AGES) {
+    const pkg = await t.build.package(warehouse, {
+      status: 'READY_FOR_PICKUP',
+      shipment_id: shipment.id,
+      created_at: daysAgo(500),
+    });
+    await sql`update package_history set at = ${daysAgo(age)} where package_id = ${pkg.id}`.execute(t.db);
+    // The move to the counter does not begin another stay.
+    await sql`insert into package_history (package_id, from_status, to_status)
+      values (${pkg.id}, 'READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')`.execute(t.db);
+  }
+  const { bands, rows } = await reportFor(client, 'place=counter&by=agent');
+  expect(rows).toMatchObject([{ id: agent.id, name: agent.name, total: { packages: 8, weight: 100 } }]);
+  expect(rows[0]?.ages.map(({ packages }) => packages)).toEqual(COUNTS);
+  for (const [index, band] of bands.entries()) {
+    const query = `agentId=${agent.id}&${daysOf('ready', band)}`;
+    expect(await listed(client, query), query).toBe(rows[0]?.ages[index]?.packages);
+  }
+});
+
+it('counts the days of each agent in its own time zone, as do the lists', async () => {
+  const [home, kiritimati] = [await t.build.company(), await t.build.company()];
+  // 18 hours ahead of Barbados.
+  const zone = 'Pacific/Kiritimati';
+  await t.db.updateTable('agents').set({ time_zone: zone }).where('id', '=', kiritimati.agent.id).execute();
+  const latest = today(t.clock, zone);
+  // 8 days before the latest day in Barbados, 7 in Kiritimati.
+  const at = new Date(`${daysAfter(latest, -8)}T12:00:00-04:00`);
+  for (const { warehouse } of [home, kiritimati]) {
+    await t.build.package(warehouse, { created_at: at });
+    const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
+    const pkg = await t.build.package(warehouse, { status: 'READY_FOR_PICKUP', shipment_id: shipment.id });
+    await sql`update package_history set at = ${at} where package_id = ${pkg.id}`.execute(t.db);
+  }
+  const admin = await t.as(await t.build.admin());
+  for (const [place, name, filter] of [
+    ['warehouse', 'received', 'hasDeparted=no'],
+    ['counter', 'ready', 'status=READY_FOR_PICKUP'],
+  ] as const) {
+    const { bands, rows } = await reportFor(admin, `place=${place}&by=agent`);
+    const agesOf = (id: number) => rows.find((row) => row.id === id)?.ages.map(({ packages }) => packages);
+    expect(agesOf(home.agent.id), place).toEqual([0, 1, 0, 0, 0]);
+    expect(agesOf(kiritimati.agent.id), place).toEqual([1, 0, 0, 0, 0]);
+    for (const { agent } of [home, kiritimati])
+      for (const [index, band] of bands.entries()) {
+        const query = `${filter}&agentId=${agent.id}&${daysOf(name, band)}`;
+        expect(await listed(admin, query), query).toBe(agesOf(agent.id)?.[index]);
+      }
+  }
+});
+
+it('shows staff their agent, and administrators all or one', async () => {
+  const [home, other] = [await setUp(), await setUp()];
+  const admin = await t.as(await t.build.admin());
+  const idsFor = async (client: Client, query = '') =>
+    (await reportFor(client, `place=warehouse&by=agent${query}`)).rows.map(({ id }) => id);
+  expect(await idsFor(home.client)).toEqual([home.agent.id]);
+  expect(await idsFor(home.client, `&agentId=${other.agent.id}`)).toEqual([]);
+  expect(await idsFor(admin)).toEqual(expect.arrayContaining([home.agent.id, other.agent.id]));
+  expect(await idsFor(admin, `&agentId=${other.agent.id}`)).toEqual([other.agent.id]);
+});
+
+it('is exported as CSV, one line per name and age', async () => {
+  const { client, warehouse } = await setUp();
+  const { raw } = await client.get('/admin/reports/stock-age.csv?place=warehouse&by=warehouse');
+  const lines = raw.payload.trim().split(/\r?\n/);
+  expect(lines).toHaveLength(6);
+  expect(lines[1]).toBe(`${warehouse.name},0–7,2,2.25`);
+  expect(lines[5]).toBe(`${warehouse.name},Over 60,3,14.75`);
+});

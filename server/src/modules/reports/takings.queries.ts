@@ -1,0 +1,64 @@
+import type { PaymentMethod } from '@eport/contract/payments/payment-method.ts';
+import type { TakingsGroup } from '@eport/contract/reports/takings-report.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import type { AgentMoments } from '../../platform/access/agent-days.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import { allOf } from '../../platform/database/conditions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { IN_NO_OPEN_DRAWER, receivedWithin, TAKEN_BY } from '../payments/index.ts';
+
+export type TakingsRow = {
+  method: PaymentMethod | null;
+  cashier_id: number | null;
+  cashier_name: string | null;
+  is_current: boolean;
+  payments: number;
+  received: string;
+  reversals: number;
+  reversed: string;
+  net: string;
+};
+
+type Which = {
+  scope: Scope;
+  agentId: number | undefined;
+  by: TakingsGroup;
+  period: AgentMoments;
+  both: AgentMoments;
+};
+
+const NO_METHOD = sql`null::payment_method`;
+const NO_CASHIER = sql`null::bigint`;
+const METHOD = sql`payments.method`;
+const KEYS: Record<TakingsGroup, { method: RawBuilder<unknown>; cashier: RawBuilder<unknown> }> = {
+  method: { method: METHOD, cashier: NO_CASHIER },
+  cashier: { method: NO_METHOD, cashier: TAKEN_BY },
+  methodAndCashier: { method: METHOD, cashier: TAKEN_BY },
+};
+
+/** Both periods, so that the payments are read once. */
+export async function listTakingsRows(db: Database, which: Which): Promise<TakingsRow[]> {
+  const { method, cashier } = KEYS[which.by];
+  const { rows } = await sql<TakingsRow>`
+    select taken.*, users.first_name || ' ' || users.last_name as cashier_name
+    from (
+      select ${method} as method, ${cashier} as cashier_id, ${receivedWithin(which.period)} as is_current,
+        count(*) filter (where amount > 0) as payments,
+        coalesce(sum(amount) filter (where amount > 0), 0) as received,
+        count(*) filter (where amount < 0) as reversals,
+        coalesce(-sum(amount) filter (where amount < 0), 0) as reversed,
+        sum(amount) as net
+      from payments
+      where ${allOf([
+        sql`${inScope(which.scope, { agent: 'payments.agent_id' })}`,
+        which.agentId && sql`payments.agent_id = ${which.agentId}`,
+        receivedWithin(which.both),
+        IN_NO_OPEN_DRAWER,
+        which.by === 'cashier' && sql`payments.method <> 'CREDIT'`,
+      ])}
+      group by 1, 2, 3
+    ) taken left join users on users.id = taken.cashier_id
+    order by taken.method, cashier_name nulls last, cashier_id`.execute(db);
+  return rows;
+}

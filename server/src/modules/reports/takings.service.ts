@@ -1,0 +1,63 @@
+import type {
+  TakingsFigures,
+  TakingsReport,
+  TakingsReportQuery,
+  TakingsReportRow,
+} from '@eport/contract/reports/takings-report.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { countOpenDrawers } from '../payments/index.ts';
+import { centsOf, moneyOf } from './amounts.ts';
+import { previousPeriod } from './period.ts';
+import { listTakingsRows, type TakingsRow } from './takings.queries.ts';
+
+const sumOf = (rows: readonly TakingsRow[], key: 'received' | 'reversed' | 'net') =>
+  moneyOf(centsOf(rows.map((row) => row[key])));
+const countOf = (rows: readonly TakingsRow[], key: 'payments' | 'reversals') =>
+  rows.reduce((sum, row) => sum + row[key], 0);
+
+const figuresOf = (rows: readonly TakingsRow[]): TakingsFigures => ({
+  payments: countOf(rows, 'payments'),
+  received: sumOf(rows, 'received'),
+  reversals: countOf(rows, 'reversals'),
+  reversed: sumOf(rows, 'reversed'),
+  net: sumOf(rows, 'net'),
+});
+
+const presentGroup = (rows: readonly TakingsRow[]): TakingsReportRow[] => {
+  const [first] = rows;
+  if (!first) return [];
+  const [now, before] = [true, false].map((current) => rows.filter((row) => row.is_current === current));
+  return [
+    {
+      method: first.method,
+      cashierId: first.cashier_id,
+      cashierName: first.cashier_name,
+      ...figuresOf(now ?? []),
+      previousNet: sumOf(before ?? [], 'net'),
+    },
+  ];
+};
+
+export async function getTakingsReport(
+  context: Context,
+  actor: Actor,
+  { by, agentId, ...period }: TakingsReportQuery,
+): Promise<TakingsReport> {
+  const { db } = context;
+  const scope = scopeOf(actor);
+  const zones = await zonesOf(context, { scope, agentId });
+  const both = { from: previousPeriod(period).from, to: period.to };
+  const [rows, openDrawers] = await Promise.all([
+    listTakingsRows(db, { scope, agentId, by, period: inZones(zones, period), both: inZones(zones, both) }),
+    countOpenDrawers(db, { scope, agentId }),
+  ]);
+  const money = rows.filter(({ method }) => method !== 'CREDIT');
+  return {
+    rows: [...Map.groupBy(rows, (row) => `${row.method} ${row.cashier_id}`).values()].flatMap(presentGroup),
+    total: figuresOf(money.filter((row) => row.is_current)),
+    previous: figuresOf(money.filter((row) => !row.is_current)),
+    openDrawers,
+  };
+}

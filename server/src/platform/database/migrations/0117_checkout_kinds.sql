@@ -1,0 +1,1 @@
+alter type checkout_status add value 'STARTING';

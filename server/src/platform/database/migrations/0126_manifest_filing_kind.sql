@@ -1,0 +1,1 @@
+alter type audit_kind add value 'MANIFEST_FILING' after 'MANIFEST';

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEmptyDatabase } from '../../testing/postgres.ts';
+import { createPool } from './pool.ts';
+import { setRoleTimeouts } from './role-timeouts.ts';
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+});
+afterAll(() => database.drop());
+
+test('gives sessions without startup parameters the time limits, also when instances start together', async () => {
+  const direct = createPool({ url: database.url, onIdleError: () => undefined });
+  await Promise.all(Array.from({ length: 5 }, () => setRoleTimeouts(direct)));
+  await direct.end();
+  const pooled = createPool({ url: database.url, isPooled: true, onIdleError: () => undefined });
+  const { rows } = await pooled.query(
+    "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",
+  );
+  await pooled.end();
+  expect(rows).toEqual([{ statement: '15s', idle: '1min' }]);
+});

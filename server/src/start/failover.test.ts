@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDatabase } from '../platform/database/database.ts';
+import { createPool } from '../platform/database/pool.ts';
+import { PATIENCE } from '../testing/patience.ts';
+import { type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/replicated-postgres.ts';
+import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
+
+let folder: string;
+let postgres: ReplicatedPostgres;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eport-failover-'));
+  postgres = await startReplicatedPostgres();
+  server = startServerProcess({
+    // The standby first: the start must find the primary.
+    DATABASE_URL: postgres.url,
+    EPORT_DATA_DIR: folder,
+    EPORT_SECRET: 'a secret for tests of 32 bytes at least',
+    EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+  });
+  await server.ready;
+}, 120_000);
+afterAll(async () => {
+  await stopServerProcess(server, 'SIGKILL');
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('follows a promoted standby without losing an acknowledged write', { timeout: 120_000 }, async () => {
+  const url = `${postgres.primaryUrl}?options=-c%20eport.actor_id%3D0`;
+  const primary = createDatabase(createPool({ url, onIdleError: () => undefined }));
+  const load = await prepareWriteLoad(primary);
+  const address = await server.ready;
+  await load.signIn(address);
+  await primary.destroy();
+  const running = load.start(address);
+  const untilMoreAreWritten = () => {
+    const before = running.acknowledged.length;
+    return vi.waitUntil(() => running.acknowledged.length > before + 20, PATIENCE);
+  };
+  await untilMoreAreWritten();
+  await postgres.killPrimary();
+  await vi.waitUntil(() => running.responses.some(({ status }) => status === 503), PATIENCE);
+  // The standby alone refuses writes.
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  await postgres.promoteStandby();
+  await untilMoreAreWritten();
+  await running.stop();
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  for (const { status, retryAfter } of running.responses) {
+    if (status !== 201) expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' });
+  }
+  const promoted = createPool({ url: postgres.standbyUrl, onIdleError: () => undefined });
+  expect(await findLosses(promoted, running.acknowledged)).toEqual(NO_LOSSES);
+  await promoted.end();
+});

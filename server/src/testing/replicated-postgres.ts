@@ -1,0 +1,57 @@
+import { appendFile, cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { findBinaries } from '../platform/embedded/binaries.ts';
+import { ensureCluster, SUPERUSER } from '../platform/embedded/cluster.ts';
+import { chooseIdentity } from '../platform/embedded/identity.ts';
+import { findPostmaster, stopPostmaster } from '../platform/embedded/postmaster.ts';
+import { THROWAWAY_SETTINGS } from '../platform/embedded/server-settings.ts';
+import { PASSWORD, startOnFreePort } from '../platform/embedded/throwaway-postgres.ts';
+
+/** A write is acknowledged when the standby has it, so that the standby can replace a dead primary. */
+const PRIMARY = { ...THROWAWAY_SETTINGS, synchronous_commit: 'on', synchronous_standby_names: "'*'" };
+const STANDBY = { ...THROWAWAY_SETTINGS, synchronous_commit: 'local' };
+
+export type ReplicatedPostgres = Awaited<ReturnType<typeof startReplicatedPostgres>>;
+
+/** A primary and a streaming standby with synchronous commit. */
+export async function startReplicatedPostgres() {
+  const parent = await realpath(await mkdtemp(join(tmpdir(), 'eport-replicated-')));
+  const binaries = await findBinaries();
+  const identity = await chooseIdentity(binaries.postgres, join(parent, 'primary'));
+  const primary = { folder: join(parent, 'primary'), binaries, identity };
+  const standby = { folder: join(parent, 'standby'), binaries, identity };
+  await ensureCluster({ ...primary, password: PASSWORD, durable: false });
+  await cp(primary.folder, standby.folder, { recursive: true });
+  const port = await startOnFreePort(primary, PRIMARY);
+  await writeFile(join(standby.folder, 'standby.signal'), '');
+  await appendFile(
+    join(standby.folder, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${SUPERUSER} password=${PASSWORD}'\n`,
+  );
+  await identity.own(standby.folder);
+  const standbyPort = await startOnFreePort(standby, STANDBY);
+  const login = `postgresql://${SUPERUSER}:${PASSWORD}@`;
+  return {
+    /** Names the standby first. */
+    url: `${login}127.0.0.1:${standbyPort},127.0.0.1:${port}/postgres`,
+    primaryUrl: `${login}127.0.0.1:${port}/postgres`,
+    standbyUrl: `${login}127.0.0.1:${standbyPort}/postgres`,
+    /** As if its machine had died. */
+    async killPrimary() {
+      const postmaster = await findPostmaster(primary.folder);
+      if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+    },
+    async promoteStandby() {
+      const client = new Client({ connectionString: `${login}127.0.0.1:${standbyPort}/postgres` });
+      await client.connect();
+      await client.query('select pg_promote()');
+      await client.end();
+    },
+    async stop() {
+      for (const server of [primary, standby]) await stopPostmaster(server);
+      await rm(parent, { recursive: true, force: true });
+    },
+  };
+}

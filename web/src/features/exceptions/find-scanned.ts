@@ -1,0 +1,27 @@
+import { EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
+import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
+import { readScan, SCAN_PROBLEMS } from '@eport/contract/scanning/read-scan.ts';
+import { call } from '../../lib/api/client.ts';
+import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import { ageOf } from './age.ts';
+
+/** Opens the oldest open exception of a scanned package. */
+export async function findScanned(text: string, open: (id: number) => void): Promise<ScanReply> {
+  const read = readScan(text);
+  if (read.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[read.problem] };
+  if (read.kind !== 'package' && !('key' in read))
+    return { tone: 'stop', message: 'Scan the label or a code of a package.' };
+  const { content, totalItems } = await call(exceptionsApi.list, { query: { code: text.trim() } });
+  const [first] = content;
+  if (!first)
+    return {
+      tone: 'look',
+      message: 'This package has no open exception. Report a problem at the Receiving desk.',
+    };
+  open(first.id);
+  const others = totalItems > 1 ? ` ${totalItems - 1} more after it.` : '';
+  return {
+    tone: 'good',
+    message: `Package #${first.packageId}: ${EXCEPTION_LABELS[first.kind]}, ${ageOf(first.openedAt)}.${others}`,
+  };
+}

@@ -1,0 +1,113 @@
+import { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
+import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { StatusChip } from '../../entities/status-chip.tsx';
+import { callFile } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { isAdmin } from '../../lib/session/home.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
+import { WalletIcon } from '../../ui/icons.ts';
+import { Row } from '../../ui/layout/stack.tsx';
+import { allPages } from '../../ui/list/list-query.ts';
+import { ListTable } from '../../ui/list/list-table.tsx';
+import { nothingFound } from '../../ui/list/nothing-found.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import { allDueQuery } from './all-due.queries.ts';
+import { adminAllDueList, allDueQueryOf, staffAllDueList } from './all-due-list.ts';
+
+const EMPTY = { icon: WalletIcon, text: 'No invoice is due.' };
+const NOTHING_FOUND = nothingFound('No due invoices match these filters.', {
+  label: 'Show all due invoices',
+  to: paths.dueInvoices(),
+});
+
+const columns: Column<DueListItem>[] = [
+  { header: 'Invoice #', card: 'title', oneLine: true, sort: 'id', cell: ({ id }) => `#${id}` },
+  {
+    header: 'Customer',
+    cell: ({ customerName, mailboxId }) => <TwoLines first={customerName} second={mailboxId ?? 'N/A'} />,
+  },
+  { header: 'Package #', oneLine: true, priority: 'wide', cell: ({ packageId }) => `#${packageId}` },
+  {
+    header: 'Issued',
+    oneLine: true,
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
+  {
+    header: 'Due Date',
+    sort: 'dueDate',
+    cell: ({ dueDate, status }) => (
+      <Row wrap gap={0.5}>
+        <DateText value={dueDate} /> {status === 'OVERDUE' && <StatusChip status={status} />}
+      </Row>
+    ),
+  },
+  {
+    header: 'Amount',
+    numeric: true,
+    priority: 'low',
+    cell: ({ totalAmount }) => <Money amount={totalAmount} />,
+  },
+  {
+    header: 'Remaining',
+    numeric: true,
+    sort: 'remainingAmount',
+    cell: ({ remainingAmount }) => <Money amount={remainingAmount} strong />,
+  },
+];
+
+export function AllDuePage() {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const list = useList(user && isAdmin(user) ? adminAllDueList : staffAllDueList);
+  const query = allDueQueryOf(list.state);
+  const due = useQuery(allDueQuery(query));
+  return (
+    <>
+      <PageHeader
+        title="Due Invoices"
+        breadcrumbs={[{ label: 'Payments', to: paths.payments() }]}
+        actions={
+          <ExportCsv
+            name="due-invoices"
+            fetchFile={(options) =>
+              callFile(dueListApi.exportCsv, {
+                query: allPages({ ...query, page: 0, size: 0 }),
+                ...options,
+              })
+            }
+          />
+        }
+      />
+      <ListTable
+        name="all-due-invoices"
+        list={list}
+        caption="Due invoices"
+        columns={columns}
+        rows={due.data?.content}
+        keyOf={({ id }) => id}
+        empty={list.control.isFiltered ? NOTHING_FOUND : EMPTY}
+        failure={failureOf(due, 'Failed to load the due invoices. Please try again.')}
+        stale={due.isPlaceholderData}
+        total={due.data?.totalItems}
+        totalIsLowerBound={due.data?.totalIsLowerBound}
+        rowClick={{
+          run: ({ id }) => void navigate(paths.invoice(id)),
+          to: ({ id }) => paths.invoice(id),
+          labelOf: ({ id }) => `View invoice #${id}`,
+        }}
+      />
+    </>
+  );
+}
+
+export { AllDuePage as Component };

@@ -1,0 +1,40 @@
+import type { OnlinePayment } from '@eport/contract/online-payments/online-payment.ts';
+import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
+import { reversal } from '@eport/contract/payments/reversal.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { call } from '../../../lib/api/client.ts';
+import { Text } from '../../../ui/display/text.tsx';
+import { useChange } from '../../../ui/feedback/use-change.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { refundedText } from './refund-dialog.tsx';
+
+type Props = { payment: OnlinePayment; onClose: () => void };
+
+export function LossDialog({ payment, onClose }: Props) {
+  const { id } = payment;
+  const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
+  const record = useChange({
+    change: (body: { reason: string }) => call(onlinePaymentsApi.recordLoss, { params: { id }, body }),
+    done: 'Loss recorded.',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Record Online Payment #${id} as a Loss`}
+      form={form}
+      draft={id}
+      onSubmit={(body) => record.mutateAsync(body)}
+      onClose={onClose}
+      pending={record.isPending}
+      error={record.error}
+      fallback="Failed to record the loss."
+      submitLabel="Record as Loss"
+      maxWidth="xs"
+    >
+      <Text>{`${refundedText(payment)} Its invoices stay paid.`}</Text>
+      <TextField control={form.control} name="reason" label="Reason" required autoFocus />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Filing } from '@eport/contract/manifests/filing.ts';
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import { useState } from 'react';
+import { formatDate, formatStatus } from '../../../lib/format.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { refusalText } from '../../../lib/permissions.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Text } from '../../../ui/display/text.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
+import { ChangesSinceFiling } from './changes-since-filing.tsx';
+import { FILING_TEXTS, type FilingStep, offeredSteps } from './filing-steps.ts';
+
+const dialogCode = lazyCode('filing-dialog', () => import('./filing-dialog.tsx'));
+
+export function FilingCard({ manifest }: { manifest: Manifest }) {
+  const [step, setStep] = useState<FilingStep | null>(null);
+  const { filings } = manifest;
+  const steps = offeredSteps(manifest);
+  return (
+    <SectionCard
+      title="Customs Filing"
+      actions={steps.map((each) => (
+        <ActionButton
+          key={each}
+          variant="outlined"
+          disabledReason={refusalText(manifest.can[each])}
+          onClick={() => setStep(each)}
+        >
+          {FILING_TEXTS[each].label}
+        </ActionButton>
+      ))}
+    >
+      {filings.length === 0 ? (
+        <Text color="secondary">
+          This manifest has not been filed. Exporting it changes nothing at customs: mark it as filed once
+          customs has the file.
+        </Text>
+      ) : (
+        <Stack>
+          <ChangesSinceFiling manifestId={manifest.id} />
+          <Timeline events={filings.map(eventOf)} />
+        </Stack>
+      )}
+      {step && (
+        <LazyDialog code={dialogCode} onClose={() => setStep(null)}>
+          {({ FilingDialog }, dialog) => (
+            <FilingDialog manifest={manifest} step={step} onClose={dialog.onClose} />
+          )}
+        </LazyDialog>
+      )}
+    </SectionCard>
+  );
+}
+
+const eventOf = ({ id, event, date, registrationNumber, reason, recordedBy, recordedAt }: Filing) => ({
+  key: id,
+  at: recordedAt,
+  title: `${formatStatus(event)} on ${formatDate(date)}`,
+  detail: [registrationNumber && `Registration ${registrationNumber}`, reason, `Recorded by ${recordedBy}`]
+    .filter(Boolean)
+    .join(' · '),
+});

@@ -1,0 +1,35 @@
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+
+export type FilingStep = 'file' | 'accept' | 'refuse' | 'correct';
+
+type Texts = { label: string; date: string; done: string; hint?: string };
+
+const LAST_FILE = 'Applies to the file that was exported last.';
+
+export const FILING_TEXTS: Record<FilingStep, Texts> = {
+  file: {
+    label: 'Mark as Filed',
+    date: 'Filed On',
+    done: 'Manifest marked as filed.',
+    hint: LAST_FILE,
+  },
+  accept: { label: 'Mark as Accepted', date: 'Accepted On', done: 'Manifest marked as accepted.' },
+  refuse: { label: 'Mark as Refused', date: 'Refused On', done: 'Manifest marked as refused.' },
+  correct: {
+    label: 'Mark as Corrected',
+    date: 'Correction Filed On',
+    done: 'Manifest marked as corrected.',
+    hint: LAST_FILE,
+  },
+};
+
+/** Steps of another state are hidden; a correction stays, with the reason why it is not possible yet. */
+export const offeredSteps = ({ can }: Pick<Manifest, 'can'>): FilingStep[] =>
+  (['file', 'accept', 'refuse', 'correct'] as const).filter((step) => {
+    const permission = can[step];
+    return (
+      permission.allowed ||
+      permission.code === 'MANIFEST_NOT_EXPORTED' ||
+      permission.code === 'MANIFEST_NOT_EXPORTED_AGAIN'
+    );
+  });

@@ -1,0 +1,102 @@
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
+import { bandLabel } from '@eport/contract/reports/age-bands.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../lib/failure.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { Text } from '../../ui/display/text.tsx';
+import { PackageIcon } from '../../ui/icons.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column, Paging } from '../../ui/table/table-types.ts';
+import { BarChart } from './bar-chart.tsx';
+import styles from './chart.module.css';
+
+type Aged<Sum> = { total: Sum; ages: Sum[] };
+type Named<Sum> = Aged<Sum> & { name: string };
+type Report<Sum, Row extends Named<Sum>> = { bands: AgeBand[]; rows: Row[]; all: Aged<Sum> };
+
+type Figure = { value: number; text: string; below: string };
+
+type Props<Sum, Row extends Named<Sum>> = {
+  title: string;
+  report: UseQueryResult<Report<Sum, Row>>;
+  header: string;
+  keyOf: (row: Row) => string;
+  figureOf: (sum: Sum) => Figure;
+  /** All rows without a row, all ages without a band. */
+  rowsBehind: (row: Row | null, band: AgeBand | null) => string;
+  empty: string;
+  actions: ReactNode;
+  note?: string | undefined;
+  paging?: Paging;
+};
+
+/** Sums by age: a chart of all, and a table of each group. Every sum links to what it counts. */
+export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>) {
+  const { title, report, figureOf, rowsBehind } = props;
+  const { data } = report;
+  const cell = (sum: Sum | undefined, row: Row, band: AgeBand | null) =>
+    sum === undefined ? '–' : <FigureLink {...figureOf(sum)} to={rowsBehind(row, band)} />;
+  const columns: Column<Row>[] = [
+    { header: props.header, card: 'title', cell: ({ name }) => name },
+    ...(data?.bands ?? []).map(
+      (band, index): Column<Row> => ({
+        header: `${bandLabel(band)} Days`,
+        numeric: true,
+        cell: (row) => cell(row.ages[index], row, band),
+      }),
+    ),
+    { header: 'Total', numeric: true, cell: (row) => cell(row.total, row, null) },
+  ];
+  return (
+    <SectionCard title={title} flush actions={props.actions}>
+      {data && data.rows.length > 0 && (
+        <BarChart
+          label={`${title} by days`}
+          bars={data.bands.map((band, index) => {
+            const sum = data.all.ages[index];
+            const { value, text } = sum === undefined ? NOTHING : figureOf(sum);
+            return {
+              key: bandLabel(band),
+              name: `${bandLabel(band)} days`,
+              value,
+              text,
+              to: value > 0 ? rowsBehind(null, band) : undefined,
+            };
+          })}
+        />
+      )}
+      <DataTable
+        bare
+        caption={title}
+        columns={columns}
+        rows={data?.rows}
+        keyOf={props.keyOf}
+        empty={{ icon: PackageIcon, text: props.empty }}
+        failure={failureOf(report, 'Failed to load the report. Please try again.')}
+        stale={report.isPlaceholderData}
+        {...(props.paging && { paging: props.paging })}
+      />
+      {props.note && (
+        <Text color="secondary" className={styles.note}>
+          {props.note}
+        </Text>
+      )}
+    </SectionCard>
+  );
+}
+
+const NOTHING: Figure = { value: 0, text: '0', below: '' };
+
+function FigureLink({ value, text, below, to }: Figure & { to: string }) {
+  if (value === 0) return '–';
+  return (
+    <>
+      <TextLink to={to}>{text}</TextLink>
+      <Text as="div" variant="caption" color="secondary">
+        {below}
+      </Text>
+    </>
+  );
+}

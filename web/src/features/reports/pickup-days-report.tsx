@@ -1,0 +1,158 @@
+import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
+import type { PickupDays, PickupLane } from '@eport/contract/reports/pickup-days.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { Text } from '../../ui/display/text.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
+import { CheckCheckIcon, HistoryIcon, PackageIcon } from '../../ui/icons.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { usePaging } from '../../ui/table/use-paging.ts';
+import { pickupDaysQuery } from './ages.queries.ts';
+import { BarChart } from './bar-chart.tsx';
+import styles from './chart.module.css';
+import { Compared } from './compared.tsx';
+import type { Period } from './periods.ts';
+import { daysText, packagesWith } from './rows-behind.ts';
+
+const FIGURES = [
+  { key: 'packages', label: 'Handed Over', icon: PackageIcon },
+  { key: 'median', label: 'Median Days', icon: HistoryIcon },
+  { key: 'ninetieth', label: '90 % Within Days', icon: CheckCheckIcon },
+] as const satisfies { key: keyof PickupDays; label: string; icon: unknown }[];
+
+/** The most that a chart can show readably; the table has all. */
+const BARS = 10;
+
+const handedOver = (period: Period, lane?: PickupLane) =>
+  packagesWith({
+    collected: daysText(period),
+    warehouseId: lane?.warehouseId,
+    destinationId: lane?.destinationId,
+  });
+
+type Side = { days: PickupDays; period: Period };
+
+function Figure({
+  lane,
+  figure,
+  ...sides
+}: {
+  lane: PickupLane;
+  figure: keyof PickupDays;
+  now: Side;
+  before: Side;
+}) {
+  const link = ({ days, period }: Side) => {
+    const value = days[figure];
+    return days.packages === 0 || value === null ? (
+      '–'
+    ) : (
+      <TextLink to={handedOver(period, lane)}>{formatCount(value)}</TextLink>
+    );
+  };
+  return (
+    <>
+      {link(sides.now)}
+      <Text as="div" variant="caption" color="secondary" className={styles.before}>
+        before: {link(sides.before)}
+      </Text>
+    </>
+  );
+}
+
+/** Without packages there are no days to compare. */
+function comparedDays(all: Pick<PickupLane, 'now' | 'before'> | undefined, figure: keyof PickupDays) {
+  const value = all?.now[figure];
+  if (value === null) return '–';
+  const previous = all?.before[figure] ?? undefined;
+  return all && previous === undefined ? (
+    formatCount(value ?? 0)
+  ) : (
+    <Compared value={value} previous={previous} />
+  );
+}
+
+const columnsFor = (period: Period, previous: Period): Column<PickupLane>[] => [
+  { header: 'Lane', card: 'title', cell: ({ name }) => name },
+  ...FIGURES.map(
+    ({ key, label }): Column<PickupLane> => ({
+      header: label,
+      numeric: true,
+      cell: (lane) => (
+        <Figure
+          lane={lane}
+          figure={key}
+          now={{ days: lane.now, period }}
+          before={{ days: lane.before, period: previous }}
+        />
+      ),
+    }),
+  ),
+];
+
+export function PickupDaysReport({ period }: { period: Period }) {
+  const report = useQuery(pickupDaysQuery(period));
+  const paging = usePaging();
+  const { data } = report;
+  const failure = failureOf(report, 'Failed to load the report. Please try again.');
+  const lanes = data?.lanes.filter(({ now }) => now.packages > 0) ?? [];
+  return (
+    <Stack gap={3}>
+      <CardGrid>
+        {FIGURES.map(({ key, label, icon }) => (
+          <StatCard
+            key={key}
+            label={label}
+            icon={icon}
+            value={failure ? null : comparedDays(data?.all, key)}
+            to={handedOver(period)}
+          />
+        ))}
+      </CardGrid>
+      <SectionCard
+        title="Days from Receipt to Pickup"
+        flush
+        actions={
+          <ExportCsv
+            name="pickup-days"
+            fetchFile={(options) =>
+              callFile(ageReportsApi.exportPickupDaysCsv, { query: period, ...options })
+            }
+          />
+        }
+      >
+        {lanes.length > 0 && (
+          <BarChart
+            label="Median and 90 % of the days"
+            bars={lanes.slice(0, BARS).map((lane) => ({
+              key: `${lane.warehouseId} ${lane.destinationId}`,
+              name: lane.name,
+              value: lane.now.ninetieth ?? 0,
+              part: lane.now.median ?? 0,
+              text: `${lane.now.median} / ${lane.now.ninetieth}`,
+            }))}
+          />
+        )}
+        <DataTable
+          bare
+          caption="Days from receipt to pickup"
+          columns={columnsFor(period, data?.previousPeriod ?? period)}
+          rows={data?.lanes}
+          keyOf={({ warehouseId, destinationId }) => `${warehouseId} ${destinationId}`}
+          empty={{ icon: PackageIcon, text: 'No package was handed over in this period or the one before.' }}
+          failure={failure}
+          stale={report.isPlaceholderData}
+          paging={paging}
+        />
+      </SectionCard>
+    </Stack>
+  );
+}

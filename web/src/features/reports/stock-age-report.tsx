@@ -1,0 +1,89 @@
+import type { AgeBand } from '@eport/contract/reports/age-band.ts';
+import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
+import type { Stock, StockGroup, StockPlace, StockRow } from '@eport/contract/reports/stock-age.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../../lib/api/client.ts';
+import { formatCount, formatWeight } from '../../lib/format.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { AgedSection } from './aged-section.tsx';
+import { stockAgeQuery } from './ages.queries.ts';
+import { daysText, packagesWith } from './rows-behind.ts';
+
+const GROUPS = [
+  { value: 'warehouse', label: 'Warehouse' },
+  { value: 'agent', label: 'Agent' },
+] as const satisfies { value: StockGroup; label: string }[];
+
+const PLACES = {
+  warehouse: {
+    title: 'In the Warehouse',
+    empty: 'No package lies in the warehouse.',
+    filters: (days: string | null) => ({ hasDeparted: 'no', received: days }),
+  },
+  counter: {
+    title: 'Ready for Pickup',
+    empty: 'No package is ready for pickup.',
+    filters: (days: string | null) => ({
+      status: 'READY_FOR_PICKUP,READY_FOR_PICKUP_AT_WAREHOUSE',
+      ready: days,
+    }),
+  },
+};
+
+const ADDRESS = { stockBy: 'warehouse' };
+const ALLOWED = { stockBy: GROUPS.map(({ value }) => value) };
+
+export function StockAgeReport() {
+  const [{ stockBy }, setUrl] = useUrlState(ADDRESS, ALLOWED);
+  const by = GROUPS.find(({ value }) => value === stockBy)?.value ?? 'warehouse';
+  return (
+    <Stack gap={3}>
+      <ToggleGroup
+        label="Stock by"
+        value={by}
+        options={GROUPS}
+        onChange={(next) => setUrl({ stockBy: next }, 'replace')}
+      />
+      <StockSection place="warehouse" by={by} />
+      <StockSection place="counter" by={by} />
+    </Stack>
+  );
+}
+
+const figureOf = ({ packages, weight }: Stock) => ({
+  value: packages,
+  text: formatCount(packages),
+  below: formatWeight(weight),
+});
+
+function StockSection({ place, by }: { place: StockPlace; by: StockGroup }) {
+  const report = useQuery(stockAgeQuery(place, by));
+  const { title, empty, filters } = PLACES[place];
+  const rowsBehind = (row: StockRow | null, band: AgeBand | null) =>
+    packagesWith({
+      ...filters(band && daysText(band)),
+      [by === 'agent' ? 'agentId' : 'warehouseId']: row?.id,
+    });
+  return (
+    <AgedSection
+      title={title}
+      report={report}
+      header={by === 'agent' ? 'Agent' : 'Warehouse'}
+      keyOf={({ id }) => String(id)}
+      figureOf={figureOf}
+      rowsBehind={rowsBehind}
+      empty={empty}
+      actions={
+        <ExportCsv
+          name={`stock-age-${place}`}
+          fetchFile={(options) =>
+            callFile(ageReportsApi.exportStockCsv, { query: { place, by }, ...options })
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { AddCostDialog } from './add-cost-dialog.tsx';
+export { RateDialog } from './rate-dialog.tsx';

@@ -1,0 +1,42 @@
+import type { AppliedCost } from '@eport/contract/costs/cost.ts';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Text } from '../../ui/display/text.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { costDialogs } from './cost-dialogs-code.ts';
+
+/** The exchange rate of a master cost in another currency, and the button that enters or corrects it. */
+export function CostRate({ shipmentId, cost }: { shipmentId: number; cost: AppliedCost }) {
+  const [isOpen, setOpen] = useState(false);
+  const { can, exchangeRate = null } = cost;
+  const isMissing = exchangeRate === null;
+  const label = isMissing ? 'Enter Rate' : 'Correct Rate';
+  const permission = isMissing ? can?.enterRate : can?.correctRate;
+  return (
+    <>
+      <Text variant="caption" color={isMissing ? 'warning' : 'secondary'} as="div">
+        {isMissing ? 'no rate' : `at ${exchangeRate}`}
+      </Text>
+      {permission?.allowed && (
+        <Button
+          size="small"
+          variant="text"
+          aria-label={`${label} of ${cost.description} of ${formatMoney(cost.amount, cost.currencyCode)}`}
+          onClick={() => setOpen(true)}
+        >
+          {label}
+        </Button>
+      )}
+      {isOpen && (
+        <LazyDialog
+          title={isMissing ? 'Enter Exchange Rate' : 'Correct Exchange Rate'}
+          code={costDialogs}
+          onClose={() => setOpen(false)}
+        >
+          {({ RateDialog }, dialog) => <RateDialog {...dialog} shipmentId={shipmentId} cost={cost} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}

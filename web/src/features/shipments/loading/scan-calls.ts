@@ -1,0 +1,22 @@
+import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
+import { call } from '../../../lib/api/client.ts';
+import type { Stage } from './loading.queries.ts';
+
+/** `name`: of the shipment, for a scan that is refused after its page was left. */
+export type ScanCall = { stage: Stage; shipmentId: number; name: string; code: string; confirmed: boolean };
+
+export const STAGE_CALLS = {
+  load: { scan: loadingApi.load, undo: loadingApi.undoLoad, done: 'loaded' },
+  unload: { scan: loadingApi.unload, undo: loadingApi.undoUnload, done: 'unloaded' },
+};
+
+/** Without an answer after this time the scan waits. */
+const PATIENCE_MS = 6_000;
+
+export const sendScan = ({ stage, shipmentId, code, confirmed }: ScanCall, idempotencyKey: string) =>
+  call(STAGE_CALLS[stage].scan, {
+    params: { id: shipmentId },
+    body: { code, confirmed },
+    idempotencyKey,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });

@@ -1,0 +1,175 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+const { storage } = vi.hoisted(() => {
+  class MemoryStorage {
+    [key: string]: unknown;
+    getItem(key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    }
+    setItem(key: string, text: string) {
+      this[key] = text;
+    }
+    removeItem(key: string) {
+      delete this[key];
+    }
+  }
+  const storage = new MemoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  return { storage };
+});
+
+import { ApiError } from '../api/api-error.ts';
+import { createSendQueue } from './send-queue.ts';
+
+beforeEach(() => {
+  for (const key of Object.keys(storage)) storage.removeItem(key);
+});
+// Test files share their process.
+afterAll(() => vi.unstubAllGlobals());
+
+const lost = new ApiError(0, 'UNREACHABLE');
+const refused = new ApiError(409, 'CONFLICT', { code: 'CONFLICT', message: 'Not this one.' });
+const doneBefore = new ApiError(409, 'ALREADY_RECEIVED');
+
+type Call = { body: string; key: string };
+
+/** A tab with a connection that fails with `error` while there is one. */
+function openTab(name = 'desk:1') {
+  const calls: Call[] = [];
+  const answered: string[] = [];
+  const network: { error: unknown } = { error: null };
+  const queue = createSendQueue<string, string>({
+    name,
+    send: async (body, key) => {
+      calls.push({ body, key });
+      if (network.error) throw network.error;
+      return `${body} done`;
+    },
+    onAnswer: (answer) => answered.push(answer),
+    isDone: (error) => error === doneBefore,
+  });
+  return { calls, answered, network, queue };
+}
+const waitingIn = ({ queue }: ReturnType<typeof openTab>) =>
+  queue.store.get().waiting.map(({ body }) => body);
+
+test('sends at once and keeps nothing of an answered call', async () => {
+  const tab = openTab();
+  expect(await tab.queue.add('a')).toBe('a done');
+  expect([tab.answered, waitingIn(tab), Object.keys(storage)]).toEqual([[], [], []]);
+});
+
+test('stores a call before it is sent', async () => {
+  const order: string[] = [];
+  const queue = createSendQueue<string, null>({
+    name: 'desk:1',
+    send: async () => {
+      order.push(`sent, ${Object.keys(storage).length} stored`);
+      return null;
+    },
+    onAnswer: () => undefined,
+  });
+  await queue.add('a', () => order.push(`stored, ${Object.keys(storage).length}`));
+  expect(order).toEqual(['stored, 1', 'sent, 1 stored']);
+});
+
+test('sends what waits in order, after a reload as well, with the keys of the first try', async () => {
+  const closed = openTab();
+  closed.network.error = lost;
+  for (const body of ['a', 'b', 'c']) expect(await closed.queue.add(body)).toBeNull();
+  expect(closed.calls).toHaveLength(1);
+  // Browsers return the entries in any order.
+  const entries = Object.keys(storage).map((key) => [key, storage[key]] as const);
+  for (const [key] of entries) storage.removeItem(key);
+  for (const [key, text] of entries.reverse()) storage.setItem(key, String(text));
+
+  const tab = openTab();
+  expect(waitingIn(tab)).toEqual(['a', 'b', 'c']);
+  await tab.queue.sendAll();
+  expect(tab.answered).toEqual(['a done', 'b done', 'c done']);
+  expect(tab.calls[0]).toEqual(closed.calls[0]);
+  expect(new Set(tab.calls.map(({ key }) => key)).size).toBe(3);
+  expect(openTab().queue.hasWaiting()).toBe(false);
+});
+
+test('finds a call whose answer the closed tab never got', async () => {
+  const never = createSendQueue<string, string>({
+    name: 'desk:1',
+    send: () => new Promise(() => undefined),
+    onAnswer: () => undefined,
+  });
+  void never.add('a');
+  expect(waitingIn(openTab())).toEqual(['a']);
+});
+
+test('does not overtake a call that is being sent', async () => {
+  const tab = openTab();
+  const first = tab.queue.add('a');
+  expect(await tab.queue.add('b')).toBeNull();
+  expect(await first).toBe('a done');
+  await tab.queue.sendAll();
+  expect(tab.calls.map(({ body }) => body)).toEqual(['a', 'b']);
+});
+
+test('throws what is refused at once and forgets it', async () => {
+  const tab = openTab();
+  tab.network.error = refused;
+  await expect(tab.queue.add('a')).rejects.toBe(refused);
+  expect(waitingIn(openTab())).toEqual([]);
+});
+
+test('keeps a refused call with its problem until it is discarded, and sends the others', async () => {
+  const tab = openTab();
+  tab.network.error = lost;
+  await tab.queue.add('a');
+  tab.network.error = refused;
+  await tab.queue.sendAll();
+  tab.network.error = null;
+  const reopened = openTab();
+  expect(reopened.queue.store.get().waiting).toMatchObject([{ body: 'a', problem: 'Not this one.' }]);
+  expect(await reopened.queue.add('b')).toBe('b done');
+  reopened.queue.discard(reopened.queue.store.get().waiting[0]?.id ?? '');
+  expect(waitingIn(openTab())).toEqual([]);
+});
+
+test('drops a call that the server has done before', async () => {
+  const tab = openTab();
+  tab.network.error = lost;
+  await tab.queue.add('a');
+  tab.network.error = doneBefore;
+  await tab.queue.sendAll();
+  expect([waitingIn(tab), tab.answered]).toEqual([[], []]);
+});
+
+test('lets only one of two tabs report an answer, and keeps the calls of both', async () => {
+  const [one, two] = [openTab(), openTab()];
+  one.network.error = lost;
+  two.network.error = lost;
+  await one.queue.add('a');
+  await two.queue.add('b');
+  const [third, fourth] = [openTab(), openTab()];
+  expect(waitingIn(third)).toEqual(['a', 'b']);
+  await Promise.all([third.queue.sendAll(), fourth.queue.sendAll()]);
+  expect([...third.answered, ...fourth.answered].sort()).toEqual(['a done', 'b done']);
+});
+
+test('does not see what waits under another name', async () => {
+  const tab = openTab('desk:1');
+  tab.network.error = lost;
+  await tab.queue.add('a');
+  expect(openTab('desk:12').queue.hasWaiting()).toBe(false);
+});
+
+test('sends without storage but does not promise to keep anything', async () => {
+  vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  const tab = openTab();
+  const onStored = vi.fn();
+  expect(await tab.queue.add('a', onStored)).toBe('a done');
+  tab.network.error = lost;
+  await expect(tab.queue.add('b', onStored)).rejects.toBe(lost);
+  expect(onStored).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

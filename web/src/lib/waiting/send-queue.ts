@@ -1,0 +1,119 @@
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { createStore } from '../store.ts';
+import { createKeptList } from './kept-list.ts';
+
+/** `problem`: the server has refused the call, so someone must decide. */
+export type Waiting<Body> = { id: string; key: string; body: Body; problem: string | null };
+
+type Deps<Body, Answer> = {
+  /** With the user's ID: other users of this browser must not send it. */
+  name: string;
+  /** Sends `key` as the Idempotency-Key. */
+  send: (body: Body, key: string) => Promise<Answer>;
+  /** Of a call that had to wait. Not called for an answer that `add` returns. */
+  onAnswer: (answer: Answer, body: Body) => void;
+  /** The server refuses the call because it has already done it. */
+  isDone?: (error: ApiError) => boolean;
+};
+
+/** Not about the call: the next try may succeed. */
+const isTemporary = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  [401, 403, 408, 429].includes(error.status) ||
+  error.code === 'UNREADABLE';
+
+/**
+ * Calls that must not get lost: each is stored before it is sent and removed once it is answered. They are sent in
+ * order, always with the key of their first try, so the server does each of them once.
+ */
+export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: Deps<Body, Answer>) {
+  type Item = Waiting<Body>;
+  const kept = createKeptList<Omit<Item, 'id'>>(`send:${name}`);
+  const store = createStore<{ waiting: Item[] }>({
+    waiting: kept.readAll().map(({ id, value }) => ({ id, ...value })),
+  });
+  const drop = (id: string) => store.set({ waiting: store.get().waiting.filter((item) => item.id !== id) });
+  let isSending = false;
+
+  const remove = (id: string) => {
+    drop(id);
+    return kept.remove(id);
+  };
+
+  function refuse(item: Item, problem: string) {
+    const { id, ...value } = { ...item, problem };
+    kept.write(id, value);
+    store.set({ waiting: store.get().waiting.map((one) => (one.id === id ? { id, ...value } : one)) });
+  }
+
+  const next = () => store.get().waiting.find(({ problem }) => problem === null);
+  const hasWaiting = () => next() !== undefined;
+
+  async function sendNext(): Promise<boolean> {
+    const item = next();
+    if (!item) return false;
+    try {
+      const answer = await send(item.body, item.key);
+      // Another tab may have sent it as well, and reports it.
+      if (remove(item.id)) onAnswer(answer, item.body);
+    } catch (error) {
+      if (isTemporary(error)) return false;
+      if (error instanceof ApiError && isDone?.(error)) remove(item.id);
+      else refuse(item, messageOf(error, 'The server refused it.'));
+    }
+    return true;
+  }
+
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    isSending = true;
+    try {
+      return await work();
+    } finally {
+      isSending = false;
+    }
+  }
+
+  return {
+    store,
+    hasWaiting,
+    discard: (id: string) => void remove(id),
+    forgetSentElsewhere: () => kept.onRemoved(drop),
+    async sendAll() {
+      if (isSending) return;
+      await alone(async () => {
+        while (await sendNext());
+      });
+    },
+    /**
+     * Returns null if the call waits: the server cannot be reached, or other calls wait before it. `onStored` runs as
+     * soon as nothing of it can be lost, before the answer. Throws what the server refuses at once.
+     */
+    async add(body: Body, onStored?: () => void): Promise<Answer | null> {
+      const isFirst = !isSending && !hasWaiting();
+      const key = newIdempotencyKey();
+      const { id, isKept } = kept.add({ key, body, problem: null });
+      const wait = () => {
+        store.set({ waiting: [...store.get().waiting, { id, key, body, problem: null }] });
+        return null;
+      };
+      if (!isKept && !isFirst) throw new Error('Not stored');
+      if (isKept) onStored?.();
+      if (!isFirst) return wait();
+      return alone(async () => {
+        try {
+          const answer = await send(body, key);
+          kept.remove(id);
+          return answer;
+        } catch (error) {
+          if (isKept && isTemporary(error)) return wait();
+          kept.remove(id);
+          throw error;
+        }
+      });
+    },
+  };
+}
+export type SendQueue<Body, Answer> = ReturnType<typeof createSendQueue<Body, Answer>>;
