@@ -1,5 +1,6 @@
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import { manifestRatesApi } from '@eport/contract/manifests/manifest-rates.api.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { billsPath, cellOf, copyFromSpreadsheet } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
 import { expectNotice } from './feedback.ts';
@@ -115,5 +116,31 @@ test.describe('declared values', () => {
       'EUR 1.08',
       'JMD 0.0062',
     ]);
+  });
+
+  test('refuse rates into a currency that the manifest no longer has', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id, bills } = await makeManifest(staff, [{}]);
+    const params = { id };
+    await staff(billsApi.save, {
+      params,
+      body: { bills: [{ id: bills[0]?.id ?? 0, declaredValue: 45, declaredCurrency: 'EUR' }] },
+    });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${id}?rates=edit`);
+    const dialog = page.getByRole('dialog', { name: 'Exchange Rates' });
+    await dialog.getByLabel('1 EUR in USD').fill('1.08');
+    const manifest = await staff(manifestsApi.get, { params });
+    await staff(manifestsApi.update, {
+      params,
+      body: { ...manifest, profileFields: { ...manifest.profileFields, valueCurrency: 'XCD' } },
+    });
+    await dialog.getByRole('button', { name: 'Save Rates' }).click();
+    await expect(dialog.getByText('Someone changed the currency of the manifest')).toBeVisible();
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Enter Rates' }).click();
+    await expect(dialog.getByLabel('1 EUR in XCD')).toHaveValue('');
   });
 });

@@ -152,6 +152,27 @@ describe('rates', () => {
     expect((await enter(entered)).raw.json().fields).toEqual([{ path, message }]);
   });
 
+  test('are refused if the manifest’s currency has changed since they were read', async () => {
+    const { client, path, declare, useCurrency, rates } = await setUp();
+    await declare([EUR_45]);
+    const { currencyCode } = await rates();
+    const save = () =>
+      client.put<ManifestRates>(`${path}/rates`, {
+        currencyCode,
+        rates: [{ currencyCode: 'EUR', rate: 1.08 }],
+      });
+    await useCurrency('XCD');
+    const refused = await save();
+    expect(refused).toBeRefused(409, 'CHANGED_MEANWHILE');
+    expect(refused.raw.json().current).toEqual(await rates());
+    expect((await rates()).rates).toMatchObject([
+      { currencyCode: 'EUR', rate: null },
+      { currencyCode: 'USD' },
+    ]);
+    await useCurrency('USD');
+    expect((await save()).body.rates).toMatchObject([{ currencyCode: 'EUR', rate: 1.08 }]);
+  });
+
   test('of another agent’s manifest do not exist', async () => {
     const { path } = await setUp();
     const { client } = await setUp();

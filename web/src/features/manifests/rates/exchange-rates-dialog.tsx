@@ -2,11 +2,15 @@ import { isCurrency } from '@eport/contract/manifests/currency-codes.ts';
 import { manifestRatesApi } from '@eport/contract/manifests/manifest-rates.api.ts';
 import type { ManifestRates, SaveManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { Alert } from '../../../ui/display/alert.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
+import { MANIFESTS } from '../manifests.queries.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
 import { changedRates, type RateValues, rateValues, valuesOf } from './rate-values.ts';
 
@@ -15,6 +19,7 @@ type Props = { manifestId: number; rates: ManifestRates; onClose: () => void };
 export function ExchangeRatesDialog({ manifestId, rates: loaded, onClose }: Props) {
   const [shown] = useState(loaded);
   const into = shown.currencyCode;
+  const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(rateValues), defaultValues: valuesOf(shown) });
   const save = useManifestChange({
     change: (body: SaveManifestRates) => call(manifestRatesApi.save, { params: { id: manifestId }, body }),
@@ -24,14 +29,19 @@ export function ExchangeRatesDialog({ manifestId, rates: loaded, onClose }: Prop
   const submit = async (values: RateValues) => {
     const rates = changedRates(values, shown);
     if (rates.length === 0) return onClose();
-    await save.mutateAsync({ rates });
+    await save.mutateAsync({ currencyCode: into, rates });
+  };
+  const isOutdated = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE';
+  const close = () => {
+    if (isOutdated) void client.invalidateQueries({ queryKey: MANIFESTS });
+    onClose();
   };
   return (
     <FormDialog
       title="Exchange Rates"
       form={form}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
       pending={save.isPending}
       error={save.error}
       fallback="Failed to save the exchange rates. Please try again."
@@ -51,6 +61,11 @@ export function ExchangeRatesDialog({ manifestId, rates: loaded, onClose }: Prop
           autoFocus={index === 0}
         />
       ))}
+      {isOutdated && (
+        <Alert severity="warning">
+          {`Someone changed the currency of the manifest, so that rates into ${into} no longer apply. Close this dialog and enter the rates again.`}
+        </Alert>
+      )}
     </FormDialog>
   );
 }
