@@ -1,4 +1,5 @@
 import type { Bill, BillRow } from '@eport/contract/manifests/bill.ts';
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +56,20 @@ describe('a declared value', () => {
     const { declare } = await setUp();
     const { raw } = await declare([{ ...EUR_45, currencyCode }]);
     expect(raw.json().fields).toMatchObject([{ path: 'declaredValues.0.currencyCode' }]);
+  });
+});
+
+test('an older manifest in an unknown currency is readable, and saving it names the field', async () => {
+  const { client, path, useCurrency } = await setUp();
+  await useCurrency('BDS');
+  const { status, body } = await client.get<Manifest>(path);
+  expect(status).toBe(200);
+  expect(body.profileFields.valueCurrency).toBe('BDS');
+  expect(await client.put(path, body)).toRejectField('profileFields.valueCurrency');
+  const profileFields = { ...body.profileFields, valueCurrency: 'bbd' };
+  expect((await client.put<Manifest>(path, { ...body, profileFields })).body.profileFields).toEqual({
+    ...profileFields,
+    valueCurrency: 'BBD',
   });
 });
 
@@ -137,7 +152,11 @@ describe('rates', () => {
   test.each([
     [[{ currencyCode: 'USD', rate: 1 }], 'rates.0.currencyCode', 'is the currency of the manifest'],
     [[{ currencyCode: 'EUR', rate: 0 }], 'rates.0.rate', 'must be greater than 0'],
-    [[{ currencyCode: 'QQQ', rate: 1 }], 'rates.0.currencyCode', 'is not a currency code of ISO 4217'],
+    [
+      [{ currencyCode: 'QQQ', rate: 1 }],
+      'rates.0.currencyCode',
+      'must be a currency code of ISO 4217, for example USD or XCD',
+    ],
     [
       [
         { currencyCode: 'EUR', rate: 1 },
