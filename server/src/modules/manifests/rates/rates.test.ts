@@ -45,6 +45,24 @@ describe('a declared value', () => {
     expect(again.body).toEqual(body);
   });
 
+  test('keeps its currency if it is sent back with its id and without a currency', async () => {
+    const { declare } = await setUp();
+    const { body } = await declare([EUR_45, { description: 'Laces', amount: 2 }]);
+    const [shoes, laces] = body.declaredValues;
+    const saved = await declare([
+      { id: laces?.id, description: 'Laces', amount: 3 },
+      { id: shoes?.id, description: 'Shoes', amount: 80 },
+      { id: shoes?.id, description: 'Boots', amount: 90, currencyCode: 'GBP' },
+      { description: 'Socks', amount: 4 },
+    ]);
+    expect(saved.body.declaredValues.map(({ amount, currencyCode }) => `${currencyCode} ${amount}`)).toEqual([
+      'USD 3',
+      'EUR 80',
+      'GBP 90',
+      'USD 4',
+    ]);
+  });
+
   test('keeps its currency when the manifest’s changes', async () => {
     const { client, useCurrency, bills } = await setUp();
     await useCurrency('BBD');
