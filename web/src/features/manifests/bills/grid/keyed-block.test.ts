@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../../../testing/sample-row.ts';
+import { gridColumns } from './grid-columns.ts';
 import { type KeyedBlock, keyedBlock, keyedFile } from './keyed-block.ts';
 
 const ROWS = [
@@ -106,6 +107,17 @@ test('a row with more cells than the header row is not applied, since its cells 
 });
 
 describe('a block without a header row', () => {
+  test('names the columns past the last one of the table', () => {
+    const last = gridColumns.length;
+    const block = [
+      ['GEO1003', 'A', 'B', ''],
+      ['GEO1001', 'C', '', ''],
+    ];
+    const matched = keyedBlock(ROWS, block, last);
+    expect(matched?.changes.map(({ text }) => text)).toEqual(['A', 'C']);
+    expect(matched?.ignored).toEqual(['column 3 of the block']);
+  });
+
   test('may be wider than its first row', () => {
     const block = [
       ['GEO1003', 'Ben'],

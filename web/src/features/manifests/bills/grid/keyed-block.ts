@@ -12,7 +12,7 @@ export type KeyedBlock = {
   keyHeader: string;
   changes: CellChange[];
   unmatched: UnmatchedRow[];
-  /** Headings of columns that the table does not edit. */
+  /** Columns that the table does not edit, by their headings. */
   ignored: string[];
 };
 
@@ -69,7 +69,12 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
   const columns = Array.from({ length: width }, (_, index) =>
     index === 0 ? undefined : columnAt(Math.max(column, 1) + index - 1),
   );
-  return matched(rows, block, { firstRow: 1, key, columns, ignored: [] });
+  const ignored = columns.flatMap((each, index) =>
+    index > 0 && !each && hasText(block.map((cells) => cells[index] ?? ''))
+      ? [`column ${index + 1} of the block`]
+      : [],
+  );
+  return matched(rows, block, { firstRow: 1, key, columns, ignored });
 }
 
 /** For files, which need a header row; their key may be in any column. */
