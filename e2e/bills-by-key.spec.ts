@@ -18,6 +18,7 @@ const shuffled = <Row>(rows: readonly Row[]) =>
 
 test.describe('bills by key', () => {
   test('200 bills are corrected from a shuffled spreadsheet', async ({ pageAs, apiAs }) => {
+    test.slow();
     const staff = await apiAs(ACCOUNTS.staff);
     const run = unique().toUpperCase();
     const { id } = await makeManifest(

@@ -1,4 +1,6 @@
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import { manifestRatesApi } from '@eport/contract/manifests/manifest-rates.api.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { billsPath, cellOf, copyFromSpreadsheet } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
 import { expectNotice } from './feedback.ts';
@@ -77,5 +79,68 @@ test.describe('declared values', () => {
     await expectNotice(page, 'Bill of Lading saved successfully!');
     const { declaredValues } = await staff(billsApi.get, { params: { id: billId } });
     expect(declaredValues).toMatchObject([{ description: 'Shoes', amount: 45, currencyCode: 'EUR' }]);
+  });
+
+  test('keep the rates that a coworker saves while the dialog is open', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id, bills } = await makeManifest(staff, [{}, {}]);
+    const params = { id };
+    await staff(billsApi.save, {
+      params,
+      body: {
+        bills: bills.map((bill, index) => ({
+          id: bill.id,
+          declaredValue: 45,
+          declaredCurrency: index === 0 ? 'EUR' : 'JMD',
+        })),
+      },
+    });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${id}?rates=edit`);
+    const dialog = page.getByRole('dialog', { name: 'Exchange Rates' });
+    await dialog.getByLabel('1 EUR in USD').fill('1.08');
+    await staff(manifestRatesApi.save, {
+      params,
+      body: {
+        rates: [
+          { currencyCode: 'CAD', rate: 0.73 },
+          { currencyCode: 'JMD', rate: 0.0062 },
+        ],
+      },
+    });
+    await dialog.getByRole('button', { name: 'Save Rates' }).click();
+    await expectNotice(page, 'Exchange rates saved.');
+    const { rates } = await staff(manifestRatesApi.list, { params });
+    expect(rates.map(({ currencyCode, rate }) => `${currencyCode} ${rate}`)).toEqual([
+      'CAD 0.73',
+      'EUR 1.08',
+      'JMD 0.0062',
+    ]);
+  });
+
+  test('refuse rates into a currency that the manifest no longer has', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id, bills } = await makeManifest(staff, [{}]);
+    const params = { id };
+    await staff(billsApi.save, {
+      params,
+      body: { bills: [{ id: bills[0]?.id ?? 0, declaredValue: 45, declaredCurrency: 'EUR' }] },
+    });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${id}?rates=edit`);
+    const dialog = page.getByRole('dialog', { name: 'Exchange Rates' });
+    await dialog.getByLabel('1 EUR in USD').fill('1.08');
+    const manifest = await staff(manifestsApi.get, { params });
+    await staff(manifestsApi.update, {
+      params,
+      body: { ...manifest, profileFields: { ...manifest.profileFields, valueCurrency: 'XCD' } },
+    });
+    await dialog.getByRole('button', { name: 'Save Rates' }).click();
+    await expect(dialog.getByText('Someone changed the currency of the manifest')).toBeVisible();
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Enter Rates' }).click();
+    await expect(dialog.getByLabel('1 EUR in XCD')).toHaveValue('');
   });
 });

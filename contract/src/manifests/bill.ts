@@ -28,7 +28,7 @@ export const declaredValueInput = z.object(
     id: z.unknown().optional(),
     description: text(200),
     amount: declaredAmount,
-    /** The manifest's if it is missing. */
+    /** If missing, that of the stored value with this id, else the manifest's. */
     currencyCode: knownCurrency.nullish(),
   },
   'must be a declared value with description and amount',

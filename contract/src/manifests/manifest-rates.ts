@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exchangeRate } from '../costs/cost.ts';
 import { expects } from '../shared/messages.ts';
+import { currencyCode } from '../shared/money.ts';
 import { knownCurrency } from './currencies.ts';
 
 const manifestRate = z.object({
@@ -21,6 +22,8 @@ export const manifestRates = z.object({
 export type ManifestRates = z.infer<typeof manifestRates>;
 
 export const saveManifestRates = z.object({
+  /** The manifest's currency that the rates convert into, as GET returned it; refused if it has changed since. */
+  currencyCode: currencyCode.optional(),
   /** Currencies that are not named keep their rate; null deletes it. */
   rates: z
     .array(

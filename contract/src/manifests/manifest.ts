@@ -9,7 +9,12 @@ import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { filing } from './filing.ts';
 import { MANIFEST_STATES } from './manifest-states.ts';
-import { containerProfileFields, customsProfile, manifestProfileFields } from './profile-fields.ts';
+import {
+  containerProfileFields,
+  customsProfile,
+  manifestProfileFields,
+  manifestProfileInput,
+} from './profile-fields.ts';
 
 export const loadType = choice(['FCL', 'LCL']);
 export type LoadType = z.infer<typeof loadType>;
@@ -115,7 +120,7 @@ export const manifestInput = z.object({
   portOfLoadingId: chosen('Port of Loading is required.'),
   portOfUnloadingId: chosen('Port of Unloading is required.'),
   modeOfTransport: transportMode.nullish().transform((value) => value ?? 'SEA'),
-  profileFields: manifestProfileFields.optional(),
+  profileFields: manifestProfileInput.optional(),
 });
 export type ManifestInput = z.output<typeof manifestInput>;
 

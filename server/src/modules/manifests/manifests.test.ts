@@ -92,6 +92,11 @@ describe('POST /manifests', () => {
     ['departureDate', { departureDate: '14/03/2026' }, 'must be a date in the form yyyy-mm-dd'],
     ['modeOfTransport', { modeOfTransport: 'RAIL' }, 'must be one of SEA, AIR'],
     [
+      'profileFields.valueCurrency',
+      { profileFields: { valueCurrency: 'BDS' } },
+      'must be a currency code of ISO 4217, for example USD or XCD',
+    ],
+    [
       'profileFields.nationalityOfTransporter',
       { profileFields: { nationalityOfTransporter: 'USA' } },
       'must be 2 letters, for example US',

@@ -26,7 +26,7 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   submitDisabled?: boolean;
   maxWidth?: 'xs' | 'sm' | 'md';
   /** Usually the object id: forms with the same title have their own drafts. */
-  draft?: number | undefined;
+  draft?: number | string | undefined;
   /** Added to the notice of a restored draft, if there is something that drafts cannot keep. */
   notInDraft?: string | undefined;
   children: ReactNode;

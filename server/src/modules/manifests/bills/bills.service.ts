@@ -48,7 +48,8 @@ export const changeBill = ({ db }: Context, actor: Actor, id: number, input: Bil
       if (!isBroken(error, 'bills_reference_key')) throw error;
       throw new AppError('BILL_REFERENCE_TAKEN', { reference: input.blReferenceNumber });
     });
-    if (input.declaredValues) await declare(trx, current, inCurrency(input.declaredValues, valueCurrency));
+    if (input.declaredValues)
+      await declare(trx, current, inCurrency(input.declaredValues, current.declaredValues, valueCurrency));
     return getBill({ db: trx }, actor, id);
   });
 
@@ -69,12 +70,13 @@ async function requireBill(trx: Database, actor: Actor, id: number) {
 
 const inCurrency = (
   values: NonNullable<BillInput['declaredValues']>,
+  stored: Bill['declaredValues'],
   valueCurrency: string,
 ): NewDeclaredValue[] =>
-  values.map(({ description, amount, currencyCode }) => ({
+  values.map(({ id, description, amount, currencyCode }) => ({
     description,
     amount,
-    currencyCode: currencyCode ?? valueCurrency,
+    currencyCode: currencyCode ?? stored.find((value) => value.id === id)?.currencyCode ?? valueCurrency,
   }));
 
 async function declare(trx: Database, { id, declaredValues }: Bill, values: NewDeclaredValue[]) {

@@ -2,7 +2,7 @@ import type { ManifestRates, SaveManifestRates } from '@eport/contract/manifests
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
+import { AppError, invalidField, notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { findValueCurrency } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
@@ -35,10 +35,14 @@ export const saveRates = (
   { db }: Context,
   actor: Actor,
   manifestId: number,
-  { rates }: SaveManifestRates,
+  { currencyCode: expected, rates }: SaveManifestRates,
 ): Promise<ManifestRates> =>
   inTransaction(db, actor, async (trx) => {
     const { value_currency: into } = await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
+    if (expected !== undefined && expected !== into) {
+      const current = await getRates({ db: trx }, actor, manifestId);
+      throw new AppError('CHANGED_MEANWHILE', { thing: 'currency of the manifest' }, { current });
+    }
     const own = rates.findIndex(({ currencyCode }) => currencyCode === into);
     if (own >= 0) throw invalidField(`rates.${own}.currencyCode`, 'is the currency of the manifest');
     const entered = rates.flatMap(({ currencyCode, rate }) =>

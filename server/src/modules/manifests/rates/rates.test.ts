@@ -1,4 +1,5 @@
 import type { Bill, BillRow } from '@eport/contract/manifests/bill.ts';
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,6 +45,24 @@ describe('a declared value', () => {
     expect(again.body).toEqual(body);
   });
 
+  test('keeps its currency if it is sent back with its id and without a currency', async () => {
+    const { declare } = await setUp();
+    const { body } = await declare([EUR_45, { description: 'Laces', amount: 2 }]);
+    const [shoes, laces] = body.declaredValues;
+    const saved = await declare([
+      { id: laces?.id, description: 'Laces', amount: 3 },
+      { id: shoes?.id, description: 'Shoes', amount: 80 },
+      { id: shoes?.id, description: 'Boots', amount: 90, currencyCode: 'GBP' },
+      { description: 'Socks', amount: 4 },
+    ]);
+    expect(saved.body.declaredValues.map(({ amount, currencyCode }) => `${currencyCode} ${amount}`)).toEqual([
+      'USD 3',
+      'EUR 80',
+      'GBP 90',
+      'USD 4',
+    ]);
+  });
+
   test('keeps its currency when the manifest’s changes', async () => {
     const { client, useCurrency, bills } = await setUp();
     await useCurrency('BBD');
@@ -55,6 +74,20 @@ describe('a declared value', () => {
     const { declare } = await setUp();
     const { raw } = await declare([{ ...EUR_45, currencyCode }]);
     expect(raw.json().fields).toMatchObject([{ path: 'declaredValues.0.currencyCode' }]);
+  });
+});
+
+test('an older manifest in an unknown currency is readable, and saving it names the field', async () => {
+  const { client, path, useCurrency } = await setUp();
+  await useCurrency('BDS');
+  const { status, body } = await client.get<Manifest>(path);
+  expect(status).toBe(200);
+  expect(body.profileFields.valueCurrency).toBe('BDS');
+  expect(await client.put(path, body)).toRejectField('profileFields.valueCurrency');
+  const profileFields = { ...body.profileFields, valueCurrency: 'bbd' };
+  expect((await client.put<Manifest>(path, { ...body, profileFields })).body.profileFields).toEqual({
+    ...profileFields,
+    valueCurrency: 'BBD',
   });
 });
 
@@ -137,7 +170,11 @@ describe('rates', () => {
   test.each([
     [[{ currencyCode: 'USD', rate: 1 }], 'rates.0.currencyCode', 'is the currency of the manifest'],
     [[{ currencyCode: 'EUR', rate: 0 }], 'rates.0.rate', 'must be greater than 0'],
-    [[{ currencyCode: 'QQQ', rate: 1 }], 'rates.0.currencyCode', 'is not a currency code of ISO 4217'],
+    [
+      [{ currencyCode: 'QQQ', rate: 1 }],
+      'rates.0.currencyCode',
+      'must be a currency code of ISO 4217, for example USD or XCD',
+    ],
     [
       [
         { currencyCode: 'EUR', rate: 1 },
@@ -150,6 +187,27 @@ describe('rates', () => {
   ])('rejects %j', async (entered, path, message) => {
     const { enter } = await setUp();
     expect((await enter(entered)).raw.json().fields).toEqual([{ path, message }]);
+  });
+
+  test('are refused if the manifest’s currency has changed since they were read', async () => {
+    const { client, path, declare, useCurrency, rates } = await setUp();
+    await declare([EUR_45]);
+    const { currencyCode } = await rates();
+    const save = () =>
+      client.put<ManifestRates>(`${path}/rates`, {
+        currencyCode,
+        rates: [{ currencyCode: 'EUR', rate: 1.08 }],
+      });
+    await useCurrency('XCD');
+    const refused = await save();
+    expect(refused).toBeRefused(409, 'CHANGED_MEANWHILE');
+    expect(refused.raw.json().current).toEqual(await rates());
+    expect((await rates()).rates).toMatchObject([
+      { currencyCode: 'EUR', rate: null },
+      { currencyCode: 'USD' },
+    ]);
+    await useCurrency('USD');
+    expect((await save()).body.rates).toMatchObject([{ currencyCode: 'EUR', rate: 1.08 }]);
   });
 
   test('of another agent’s manifest do not exist', async () => {

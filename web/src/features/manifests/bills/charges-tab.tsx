@@ -21,6 +21,7 @@ import { declaredTotal } from '../rates/declared-total.ts';
 import { manifestRatesQuery } from '../rates/rates.queries.ts';
 import type { Charge } from './add-charge-dialog.tsx';
 import type { BillControl } from './bill-values.ts';
+import { chargeProblems } from './charge-problems.ts';
 
 const dialogCode = lazyCode('add-charge', () => import('./add-charge-dialog.tsx'));
 
@@ -52,7 +53,7 @@ export function ChargesTab({ control, manifestId, currency }: Props) {
     currencyCode: currencyCode ?? currency,
   }));
   const rows = charges.map((charge, index) => ({ ...charge, index }));
-  const problem = errors.declaredValues?.root?.message ?? errors.declaredValues?.message;
+  const problems = chargeProblems(errors.declaredValues, charges.map(nameOf));
   return (
     <FormSection title="Declared Values for Customs" columns={1}>
       <Stack>
@@ -65,7 +66,11 @@ export function ChargesTab({ control, manifestId, currency }: Props) {
             empty={EMPTY}
             actions={(charge) => <DeleteCharge charge={charge} onDelete={() => remove(charge.index)} />}
           />
-          {problem && <Text variant="caption" color="error">{`Declared values ${problem}.`}</Text>}
+          {problems.map((problem) => (
+            <Text key={problem} variant="caption" color="error">
+              {problem}
+            </Text>
+          ))}
         </Stack>
         <Row gap={2} justify="between">
           <Button

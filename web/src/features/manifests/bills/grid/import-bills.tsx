@@ -22,7 +22,6 @@ export function ImportBills({ rows, paste }: Props) {
     const block = keyedFile(rows, records);
     if (!block) return refuse(NO_KEY);
     paste(block);
-    if (block.changes.length === 0 && block.unmatched.length === 0) refuse('The file changes nothing.');
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../../../testing/sample-row.ts';
+import { gridColumns } from './grid-columns.ts';
 import { type KeyedBlock, keyedBlock, keyedFile } from './keyed-block.ts';
 
 const ROWS = [
@@ -94,7 +95,41 @@ describe('a block with a header row', () => {
   });
 });
 
+test('a row with more cells than the header row is not applied, since its cells may be shifted', () => {
+  const records = [
+    ['Marks', 'Packages', 'House BOL #'],
+    ['A', '1', 'GEO1001', '', ' '],
+    ['B', '2', 'GEO1002', '', '7'],
+  ];
+  const block = keyedFile(ROWS, records);
+  expect(texts(block)).toEqual(['1 marksAndNumbers A', '1 totalPackages 1']);
+  expect(block?.unmatched).toEqual([{ key: 'GEO1002', reason: 'has more cells than the header row' }]);
+});
+
 describe('a block without a header row', () => {
+  test('names the columns past the last one of the table', () => {
+    const last = gridColumns.length;
+    const block = [
+      ['GEO1003', 'A', 'B', ''],
+      ['GEO1001', 'C', '', ''],
+    ];
+    const matched = keyedBlock(ROWS, block, last);
+    expect(matched?.changes.map(({ text }) => text)).toEqual(['A', 'C']);
+    expect(matched?.ignored).toEqual(['column 3 of the block']);
+  });
+
+  test('may be wider than its first row', () => {
+    const block = [
+      ['GEO1003', 'Ben'],
+      ['GEO1001', 'Ann', 'Bay Street'],
+    ];
+    expect(texts(keyedBlock(ROWS, block, 1))).toEqual([
+      '3 consigneeName Ben',
+      '1 consigneeName Ann',
+      '1 consigneeAddress Bay Street',
+    ]);
+  });
+
   test('is matched by the first column and continues at the cursor', () => {
     const block = [
       ['GEO1003', 'Ben'],

@@ -12,7 +12,7 @@ export type KeyedBlock = {
   keyHeader: string;
   changes: CellChange[];
   unmatched: UnmatchedRow[];
-  /** Headings of columns that the table does not edit. */
+  /** Columns that the table does not edit, by their headings. */
   ignored: string[];
 };
 
@@ -65,10 +65,16 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
     });
   const key = head.length > 1 ? KEYS.find((each) => looksLike(each, rows, block)) : undefined;
   if (!key) return null;
-  const columns = head.map((_, index) =>
+  const width = Math.max(...block.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, index) =>
     index === 0 ? undefined : columnAt(Math.max(column, 1) + index - 1),
   );
-  return matched(rows, block, { firstRow: 1, key, columns, ignored: [] });
+  const ignored = columns.flatMap((each, index) =>
+    index > 0 && !each && hasText(block.map((cells) => cells[index] ?? ''))
+      ? [`column ${index + 1} of the block`]
+      : [],
+  );
+  return matched(rows, block, { firstRow: 1, key, columns, ignored });
 }
 
 /** For files, which need a header row; their key may be in any column. */
@@ -126,10 +132,12 @@ function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedB
   const unmatched: UnmatchedRow[] = [];
   for (const [number, cells] of block.entries()) {
     const [cell = ''] = cells;
-    if (cells.every((text) => text.trim() === '')) continue;
+    if (!hasText(cells)) continue;
     const bills = index.get(normal(cell)) ?? [];
     const [bill] = bills;
-    const reason = reasonAgainst(cell, bills.length, counts.get(normal(cell)) ?? 0);
+    const reason =
+      reasonAgainst(cell, bills.length, counts.get(normal(cell)) ?? 0) ??
+      (hasText(cells.slice(columns.length)) ? 'has more cells than the header row' : null);
     if (reason) unmatched.push({ key: cell.trim() || `Row ${number + firstRow}`, reason });
     if (reason || !bill) continue;
     for (const [position, text] of cells.entries()) {
@@ -139,6 +147,8 @@ function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedB
   }
   return { keyHeader: BILL_HEADERS[key], changes, unmatched, ignored };
 }
+
+const hasText = (cells: readonly string[]) => cells.some((text) => text.trim() !== '');
 
 function reasonAgainst(key: string, bills: number, occurrences: number): string | null {
   if (key.trim() === '') return 'has no key';

@@ -7,7 +7,8 @@ import { Dialog, DialogActions, DialogContent } from '../../../../ui/overlay/dia
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { Column } from '../../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../../ui/table/use-paging.ts';
-import { type Preview, type PreviewRow, unmatchedText } from './use-pasting.ts';
+import { ignoredText, unmatchedText } from './paste-texts.ts';
+import type { Preview, PreviewRow } from './use-pasting.ts';
 
 const columns: Column<PreviewRow>[] = [
   { header: 'House BOL #', card: 'title', oneLine: true, cell: ({ reference }) => reference },
@@ -33,9 +34,7 @@ export function PastePreview({ preview, onClose }: Props) {
               : 'The rows have no keys, so they go to the bills in the order of the table.'}
           </p>
           {unmatched.length > 0 && <Alert severity="warning">{unmatchedText(unmatched)}</Alert>}
-          {ignored.length > 0 && (
-            <Alert severity="info">{`Columns that the table does not edit: ${ignored.join(', ')}.`}</Alert>
-          )}
+          {ignored.length > 0 && <Alert severity="info">{ignoredText(ignored)}</Alert>}
           <DataTable
             bare
             caption="Changes"

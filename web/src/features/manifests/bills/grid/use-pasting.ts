@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { plural } from '../../../../lib/format.ts';
 import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { type CellChange, textOf } from './grid-edits.ts';
 import type { UnmatchedRow } from './keyed-block.ts';
+import { noticeText } from './paste-texts.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
 /** More rows than this are shown before anything is kept. */
@@ -27,11 +27,10 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
     focusGrid();
   };
   const paste = (pasted: Pasted) => {
-    const { changes, unmatched = [] } = pasted;
-    const real = realChanges(cells, changes);
+    const real = realChanges(cells, pasted.changes);
     if (countBills(real) > WITHOUT_PREVIEW) return setPending(pasted);
     if (real.length > 0) cells.change(real);
-    const message = unmatchedText(unmatched);
+    const message = noticeText({ ...pasted, changed: real.length });
     if (message) notify({ message, severity: 'warning', seconds: 6 });
   };
   return { paste, preview: pending && previewOf(cells, pending, close), close };
@@ -66,12 +65,3 @@ const rowOf = (cells: GridCells, { id, column, text }: CellChange): PreviewRow =
   before: textAt(cells, id, column) ?? '',
   after: text,
 });
-
-const NAMED = 5;
-
-export function unmatchedText(unmatched: readonly UnmatchedRow[]): string {
-  if (unmatched.length === 0) return '';
-  const named = unmatched.slice(0, NAMED).map(({ key, reason }) => `${key} ${reason}`);
-  const more = unmatched.length > NAMED ? ` and ${unmatched.length - NAMED} more` : '';
-  return `${plural(unmatched.length, 'row')} not applied: ${named.join(', ')}${more}.`;
-}

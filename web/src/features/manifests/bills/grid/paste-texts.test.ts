@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { noticeText } from './paste-texts.ts';
+
+const keyHeader = 'House BOL #';
+const unmatched = [{ key: 'GEO9', reason: 'is not in this manifest' }];
+
+test.each([
+  ['everything was applied', { changed: 2, keyHeader }, ''],
+  ['a block without keys', { changed: 0 }, ''],
+  [
+    'columns were left out',
+    { changed: 2, keyHeader, ignored: ['HS Code', 'Remark'] },
+    'Columns that the table does not edit: HS Code, Remark.',
+  ],
+  [
+    'rows and columns were left out',
+    { changed: 0, keyHeader, unmatched, ignored: ['Remark'] },
+    '1 row not applied: GEO9 is not in this manifest. Columns that the table does not edit: Remark.',
+  ],
+  ['all values are the same', { changed: 0, keyHeader }, 'Nothing changes: all values are the same already.'],
+])('the notice if %s', (_what, outcome, text) => {
+  expect(noticeText(outcome)).toBe(text);
+});
