@@ -150,7 +150,9 @@ test('keeps scans that are made without a connection and sends them in order', a
     'is not planned for this shipment.',
   );
   await expect(page.getByText('waiting for the server')).toBeHidden();
+  await expect(tab(page, 'Short (0)')).toBeVisible();
+  await scanner.scan('*UNDO');
+  await expect(bandOf(page)).toContainText(`Package #${planned[1]?.id} is no longer loaded.`);
   await page.getByRole('button', { name: `Discard P-${extra.id}` }).click();
   await expect(page.getByText(`P-${extra.id} was not loaded`)).toBeHidden();
-  await expect(tab(page, 'Short (0)')).toBeVisible();
 });

@@ -21,7 +21,10 @@ export function useScanDesk({ id, stage, name }: Place) {
     createSendQueue({
       name: `loading:${userId}`,
       send: sendScan,
-      onAnswer: (result, sent: ScanCall) => keepScanned(client, sent.shipmentId, sent.stage, result.package),
+      onAnswer: (result, sent: ScanCall) => {
+        keepScanned(client, sent.shipmentId, sent.stage, result.package);
+        if (sent.shipmentId === id && sent.stage === stage) desk.onSent(result);
+      },
     }),
   );
   const waiting = useSendQueue(queue);
