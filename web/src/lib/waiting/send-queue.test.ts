@@ -133,6 +133,19 @@ test('keeps a refused call with its problem until it is discarded, and sends the
   expect(waitingIn(openTab())).toEqual([]);
 });
 
+test('sends a refused call again when asked to, also after a reload', async () => {
+  const tab = openTab();
+  tab.network.error = lost;
+  await tab.queue.add('a');
+  tab.network.error = refused;
+  await tab.queue.sendAll();
+  tab.queue.tryAgain(tab.queue.store.get().waiting[0]?.id ?? '');
+  expect(tab.queue.hasWaiting()).toBe(true);
+  const reopened = openTab();
+  await reopened.queue.sendAll();
+  expect([reopened.answered, waitingIn(openTab())]).toEqual([['a done'], []]);
+});
+
 test('drops a call that the server has done before', async () => {
   const tab = openTab();
   tab.network.error = lost;

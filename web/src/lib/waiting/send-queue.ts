@@ -43,7 +43,7 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
     return kept.remove(id);
   };
 
-  function refuse(item: Item, problem: string) {
+  function setProblem(item: Item, problem: string | null) {
     const { id, ...value } = { ...item, problem };
     kept.write(id, value);
     store.set({ waiting: store.get().waiting.map((one) => (one.id === id ? { id, ...value } : one)) });
@@ -62,7 +62,7 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
     } catch (error) {
       if (isTemporary(error)) return false;
       if (error instanceof ApiError && isDone?.(error)) remove(item.id);
-      else refuse(item, messageOf(error, 'The server refused it.'));
+      else setProblem(item, messageOf(error, 'The server refused it.'));
     }
     return true;
   }
@@ -80,6 +80,11 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
     store,
     hasWaiting,
     discard: (id: string) => void remove(id),
+    /** Of a refused call, whose cause may be gone. */
+    tryAgain(id: string) {
+      const item = store.get().waiting.find((one) => one.id === id);
+      if (item) setProblem(item, null);
+    },
     forgetSentElsewhere: () => kept.onRemoved(drop),
     async sendAll() {
       if (isSending) return;
