@@ -33,7 +33,8 @@ export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
     await onAdded(packageId);
   };
   const queue = createSendQueue<WaitingPhoto, number>({
-    name: `photos:${userId}`,
+    name: 'photos',
+    userId,
     async send(photo, key) {
       const packageId = photo.packageId ?? (await packageOf(photo, isPackageWaiting(photo.code)));
       const file = await keptFiles.read(photo.file);

@@ -50,7 +50,8 @@ function createReceiving(print: (ids: number[]) => void) {
   };
   const scans = createKeptScans(`receiving:${userId}`);
   const outbox = createSendQueue({
-    name: `receiving:${userId}`,
+    name: 'receiving',
+    userId,
     send: receive,
     onAnswer: onReceipt,
     isDone: ({ code }) => code === 'ALREADY_RECEIVED',

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { currentUser } from '../session/session.ts';
 import { createStore } from '../store.ts';
 import { createKeptList } from './kept-list.ts';
 
@@ -7,8 +8,9 @@ import { createKeptList } from './kept-list.ts';
 export type Waiting<Body> = { id: string; key: string; body: Body; problem: string | null };
 
 type Deps<Body, Answer> = {
-  /** With the user's ID: other users of this browser must not send it. */
   name: string;
+  /** Other users of this browser must not send it. */
+  userId: number;
   /** Sends `key` as the Idempotency-Key. */
   send: (body: Body, key: string) => Promise<Answer>;
   /** Of a call that had to wait. Not called for an answer that `add` returns. */
@@ -29,9 +31,9 @@ const isTemporary = (error: unknown) =>
  * Calls that must not get lost: each is stored before it is sent and removed once it is answered. They are sent in
  * order, always with the key of their first try, so the server does each of them once.
  */
-export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: Deps<Body, Answer>) {
+export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, isDone }: Deps<Body, Answer>) {
   type Item = Waiting<Body>;
-  const kept = createKeptList<Omit<Item, 'id'>>(`send:${name}`);
+  const kept = createKeptList<Omit<Item, 'id'>>(`send:${name}:${userId}`);
   const store = createStore<{ waiting: Item[] }>({
     waiting: kept.readAll().map(({ id, value }) => ({ id, ...value })),
   });
@@ -54,7 +56,7 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
 
   async function sendNext(): Promise<boolean> {
     const item = next();
-    if (!item) return false;
+    if (!item || currentUser()?.userId !== userId) return false;
     try {
       const answer = await send(item.body, item.key);
       // Another tab may have sent it as well, and reports it.

@@ -19,7 +19,8 @@ export function useScanDesk({ id, stage, name }: Place) {
   // One for all shipments: the next one that is loaded sends what waits of the last.
   const [queue] = useState(() =>
     createSendQueue({
-      name: `loading:${userId}`,
+      name: 'loading',
+      userId,
       send: sendScan,
       onAnswer: (result, sent: ScanCall) => {
         keepScanned(client, sent.shipmentId, sent.stage, result.package);
