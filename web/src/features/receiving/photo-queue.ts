@@ -69,9 +69,9 @@ export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
         return true;
       }
       try {
-        const packageId = await queue.add({ packageId: of.id, code: of.code, warehouseId, file: name });
-        if (packageId !== null) await finish(name, packageId);
-        return packageId !== null;
+        const sent = await queue.add({ packageId: of.id, code: of.code, warehouseId, file: name });
+        if (sent) await finish(name, sent.answer);
+        return sent !== null;
       } catch (error) {
         await keptFiles.remove(name);
         throw error;

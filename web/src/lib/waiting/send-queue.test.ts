@@ -65,7 +65,7 @@ const waitingIn = ({ queue }: ReturnType<typeof openTab>) =>
 
 test('sends at once and keeps nothing of an answered call', async () => {
   const tab = openTab();
-  expect(await tab.queue.add('a')).toBe('a done');
+  expect(await tab.queue.add('a')).toEqual({ answer: 'a done', isReported: false });
   expect([tab.answered, waitingIn(tab), Object.keys(storage)]).toEqual([[], [], []]);
 });
 
@@ -118,7 +118,7 @@ test('does not overtake a call that is being sent', async () => {
   const tab = openTab();
   const first = tab.queue.add('a');
   expect(await tab.queue.add('b')).toBeNull();
-  expect(await first).toBe('a done');
+  expect(await first).toEqual({ answer: 'a done', isReported: false });
   await tab.queue.sendAll();
   expect(tab.calls.map(({ body }) => body)).toEqual(['a', 'b']);
 });
@@ -139,7 +139,7 @@ test('keeps a refused call with its problem until it is discarded, and sends the
   tab.network.error = null;
   const reopened = openTab();
   expect(reopened.queue.store.get().waiting).toMatchObject([{ body: 'a', problem: 'Not this one.' }]);
-  expect(await reopened.queue.add('b')).toBe('b done');
+  expect(await reopened.queue.add('b')).toEqual({ answer: 'b done', isReported: false });
   reopened.queue.discard(reopened.queue.store.get().waiting[0]?.id ?? '');
   expect(waitingIn(openTab())).toEqual([]);
 });
@@ -178,6 +178,22 @@ test('lets only one of two tabs report an answer, and keeps the calls of both', 
   expect([...third.answered, ...fourth.answered].sort()).toEqual(['a done', 'b done']);
 });
 
+test('says of an answer that a tab opened meanwhile reports it', async () => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const slow = createSendQueue<string, string>({
+    name: 'desk',
+    userId: 1,
+    send: () => isReleased.then(() => 'a done'),
+    onAnswer: () => undefined,
+  });
+  const added = slow.add('a');
+  const tab = openTab();
+  await tab.queue.sendAll();
+  expect(tab.answered).toEqual(['a done']);
+  release();
+  expect(await added).toEqual({ answer: 'a done', isReported: true });
+});
+
 test('does not see what waits of another user', async () => {
   const tab = openTab(1);
   tab.network.error = lost;
@@ -207,7 +223,7 @@ test('sends without storage but does not promise to keep anything', async () => 
   });
   const tab = openTab();
   const onStored = vi.fn();
-  expect(await tab.queue.add('a', onStored)).toBe('a done');
+  expect(await tab.queue.add('a', onStored)).toEqual({ answer: 'a done', isReported: false });
   tab.network.error = lost;
   await expect(tab.queue.add('b', onStored)).rejects.toBe(lost);
   expect(onStored).not.toHaveBeenCalled();

@@ -96,9 +96,10 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
     },
     /**
      * Returns null if the call waits: the server cannot be reached, or other calls wait before it. `onStored` runs as
-     * soon as nothing of it can be lost, before the answer. Throws what the server refuses at once.
+     * soon as nothing of it can be lost, before the answer. Throws what the server refuses at once. `isReported`: another
+     * tab has sent it as well and reports the answer.
      */
-    async add(body: Body, onStored?: () => void): Promise<Answer | null> {
+    async add(body: Body, onStored?: () => void): Promise<{ answer: Answer; isReported: boolean } | null> {
       const isFirst = !isSending && !hasWaiting();
       const key = newIdempotencyKey();
       const { id, isKept } = kept.add({ key, body, problem: null });
@@ -112,8 +113,8 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
       return alone(async () => {
         try {
           const answer = await send(body, key);
-          kept.remove(id);
-          return answer;
+          const isReported = isKept && !kept.remove(id);
+          return { answer, isReported };
         } catch (error) {
           if (isKept && isTemporary(error)) return wait();
           kept.remove(id);

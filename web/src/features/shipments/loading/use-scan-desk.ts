@@ -36,8 +36,10 @@ export function useScanDesk({ id, stage, name }: Place) {
   const [desk] = useState(() =>
     createScanDesk({
       done: STAGE_CALLS[stage].done,
-      send: (code, confirmed, onStored) =>
-        queue.add({ stage, shipmentId: id, name, code, confirmed }, onStored),
+      send: async (code, confirmed, onStored) => {
+        const sent = await queue.add({ stage, shipmentId: id, name, code, confirmed }, onStored);
+        return sent ? sent.answer : null;
+      },
       hasWaiting: queue.hasWaiting,
       undo,
       onScanned: (scanned) => keepScanned(client, id, stage, scanned),
