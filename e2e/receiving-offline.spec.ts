@@ -99,8 +99,9 @@ test('keeps a scan whose page was left, and scans that the full browser cannot s
   await scanner.scan(newCode());
   await asked;
   await page.getByRole('link', { name: 'Exceptions', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Receiving' }).click();
+  await expect(page.getByRole('heading', { name: 'Receiving', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   await page.evaluate(() => {
     Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {

@@ -70,8 +70,8 @@ function Refused({ what, text, isShown, onTryAgain, onDiscard }: RefusedProps) {
       <Button variant="text" aria-label={`Try again: ${what}`} onClick={onTryAgain}>
         Try again
       </Button>
-      <Button variant="text" onClick={onDiscard}>
-        Discard {what}
+      <Button variant="text" aria-label={`Discard ${what}`} onClick={onDiscard}>
+        Discard
       </Button>
     </>
   );
