@@ -86,37 +86,6 @@ test('handles scans without a reply in the next tab when their tab is closed', a
   await expect(bandOf(other)).toBeHidden();
 });
 
-test('keeps a scan whose page was left, and scans that the full browser cannot store', async ({ pageAs }) => {
-  const page = await pageAs(ACCOUNTS.staff);
-  const scanner = await openDesk(page);
-  const lookup = '**/api/admin/receiving/scan?*';
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(lookup, async (route) => {
-    await isReleased;
-    await route.fallback();
-  });
-  const asked = page.waitForRequest(lookup);
-  await scanner.scan(newCode());
-  await asked;
-  await page.getByRole('link', { name: 'Exceptions', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Receiving' }).click();
-  await expect(page.getByRole('heading', { name: 'Receiving', level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  await page.evaluate(() => {
-    Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
-      apply(store, target, given) {
-        if (target === localStorage) throw new DOMException('full', 'QuotaExceededError');
-        return Reflect.apply(store, target, given);
-      },
-    });
-  });
-  await scanner.scan('*NEXT');
-  release();
-  await expect(bandOf(page)).toContainText('Owner unknown. Enter the weight.');
-  await expect(page.getByText('Owner unknown', { exact: true })).toBeVisible();
-});
-
 test('leaves the package on the scale to the next tab', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const scanner = await openDesk(page);

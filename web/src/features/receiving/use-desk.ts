@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 import { useCurrent } from '../../lib/use-current.ts';
-import { createKeptScans, type KeptScans } from '../../lib/waiting/kept-scans.ts';
+import { createKeptScans } from '../../lib/waiting/kept-scans.ts';
 import { createSendQueue } from '../../lib/waiting/send-queue.ts';
 import { useSendQueue } from '../../lib/waiting/use-send-queue.ts';
 import { createDesk, type DeskDeps } from './desk.ts';
@@ -51,16 +51,7 @@ function createReceiving(print: (ids: number[]) => void) {
     list(receipt);
     if (store.get().settings.printing) print([receipt.id]);
   };
-  const keptScans = createKeptScans(`receiving:${userId}`);
-  const scans: KeptScans = {
-    ...keptScans,
-    /** What the desk that was left has put on the scale meanwhile. */
-    async resume() {
-      const earlier = await keptScans.resume();
-      if (!store.get().draft) store.set({ draft: readDraft(userId) });
-      return earlier;
-    },
-  };
+  const scans = createKeptScans(`receiving:${userId}`);
   const outbox = createSendQueue({
     name: 'receiving',
     userId,

@@ -11,9 +11,6 @@ export type NumberedReply = ScanReply & { number: number };
 
 const FAILED = 'The scan could not be processed. Scan again.';
 
-const missingIn = (known: Kept<string>[], scans: Kept<string>[]) =>
-  scans.filter(({ id }) => !known.some((one) => one.id === id));
-
 /** With `kept`, scans without a reply are handled when the page is opened again. */
 export function useScanQueue(onScan: OnScan, kept?: KeptScans) {
   const [reply, setReply] = useState<NumberedReply | null>(null);
@@ -58,8 +55,8 @@ export function useScanQueue(onScan: OnScan, kept?: KeptScans) {
     const resume = async () => {
       const earlier = await kept?.resume();
       if (isOver) return;
-      // Scans that were made meanwhile are among them, unless they could not be stored.
-      if (earlier) queue.current = [...earlier, ...missingIn(earlier, queue.current)];
+      // Scans that were made meanwhile are among them.
+      if (earlier) queue.current = earlier;
       isRunning.current = false;
       start();
     };
