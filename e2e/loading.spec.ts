@@ -150,7 +150,48 @@ test('keeps scans that are made without a connection and sends them in order', a
     'is not planned for this shipment.',
   );
   await expect(page.getByText('waiting for the server')).toBeHidden();
+  await expect(tab(page, 'Short (0)')).toBeVisible();
+  await scanner.scan('*UNDO');
+  await expect(bandOf(page)).toContainText(`Package #${planned[1]?.id} is no longer loaded.`);
   await page.getByRole('button', { name: `Discard P-${extra.id}` }).click();
   await expect(page.getByText(`P-${extra.id} was not loaded`)).toBeHidden();
-  await expect(tab(page, 'Short (0)')).toBeVisible();
+});
+
+test('shows scans that were left unsent once the shipment can no longer be loaded', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const planned = [await logPackage(api), await logPackage(api), await logPackage(api)];
+  const [first, ...left] = planned.map((pkg) => `P-${pkg.id}`);
+  const { id } = await beginShipment(
+    api,
+    planned.map((pkg) => pkg.id),
+  );
+  expectRefusal(`409 /api/master-shipments/${id}/load`);
+  const page = await pageAs(ACCOUNTS.staff);
+  // Otherwise the first scan gives way to the others after a while.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  await page.route('**/load', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  const scanner = await openScans(page, id, 'load');
+  for (const code of [first ?? '', ...left]) await scanner.scan(code);
+  await expect(page.getByText('2 waiting')).toBeVisible();
+  await page.goto('about:blank');
+  await page.unroute('**/load');
+  await api(shipmentsApi.depart, { params: { id } });
+  await page.goto(`${shipmentPath(id)}/load`);
+  await expect(page.getByText(`${first} was not loaded`)).toBeVisible();
+  const unsent = page.getByText(`Scanned here, but not loaded: ${left.join(', ')}.`);
+  await expect(unsent).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Discard 2 scans' }).click();
+  await expect(unsent).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(`${first} was not loaded`)).toBeVisible();
+  await expect(unsent).toBeHidden();
 });

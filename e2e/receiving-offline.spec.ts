@@ -128,6 +128,38 @@ test('receives a package once whose answer never came, and shows it after the re
   await expect(bandOf(page)).toBeHidden();
 });
 
+test('adds the photo of a refused package once the package is received', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  expectRefusal('net::ERR_');
+  expectRefusal('404 /api/admin/receiving/packages');
+  const api = await apiAs(ACCOUNTS.staff);
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openDesk(page);
+  const code = newCode();
+  await page.context().setOffline(true);
+  for (const text of [code, 'NOBODY-404', 'Cups', '5', '*PHOTO']) await scanner.scan(text);
+  const camera = page.getByRole('region', { name: `Photo of Package ${code}` });
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: PIXEL };
+  await camera.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('1 package and 1 photo waiting for the server.')).toBeVisible();
+  await page.context().setOffline(false);
+  const refusedPhoto = page.getByText(`A photo of ${code} was not added.`);
+  await expect(refusedPhoto).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: `Discard ${code}`, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  for (const text of [code, '*NEXT', '5']) await scanner.scan(text);
+  await expect(bandOf(page)).toContainText('owner unknown. Put it aside.');
+  await page.getByRole('button', { name: `Try again: photo of ${code}` }).click();
+  await expect(refusedPhoto).toBeHidden();
+  await expect(page.getByText('waiting for the server')).toBeHidden();
+  const [{ id } = { id: 0 }] = await packagesWith(api, code);
+  expect((await api(adminPackagesApi.get, { params: { id } })).photos).toHaveLength(1);
+});
+
 test('keeps photos without a connection through a reload, at most six per package', async ({
   pageAs,
   apiAs,

@@ -32,7 +32,6 @@ function deskWith(changes: Partial<DeskDeps>) {
       return null;
     },
     lastWaiting: () => null,
-    onReceipt: () => undefined,
     undo: async () => undefined,
     takePhoto: rejects(NO_ANSWER),
     now: Date.now,

@@ -39,7 +39,6 @@ export type DeskDeps = {
   receive: (body: ReceiveBody, onStored: () => void) => Promise<Receipt | null>;
   /** The code of the package that was saved last, while it waits for the server. */
   lastWaiting: () => string | null;
-  onReceipt: (receipt: Receipt) => void;
   undo: (id: number) => Promise<void>;
   takePhoto: () => Promise<ScanReply>;
   now: () => number;
@@ -295,7 +294,6 @@ export function createDesk(deps: DeskDeps) {
       store.set({ draft: null });
       weighed = { weight, at: deps.now() };
       if (!receipt) return look(`No connection. ${code} is saved in this browser and will be sent later.`);
-      deps.onReceipt(receipt);
       return receivedNow(receipt);
     } catch (error) {
       const { code: problem } = error instanceof ApiError ? error : {};

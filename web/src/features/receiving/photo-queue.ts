@@ -33,7 +33,8 @@ export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
     await onAdded(packageId);
   };
   const queue = createSendQueue<WaitingPhoto, number>({
-    name: `photos:${userId}`,
+    name: 'photos',
+    userId,
     async send(photo, key) {
       const packageId = photo.packageId ?? (await packageOf(photo, isPackageWaiting(photo.code)));
       const file = await keptFiles.read(photo.file);
@@ -68,9 +69,9 @@ export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
         return true;
       }
       try {
-        const packageId = await queue.add({ packageId: of.id, code: of.code, warehouseId, file: name });
-        if (packageId !== null) await finish(name, packageId);
-        return packageId !== null;
+        const sent = await queue.add({ packageId: of.id, code: of.code, warehouseId, file: name });
+        if (sent) await finish(name, sent.answer);
+        return sent !== null;
       } catch (error) {
         await keptFiles.remove(name);
         throw error;

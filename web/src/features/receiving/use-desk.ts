@@ -41,16 +41,20 @@ function createReceiving(print: (ids: number[]) => void) {
     store.set({ receipts: next });
     stored.write(userId, 'received', next);
   };
-  const onReceipt = (receipt: Receipt) => {
+  const list = (receipt: Receipt) => {
     // Other tabs of the user add to the same list.
     const known = stored.read(userId, 'received', store.get().receipts);
     const others = known.filter(({ id }) => id !== receipt.id);
     keep([receipt, ...others].slice(0, MAX_RECEIPTS));
+  };
+  const onReceipt = (receipt: Receipt) => {
+    list(receipt);
     if (store.get().settings.printing) print([receipt.id]);
   };
   const scans = createKeptScans(`receiving:${userId}`);
   const outbox = createSendQueue({
-    name: `receiving:${userId}`,
+    name: 'receiving',
+    userId,
     send: receive,
     onAnswer: onReceipt,
     isDone: ({ code }) => code === 'ALREADY_RECEIVED',
@@ -88,9 +92,12 @@ function createReceiving(print: (ids: number[]) => void) {
     findOwners,
     getHints: (customerId) => getHints(store.get().settings, customerId),
     cartons: () => queryClient.getQueryData(cartonsQuery(store.get().settings.warehouseId).queryKey) ?? [],
-    receive: outbox.add,
+    async receive(body, onStored) {
+      const sent = await outbox.add(body, onStored);
+      if (sent) (sent.isReported ? list : onReceipt)(sent.answer);
+      return sent ? sent.answer : null;
+    },
     lastWaiting: () => waitingCodes().at(-1) ?? null,
-    onReceipt,
     undo,
     takePhoto: async () => camera.take?.() ?? stop(NO_CAMERA),
     now: Date.now,

@@ -37,6 +37,7 @@ export function WaitingForServer({ packages, photos, outbox, photoQueue }: Props
           what={body.code}
           text={`${body.code} was not received. ${problem}`}
           isShown={problem !== null}
+          onTryAgain={() => outbox.tryAgain(id)}
           onDiscard={() => outbox.discard(id)}
         />
       ))}
@@ -46,6 +47,7 @@ export function WaitingForServer({ packages, photos, outbox, photoQueue }: Props
           what={`photo of ${body.code}`}
           text={`A photo of ${body.code} was not added. ${problem}`}
           isShown={problem !== null}
+          onTryAgain={() => photoQueue.queue.tryAgain(id)}
           onDiscard={() => photoQueue.discard(id)}
         />
       ))}
@@ -53,14 +55,25 @@ export function WaitingForServer({ packages, photos, outbox, photoQueue }: Props
   );
 }
 
-type RefusedProps = { what: string; text: string; isShown: boolean; onDiscard: () => void };
+type RefusedProps = {
+  what: string;
+  text: string;
+  isShown: boolean;
+  onTryAgain: () => void;
+  onDiscard: () => void;
+};
 
-function Refused({ what, text, isShown, onDiscard }: RefusedProps) {
+function Refused({ what, text, isShown, onTryAgain, onDiscard }: RefusedProps) {
   if (!isShown) return null;
   const action = (
-    <Button variant="text" onClick={onDiscard}>
-      Discard {what}
-    </Button>
+    <>
+      <Button variant="text" aria-label={`Try again: ${what}`} onClick={onTryAgain}>
+        Try again
+      </Button>
+      <Button variant="text" aria-label={`Discard ${what}`} onClick={onDiscard}>
+        Discard
+      </Button>
+    </>
   );
   return (
     <Alert severity="error" action={action}>

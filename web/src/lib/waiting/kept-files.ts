@@ -7,6 +7,14 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
+/** A full disk may refuse a file only at the end, after its request has succeeded. */
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = () => reject(transaction.error);
+  });
+
 async function withFiles<Result>(
   mode: IDBTransactionMode,
   use: (files: IDBObjectStore) => IDBRequest<Result>,
@@ -15,7 +23,9 @@ async function withFiles<Result>(
   opening.onupgradeneeded = () => opening.result.createObjectStore(FILES);
   const database = await done(opening);
   try {
-    return await done(use(database.transaction(FILES, mode, { durability: 'strict' }).objectStore(FILES)));
+    const transaction = database.transaction(FILES, mode, { durability: 'strict' });
+    const [result] = await Promise.all([done(use(transaction.objectStore(FILES))), committed(transaction)]);
+    return result;
   } finally {
     database.close();
   }

@@ -20,13 +20,21 @@ const { storage } = vi.hoisted(() => {
 });
 
 import { ApiError } from '../api/api-error.ts';
+import { endSession, startSession } from '../session/session.ts';
 import { createSendQueue } from './send-queue.ts';
 
+const signIn = (userId: number) =>
+  startSession(`e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`);
+
 beforeEach(() => {
+  signIn(1);
   for (const key of Object.keys(storage)) storage.removeItem(key);
 });
 // Test files share their process.
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
 
 const lost = new ApiError(0, 'UNREACHABLE');
 const refused = new ApiError(409, 'CONFLICT', { code: 'CONFLICT', message: 'Not this one.' });
@@ -35,12 +43,13 @@ const doneBefore = new ApiError(409, 'ALREADY_RECEIVED');
 type Call = { body: string; key: string };
 
 /** A tab with a connection that fails with `error` while there is one. */
-function openTab(name = 'desk:1') {
+function openTab(userId = 1) {
   const calls: Call[] = [];
   const answered: string[] = [];
   const network: { error: unknown } = { error: null };
   const queue = createSendQueue<string, string>({
-    name,
+    name: 'desk',
+    userId,
     send: async (body, key) => {
       calls.push({ body, key });
       if (network.error) throw network.error;
@@ -56,14 +65,15 @@ const waitingIn = ({ queue }: ReturnType<typeof openTab>) =>
 
 test('sends at once and keeps nothing of an answered call', async () => {
   const tab = openTab();
-  expect(await tab.queue.add('a')).toBe('a done');
+  expect(await tab.queue.add('a')).toEqual({ answer: 'a done', isReported: false });
   expect([tab.answered, waitingIn(tab), Object.keys(storage)]).toEqual([[], [], []]);
 });
 
 test('stores a call before it is sent', async () => {
   const order: string[] = [];
   const queue = createSendQueue<string, null>({
-    name: 'desk:1',
+    name: 'desk',
+    userId: 1,
     send: async () => {
       order.push(`sent, ${Object.keys(storage).length} stored`);
       return null;
@@ -95,7 +105,8 @@ test('sends what waits in order, after a reload as well, with the keys of the fi
 
 test('finds a call whose answer the closed tab never got', async () => {
   const never = createSendQueue<string, string>({
-    name: 'desk:1',
+    name: 'desk',
+    userId: 1,
     send: () => new Promise(() => undefined),
     onAnswer: () => undefined,
   });
@@ -107,7 +118,7 @@ test('does not overtake a call that is being sent', async () => {
   const tab = openTab();
   const first = tab.queue.add('a');
   expect(await tab.queue.add('b')).toBeNull();
-  expect(await first).toBe('a done');
+  expect(await first).toEqual({ answer: 'a done', isReported: false });
   await tab.queue.sendAll();
   expect(tab.calls.map(({ body }) => body)).toEqual(['a', 'b']);
 });
@@ -128,9 +139,22 @@ test('keeps a refused call with its problem until it is discarded, and sends the
   tab.network.error = null;
   const reopened = openTab();
   expect(reopened.queue.store.get().waiting).toMatchObject([{ body: 'a', problem: 'Not this one.' }]);
-  expect(await reopened.queue.add('b')).toBe('b done');
+  expect(await reopened.queue.add('b')).toEqual({ answer: 'b done', isReported: false });
   reopened.queue.discard(reopened.queue.store.get().waiting[0]?.id ?? '');
   expect(waitingIn(openTab())).toEqual([]);
+});
+
+test('sends a refused call again when asked to, also after a reload', async () => {
+  const tab = openTab();
+  tab.network.error = lost;
+  await tab.queue.add('a');
+  tab.network.error = refused;
+  await tab.queue.sendAll();
+  tab.queue.tryAgain(tab.queue.store.get().waiting[0]?.id ?? '');
+  expect(tab.queue.hasWaiting()).toBe(true);
+  const reopened = openTab();
+  await reopened.queue.sendAll();
+  expect([reopened.answered, waitingIn(openTab())]).toEqual([['a done'], []]);
 });
 
 test('drops a call that the server has done before', async () => {
@@ -154,11 +178,43 @@ test('lets only one of two tabs report an answer, and keeps the calls of both', 
   expect([...third.answered, ...fourth.answered].sort()).toEqual(['a done', 'b done']);
 });
 
-test('does not see what waits under another name', async () => {
-  const tab = openTab('desk:1');
+test('says of an answer that a tab opened meanwhile reports it', async () => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const slow = createSendQueue<string, string>({
+    name: 'desk',
+    userId: 1,
+    send: () => isReleased.then(() => 'a done'),
+    onAnswer: () => undefined,
+  });
+  const added = slow.add('a');
+  const tab = openTab();
+  await tab.queue.sendAll();
+  expect(tab.answered).toEqual(['a done']);
+  release();
+  expect(await added).toEqual({ answer: 'a done', isReported: true });
+});
+
+test('does not see what waits of another user', async () => {
+  const tab = openTab(1);
   tab.network.error = lost;
   await tab.queue.add('a');
-  expect(openTab('desk:12').queue.hasWaiting()).toBe(false);
+  expect(openTab(12).queue.hasWaiting()).toBe(false);
+});
+
+test('stops when another user signs in, and goes on with its own', async () => {
+  const tab = openTab();
+  tab.network.error = lost;
+  for (const body of ['a', 'b']) await tab.queue.add(body);
+  tab.network.error = null;
+  tab.answered.push = (...answers) => {
+    signIn(2);
+    return Array.prototype.push.apply(tab.answered, answers);
+  };
+  await tab.queue.sendAll();
+  expect([[...tab.answered], waitingIn(tab)]).toEqual([['a done'], ['b']]);
+  signIn(1);
+  await tab.queue.sendAll();
+  expect(waitingIn(tab)).toEqual([]);
 });
 
 test('sends without storage but does not promise to keep anything', async () => {
@@ -167,7 +223,7 @@ test('sends without storage but does not promise to keep anything', async () => 
   });
   const tab = openTab();
   const onStored = vi.fn();
-  expect(await tab.queue.add('a', onStored)).toBe('a done');
+  expect(await tab.queue.add('a', onStored)).toEqual({ answer: 'a done', isReported: false });
   tab.network.error = lost;
   await expect(tab.queue.add('b', onStored)).rejects.toBe(lost);
   expect(onStored).not.toHaveBeenCalled();

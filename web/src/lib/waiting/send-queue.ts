@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { currentUser } from '../session/session.ts';
 import { createStore } from '../store.ts';
 import { createKeptList } from './kept-list.ts';
 
@@ -7,8 +8,9 @@ import { createKeptList } from './kept-list.ts';
 export type Waiting<Body> = { id: string; key: string; body: Body; problem: string | null };
 
 type Deps<Body, Answer> = {
-  /** With the user's ID: other users of this browser must not send it. */
   name: string;
+  /** Other users of this browser must not send it. */
+  userId: number;
   /** Sends `key` as the Idempotency-Key. */
   send: (body: Body, key: string) => Promise<Answer>;
   /** Of a call that had to wait. Not called for an answer that `add` returns. */
@@ -29,9 +31,9 @@ const isTemporary = (error: unknown) =>
  * Calls that must not get lost: each is stored before it is sent and removed once it is answered. They are sent in
  * order, always with the key of their first try, so the server does each of them once.
  */
-export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: Deps<Body, Answer>) {
+export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, isDone }: Deps<Body, Answer>) {
   type Item = Waiting<Body>;
-  const kept = createKeptList<Omit<Item, 'id'>>(`send:${name}`);
+  const kept = createKeptList<Omit<Item, 'id'>>(`send:${name}:${userId}`);
   const store = createStore<{ waiting: Item[] }>({
     waiting: kept.readAll().map(({ id, value }) => ({ id, ...value })),
   });
@@ -43,7 +45,7 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
     return kept.remove(id);
   };
 
-  function refuse(item: Item, problem: string) {
+  function setProblem(item: Item, problem: string | null) {
     const { id, ...value } = { ...item, problem };
     kept.write(id, value);
     store.set({ waiting: store.get().waiting.map((one) => (one.id === id ? { id, ...value } : one)) });
@@ -54,7 +56,7 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
 
   async function sendNext(): Promise<boolean> {
     const item = next();
-    if (!item) return false;
+    if (!item || currentUser()?.userId !== userId) return false;
     try {
       const answer = await send(item.body, item.key);
       // Another tab may have sent it as well, and reports it.
@@ -62,7 +64,7 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
     } catch (error) {
       if (isTemporary(error)) return false;
       if (error instanceof ApiError && isDone?.(error)) remove(item.id);
-      else refuse(item, messageOf(error, 'The server refused it.'));
+      else setProblem(item, messageOf(error, 'The server refused it.'));
     }
     return true;
   }
@@ -80,6 +82,11 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
     store,
     hasWaiting,
     discard: (id: string) => void remove(id),
+    /** Of a refused call, whose cause may be gone. */
+    tryAgain(id: string) {
+      const item = store.get().waiting.find((one) => one.id === id);
+      if (item) setProblem(item, null);
+    },
     forgetSentElsewhere: () => kept.onRemoved(drop),
     async sendAll() {
       if (isSending) return;
@@ -89,9 +96,10 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
     },
     /**
      * Returns null if the call waits: the server cannot be reached, or other calls wait before it. `onStored` runs as
-     * soon as nothing of it can be lost, before the answer. Throws what the server refuses at once.
+     * soon as nothing of it can be lost, before the answer. Throws what the server refuses at once. `isReported`: another
+     * tab has sent it as well and reports the answer.
      */
-    async add(body: Body, onStored?: () => void): Promise<Answer | null> {
+    async add(body: Body, onStored?: () => void): Promise<{ answer: Answer; isReported: boolean } | null> {
       const isFirst = !isSending && !hasWaiting();
       const key = newIdempotencyKey();
       const { id, isKept } = kept.add({ key, body, problem: null });
@@ -105,8 +113,8 @@ export function createSendQueue<Body, Answer>({ name, send, onAnswer, isDone }: 
       return alone(async () => {
         try {
           const answer = await send(body, key);
-          kept.remove(id);
-          return answer;
+          const isReported = isKept && !kept.remove(id);
+          return { answer, isReported };
         } catch (error) {
           if (isKept && isTemporary(error)) return wait();
           kept.remove(id);

@@ -34,7 +34,11 @@ function setUp(answer: (confirmed: boolean) => ScanResult | null) {
     onScanned: () => undefined,
     onPending: () => undefined,
   });
-  return { scan: (text: string) => desk.scan(text, () => undefined), sent, undone };
+  const sendWaiting = (result: ScanResult) => {
+    isOffline = false;
+    desk.onSent(result);
+  };
+  return { scan: (text: string) => desk.scan(text, () => undefined), sendWaiting, sent, undone };
 }
 
 const counted = (outcome: ScanResult['outcome'] = 'COUNTED') => ({ outcome, package: PACKAGE });
@@ -92,6 +96,17 @@ describe('a desk that loads a shipment', () => {
     });
     expect(await scan('*UNDO')).toMatchObject({ tone: 'stop', message: expect.stringContaining('waits') });
     expect(undone).toEqual([]);
+  });
+
+  test('undoes the scan that was sent later, not an earlier one', async () => {
+    const answers = [counted(), null];
+    const { scan, sendWaiting, undone } = setUp(() => answers.shift() ?? null);
+    await scan('P-7');
+    await scan('P-8');
+    sendWaiting({ outcome: 'COUNTED', package: { ...PACKAGE, id: 8 } });
+    sendWaiting({ outcome: 'ALREADY_COUNTED', package: { ...PACKAGE, id: 9 } });
+    await scan('*UNDO');
+    expect(undone).toEqual([8]);
   });
 
   test('leaves other refusals to the scan field', async () => {

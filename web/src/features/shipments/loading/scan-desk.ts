@@ -30,6 +30,11 @@ export function createScanDesk({ done, send, hasWaiting, undo, onScanned, onPend
     onPending(code);
   };
 
+  /** Also of a scan that had to wait: *UNDO takes back the last one that was counted. */
+  const onSent = ({ outcome, package: scanned }: ScanResult) => {
+    if (outcome !== 'ALREADY_COUNTED') last = scanned.id;
+  };
+
   async function scan(text: string, onStored: () => void): Promise<ScanReply> {
     const read = readScan(text);
     // Enter alone confirms.
@@ -62,8 +67,8 @@ export function createScanDesk({ done, send, hasWaiting, undo, onScanned, onPend
         };
       const { outcome, package: scanned } = result;
       onScanned(scanned);
+      onSent(result);
       if (outcome === 'ALREADY_COUNTED') return { tone: 'look', message: countedBefore(scanned) };
-      last = scanned.id;
       return { tone: 'good', message: countedNow(scanned, outcome) };
     } catch (error) {
       const tone = error instanceof ApiError ? CONFIRMABLE[error.code] : undefined;
@@ -92,5 +97,5 @@ export function createScanDesk({ done, send, hasWaiting, undo, onScanned, onPend
     return { tone: 'good', message: `Package #${id} is no longer ${done}.` };
   }
 
-  return { scan };
+  return { scan, onSent };
 }

@@ -22,7 +22,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { ScanField } from '../../../ui/scan/scan-field.tsx';
 import { useShipmentChange } from '../use-shipment-change.ts';
+import { LeftScans } from './left-scans.tsx';
 import { type Stage, scanListQuery } from './loading.queries.ts';
+import { STAGE_CALLS } from './scan-calls.ts';
 import { ScanLists } from './scan-lists.tsx';
 import { listOf, STAGE_LABELS } from './stage-labels.ts';
 import { useScanDesk } from './use-scan-desk.ts';
@@ -105,7 +107,10 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
           kept={scans}
         />
       ) : (
-        <Alert severity="info">{refusalText(list.can.scan)}</Alert>
+        <>
+          <Alert severity="info">{refusalText(list.can.scan)}</Alert>
+          <LeftScans scans={scans} done={STAGE_CALLS[stage].done} />
+        </>
       )}
       <WaitingScans waiting={waiting} onDiscard={discard} />
       {stage === 'unload' && <ConfirmUnloading id={id} list={list} hasWaiting={hasWaiting} />}

@@ -19,9 +19,13 @@ export function useScanDesk({ id, stage, name }: Place) {
   // One for all shipments: the next one that is loaded sends what waits of the last.
   const [queue] = useState(() =>
     createSendQueue({
-      name: `loading:${userId}`,
+      name: 'loading',
+      userId,
       send: sendScan,
-      onAnswer: (result, sent: ScanCall) => keepScanned(client, sent.shipmentId, sent.stage, result.package),
+      onAnswer: (result, sent: ScanCall) => {
+        keepScanned(client, sent.shipmentId, sent.stage, result.package);
+        if (sent.shipmentId === id && sent.stage === stage) desk.onSent(result);
+      },
     }),
   );
   const waiting = useSendQueue(queue);
@@ -32,8 +36,10 @@ export function useScanDesk({ id, stage, name }: Place) {
   const [desk] = useState(() =>
     createScanDesk({
       done: STAGE_CALLS[stage].done,
-      send: (code, confirmed, onStored) =>
-        queue.add({ stage, shipmentId: id, name, code, confirmed }, onStored),
+      send: async (code, confirmed, onStored) => {
+        const sent = await queue.add({ stage, shipmentId: id, name, code, confirmed }, onStored);
+        return sent ? sent.answer : null;
+      },
       hasWaiting: queue.hasWaiting,
       undo,
       onScanned: (scanned) => keepScanned(client, id, stage, scanned),

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keptFiles } from './kept-files.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Handlers = Record<'onsuccess' | 'oncomplete' | 'onabort', (() => void) | undefined>;
+const noHandlers = (): Handlers => ({ onsuccess: undefined, oncomplete: undefined, onabort: undefined });
+
+/** A database whose requests succeed and whose transactions end with `end`. */
+function openDatabase(end: 'oncomplete' | 'onabort') {
+  const request = (result: unknown) => {
+    const one = { ...noHandlers(), result };
+    setTimeout(() => one.onsuccess?.());
+    return one;
+  };
+  const transaction = { ...noHandlers(), error: new Error('QuotaExceededError') };
+  const log: string[] = [];
+  const objectStore = () => ({
+    put: () => {
+      setTimeout(() => {
+        log.push('ended');
+        transaction[end]?.();
+      }, 20);
+      return request('name');
+    },
+  });
+  const database = { transaction: () => Object.assign(transaction, { objectStore }), close: () => undefined };
+  vi.stubGlobal('indexedDB', { open: () => request(database) });
+  return log;
+}
+
+test('promises to keep a file once the browser has stored it', async () => {
+  const log = openDatabase('oncomplete');
+  expect(await keptFiles.write('name', new File(['x'], 'x'))).toBe(true);
+  expect(log).toEqual(['ended']);
+});
+
+test('does not promise to keep a file that a full disk refuses at the end', async () => {
+  openDatabase('onabort');
+  expect(await keptFiles.write('name', new File(['x'], 'x'))).toBe(false);
+});
