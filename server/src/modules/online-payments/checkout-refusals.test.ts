@@ -43,12 +43,12 @@ describe('while the provider is slow', () => {
   }
   const calls = (count: number) => vi.waitUntil(() => stripe.calls.length >= count, PATIENCE);
 
-  test('no transaction is open, and the same choice gets one page', async () => {
-    const invoice = await due();
+  test('no transaction is open', async () => {
+    const invoices = await Promise.all(Array.from({ length: 4 }, () => due()));
     const before = stripe.calls.length;
     const answers = await slowly(async (resolve) => {
-      const starting = Array.from({ length: 12 }, () => start(invoice));
-      await calls(before + 12);
+      const starting = invoices.map((invoice) => start(invoice));
+      await calls(before + 4);
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and state like 'idle in transaction%'`.execute(t.db);
       expect(rows).toEqual([]);
@@ -56,7 +56,28 @@ describe('while the provider is slow', () => {
       return Promise.all(starting);
     });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+  });
+
+  test('a second call of the same choice does not end the first', async () => {
+    const invoice = await due();
+    const before = stripe.calls.length;
+    const first = await slowly(async (resolve) => {
+      const begun = start(invoice);
+      await calls(before + 1);
+      expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+      resolve();
+      return begun;
+    });
+    expect(first.status).toBe(201);
+    expect((await startCheckout([invoice])).url).toBe(first.body.url);
+  });
+
+  test('calls of the same choice at once get one page', async () => {
+    const invoice = await due();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => start(invoice)));
+    const pages = answers.filter(({ status }) => status === 201).map(({ body }) => body.url);
+    expect(new Set(pages)).toEqual(new Set([(await startCheckout([invoice])).url]));
+    expect(await sessionsOf(invoice)).toEqual([{ status: 'open', shown: true }]);
   });
 
   test('another choice of the same invoices replaces the first', async () => {

@@ -144,22 +144,34 @@ async function openSession(
   provider: PaymentProvider,
   intent: Intent,
 ): Promise<void> {
-  const { db, log } = context;
+  const opened = await startSession(context, actor, provider, intent);
+  if (await inTransaction(context.db, actor, (trx) => record(trx, actor, intent.id, opened))) return;
+  await provider.endSession({ session: opened.session, account: intent.account });
+  // Another choice of the same invoices replaced it in the meantime.
+  throw new AppError('ONLINE_PAYMENT_PENDING');
+}
+
+/** Without an answer the checkout stays STARTING: a second call may be opening it, and the same choice resumes it. */
+async function startSession(
+  context: Context,
+  actor: Actor,
+  provider: PaymentProvider,
+  intent: Intent,
+): Promise<{ session: string; url: string }> {
   try {
     for (const checkout of intent.replaced) await endCheckout(context, actor, provider, checkout);
-    const opened = await provider.createSession(sessionOf(context, intent));
-    if (await inTransaction(db, actor, (trx) => record(trx, actor, intent.id, opened))) return;
-    await provider.endSession({ session: opened.session, account: intent.account });
-    // Another choice of the same invoices replaced it in the meantime.
-    throw new AppError('ONLINE_PAYMENT_PENDING');
+    return await provider.createSession(sessionOf(context, intent));
   } catch (error) {
-    // Safe even if the session exists: no one has its address.
-    await inTransaction(db, actor, (trx) => endIfStatus(trx, intent.id, 'STARTING', 'FAILED'));
-    if (!(error instanceof ProviderRefusal)) throw error;
-    log.error(`The payment provider refused a checkout: ${error.message}`);
+    const isRefused = error instanceof ProviderRefusal;
+    if (isRefused || isPending(error))
+      await inTransaction(context.db, actor, (trx) => endIfStatus(trx, intent.id, 'STARTING', 'FAILED'));
+    if (!isRefused) throw error;
+    context.log.error(`The payment provider refused a checkout: ${error.message}`);
     throw new AppError('PAYMENT_PROVIDER_REFUSED');
   }
 }
+
+const isPending = (error: unknown) => error instanceof AppError && error.code === 'ONLINE_PAYMENT_PENDING';
 
 /** A concurrent plan has either seen the session or ended the checkout. */
 async function record(
