@@ -22,6 +22,7 @@ type Session = {
   successUrl: string;
   cancelUrl: string;
   email: string;
+  expires_at: number;
   names: string[];
 };
 
@@ -216,6 +217,7 @@ function newSession(state: State, form: URLSearchParams, account: string | null)
     successUrl: form.get('success_url') ?? '',
     cancelUrl: form.get('cancel_url') ?? '',
     email: form.get('customer_email') ?? '',
+    expires_at: Number(form.get('expires_at')),
     names: of('[name]'),
   };
   state.sessions.set(id, session);

@@ -116,6 +116,16 @@ test('keeps no checkout that blocks the next one when the provider was away', as
   expect((await start(invoice, await due())).status).toBe(201);
 }, 30_000);
 
+test('opens no session that would end sooner than Stripe allows', async () => {
+  const invoice = await due();
+  stripe.behavior.away = true;
+  expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+  stripe.behavior.away = false;
+  t.clock.advance(HOUR / 2);
+  const session = stripe.sessions.get(sessionOf(await startCheckout([invoice])));
+  expect((session?.expires_at ?? 0) * 1_000).toBeGreaterThan(t.clock.now().getTime() + HOUR / 2);
+}, 30_000);
+
 describe('a previous checkout', () => {
   test('that is open and cannot be ended keeps its invoices', async () => {
     const [one, other] = [await due(), await due()];
