@@ -1,6 +1,7 @@
 import type { Checkout } from '@eport/contract/online-payments/online-payment.ts';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setUpBilling } from '../../testing/billing.ts';
 import {
   checkoutNow,
   company,
@@ -11,6 +12,7 @@ import {
   testOnlinePayments,
 } from '../../testing/online-company.ts';
 import { PATIENCE } from '../../testing/patience.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
 testOnlinePayments();
 
@@ -124,6 +126,24 @@ test('opens no session that would end sooner than Stripe allows', async () => {
   t.clock.advance(HOUR / 2);
   const session = stripe.sessions.get(sessionOf(await startCheckout([invoice])));
   expect((session?.expires_at ?? 0) * 1_000).toBeGreaterThan(t.clock.now().getTime() + HOUR / 2);
+}, 30_000);
+
+test('opens a new session for an id that comes again from a restored backup', async () => {
+  const first = await startCheckout([await due()]);
+  const restored = await startTestApp(stripe.env);
+  onTestFinished(() => restored.stop());
+  restored.clock.advance(HOUR);
+  const { customerClient, due: dueAgain } = await setUpBilling(restored);
+  await sql`select setval(pg_get_serial_sequence('checkouts', 'id'), ${first.id}, false)`.execute(
+    restored.db,
+  );
+  const { invoice } = await dueAgain({ amount: '40.00' });
+  const { body } = await customerClient.post<Checkout>('/customer/me/checkouts', {
+    invoiceIds: [invoice.id],
+  });
+  expect(body.id).toBe(first.id);
+  expect(body.url).toMatch(/^http/);
+  expect(body.url).not.toBe(first.url);
 }, 30_000);
 
 describe('a previous checkout', () => {

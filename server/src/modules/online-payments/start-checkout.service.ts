@@ -48,7 +48,7 @@ export async function startCheckout(
   return getCheckout(context, actor, intent.id);
 }
 
-type Intent = Pick<CheckoutRow, 'id' | 'session' | 'account' | 'shares' | 'expires_at'> & {
+type Intent = Pick<CheckoutRow, 'id' | 'session' | 'account' | 'shares' | 'created_at' | 'expires_at'> & {
   customerEmail: string;
   /** Open checkouts of the same invoices, which must end first. */
   replaced: CheckoutRow[];
@@ -93,7 +93,7 @@ async function createIntent(
   const amount = toDecimal(total, 2);
   const row = { agent_id, user_id: userId, account, amount, created_at, expires_at };
   const id = await insertCheckout(trx, { ...row, status: 'STARTING' }, shares);
-  return { id, session: null, account, shares, expires_at };
+  return { id, session: null, account, shares, created_at, expires_at };
 }
 
 async function requirePayable(
@@ -188,7 +188,7 @@ async function record(
 
 const sessionOf = (
   { config }: Pick<Context, 'config'>,
-  { id, account, customerEmail, shares, expires_at }: Intent,
+  { id, account, customerEmail, shares, created_at, expires_at }: Intent,
 ): NewSession => ({
   account,
   customerEmail,
@@ -199,5 +199,6 @@ const sessionOf = (
   returnUrl: `${config.publicUrl}/invoices/online/${id}`,
   cancelUrl: `${config.publicUrl}/invoices`,
   expiresAt: expires_at,
-  key: `eport-checkout-${id}`,
+  // The ids of a restored backup come again.
+  key: `eport-checkout-${id}-${created_at.getTime()}`,
 });
