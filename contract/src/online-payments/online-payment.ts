@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { paymentShareInput } from '../payments/payment.ts';
+import { reversal } from '../payments/reversal.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id } from '../shared/ids.ts';
@@ -116,6 +117,12 @@ export const application = z.object({
     ),
 });
 export type Application = z.output<typeof application>;
+
+export const lossRecord = reversal.extend({
+  /** As it was shown, because more may have been refunded since. */
+  refundedAmount: z.number(expects('must be a number')).nullable(),
+});
+export type LossRecord = z.output<typeof lossRecord>;
 
 export const onlineSummary = z.object({
   available: z.boolean(),

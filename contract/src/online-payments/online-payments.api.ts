@@ -9,6 +9,7 @@ import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY } from '../shared/roles.ts';
 import {
   application,
   checkout,
+  lossRecord,
   newCheckout,
   onlinePayment,
   onlinePaymentItem,
@@ -109,7 +110,7 @@ export const onlinePaymentsApi = {
     roles: ADMIN_ONLY,
     summary: 'Record a refund made at the payment provider as a loss; the invoices stay paid',
     params: idParams,
-    body: reversal,
+    body: lossRecord,
     response: onlinePayment,
   }),
   webhook: endpoint({

@@ -22,6 +22,7 @@ type Session = {
   successUrl: string;
   cancelUrl: string;
   email: string;
+  expires_at: number;
   names: string[];
 };
 
@@ -47,6 +48,7 @@ export async function startStripeServer() {
     sessions: new Map(),
     refunds: new Map(),
     responses: new Map(),
+    running: new Set(),
     behavior: { refund: 'works', away: false, until: undefined, session: 'works' },
     webhookUrl: undefined,
     calls: [],
@@ -92,6 +94,8 @@ type State = {
   refunds: Map<string, string>;
   /** By idempotency key. */
   responses: Map<string, { status: number; body: unknown }>;
+  /** Idempotency keys. */
+  running: Set<string>;
   behavior: Behavior;
   webhookUrl: string | undefined;
   calls: string[];
@@ -150,18 +154,32 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const page = /^\/pay\/(\w+)$/.exec(path)?.[1];
   if (page !== undefined) return showPage(state, page, request, response);
   state.calls.push(call);
+  const { 'idempotency-key': key } = request.headers;
+  if (typeof key !== 'string') return respond(state, call, form, { request, response });
+  if (state.running.has(key)) return send(response, keyInUse.status, keyInUse.body);
+  state.running.add(key);
+  await respond(state, call, form, { request, response, key }).finally(() => state.running.delete(key));
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; key?: string };
+
+async function respond(
+  state: State,
+  call: string,
+  form: URLSearchParams,
+  { request, response, key }: Exchange,
+): Promise<void> {
   await state.behavior.until;
   if (state.behavior.away) return void request.socket.destroy();
   if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
     return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
-  const key = request.headers['idempotency-key'];
-  const known = typeof key === 'string' ? state.responses.get(key) : undefined;
+  const known = key === undefined ? undefined : state.responses.get(key);
   const account = request.headers['stripe-account'];
   const answer = known ?? answerTo(state, call, form, typeof account === 'string' ? account : null);
-  if (typeof key === 'string') state.responses.set(key, answer);
-  if (state.behavior.refund === 'response lost' && path === '/v1/refunds')
+  if (key !== undefined) state.responses.set(key, answer);
+  if (state.behavior.refund === 'response lost' && call === 'POST /v1/refunds')
     return void request.socket.destroy();
-  if (state.behavior.session === 'silent' && path.startsWith('/v1/checkout')) return;
+  if (state.behavior.session === 'silent' && call.includes('/v1/checkout')) return;
   send(response, answer.status, answer.body);
 }
 
@@ -199,6 +217,7 @@ function newSession(state: State, form: URLSearchParams, account: string | null)
     successUrl: form.get('success_url') ?? '',
     cancelUrl: form.get('cancel_url') ?? '',
     email: form.get('customer_email') ?? '',
+    expires_at: Number(form.get('expires_at')),
     names: of('[name]'),
   };
   state.sessions.set(id, session);
@@ -218,6 +237,17 @@ const refused = (message: string, code = 'resource_missing') => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', code, message } },
 });
+
+const keyInUse = {
+  status: 409,
+  body: {
+    error: {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message: 'Another call uses this key.',
+    },
+  },
+};
 
 const forbidden = {
   status: 403,

@@ -138,7 +138,7 @@ testRaces(
       return {
         calls: [
           asAdmin(`${path}/refund`, { reason: 'Refunded at Stripe' }),
-          ...times(2, asAdmin(`${path}/record-loss`, { reason: 'Goodwill' })),
+          ...times(2, asAdmin(`${path}/record-loss`, { reason: 'Goodwill', refundedAmount: 40 })),
         ],
         // A reversal ends a loss that was recorded before it.
         async outcome([reversal, ...losses]) {

@@ -1,6 +1,7 @@
 import type { Checkout } from '@eport/contract/online-payments/online-payment.ts';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setUpBilling } from '../../testing/billing.ts';
 import {
   checkoutNow,
   company,
@@ -11,6 +12,7 @@ import {
   testOnlinePayments,
 } from '../../testing/online-company.ts';
 import { PATIENCE } from '../../testing/patience.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
 testOnlinePayments();
 
@@ -43,12 +45,12 @@ describe('while the provider is slow', () => {
   }
   const calls = (count: number) => vi.waitUntil(() => stripe.calls.length >= count, PATIENCE);
 
-  test('no transaction is open, and the same choice gets one page', async () => {
-    const invoice = await due();
+  test('no transaction is open', async () => {
+    const invoices = await Promise.all(Array.from({ length: 4 }, () => due()));
     const before = stripe.calls.length;
     const answers = await slowly(async (resolve) => {
-      const starting = Array.from({ length: 12 }, () => start(invoice));
-      await calls(before + 12);
+      const starting = invoices.map((invoice) => start(invoice));
+      await calls(before + 4);
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and state like 'idle in transaction%'`.execute(t.db);
       expect(rows).toEqual([]);
@@ -56,7 +58,28 @@ describe('while the provider is slow', () => {
       return Promise.all(starting);
     });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+  });
+
+  test('a second call of the same choice does not end the first', async () => {
+    const invoice = await due();
+    const before = stripe.calls.length;
+    const first = await slowly(async (resolve) => {
+      const begun = start(invoice);
+      await calls(before + 1);
+      expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+      resolve();
+      return begun;
+    });
+    expect(first.status).toBe(201);
+    expect((await startCheckout([invoice])).url).toBe(first.body.url);
+  });
+
+  test('calls of the same choice at once get one page', async () => {
+    const invoice = await due();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => start(invoice)));
+    const pages = answers.filter(({ status }) => status === 201).map(({ body }) => body.url);
+    expect(new Set(pages)).toEqual(new Set([(await startCheckout([invoice])).url]));
+    expect(await sessionsOf(invoice)).toEqual([{ status: 'open', shown: true }]);
   });
 
   test('another choice of the same invoices replaces the first', async () => {
@@ -93,6 +116,34 @@ test('keeps no checkout that blocks the next one when the provider was away', as
   expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
   stripe.behavior.away = false;
   expect((await start(invoice, await due())).status).toBe(201);
+}, 30_000);
+
+test('opens no session that would end sooner than Stripe allows', async () => {
+  const invoice = await due();
+  stripe.behavior.away = true;
+  expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+  stripe.behavior.away = false;
+  t.clock.advance(HOUR / 2);
+  const session = stripe.sessions.get(sessionOf(await startCheckout([invoice])));
+  expect((session?.expires_at ?? 0) * 1_000).toBeGreaterThan(t.clock.now().getTime() + HOUR / 2);
+}, 30_000);
+
+test('opens a new session for an id that comes again from a restored backup', async () => {
+  const first = await startCheckout([await due()]);
+  const restored = await startTestApp(stripe.env);
+  onTestFinished(() => restored.stop());
+  restored.clock.advance(HOUR);
+  const { customerClient, due: dueAgain } = await setUpBilling(restored);
+  await sql`select setval(pg_get_serial_sequence('checkouts', 'id'), ${first.id}, false)`.execute(
+    restored.db,
+  );
+  const { invoice } = await dueAgain({ amount: '40.00' });
+  const { body } = await customerClient.post<Checkout>('/customer/me/checkouts', {
+    invoiceIds: [invoice.id],
+  });
+  expect(body.id).toBe(first.id);
+  expect(body.url).toMatch(/^http/);
+  expect(body.url).not.toBe(first.url);
 }, 30_000);
 
 describe('a previous checkout', () => {

@@ -1,4 +1,8 @@
-import type { Application, OnlinePayment } from '@eport/contract/online-payments/online-payment.ts';
+import type {
+  Application,
+  LossRecord,
+  OnlinePayment,
+} from '@eport/contract/online-payments/online-payment.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -80,12 +84,15 @@ async function agentOf(trx: Transaction<DB>, { online, payer, agents }: Owner): 
 export const recordLoss = (
   context: Context,
   actor: Actor,
-  { id, reason }: { id: number; reason: string },
+  id: number,
+  { reason, refundedAmount }: LossRecord,
 ): Promise<OnlinePayment> =>
   inTransaction(context.db, actor, async (trx) => {
     const online = await lockOnline(trx, { scope: scopeOf(actor), id });
     if (!online) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
     onlinePolicy.require('recordLoss', online, actor);
+    const { refunded_amount: refunded } = online;
+    if ((refunded === null ? null : Number(refunded)) !== refundedAmount) throw new AppError('CONFLICT');
     await setLoss(trx, id, { reason, by: actor.userId, at: context.clock.now() });
     return getOnlinePayment({ db: trx }, actor, id);
   });

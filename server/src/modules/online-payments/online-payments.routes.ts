@@ -28,7 +28,7 @@ export function onlinePaymentsRoutes(app: FastifyInstance, context: Context): vo
     refundOnlinePayment(context, actor, { id: params.id, reason: body.reason }),
   );
   route(app, context, api.recordLoss, ({ actor, params, body }) =>
-    recordLoss(context, actor, { id: params.id, reason: body.reason }),
+    recordLoss(context, actor, params.id, body),
   );
   webhookRoute(app, context);
 }

@@ -21,10 +21,13 @@ testOnlinePayments();
 const pathOf = ({ id }: { id: number }) => `/admin/online-payments/${id}`;
 const refund = (online: { id: number }) =>
   company.adminClient.post<OnlinePayment>(`${pathOf(online)}/refund`, { reason: 'Refunded at Stripe' });
-const recordLoss = (online: { id: number }, client = company.adminClient) =>
-  client.post<OnlinePayment>(`${pathOf(online)}/record-loss`, { reason: 'Goodwill' });
 const now = async (online: { id: number }) =>
   (await company.adminClient.get<OnlinePayment>(pathOf(online))).body;
+
+const recordLossOf = (online: { id: number }, refundedAmount: number | null, client = company.adminClient) =>
+  client.post<OnlinePayment>(`${pathOf(online)}/record-loss`, { reason: 'Goodwill', refundedAmount });
+const recordLoss = async (online: { id: number }, client = company.adminClient) =>
+  recordLossOf(online, (await now(online)).refundedAmount, client);
 
 async function refundAtStripe({ reference, amount }: OnlinePaymentItem, refunded = amount) {
   if (refunded === amount) stripe.refunds.set(reference, 're_dashboard');
@@ -153,6 +156,16 @@ describe('an applied payment that was refunded at Stripe', () => {
     await refundAtStripe(online);
     expect((await adminClient.post(`${pathOf(online)}/refund`, { reason: 'Back' })).status).toBe(409);
     expect((await recordLoss(online)).body).toMatchObject({ needsAction: false, lossAmount: 30 });
+  });
+
+  test('keeps as a loss only what was shown', async () => {
+    const { online } = await paidOnline();
+    await refundAtStripe(online, 10);
+    await refundAtStripe(online, 15);
+    expect(await recordLossOf(online, 10)).toBeRefused(409, 'CONFLICT');
+    expect(await recordLossOf(online, null)).toBeRefused(409, 'CONFLICT');
+    expect(await now(online)).toMatchObject({ needsAction: true, lossAmount: null });
+    expect((await recordLossOf(online, 15)).body).toMatchObject({ needsAction: false, lossAmount: 15 });
   });
 
   test('shows its loss in the export', async () => {

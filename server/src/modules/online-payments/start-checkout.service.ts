@@ -23,10 +23,11 @@ import {
 import { getCheckout, requireProvider } from './checkouts.service.ts';
 import { type NewSession, type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 
-/** Of Stripe: an open session cannot end earlier than after 30 minutes. */
 const OPEN_FOR_MS = 60 * 60_000;
 /** Enough to enter a card. */
 const REUSED_WHILE_MS = 10 * 60_000;
+/** Stripe opens no session that ends in less than 30 minutes; the rest is for clocks that differ and for the call. */
+const OPENED_WHILE_MS = 35 * 60_000;
 /** Stripe's minimum for a charge in USD. */
 const LOWEST_CENTS = 50n;
 
@@ -47,7 +48,7 @@ export async function startCheckout(
   return getCheckout(context, actor, intent.id);
 }
 
-type Intent = Pick<CheckoutRow, 'id' | 'session' | 'account' | 'shares' | 'expires_at'> & {
+type Intent = Pick<CheckoutRow, 'id' | 'session' | 'account' | 'shares' | 'created_at' | 'expires_at'> & {
   customerEmail: string;
   /** Open checkouts of the same invoices, which must end first. */
   replaced: CheckoutRow[];
@@ -92,7 +93,7 @@ async function createIntent(
   const amount = toDecimal(total, 2);
   const row = { agent_id, user_id: userId, account, amount, created_at, expires_at };
   const id = await insertCheckout(trx, { ...row, status: 'STARTING' }, shares);
-  return { id, session: null, account, shares, expires_at };
+  return { id, session: null, account, shares, created_at, expires_at };
 }
 
 async function requirePayable(
@@ -117,8 +118,9 @@ const sumOf = (invoices: PayableRow[]) =>
 /** Pressing the button again opens the same page. */
 function isReusable({ clock }: Context, checkout: CheckoutRow, invoices: PayableRow[]): boolean {
   const amountOf = new Map(checkout.shares.map(({ invoice_id, amount }) => [invoice_id, amount]));
+  const needed = checkout.session === null ? OPENED_WHILE_MS : REUSED_WHILE_MS;
   return (
-    checkout.expires_at.getTime() > clock.now().getTime() + REUSED_WHILE_MS &&
+    checkout.expires_at.getTime() > clock.now().getTime() + needed &&
     checkout.account === (invoices[0]?.stripe_account ?? null) &&
     amountOf.size === invoices.length &&
     invoices.every(({ id, remaining_amount }) => amountOf.get(id) === remaining_amount)
@@ -144,22 +146,34 @@ async function openSession(
   provider: PaymentProvider,
   intent: Intent,
 ): Promise<void> {
-  const { db, log } = context;
+  const opened = await startSession(context, actor, provider, intent);
+  if (await inTransaction(context.db, actor, (trx) => record(trx, actor, intent.id, opened))) return;
+  await provider.endSession({ session: opened.session, account: intent.account });
+  // Another choice of the same invoices replaced it in the meantime.
+  throw new AppError('ONLINE_PAYMENT_PENDING');
+}
+
+/** Without an answer the checkout stays STARTING: a second call may be opening it, and the same choice resumes it. */
+async function startSession(
+  context: Context,
+  actor: Actor,
+  provider: PaymentProvider,
+  intent: Intent,
+): Promise<{ session: string; url: string }> {
   try {
     for (const checkout of intent.replaced) await endCheckout(context, actor, provider, checkout);
-    const opened = await provider.createSession(sessionOf(context, intent));
-    if (await inTransaction(db, actor, (trx) => record(trx, actor, intent.id, opened))) return;
-    await provider.endSession({ session: opened.session, account: intent.account });
-    // Another choice of the same invoices replaced it in the meantime.
-    throw new AppError('ONLINE_PAYMENT_PENDING');
+    return await provider.createSession(sessionOf(context, intent));
   } catch (error) {
-    // Safe even if the session exists: no one has its address.
-    await inTransaction(db, actor, (trx) => endIfStatus(trx, intent.id, 'STARTING', 'FAILED'));
-    if (!(error instanceof ProviderRefusal)) throw error;
-    log.error(`The payment provider refused a checkout: ${error.message}`);
+    const isRefused = error instanceof ProviderRefusal;
+    if (isRefused || isPending(error))
+      await inTransaction(context.db, actor, (trx) => endIfStatus(trx, intent.id, 'STARTING', 'FAILED'));
+    if (!isRefused) throw error;
+    context.log.error(`The payment provider refused a checkout: ${error.message}`);
     throw new AppError('PAYMENT_PROVIDER_REFUSED');
   }
 }
+
+const isPending = (error: unknown) => error instanceof AppError && error.code === 'ONLINE_PAYMENT_PENDING';
 
 /** A concurrent plan has either seen the session or ended the checkout. */
 async function record(
@@ -174,7 +188,7 @@ async function record(
 
 const sessionOf = (
   { config }: Pick<Context, 'config'>,
-  { id, account, customerEmail, shares, expires_at }: Intent,
+  { id, account, customerEmail, shares, created_at, expires_at }: Intent,
 ): NewSession => ({
   account,
   customerEmail,
@@ -185,5 +199,6 @@ const sessionOf = (
   returnUrl: `${config.publicUrl}/invoices/online/${id}`,
   cancelUrl: `${config.publicUrl}/invoices`,
   expiresAt: expires_at,
-  key: `eport-checkout-${id}`,
+  // The ids of a restored backup come again.
+  key: `eport-checkout-${id}-${created_at.getTime()}`,
 });

@@ -90,18 +90,23 @@ async function reaching<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (
-      error instanceof Stripe.errors.StripeInvalidRequestError ||
-      // An account that has withdrawn its permission.
-      error instanceof Stripe.errors.StripePermissionError ||
-      error instanceof Stripe.errors.StripeCardError ||
-      // The key was used for another choice; a call that is still running has a code.
-      (error instanceof Stripe.errors.StripeIdempotencyError && error.code === undefined)
+      !isKeyInUse(error) &&
+      (error instanceof Stripe.errors.StripeInvalidRequestError ||
+        // An account that has withdrawn its permission.
+        error instanceof Stripe.errors.StripePermissionError ||
+        error instanceof Stripe.errors.StripeCardError ||
+        // The key was used for another choice.
+        error instanceof Stripe.errors.StripeIdempotencyError)
     )
       throw new ProviderRefusal(error.message, { cause: error });
     // No connection, a key that is refused, a limit, or an error of Stripe's own.
     throw Object.assign(new AppError('PAYMENT_PROVIDER_AWAY'), { cause: error });
   }
 }
+
+/** A call with the same key is still running. */
+const isKeyInUse = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 
 const isAlreadyRefunded = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';

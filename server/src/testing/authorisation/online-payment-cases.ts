@@ -34,10 +34,13 @@ export const ONLINE_PAYMENT_CASES: Record<string, Case> = {
   },
   'onlinePaymentsApi.recordLoss': {
     reach: 'agent',
-    request: async (world) => ({
-      params: { id: (await world.online.refundedElsewhere(await world.invoice())).id },
-      payload: { reason: 'Goodwill' },
-    }),
+    request: async (world) => {
+      const invoice = await world.invoice();
+      return {
+        params: { id: (await world.online.refundedElsewhere(invoice)).id },
+        payload: { reason: 'Goodwill', refundedAmount: Number(invoice.total_amount) },
+      };
+    },
   },
   'onlinePaymentsApi.webhook': {
     reach: 'all',

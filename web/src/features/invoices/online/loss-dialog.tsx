@@ -13,10 +13,11 @@ import { refundedText } from './refund-dialog.tsx';
 type Props = { payment: OnlinePayment; onClose: () => void };
 
 export function LossDialog({ payment, onClose }: Props) {
-  const { id } = payment;
+  const { id, refundedAmount } = payment;
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const record = useChange({
-    change: (body: { reason: string }) => call(onlinePaymentsApi.recordLoss, { params: { id }, body }),
+    change: ({ reason }: { reason: string }) =>
+      call(onlinePaymentsApi.recordLoss, { params: { id }, body: { reason, refundedAmount } }),
     done: 'Loss recorded.',
     onDone: onClose,
   });
