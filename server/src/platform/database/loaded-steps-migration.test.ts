@@ -34,7 +34,8 @@ test('loadings that were undone are no longer steps, and those done again count 
     await load(again.id, '2026-03-02');
     await migrate(pool);
     const { rows } = await sql`
-      select package_id, at::date::text as day from package_steps where step = 'LOADED' order by 1`.execute(db);
+      select package_id, (at at time zone 'UTC')::date::text as day
+      from package_steps where step = 'LOADED' order by 1`.execute(db);
     expect(rows).toEqual([
       { package_id: kept.id, day: '2026-03-01' },
       { package_id: again.id, day: '2026-03-02' },
