@@ -120,6 +120,11 @@ const INVARIANTS = {
     from (select package_id, min(created_at) as at from invoices where kind = 'FREIGHT' group by 1) i
     full join (select * from package_steps where step = 'INVOICED') s using (package_id)
     where s.at is distinct from i.at`,
+  'a package is loaded if and only if it was scanned into its shipment, since then and by that person': `
+    select coalesce(s.package_id, c.package_id) as id
+    from (select * from shipment_scans where stage = 'LOAD') c
+    full join (select * from package_steps where step = 'LOADED') s using (package_id)
+    where (s.agent_id, s.at, s.actor_id) is distinct from (c.agent_id, c.scanned_at, c.scanned_by)`,
   'a house bill is in the shipment of its package': `
     select b.id from bills b
     join packages p on p.id = b.package_id join manifests m on m.id = b.manifest_id

@@ -536,6 +536,16 @@ CREATE OR REPLACE FUNCTION public.code_key(code text)
 RETURN regexp_replace(regexp_replace(regexp_replace(upper((regexp_replace(regexp_replace(code, '[\u0001-\u0020\u007f-\u00a0\u2000-\u2015\u202f\u2212\u3000\ufeff-]'::text, ''::text, 'g'::text), '^\][A-Za-z][0-9A-Za-z]'::text, ''::text) COLLATE "C")), '^420(?:[0-9]{9}|[0-9]{5})(9[0-9]{19}(?:[0-9]{2}|[0-9]{6})?)$'::text, '\1'::text), '^(?:96|10)[0-9]{18}0{0,2}([0-9]{12,14})$'::text, '\1'::text), '^96[0-9]{5}([0-9]{15})$'::text, '\1'::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_loaded_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from package_steps where package_id = old.package_id and step = 'LOADED';
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.end_older_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2790,6 +2800,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_scans REFERENCING NE
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_scans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_scans FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER shipment_scans_step AFTER INSERT ON shipment_scans FOR EACH ROW WHEN (new.stage = 'LOAD'::scan_stage) EXECUTE FUNCTION keep_loaded_step();
+CREATE TRIGGER shipment_scans_unstep AFTER DELETE ON shipment_scans FOR EACH ROW WHEN (old.stage = 'LOAD'::scan_stage) EXECUTE FUNCTION drop_loaded_step();
 
 create table smtp_tests (
   agent_id bigint not null,

@@ -7,6 +7,7 @@ import {
   conditionOf,
   directionOf,
   idDirectionOf,
+  NEWEST_FIRST,
   type PackageFilter,
   type PackageSort,
 } from './package-filter.ts';
@@ -38,17 +39,19 @@ export async function pageFiltered(
 
 /** The total is exact: the packages of a step are few, or read from an index alone. */
 async function pageReached(db: Database, filter: PackageFilter, page: Page): Promise<IdPage> {
-  const step = onlyStepOf(filter);
-  const matching =
-    step && page.sort.field === 'createdAt'
-      ? sql`select package_id as id from (${packagesOfStep(filter.scope, step)}) reached`
-      : sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
-  const ids = page.limit === 0 ? [] : await idsOf(db, { ...page, matching });
+  const ids = page.limit === 0 ? [] : await idsOf(db, { ...page, matching: reached(filter, page.sort) });
   const total = totalIfShown(page, ids.length);
-  return {
-    ids,
-    totalItems: total ?? (await countAll(db, step ? packagesOfStep(filter.scope, step) : matching)),
-  };
+  return { ids, totalItems: total ?? (await countAll(db, reached(filter, NEWEST_FIRST))) };
+}
+
+export const idsReached = (db: Database, filter: PackageFilter, sort: PackageSort) =>
+  idsOf(db, { sort, matching: reached(filter, sort) });
+
+function reached(filter: PackageFilter, sort: PackageSort) {
+  const step = onlyStepOf(filter);
+  return step && sort.field === 'createdAt'
+    ? sql`select package_id as id from (${packagesOfStep(filter.scope, step)}) reached`
+    : sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
 }
 
 /** The step of a filter that has nothing else to compare. */
@@ -66,13 +69,14 @@ async function countAll(db: Database, matching: Matching): Promise<number> {
 
 type Matching = RawBuilder<unknown>;
 
-async function idsOf(db: Database, { matching, sort, limit, offset }: Page & { matching: Matching }) {
+type Order = { sort: PackageSort; limit?: number; offset?: number };
+
+async function idsOf(db: Database, { matching, sort, limit, offset = 0 }: Order & { matching: Matching }) {
   const statusFirst = sort.field === 'status' ? sql`status ${sql.raw(directionOf(sort))}, ` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from (${matching}) found
-    order by ${statusFirst}id ${sql.raw(idDirectionOf(sort))} limit ${sql.lit(limit)} offset ${offset}`.execute(
-    db,
-  );
+    order by ${statusFirst}id ${sql.raw(idDirectionOf(sort))}
+    limit ${sql.lit(limit ?? null)} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -3,9 +3,10 @@ import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { dateIn } from '../../../platform/clock.ts';
 import type { CsvList } from '../../../platform/csv/csv-list.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { inBatches } from '../../../platform/database/in-batches.ts';
+import { inBatches, inOrderOf } from '../../../platform/database/in-batches.ts';
 import { statusText } from '../../../platform/status-text.ts';
 import { presentPackageItem } from '../packages.presenter.ts';
+import { idsReached } from './filtered-page.ts';
 import {
   type Direction,
   filterOf,
@@ -14,7 +15,12 @@ import {
   type PackageSort,
   sortOf,
 } from './package-filter.ts';
-import { listPackagesAfter, listRowsInOrder, type PackageListRow } from './package-list.queries.ts';
+import {
+  findListRows,
+  listPackagesAfter,
+  listRowsInOrder,
+  type PackageListRow,
+} from './package-list.queries.ts';
 import { idsReceived } from './received-blocks.ts';
 import { listFoundIds } from './search.queries.ts';
 import { statusesInOrder } from './status-order.ts';
@@ -37,7 +43,7 @@ export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, AdminPackag
   },
   async *batches(context, { actor, query }) {
     const filter = { ...(await filterOf(context, actor, query)), text: query.search };
-    yield* presented(sorted(context.db, filter, sortOf(query)));
+    yield* presented(inOrder(context.db, filter, sortOf(query)));
   },
 };
 
@@ -47,7 +53,9 @@ async function* presented(batches: AsyncIterable<PackageListRow[]>) {
   for await (const rows of batches) yield rows.map(presentPackageItem);
 }
 
-async function* sorted(db: Database, filter: Filter, sort: PackageSort) {
+export async function* inOrder(db: Database, { text: search, ...listed }: Filter, sort: PackageSort) {
+  if (listed.steps && search === undefined) return yield* reached(db, listed, sort);
+  const filter = { ...listed, text: search };
   const { field, descending } = sort;
   const parts: Filter[] =
     field === 'status'
@@ -58,6 +66,12 @@ async function* sorted(db: Database, filter: Filter, sort: PackageSort) {
     yield* text === undefined
       ? wholeList(db, { ...part, direction })
       : found(db, { ...part, text, direction });
+}
+
+/** Reads the steps once: there is no index that continues them after a package. */
+async function* reached(db: Database, filter: PackageFilter, sort: PackageSort) {
+  const ids = await idsReached(db, filter, sort);
+  yield* inOrderOf(ids, (some) => findListRows(db, { scope: filter.scope, ids: some }));
 }
 
 type Part = PackageFilter & { direction: Direction };

@@ -2,7 +2,9 @@ import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
+import { copyPackage } from '../../../testing/many-packages.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { inOrder } from './packages.csv.ts';
 
 type Listed = { content: AdminPackageItem[]; totalItems: number };
 
@@ -72,6 +74,33 @@ describe('hub filters by the day of a step', () => {
     expect(await idsOf(client, `${cleared}&shipmentId=none`)).toHaveLength(3);
     const page = await client.get<Listed>(`/admin/packages?${cleared}&page=1&size=2`);
     expect(page.body).toMatchObject({ totalItems: 3, content: [{ id: first }] });
+  });
+
+  it.each([
+    ['newest first', { field: 'createdAt', descending: true }],
+    ['oldest first', { field: 'createdAt', descending: false }],
+    ['by status', { field: 'status', descending: false }],
+  ] as const)('exports the steps that it found when it began, %s', async (order, sort) => {
+    const { agent, first, warehouse } = await setUp();
+    const reached = [first, ...(await copyPackage(t.db, { id: first }, 1_000))];
+    const waits = await t.build.package(warehouse, { status: 'ON_HOLD_INVOICE_REQUIRED' });
+    for (const id of [...reached, waits.id]) await reach(id, 'CLEARED', '2026-03-02T12:00:00Z');
+    const steps = [
+      { step: 'CLEARED' as const, days: [{ agentIds: [agent.id], moments: {} }], actorId: undefined },
+    ];
+    const found = [];
+    const scope = { kind: 'agent', agentId: agent.id } as const;
+    for await (const rows of inOrder(t.db, { scope, steps, text: undefined }, sort)) {
+      found.push(...rows.map(({ id }) => id));
+      await sql`delete from package_steps where agent_id = ${agent.id}`.execute(t.db);
+    }
+    const newestFirst = reached.toReversed();
+    const expected = {
+      'newest first': [waits.id, ...newestFirst],
+      'oldest first': [...reached, waits.id],
+      'by status': [...newestFirst, waits.id],
+    };
+    expect(found).toEqual(expected[order]);
   });
 
   it('names who did it, also for receipt', async () => {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@eport/contract/packages/package.ts';
+import type { AdminPackageItem, HistoryEntry } from '@eport/contract/packages/package.ts';
 import type { ScanList, ScanResult } from '@eport/contract/shipments/loading.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ afterAll(async () => {
   await t.stop();
 });
 
+type Listed = { content: AdminPackageItem[] };
 type PackageValues = Parameters<TestApp['build']['package']>[1];
 
 async function setUp() {
@@ -182,6 +183,25 @@ describe('loading', () => {
     await load(label(pkg));
     expect((await client.delete(`/master-shipments/${shipment.id}/packages/${pkg.id}`)).status).toBe(204);
     expect(await counts()).toEqual({ planned: 0, scanned: 0, short: 0, extra: 0 });
+  });
+
+  it('no longer lists a package as loaded once it is undone; loading it again counts anew', async () => {
+    const { load, path, client, shipment, aboard, staff } = await setUp();
+    const colleague = await t.as(await t.build.admin());
+    const [undone, removed, again] = [await aboard(), await aboard(), await aboard()];
+    for (const pkg of [undone, removed, again]) await load(label(pkg));
+    const loadedBy = async (by: string) => {
+      const { body } = await client.get<Listed>(`/admin/packages?loadedFrom=2026-01-01${by}`);
+      return body.content.map(({ id }) => id);
+    };
+    const byStaff = `&staffId=${staff.id}`;
+    expect(await loadedBy(byStaff)).toEqual([again.id, removed.id, undone.id]);
+    for (const pkg of [undone, again]) await client.delete(`${path}/${pkg.id}`);
+    await client.delete(`/master-shipments/${shipment.id}/packages/${removed.id}`);
+    expect(await loadedBy('')).toEqual([]);
+    expect((await colleague.post(path, { code: label(again) })).status).toBe(200);
+    expect(await loadedBy('')).toEqual([again.id]);
+    expect(await loadedBy(byStaff)).toEqual([]);
   });
 
   it('ends with the departure, which needs no scan', async () => {
