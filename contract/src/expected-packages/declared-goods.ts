@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { knownCurrency } from '../manifests/currencies.ts';
 import { expects } from '../shared/messages.ts';
+import { currencyCode } from '../shared/money.ts';
 import { text } from '../shared/text.ts';
 
 export const ITEM_LIMIT = 50;
@@ -54,7 +54,7 @@ export const goodsInput = z.object({
     .transform((value) => value ?? []),
   /** Ignored with items: their sum counts. */
   declaredValue: declaredAmount.nullish().transform((value) => value ?? null),
-  currencyCode: knownCurrency.optional().transform((value) => value ?? 'USD'),
+  currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
 });
 
 export function describeItems(items: readonly Pick<DeclaredItem, 'description' | 'quantity'>[]): string {

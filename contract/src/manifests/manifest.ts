@@ -9,12 +9,8 @@ import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { filing } from './filing.ts';
 import { MANIFEST_STATES } from './manifest-states.ts';
-import {
-  containerProfileFields,
-  customsProfile,
-  manifestProfileFields,
-  manifestProfileInput,
-} from './profile-fields.ts';
+import { containerProfileFields, customsProfile, manifestProfileFields } from './profile-fields.ts';
+import { manifestProfileInput } from './profile-input.ts';
 
 export const loadType = choice(['FCL', 'LCL']);
 export type LoadType = z.infer<typeof loadType>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { expects } from '../shared/messages.ts';
 import { currencyCode } from '../shared/money.ts';
 import { optionalText } from '../shared/text.ts';
-import { knownCurrency } from './currencies.ts';
 
 // Lengths follow ASYCUDA World, Awbolds. No schema ends with a transformation, since responses are serialized from it.
 const numberOf = (schema: z.ZodNumber) =>
@@ -72,14 +71,6 @@ export const manifestProfileFields = z.object(
   },
   FIELDS_EXPECTED,
 );
-
-export const manifestProfileInput = manifestProfileFields.extend({
-  // Not in the fields above, by which stored manifests with any three letters are read.
-  valueCurrency: knownCurrency
-    .nullish()
-    .transform((value) => value ?? null)
-    .pipe(z.string().nullable()),
-});
 
 export const containerProfileFields = z.object(
   {

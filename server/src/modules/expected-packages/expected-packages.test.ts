@@ -81,7 +81,6 @@ describe('POST /expected-packages', () => {
     ['declaredValue', { declaredValue: -1 }],
     ['declaredValue', { declaredValue: 1.001 }],
     ['currencyCode', { currencyCode: '$' }],
-    ['currencyCode', { currencyCode: 'ECD' }],
     ['items.0.quantity', { items: [{ ...ITEMS[0], quantity: 0 }] }],
     ['items', { items: Array.from({ length: 51 }, () => ITEMS[0]) }],
     ['items', { items: [{ description: 'Gold', quantity: 9_999, unitValue: 9_999_999 }] }],
