@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { applyAll, MIGRATION_LOCK, MIGRATIONS, migrate, readMigrations } from '../database/migrate.ts';
 import { StartupError } from '../startup-error.ts';
@@ -7,6 +8,8 @@ import { liftGuards, restoreGuards } from './guards.ts';
 import { loadParts } from './load-parts.ts';
 import { fingerprintOf, type Manifest, type Seal } from './manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
+
+const ABORTED_RESTORE_MS = 5_000;
 
 type Destination = {
   pool: Pool;
@@ -77,14 +80,24 @@ async function inOneTransaction(pool: Pool, work: (client: PoolClient) => Promis
 
 async function requireEmpty(client: PoolClient) {
   // A starting application waits for this lock before it creates tables.
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
-    MIGRATION_LOCK,
-  ]);
-  if (!rows[0]?.locked) throw new StartupError('Another ePort is starting on this database. Stop it first.');
+  if (!(await isLockFree(client)))
+    throw new StartupError('Another ePort is starting on this database. Stop it first.');
   if ((await listTables(client)).length > 0) {
     throw new StartupError(
       'The database is not empty. Restore into an EPORT_DATA_DIR or DATABASE_URL on which ePort has never been started.',
     );
+  }
+}
+
+/** PostgreSQL releases the lock of an aborted restore a moment after its connection has closed. */
+async function isLockFree(client: PoolClient): Promise<boolean> {
+  for (const deadline = Date.now() + ABORTED_RESTORE_MS; ; await sleep(100)) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as locked',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.locked) return true;
+    if (Date.now() > deadline) return false;
   }
 }
 
