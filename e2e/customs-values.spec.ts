@@ -118,7 +118,12 @@ test.describe('declared values', () => {
     ]);
   });
 
-  test('refuse rates into a currency that the manifest no longer has', async ({ pageAs, apiAs }) => {
+  test('refuse rates into a currency that the manifest no longer has', async ({
+    pageAs,
+    apiAs,
+    expectRefusal,
+  }) => {
+    expectRefusal('409 /api/manifests/');
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, bills } = await makeManifest(staff, [{}]);
     const params = { id };
