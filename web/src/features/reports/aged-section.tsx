@@ -1,5 +1,5 @@
 import type { AgeBand } from '@eport/contract/reports/age-band.ts';
-import { bandLabel } from '@eport/contract/reports/age-bands.ts';
+import { AGE_BANDS, bandLabel } from '@eport/contract/reports/age-bands.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../lib/failure.ts';
@@ -36,11 +36,13 @@ type Props<Sum, Row extends Named<Sum>> = {
 export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>) {
   const { title, report, figureOf, rowsBehind } = props;
   const { data } = report;
+  // Also while the report loads, so that nothing moves when it arrives.
+  const bands = data?.bands ?? AGE_BANDS.map((band): AgeBand => ({ ...band, from: null, to: '' }));
   const cell = (sum: Sum | undefined, row: Row, band: AgeBand | null) =>
     sum === undefined ? '–' : <FigureLink {...figureOf(sum)} to={rowsBehind(row, band)} />;
   const columns: Column<Row>[] = [
     { header: props.header, card: 'title', cell: ({ name }) => name },
-    ...(data?.bands ?? []).map(
+    ...bands.map(
       (band, index): Column<Row> => ({
         header: `${bandLabel(band)} Days`,
         numeric: true,
@@ -51,11 +53,11 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
   ];
   return (
     <SectionCard title={title} flush actions={props.actions}>
-      {data && data.rows.length > 0 && (
+      {data?.rows.length !== 0 && (!report.isError || data) && (
         <BarChart
           label={`${title} by days`}
-          bars={data.bands.map((band, index) => {
-            const sum = data.all.ages[index];
+          bars={bands.map((band, index) => {
+            const sum = data?.all.ages[index];
             const { value, text } = sum === undefined ? NOTHING : figureOf(sum);
             return {
               key: bandLabel(band),

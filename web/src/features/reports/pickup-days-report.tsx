@@ -129,6 +129,18 @@ export function PickupDaysReport({ period }: { period: Period }) {
           />
         }
       >
+        <DataTable
+          bare
+          caption="Days from receipt to pickup"
+          columns={columnsFor(period, data?.previousPeriod ?? period)}
+          rows={data?.lanes}
+          keyOf={({ warehouseId, destinationId }) => `${warehouseId} ${destinationId}`}
+          empty={{ icon: PackageIcon, text: 'No package was handed over in this period or the one before.' }}
+          failure={failure}
+          stale={report.isPlaceholderData}
+          paging={paging}
+        />
+        {/* Below, so that the table does not move when the lanes arrive. */}
         {lanes.length > 0 && (
           <BarChart
             label="Median and 90 % of the days"
@@ -141,17 +153,6 @@ export function PickupDaysReport({ period }: { period: Period }) {
             }))}
           />
         )}
-        <DataTable
-          bare
-          caption="Days from receipt to pickup"
-          columns={columnsFor(period, data?.previousPeriod ?? period)}
-          rows={data?.lanes}
-          keyOf={({ warehouseId, destinationId }) => `${warehouseId} ${destinationId}`}
-          empty={{ icon: PackageIcon, text: 'No package was handed over in this period or the one before.' }}
-          failure={failure}
-          stale={report.isPlaceholderData}
-          paging={paging}
-        />
       </SectionCard>
     </Stack>
   );

@@ -78,6 +78,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
       />
       <FailureAlert failure={failureOf(preflight, PREFLIGHT_FAILED)} />
       <FailureAlert failure={failureOf(changes, 'Changes since filing could not be loaded.')} />
+      <FailureAlert failure={failureOf(rates, 'The exchange rates could not be loaded.')} />
       {preflight.data && <UnlistedFindings {...preflight.data} />}
       {storedDraft.isRestored && cells.counts.changed > 0 && (
         <div className={styles.draft}>
