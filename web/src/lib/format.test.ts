@@ -1,13 +1,17 @@
+import { assert, date, integer, property } from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
   formatCount,
   formatDate,
+  formatDateTime,
+  formatDecimal,
   formatDimensions,
   formatFileSize,
   formatMoney,
   formatStatus,
   formatWeight,
   plural,
+  today,
 } from './format.ts';
 
 test('formats dollars with thousands separators and two decimals', () => {
@@ -39,6 +43,45 @@ test.each([
   [1_234_567, '1,234,567'],
 ])('formats the count %i as %s', (value, text) => {
   expect(formatCount(value)).toBe(text);
+});
+
+test('writes numbers of at most three decimals as Intl does', () => {
+  const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+  assert(
+    property(integer({ min: 0, max: 9e14 }), (thousandths) => {
+      expect(formatDecimal(thousandths / 1000, 3)).toBe(intl.format(thousandths / 1000));
+    }),
+  );
+});
+
+test('writes dollars as Intl does', () => {
+  const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  assert(
+    property(integer({ min: -9e14, max: 9e14 }), (cents) => {
+      expect(formatMoney(cents / 100)).toBe(intl.format(cents / 100));
+    }),
+  );
+});
+
+test('writes times as Intl does', () => {
+  const intl = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  assert(
+    property(date({ min: new Date(2000, 0), max: new Date(2100, 0), noInvalidDate: true }), (at) => {
+      expect(formatDateTime(at.toISOString())).toBe(intl.format(at));
+    }),
+  );
+});
+
+test('knows today at the place of the user', () => {
+  vi.setSystemTime(new Date(2026, 0, 2, 23, 59));
+  expect(today()).toBe('2026-01-02');
+  vi.useRealTimers();
 });
 
 test('formats measures with units and without trailing zeros', () => {

@@ -1,6 +1,6 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { useMemo } from 'react';
-import { formatWeight, plural } from '../../../../lib/format.ts';
+import { formatWeight, groupDigits, plural } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Text } from '../../../../ui/display/text.tsx';
 import { useConfirm } from '../../../../ui/feedback/feedback-context.ts';
@@ -29,7 +29,7 @@ export const weightsText = (weights: ReturnType<typeof useWeights>, decimals: nu
   `${formatWeight(weights.reduce((sum, { pounds }) => sum + pounds, 0))} (${formatKilograms(weights, decimals)})`;
 
 const formatKilograms = (weights: ReturnType<typeof useWeights>, decimals: number) =>
-  `${Number(totalKilograms(weights, decimals)).toLocaleString('en-US', { minimumFractionDigits: decimals })} kg`;
+  `${groupDigits(totalKilograms(weights, decimals))} kg`;
 
 type Props = { cells: GridCells; weights: ReturnType<typeof useWeights>; manifest: Manifest };
 
