@@ -3,11 +3,6 @@ import type { Visit } from './visit.ts';
 
 type Measured = { screen: Screen; visits: Visit[] };
 
-/** Limits of docs/performance-web.md. */
-const LOGIN_KB = 180;
-const BEYOND_KB = 60;
-const USABLE_MS = 2_000;
-
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const kilobytes = (scripts: Iterable<[string, number]>) =>
@@ -24,11 +19,11 @@ export function printScreen({ screen, visits }: Measured, all: readonly Measured
   const cpu = Math.round(median(visits.map(({ cpuMs }) => cpuMs)));
   const size =
     screen.as !== 'anonymous'
-      ? `${total.toFixed(1)} KB of script, ${beyond.toFixed(1)} beyond the login page${against(beyond, BEYOND_KB)}`
-      : `${total.toFixed(1)} KB of script${against(total, LOGIN_KB)}`;
+      ? `${total.toFixed(1)} KB of script, ${beyond.toFixed(1)} beyond the login page${against(beyond, screen.scriptKb)}`
+      : `${total.toFixed(1)} KB of script${against(total, screen.scriptKb)}`;
   console.log(`${screen.name}: ${size}, ${visits[0]?.requests} requests`);
   console.log(
-    `  usable after ${usable} ms${against(usable, USABLE_MS)}, ${cpu} ms of its thread's processor time`,
+    `  usable after ${usable} ms${against(usable, screen.usableMs)}, ${cpu} ms of its thread's processor time`,
   );
   for (const [index, { name, limitMs }] of screen.interactions.entries()) {
     const delay = median(visits.map(({ delays }) => delays[index]?.ms ?? Number.NaN));

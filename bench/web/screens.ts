@@ -6,12 +6,16 @@ export type Screen = {
   path: string;
   as: 'anonymous' | 'admin' | 'customer';
   readySelector: string;
+  /** Aims of docs/performance-web.md. */
+  usableMs: number;
+  /** Compressed, beyond the login page's scripts; of the login page itself in all. */
+  scriptKb: number;
   interactions: Array<{ name: string; limitMs?: number; run: (page: Page) => Promise<void> }>;
 };
 
 type LargeShipment = Pick<Awaited<ReturnType<typeof addLargeShipment>>, 'shipment' | 'manifest'>;
 
-const SELECT_ALL_LIMIT_MS = 100;
+const SELECT_ALL_LIMIT_MS = 50;
 
 export const screensOf = ({ shipment, manifest }: LargeShipment): Screen[] => [
   {
@@ -19,6 +23,8 @@ export const screensOf = ({ shipment, manifest }: LargeShipment): Screen[] => [
     path: '/login',
     as: 'anonymous',
     readySelector: 'input[type=email]',
+    usableMs: 450,
+    scriptKb: 110,
     interactions: [
       {
         name: 'typing the address',
@@ -31,6 +37,8 @@ export const screensOf = ({ shipment, manifest }: LargeShipment): Screen[] => [
     path: '/dashboard',
     as: 'customer',
     readySelector: 'main h1',
+    usableMs: 600,
+    scriptKb: 45,
     interactions: [],
   },
   {
@@ -38,6 +46,8 @@ export const screensOf = ({ shipment, manifest }: LargeShipment): Screen[] => [
     path: '/admin/packages',
     as: 'admin',
     readySelector: 'main table tbody [aria-label^="View package"]',
+    usableMs: 800,
+    scriptKb: 45,
     interactions: [
       {
         name: 'typing a search',
@@ -50,6 +60,8 @@ export const screensOf = ({ shipment, manifest }: LargeShipment): Screen[] => [
     path: `/admin/master-shipments/${shipment.id}`,
     as: 'admin',
     readySelector: 'main table tbody [aria-label^="Select package"]',
+    usableMs: 800,
+    scriptKb: 45,
     interactions: [
       {
         name: 'select all rows',
@@ -63,6 +75,8 @@ export const screensOf = ({ shipment, manifest }: LargeShipment): Screen[] => [
     path: `/admin/manifests/${manifest.id}/bols`,
     as: 'admin',
     readySelector: '[role=grid] [aria-rowindex="2"]',
+    usableMs: 1_000,
+    scriptKb: 80,
     interactions: [
       {
         name: 'selecting all rows',

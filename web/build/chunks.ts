@@ -29,6 +29,7 @@ const TOOLBAR =
 
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
+  '../../contract/src/costs/cost-sharing.ts',
   '../../contract/src/shared/transport-mode.ts',
   'app/first-steps/first-steps.queries.ts',
   'features/packages/packages.queries.ts',
