@@ -1,7 +1,7 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import type { Page } from '@playwright/test';
 import { unique } from './builders.ts';
-import { confirm, expectNotice, expectToLast } from './feedback.ts';
+import { answer, confirm, expectNotice, expectToLast, LEAVE } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const DELETE_AGENT = 'Are you sure you want to delete this agent? This action cannot be undone.';
@@ -46,7 +46,7 @@ test.describe('agents', () => {
 
     const remove = row.getByRole('button', { name: `Delete agent: ${name}` });
     await remove.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await answer(page, 'Delete Agent', 'Cancel');
     await expect(remove).toBeFocused();
     await remove.click();
     await confirm(page, DELETE_AGENT, 'Delete Agent');
@@ -71,7 +71,7 @@ test.describe('agents', () => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/agents');
     await page.getByRole('button', { name: 'Add New Agent' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Add New Agent' });
     const submit = dialog.getByRole('button', { name: 'Add Agent' });
     const code = dialog.getByLabel('Agent Code');
     await submit.click();
@@ -93,8 +93,7 @@ test.describe('agents', () => {
     await expect(code).toHaveValue('IFL');
 
     await code.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await answer(page, LEAVE, 'Leave');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -113,10 +112,12 @@ test.describe('agents', () => {
     await page.getByRole('button', { name: `Edit agent: ${name}` }).click();
     await page.getByLabel('Agent Name').fill('Another');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Failed to save agent.');
+    await expect(page.getByRole('dialog', { name: 'Edit Agent' }).getByRole('alert')).toHaveText(
+      'Failed to save agent.',
+    );
     await expect(page.getByLabel('Agent Name')).toHaveValue('Another');
     await page.getByLabel('Agent Name').press('Escape');
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await answer(page, LEAVE, 'Leave');
     await page.getByRole('button', { name: `Delete agent: ${name}` }).click();
     await confirm(page, DELETE_AGENT, 'Delete Agent');
     await expect(page.getByRole('alert')).toHaveText(

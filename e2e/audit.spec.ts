@@ -86,6 +86,7 @@ test('filters the audit log by object, person and time', async ({ pageAs, apiAs 
   await expect(page).toHaveURL(/from=2026-01-01/);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Keisha Gittens');
+  await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasNotText: 'Keisha Gittens' })).toHaveCount(0);
   await page.getByLabel('To', { exact: true }).fill('2026-01-02');
   await expect(page.getByText('No changes match this filter.')).toBeVisible();
@@ -114,7 +115,7 @@ test('shows the history of a package, its shipment, manifest and invoice', async
   await expectGoodScreen(page);
 
   await page.goto(`/admin/packages?package=${id}`);
-  const ofPackage = await openHistory(page.getByRole('dialog'));
+  const ofPackage = await openHistory(page.getByRole('dialog', { name: `Details for Package #${id}` }));
   await expect(ofPackage.filter({ hasText: 'Status: CUSTOMS CLEARED → READY FOR PICKUP' })).toHaveCount(1);
   await expect(ofPackage.filter({ hasText: `Invoice #${invoice.id}: Created by` })).toHaveCount(1);
 
@@ -137,13 +138,15 @@ test('shows the history on administration pages and dialogs', async ({ pageAs, a
     await page.goto(path);
     await expect((await openHistory(page)).last()).toContainText('Created by System');
   }
-  for (const [path, button] of [
-    ['/admin/agents', /^Edit agent/],
-    ['/admin/warehouses', /^Edit/],
+  for (const [path, button, name] of [
+    ['/admin/agents', /^Edit agent/, 'Edit Agent'],
+    ['/admin/warehouses', /^Edit warehouse/, 'Edit Warehouse'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('main').getByRole('button', { name: button }).first().click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Change History' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name }).getByRole('button', { name: 'Change History' }),
+    ).toBeVisible();
   }
   await page.goto('/admin/ports?size=25');
   await page.getByRole('button', { name: `Edit port: ${port.portName}` }).click();
@@ -190,12 +193,15 @@ test('hides the audit log and histories from staff and customers', async ({ page
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/audit');
   await expect(page).toHaveURL('/admin/packages');
+  await expect(page.getByRole('link', { name: 'Master Shipments' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Audit Log' })).toBeHidden();
   await page
     .getByRole('button', { name: /^View package/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: /^Details for Package/ }).getByRole('heading', { name: 'History' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change History' })).toBeHidden();
   const customer = await pageAs(ACCOUNTS.customer);
   await customer.goto('/admin/audit');

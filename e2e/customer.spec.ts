@@ -1,5 +1,5 @@
 import { billedPackage, logPackage, readyPackage } from './builders.ts';
-import { expectToLast } from './feedback.ts';
+import { answer, expectAlert, expectToLast, LEAVE } from './feedback.ts';
 import { FORGERY, NOTE, PHOTO, RECEIPT } from './files.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
@@ -144,7 +144,7 @@ test.describe('purchase invoice upload', () => {
     const page = await pageAs(email, password);
     await page.goto('/packages');
     await page.getByRole('button', { name: `Upload an invoice for package #${held.id}` }).press('Enter');
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(FORGERY);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Only PDF, JPG and PNG files are accepted.');
@@ -167,15 +167,12 @@ test.describe('purchase invoice upload', () => {
     const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page
-      .getByRole('dialog', { name: 'Leave without saving?' })
-      .getByRole('button', { name: 'Cancel' })
-      .click();
+    await answer(page, LEAVE, 'Cancel');
     await expect(dialog.getByText(RECEIPT.name)).toBeVisible();
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles([]);
     await expect(dialog.getByText(RECEIPT.name), 'canceling the file chooser changes nothing').toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await answer(page, LEAVE, 'Leave');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/packages');
   });
@@ -223,10 +220,7 @@ test.describe('My Invoices', () => {
     await expect(lines.getByRole('row').last()).toHaveText(`Total$${due.totalAmount.toFixed(2)}`);
 
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    const notice = page.getByRole('alertdialog');
-    await expect(notice).toContainText('Integrating a payment gateway is the next step.');
-    await notice.getByRole('button', { name: 'OK' }).click();
-    await expect(notice).toBeHidden();
+    await expectAlert(page, 'Integrating a payment gateway is the next step.');
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();

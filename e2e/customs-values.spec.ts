@@ -3,7 +3,7 @@ import { manifestRatesApi } from '@eport/contract/manifests/manifest-rates.api.t
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { billsPath, cellOf, copyFromSpreadsheet } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
-import { expectNotice } from './feedback.ts';
+import { answer, expectNotice, LEAVE } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test.describe('declared values', () => {
@@ -144,7 +144,7 @@ test.describe('declared values', () => {
     await expect(dialog.getByText('Someone changed the currency of the manifest')).toBeVisible();
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await answer(page, LEAVE, 'Leave');
     await page.getByRole('button', { name: 'Enter Rates' }).click();
     await expect(dialog.getByLabel('1 EUR in XCD')).toHaveValue('');
   });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { billsPath, cellOf } from './bill-grid.ts';
 import { unique } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
-import { confirm } from './feedback.ts';
+import { answer, confirm, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { withoutRates } from './rates.ts';
 import { EXPIRED, signIn } from './sign-in.ts';
@@ -238,7 +238,7 @@ test.describe('draft', () => {
     await expect(rate(page)).toHaveValue('7.75');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await answer(page, LEAVE, 'Leave');
     await expect(page).toHaveURL('/login');
     await expectNoDraft(page);
   });

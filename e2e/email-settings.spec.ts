@@ -1,7 +1,7 @@
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Api } from './api-client.ts';
 import { beginShipment, logPackage, placesOf } from './builders.ts';
-import { confirm, expectNotice } from './feedback.ts';
+import { answer, confirm, expectNotice, LEAVE } from './feedback.ts';
 import {
   agentIdOf,
   EMAIL_PAGE,
@@ -19,6 +19,8 @@ test.describe.configure({ mode: 'default' });
 
 const AGENT = 'Caribe Cargo Lines';
 const HOME = { warehouse: 'Houston Gulf', country: 'Jamaica' };
+
+const sendAgain = (to: string) => `This message was already sent. Send it to ${to} again?`;
 
 const packageFor = async (admin: Api, userId: number) =>
   logPackage(admin, { userId, warehouseId: (await placesOf(admin, HOME)).warehouseId });
@@ -85,10 +87,10 @@ test('tests and saves an agent’s mail server without exposing the password', a
   expect((await Promise.all(answers)).join()).not.toContain(smtpPassword);
 
   await pickAgent(page, 'Island Freight Ltd');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await answer(page, LEAVE, 'Cancel');
   await expect(page.getByLabel('SMTP Username')).toHaveValue('somebody.else');
   await pickAgent(page, 'Island Freight Ltd');
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await answer(page, LEAVE, 'Leave');
   await expect(enable(page)).not.toBeChecked();
   await turnOff(admin, id);
 });
@@ -124,7 +126,7 @@ test('lists sent and failed messages with their reason and sends them again', as
   await expect.poll(sent).toBe(1);
 
   await again.click();
-  await confirm(page, `This message was already sent. Send it to ${customer.email} again?`, 'Send again');
+  await confirm(page, sendAgain(customer.email), 'Send again');
   await expect.poll(sent).toBe(2);
 
   await page.getByRole('combobox', { name: 'Filter by Status' }).click();
@@ -152,7 +154,7 @@ test('explains why a message cannot be sent again', async ({
   await turnOff(admin, agent);
   expectRefusal(`409 /api/agent-settings/${agent}/messages`);
   await row.getByRole('button', { name: /^Send again/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await confirm(page, sendAgain(customer.email), 'Send again');
   await expect(page.getByRole('alert')).toContainText('Email notifications are turned off.');
 });
 

@@ -14,16 +14,32 @@ export async function confirm(page: Page, question: string, action: string) {
   await expect(dialog).toBeHidden();
 }
 
+/** Names the dialog by its title: another one may still be closing, or be open behind it. */
+export async function answer(page: Page, title: string, action: string) {
+  const dialog = page.getByRole('dialog', { name: title, exact: true });
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The title of the question before unsaved changes are abandoned. */
+export const LEAVE = 'Leave without saving?';
+
+export async function expectAlert(page: Page, text: string) {
+  const alert = page.getByRole('alertdialog').filter({ hasText: text });
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}
+
 /** Needs a fake clock. */
 export async function expectToLast(page: Page, notice: Locator, seconds: 4 | 6) {
   await expect(notice).toBeVisible();
-  const { shownAt, now } = await notice.evaluate((element) => {
+  const shownAt = await notice.evaluate((element) => {
     const within =
       element.closest<HTMLElement>('[data-notice]') ?? element.querySelector<HTMLElement>('[data-notice]');
-    return { shownAt: Number(within?.dataset.shownAt), now: Date.now() };
+    return Number(within?.dataset.shownAt);
   });
   const end = shownAt + seconds * 1000;
-  await page.clock.pauseAt(Math.max(end - 1_500, now + 300));
+  await pauseClock(page, end - 1_500);
   await expect(notice).toBeVisible();
   await page.clock.runFor(1_600);
   // React and the exit animation need both fake and real time.
@@ -31,4 +47,12 @@ export async function expectToLast(page: Page, notice: Locator, seconds: 4 | 6) 
     await page.clock.runFor(50);
     await expect(notice).toBeHidden({ timeout: 200 });
   }).toPass({ timeout: 5_000 });
+}
+
+/** Pauses a fake clock at the time, or as soon as it can. A busy machine may be past the moment that a test has chosen. */
+export async function pauseClock(page: Page, at = 0) {
+  await expect(async () => {
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(Math.max(at, now + 300));
+  }).toPass();
 }

@@ -2,7 +2,7 @@ import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import type { Page } from '@playwright/test';
 import { billsPath, cellOf } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
-import { expectNotice } from './feedback.ts';
+import { answer, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const filing = (page: Page) => page.getByRole('region', { name: 'Customs Filing' });
@@ -10,7 +10,7 @@ const filing = (page: Page) => page.getByRole('region', { name: 'Customs Filing'
 async function exportToXml(page: Page, id: number) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to XML', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Export to XML' }).click();
+  await answer(page, 'Export to XML', 'Export to XML');
   await download;
   await expect(page.getByText(`manifest_${id}.xml has been exported.`)).toBeVisible();
 }

@@ -7,7 +7,7 @@ import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
 import { apiClient } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
@@ -21,6 +21,12 @@ const CREATE_ADMIN = join(import.meta.dirname, '../server/src/cli/create-admin.t
 const EMAIL = 'first@forwarder.example';
 
 const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' });
+
+/** An empty list offers the same as the head of its page, which is there before the list has loaded. */
+async function openFromEmptyList(openers: Locator) {
+  await expect(openers).toHaveCount(2);
+  await openers.last().click();
+}
 
 async function emptyInstallation() {
   const folder = await mkdtemp(join(tmpdir(), 'eport-first-'));
@@ -59,7 +65,7 @@ test('guides the administrator of an empty installation to the first package', a
     await expect(firstSteps(page).getByRole('link')).toHaveText('Manage Agents');
     await firstSteps(page).getByRole('link').click();
     await expect(page.getByText(/^No agents yet/)).toBeVisible();
-    await page.getByRole('button', { name: 'Add New Agent' }).last().click();
+    await openFromEmptyList(page.getByRole('button', { name: 'Add New Agent' }));
     await page.getByLabel('Agent Name').fill('First Forwarders');
     await page.getByLabel('Contact Email').fill('desk@forwarder.example');
     await page.getByLabel('Agent Code').fill('FF');
@@ -69,8 +75,8 @@ test('guides the administrator of an empty installation to the first package', a
     await page.getByRole('link', { name: 'Package Management' }).click();
     await expect(steps.first()).toContainText('Add an agent: done');
     await firstSteps(page).getByRole('link', { name: 'Manage Warehouses' }).click();
-    await page.getByRole('button', { name: 'Create Warehouse' }).last().click();
-    const dialog = page.getByRole('dialog');
+    await openFromEmptyList(page.getByRole('button', { name: 'Create Warehouse' }));
+    const dialog = page.getByRole('dialog', { name: 'Create New Warehouse' });
     await dialog.getByLabel('Warehouse Name').fill('Miami');
     await pick(dialog, 'Agent', 'First Forwarders');
     await dialog.getByLabel('Address Line 1').fill('1 Freight Way');
@@ -83,16 +89,17 @@ test('guides the administrator of an empty installation to the first package', a
 
     await page.getByRole('link', { name: 'Package Management' }).click();
     await firstSteps(page).getByRole('link', { name: 'Manage Ports' }).click();
-    await page.getByRole('button', { name: 'Add New Port' }).last().click();
-    await dialog.getByLabel('Port Name').fill('Bridgetown');
-    await dialog.getByLabel('Port Code').fill('BBBGI');
-    await dialog.getByRole('combobox', { name: 'Country' }).fill('Barbados');
-    await dialog.getByRole('button', { name: 'Add Port' }).click();
+    await openFromEmptyList(page.getByRole('button', { name: 'Add New Port' }));
+    const port = page.getByRole('dialog', { name: 'Add New Port' });
+    await port.getByLabel('Port Name').fill('Bridgetown');
+    await port.getByLabel('Port Code').fill('BBBGI');
+    await port.getByRole('combobox', { name: 'Country' }).fill('Barbados');
+    await port.getByRole('button', { name: 'Add Port' }).click();
     await expectNotice(page, 'Port created.');
 
     await page.getByRole('link', { name: 'Package Management' }).click();
     await firstSteps(page).getByRole('link', { name: 'Rate Management' }).click();
-    await page.getByRole('link', { name: 'Add New Rate' }).last().click();
+    await openFromEmptyList(page.getByRole('link', { name: 'Add New Rate' }));
     await pick(page, 'Agent', 'First Forwarders');
     await pick(page, 'Destination Country', 'Barbados');
     await pick(page, 'Charge / Service', 'Freight');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { billedPackage, logPackage, readyPackage, unique } from './builders.ts';
-import { expectNotice } from './feedback.ts';
+import { expectNotice, pauseClock } from './feedback.ts';
 import { RECEIPT } from './files.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -105,7 +105,7 @@ test.describe('hub', () => {
     await page.goto(`/admin/packages?search=${id}`);
     const view = page.getByRole('button', { name: `View package #${id}` });
     await expect(view).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await pauseClock(page);
     await page.getByRole('searchbox', { name: SEARCH }).fill(description);
     await view.click();
     await expect(page).toHaveURL(`/admin/packages?search=${id}&package=${id}`);
@@ -294,7 +294,7 @@ test.describe('package details', () => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/packages?package=${id}`);
     await page
-      .getByRole('dialog')
+      .getByRole('dialog', { name: `Details for Package #${id}` })
       .getByRole('link', { name: `#${invoice.id}` })
       .click();
     await expect(page).toHaveURL(`/invoices/${invoice.id}`);
@@ -323,7 +323,8 @@ test.describe('hub errors', () => {
 
     expectRefusal('404 /api/admin/packages/999999999');
     await page.goto('/admin/packages?package=999999999');
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This package does not exist');
+    const missing = page.getByRole('dialog', { name: 'Details for Package #999999999' });
+    await expect(missing.getByRole('alert')).toContainText('This package does not exist');
   });
 
   test('are shown when the code of the details fails to load', async ({ pageAs, apiAs, expectRefusal }) => {

@@ -2,7 +2,7 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Page } from '@playwright/test';
 import { respondToCall } from './broken-calls.ts';
 import { billedPackage, readyPackage } from './builders.ts';
-import { confirm, expectNotice } from './feedback.ts';
+import { confirm, expectAlert, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const print = (page: Page) => page.getByRole('button', { name: 'Print' });
@@ -18,7 +18,7 @@ test('shows a paid invoice as a receipt', async ({ pageAs, apiAs, newCustomer })
   for (const text of ['ePort Shipping', 'Your trusted shipping partner', name, `#${packageId}`, 'DUE', 'N/A'])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expectAlert(page, 'Integrating a payment gateway is the next step.');
   await expectGoodScreen(page);
 
   await page.getByRole('button', { name: 'Pay Cash' }).click();
@@ -40,7 +40,7 @@ test('reverses a payment with a reason', async ({ pageAs, apiAs, newCustomer }) 
   const admin = await pageAs(ACCOUNTS.admin);
   await admin.goto(`/invoices/${invoice.id}`);
   await admin.getByRole('button', { name: 'Reverse Payment' }).click();
-  const dialog = admin.getByRole('dialog');
+  const dialog = admin.getByRole('dialog', { name: `Reverse Payment of Invoice #${invoice.id}` });
   await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
     'Reason is required.',

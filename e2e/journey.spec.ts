@@ -35,7 +35,8 @@ test.describe('package journey', () => {
     const page = await pageAs(email, password);
     await page.goto('/packages');
     await page.getByRole('button', { name: `Upload an invoice for package #${held.id}` }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'View package details' }).click();
+    const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
+    await dialog.getByRole('link', { name: 'View package details' }).click();
 
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'On hold in Barbados' })).toBeVisible();
@@ -45,7 +46,6 @@ test.describe('package journey', () => {
     await expectGoodScreen(page);
 
     await main.getByRole('button', { name: 'Upload Invoice' }).click();
-    const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
     await expect(dialog).toBeVisible();
     await page.reload();
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);

@@ -63,8 +63,8 @@ test('picks the first country by Enter when its list loads after the text', asyn
   const page = await pageAs(ACCOUNTS.admin);
   const release = await holdScript(page, 'autocomplete-list');
   await page.goto('/admin/ports');
-  await page.getByRole('button', { name: 'Add New Port' }).first().click();
-  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Country' });
+  await page.getByRole('button', { name: 'Add New Port' }).click();
+  const field = page.getByRole('dialog', { name: 'Add New Port' }).getByRole('combobox', { name: 'Country' });
   await field.fill('denm');
   release();
   await expect(page.getByRole('option')).toHaveText(['Denmark (DK)']);

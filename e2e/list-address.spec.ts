@@ -59,7 +59,11 @@ test('goes back page by page and to the list before a search', async ({ pageAs }
 test('goes back through the tabs of My Packages', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.customer);
   await page.goto('/packages');
-  for (const tab of ['In Transit', 'Action Required']) await page.getByRole('tab', { name: tab }).click();
+  for (const name of ['In Transit', 'Action Required']) {
+    const tab = page.getByRole('tab', { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'In Transit' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -72,7 +76,10 @@ test('adds no history entry for a closed dialog', async ({ pageAs }) => {
     .getByRole('button', { name: /^View package/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('dialog', { name: /^Details for Package/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await expect(page).toHaveURL('/admin/packages');
   await page.goBack();
   await expect(page).toHaveURL('/admin/payments');

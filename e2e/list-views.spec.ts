@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { logPackage, unique } from './builders.ts';
+import { confirm } from './feedback.ts';
 import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
 
@@ -75,13 +76,14 @@ test('sorts the hub, filters it and saves the result as a view', async ({ pageAs
   await described(rows, held);
 
   const name = `Held ${unique()}`;
-  const views = page.getByRole('button', { name: 'Views' });
+  const views = page.getByRole('button', { name: 'Views', exact: true });
   await views.click();
   await page.getByRole('button', { name: 'Save view…' }).click();
   const save = page.getByRole('dialog', { name: 'Save View' });
   await save.getByLabel('Name').fill(name);
   await save.getByRole('button', { name: 'Save View' }).click();
-  const current = page.getByRole('button', { name, exact: false }).first();
+  // The menu has buttons with this name too.
+  const current = page.locator('button[aria-haspopup=dialog]').filter({ hasText: name });
   await expect(current).toBeVisible();
   await expect(views).toBeHidden();
 
@@ -111,7 +113,7 @@ test('sorts the hub, filters it and saves the result as a view', async ({ pageAs
   await expect(current).toContainText(`${name} again`);
   await current.click();
   await menu.getByRole('button', { name: `Delete view ${name} again` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete View' }).click();
+  await confirm(page, `Are you sure you want to delete the view “${name} again”?`, 'Delete View');
   await expect(views).toBeVisible();
   await described(rows, held);
 });

@@ -56,7 +56,7 @@ test('loads one package with each scan; departure shows planned, loaded and shor
 
   await page.goto(shipmentPath(id));
   await page.getByRole('button', { name: 'Set as Departed' }).click();
-  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Set as Departed' })).toContainText(
     'Planned: 3, loaded: 3, short: 1.',
   );
 });

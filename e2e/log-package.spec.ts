@@ -1,6 +1,7 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { unique } from './builders.ts';
+import { answer, LEAVE } from './feedback.ts';
 import { findInHub } from './locators.ts';
 import { fillPackage } from './package-form.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -30,9 +31,7 @@ test('logs a package for a customer found by two letters', async ({ pageAs, apiA
   await page.goto('/admin/packages');
   await page.getByRole('link', { name: 'Log New Package' }).click();
   await expect(page).toHaveURL(PATH);
-  await expect(
-    page.getByRole('navigation').getByRole('link', { name: 'Package Management' }).last(),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Package Management' })).toBeVisible();
   await expect(customerBox(page)).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Receiving Warehouse' })).toHaveText('Miami Doral');
 
@@ -94,7 +93,7 @@ test('logs a package for a person without an account by name and destination', a
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('No account');
   await row.getByRole('button', { name: /^View package/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Barbados');
+  await expect(page.getByRole('dialog', { name: /^Details for Package/ })).toContainText('Barbados');
 });
 
 test('keeps sender and warehouse after Save & Log Another and focuses the first field', async ({
@@ -166,14 +165,13 @@ test('confirms before unsaved changes are abandoned', async ({ pageAs }) => {
   await page.getByRole('link', { name: 'Log New Package' }).click();
   await page.getByLabel('Description').fill('Half a form');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await answer(page, LEAVE, 'Cancel');
   await expect(page.getByLabel('Description')).toHaveValue('Half a form');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await answer(page, LEAVE, 'Cancel');
   await page.goBack();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await answer(page, LEAVE, 'Leave');
   await expect(page).toHaveURL('/admin/packages');
 });
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { respondToCall } from './broken-calls.ts';
 import { logPackage } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
-import { confirm, expectNotice, expectToLast } from './feedback.ts';
+import { answer, confirm, expectNotice, expectToLast } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const REMOVE_PACKAGE = 'Are you sure you want to remove this package from the manifest?';
@@ -262,7 +262,7 @@ test.describe('customs manifest', () => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);
     await page.getByRole('button', { name: 'Delete Manifest' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Manifest' }).click();
+    await answer(page, 'Delete Manifest', 'Delete Manifest');
     await expect(page).toHaveURL('/admin/manifests');
     await expectNotice(page, 'Manifest deleted successfully.');
     await expect(page.getByText(reference)).toBeHidden();
@@ -298,12 +298,12 @@ test.describe('customs manifest', () => {
 
     await breakCall(page, `/manifests/${id}/export-xml`);
     await exportToXml(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Export to XML' }).click();
+    await answer(page, 'Export to XML', 'Export to XML');
     await dismiss('Failed to export XML file. Please try again.');
 
     await breakCall(page, `/manifests/${id}/containers`, 'POST');
     await page.getByRole('button', { name: 'Add Container' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Add New Container' });
     const typed = containerNumber();
     await dialog.getByLabel('Container ID Number').fill(typed);
     await dialog.getByRole('button', { name: 'Add Container' }).click();

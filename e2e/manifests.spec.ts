@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginShipment, logPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
-import { confirm, expectNotice, expectToLast } from './feedback.ts';
+import { answer, confirm, expectNotice, expectToLast, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
@@ -102,7 +102,7 @@ test.describe('customs manifest list and form', () => {
     await page.getByLabel('Weight on the Master BOL').fill('12.345');
 
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await answer(page, LEAVE, 'Cancel');
     const mend = await breakCall(page, `/manifests/${id}`, 'PUT');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('alert')).toHaveText('Action failed.');
@@ -167,7 +167,7 @@ test.describe('customs manifest list and form', () => {
     await manifest.add([taken.id]);
     expectRefusal(`409 /api/manifests/${manifest.id}/packages/bulk-add`);
     await page.getByRole('button', { name: 'Add Selected Packages' }).click();
-    const dialog = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog', { name: 'No changes were made' });
     await expect(dialog.getByRole('row').filter({ hasText: `#${taken.id}` })).toBeVisible();
     await dialog.getByRole('button', { name: 'Leave out this package and continue' }).click();
     await expect(page.getByRole('heading', { name: 'House Bills of Lading (2)' })).toBeVisible();

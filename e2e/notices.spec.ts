@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { respondToCall } from './broken-calls.ts';
 import { billedPackage, clearedPackages } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
+import { pauseClock } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 import { expectNothingCovered, expectNothingHidden } from './uncovered.ts';
@@ -34,7 +35,7 @@ test('replaces earlier notices with that of the last of three payments', async (
   const pay = (id: number) => page.getByRole('button', { name: `Pay Cash for invoice #${id}` });
   for (const id of invoices) await expect(pay(id)).toBeVisible();
   // Later than the shell fetches the code of questions.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4_000);
+  await pauseClock(page, (await page.evaluate(() => Date.now())) + 4_000);
   const record = page.getByRole('button', { name: 'Record Payment' });
   for (const id of invoices) {
     await pay(id).click();
@@ -84,17 +85,21 @@ test('announces an equal notice again and shows it for its full time', async ({ 
   await page.goto('/profile');
   const copy = page.getByRole('button', { name: 'Copy' });
   const notice = page.getByRole('status').filter({ hasText: 'Address Copied!' });
+  await expect(copy).toBeVisible();
+  await pauseClock(page);
   await copy.click();
   await expect(notice).toBeVisible();
   await notice.evaluate((element) => element.setAttribute('data-first', ''));
-  await page.clock.fastForward(2_500);
+  await page.clock.runFor(2_500);
   await copy.click();
   // Screen readers announce only new elements.
   await expect(notice).not.toHaveAttribute('data-first');
-  await page.clock.fastForward(2_500);
+  await page.clock.runFor(2_500);
   await expect(notice).toBeVisible();
-  await page.clock.fastForward(2_000);
-  await expect(notice).toBeHidden();
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(notice).toBeHidden({ timeout: 200 });
+  }).toPass();
 });
 
 for (const size of SIZES)

@@ -130,7 +130,8 @@ test('a customer pays online, and staff decide on what could not be applied', as
     );
     await expectGoodScreen(page);
     await page.getByRole('link', { name: `Invoice #${invoice}` }).click();
-    await expect(page.getByText('PAID').first()).toBeVisible();
+    await expect(page).toHaveURL(`${address}/invoices/${invoice}`);
+    await expect(page.getByText('PAID', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeHidden();
 
     await test.step('Proceed to Payment pays one invoice, and Back returns', async () => {
@@ -175,6 +176,7 @@ test('a customer pays online, and staff decide on what could not be applied', as
       await expect(details).toContainText('The amount differs from what the customer was to pay.');
       await details.getByRole('button', { name: 'Apply to Invoices' }).click();
       await expectGoodScreen(admin);
+      await expect(details.getByRole('checkbox')).not.toHaveCount(0);
       for (const box of await details.getByRole('checkbox').all()) await box.uncheck();
       await expect(details.getByText(/^Kept as the customer’s credit: \$/)).toBeVisible();
       await details.getByRole('button', { name: 'Keep as Credit' }).click();

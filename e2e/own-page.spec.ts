@@ -1,6 +1,7 @@
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
 import { newStaff, unique } from './builders.ts';
+import { answer, LEAVE } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 async function openOwnPage(page: Page) {
@@ -119,23 +120,19 @@ test.describe('profile page of the back office', () => {
     const page = await pageAs(ACCOUNTS.staff);
     await openOwnPage(page);
     await page.getByLabel('City').fill('Oistins');
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page.getByRole('link', { name: 'Payments', exact: true }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await answer(page, LEAVE, 'Cancel');
     await expect(page.getByLabel('City')).toHaveValue('Oistins');
 
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByLabel('Current Password')).toBeFocused();
     await page.goBack();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await page
-      .getByRole('dialog', { name: 'Change Password' })
-      .getByRole('button', { name: 'Cancel' })
-      .click();
+    await answer(page, LEAVE, 'Cancel');
+    await answer(page, 'Change Password', 'Cancel');
     await expect(page.getByLabel('City')).toHaveValue('Oistins');
 
     await page.getByRole('link', { name: 'Payments', exact: true }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await answer(page, LEAVE, 'Leave');
     await expect(page).toHaveURL('/admin/payments');
   });
 

@@ -43,7 +43,7 @@ test('finds a package by tracking number, and Escape returns the focus', async (
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/packages?package=${id}`);
   await expect(palette(page)).toBeHidden();
-  await expect(page.getByRole('dialog')).toContainText(description);
+  await expect(page.getByRole('dialog', { name: `Details for Package #${id}` })).toContainText(description);
   await page.keyboard.press('Escape');
   await openPalette(page);
   await expect(options(page, 'Recent')).toContainText([trackingNumber]);

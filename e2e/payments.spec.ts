@@ -4,7 +4,7 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';
-import { confirm, expectNotice, expectToLast } from './feedback.ts';
+import { answer, confirm, expectNotice, expectToLast, pauseClock } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const SEARCH = 'Search by Name, Email, or Mailbox ID...';
@@ -65,7 +65,7 @@ test('takes cash for each invoice until none is due', async ({
 
   const pay = (id: number) => page.getByRole('button', { name: `Pay Cash for invoice #${id}` });
   await pay(first.invoice.id).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await answer(page, 'Record Payment', 'Cancel');
   await expect(pay(first.invoice.id)).toBeFocused();
   await pay(first.invoice.id).click();
   await confirm(page, question(first.invoice.id), 'Record Payment');
@@ -103,7 +103,7 @@ test('works by keyboard alone and shows the notice for 6 seconds', async ({ page
   await expect(view).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText(question(invoice.id));
+  await expect(page.getByRole('dialog', { name: 'Record Payment' })).toContainText(question(invoice.id));
   await page.keyboard.press('Enter');
   const text = `Payment for invoice #${invoice.id} recorded successfully.`;
   await expectToLast(page, page.getByRole('status').filter({ hasText: text }), 6);
@@ -157,7 +157,7 @@ test('searches from two characters when typing pauses', async ({ pageAs }) => {
   await page.goto('/admin/payments');
   await search(page).pressSequentially('a');
   await expect(page.getByText('Type at least 2 characters.')).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await pauseClock(page);
   await search(page).pressSequentially('nn');
   await page.clock.resume();
   await expect(payers(page).first()).toBeVisible();

@@ -71,7 +71,7 @@ test.describe('ports', () => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/ports');
     await page.getByRole('button', { name: 'Add New Port' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Add New Port' });
     const submit = dialog.getByRole('button', { name: 'Add Port' });
     const country = dialog.getByRole('combobox', { name: 'Country' });
     await submit.click();
@@ -140,7 +140,7 @@ test.describe('ports', () => {
     await breakCall(page, `/ports/${id}`);
     const mendCountries = await breakCall(page, '/countries/all');
     await page.getByRole('button', { name: `Edit port: ${name}` }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Edit Port' });
     await expect(dialog.getByRole('combobox', { name: 'Country' })).toBeDisabled();
     await mendCountries();
     await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,6 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { holdCall } from './broken-calls.ts';
-import { expectToLast } from './feedback.ts';
+import { answer, expectToLast, LEAVE } from './feedback.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
@@ -88,8 +88,7 @@ test('keeps the input after a failed save and confirms unsaved changes', async (
   await expect(dialog.getByLabel('City')).toHaveValue('Speightstown');
 
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await answer(page, LEAVE, 'Cancel');
   await expect(dialog.getByLabel('City')).toHaveValue('Speightstown');
   await mend();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

@@ -6,7 +6,7 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { arrivedShipment, logPackage, placesOf, unique } from './builders.ts';
-import { confirm, expectNotice } from './feedback.ts';
+import { confirm, expectAlert, expectNotice } from './feedback.ts';
 import { PIXEL } from './files.ts';
 import { shipmentPath } from './locators.ts';
 import { bandOf, newCode, openDesk, packagesWith } from './scanner.ts';
@@ -57,8 +57,7 @@ test('asks for the size on a route charged by volume; staff enter it later as we
   await page.getByRole('button', { name: `Manage package #${id}` }).click();
   const generate = page.getByRole('button', { name: 'Generate Final Invoice' });
   await generate.click();
-  await expect(page.getByText(`A rate per cubic foot applies to package #${id}`)).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expectAlert(page, `A rate per cubic foot applies to package #${id}`);
   await page.getByRole('button', { name: 'Enter Size' }).click();
   const dialog = page.getByRole('dialog', { name: `Enter Size of Package #${id}` });
   await expect(dialog.getByLabel('Length')).toBeFocused();

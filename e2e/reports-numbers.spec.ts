@@ -9,6 +9,12 @@ const openReport = async (page: Page, report: string) => {
   await expect(page.getByRole('tabpanel')).toBeVisible();
 };
 
+/** The table of the previous choice stays, marked as busy, until the next has loaded. */
+async function expectShown(page: Page, table: string, query: string) {
+  await expect(page).toHaveURL(new RegExp(query));
+  await expect(page.getByRole('table', { name: table })).toHaveAttribute('aria-busy', 'false');
+}
+
 test('shows takings by method and cashier, and leads to exactly the payments', async ({
   pageAs,
   apiAs,
@@ -19,10 +25,11 @@ test('shows takings by method and cashier, and leads to exactly the payments', a
   const page = await pageAs(ACCOUNTS.staff);
   await openReport(page, 'takings');
   await pick(page, 'Period', 'Last 7 days');
+  await expectShown(page, 'Takings', 'period=7');
   await expect(page.getByRole('list', { name: 'Takings' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('group', { name: 'Takings by' }).getByText('Both').click();
-  await expect(page).toHaveURL(/takingsBy=methodAndCashier/);
+  await expectShown(page, 'Takings', 'takingsBy=methodAndCashier');
   const row = page.getByRole('table', { name: 'Takings' }).getByRole('row').nth(1);
   const link = row.getByRole('link').first();
   const count = await shownNumber(link);
@@ -40,6 +47,7 @@ test('shows the work of each member of staff, and leads to exactly the packages'
   const page = await pageAs(ACCOUNTS.staff);
   await openReport(page, 'staff');
   await pick(page, 'Period', 'Last 7 days');
+  await expectShown(page, 'Work per member of staff', 'period=7');
   await expect(page.getByRole('list', { name: 'Packages and payments handled' })).toBeVisible();
   await expectGoodScreen(page);
   const row = page.getByRole('table', { name: 'Work per member of staff' }).getByRole('row').nth(1);

@@ -16,6 +16,7 @@ test('shows packages per day, and leads from a number to its packages', async ({
   await expect(page.getByRole('img', { name: /^Packages per day from/ })).toBeVisible();
   await pick(page, 'Period', 'Last 7 days');
   await expect(page).toHaveURL(/period=7/);
+  await expect(page.getByRole('table', { name: 'Packages per day' })).toHaveAttribute('aria-busy', 'false');
   const today = page.getByRole('table', { name: 'Packages per day' }).getByRole('row').nth(1);
   const received = today.getByRole('link').first();
   expect(await shownNumber(received)).toBeGreaterThan(0);
@@ -35,7 +36,11 @@ test('reports profit by lane and shipment', async ({ pageAs, apiAs, newCustomer 
   await expectGoodScreen(page);
   await page.getByRole('group', { name: 'Profit by' }).getByText('Shipment').click();
   await expect(page).toHaveURL(/by=shipment/);
-  await page.getByRole('table', { name: 'Profit' }).getByRole('link').first().click();
+  const table = page.getByRole('table', { name: 'Profit' });
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  await expect(table.getByRole('columnheader', { name: 'Shipment' })).toBeVisible();
+  await table.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/master-shipments\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Profit' })).toBeVisible();
 });
 
@@ -56,7 +61,7 @@ test('asks for the exchange rate of a cost in another currency', async ({ pageAs
   await dialog.getByLabel('Exchange Rate').fill('0.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Master cost added successfully!');
-  await expect(page.getByText('at 0.5')).toBeVisible();
+  await expect(page.getByText('at 0.5', { exact: true })).toBeVisible();
   await expect(page.getByText('-$50.00').first()).toBeVisible();
 });
 
@@ -87,7 +92,7 @@ test('completes the profit of a closed shipment with a missing rate, which admin
   await expectGoodScreen(page);
   await entering.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Exchange rate of Trucking saved.');
-  await expect(page.getByText('at 5')).toBeVisible();
+  await expect(page.getByText('at 5', { exact: true })).toBeVisible();
   await expect(page.getByText('A cost has no exchange rate')).toBeHidden();
   await expect(page.getByRole('button', { name: /Rate of Trucking/ })).toBeHidden();
 
@@ -101,7 +106,7 @@ test('completes the profit of a closed shipment with a missing rate, which admin
   await correcting.getByLabel('Reason').fill('Decimal point was missing');
   await correcting.getByRole('button', { name: 'Save' }).click();
   await expectNotice(admin, 'Exchange rate of Trucking saved.');
-  await expect(admin.getByText('at 0.5')).toBeVisible();
+  await expect(admin.getByText('at 0.5', { exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Change History' }).click();
   await expect(admin.getByRole('region', { name: 'Change History' })).toContainText(
     'Decimal point was missing',

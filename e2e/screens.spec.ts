@@ -3,6 +3,7 @@ import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { Page } from '@playwright/test';
 import { holdCall } from './broken-calls.ts';
 import { arrivedShipment, logPackage } from './builders.ts';
+import { answer, LEAVE } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -37,9 +38,9 @@ test.describe('dialogs are accessible', () => {
     await expect(page.getByText('First Name is required.')).toBeVisible();
     await expectGoodScreen(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: LEAVE })).toBeVisible();
     await expectGoodScreen(page);
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await answer(page, LEAVE, 'Leave');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByLabel('Current Password')).toBeVisible();
     await expectGoodScreen(page);
@@ -70,7 +71,9 @@ test.describe('dialogs are accessible', () => {
     releaseHistory();
     await breakCall(page, `/admin/packages/${stray.id}`);
     await page.reload();
-    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: `Details for Package #${stray.id}` }).getByRole('alert'),
+    ).toBeVisible();
     await expectGoodScreen(page);
   });
 
@@ -102,7 +105,7 @@ test.describe('dialogs are accessible', () => {
     await expect(page.getByRole('menuitem')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Process Container Unstuffing' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Process Container Unstuffing' })).toBeVisible();
     await expectGoodScreen(page);
   });
 });

@@ -2,20 +2,13 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, beginShipment, clearedPackages, logPackage } from './builders.ts';
-import { confirm, expectNotice } from './feedback.ts';
+import { answer, confirm, expectAlert, expectNotice } from './feedback.ts';
 import { packageCheckbox, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 async function takeStep(page: Page, label: string, question: string) {
   await page.getByRole('button', { name: label }).click();
   await confirm(page, question, label);
-}
-
-async function expectAlert(page: Page, text: string) {
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText(text);
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(alert).toBeHidden();
 }
 
 test('takes a shipment from departure to unstuffing; a bulk status skips held packages', async ({
@@ -118,7 +111,7 @@ test('clears a shipment once customs cleared every package, then closes it', asy
   );
 
   await costs.getByRole('button', { name: /^Remove Ocean Freight/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await answer(page, 'Remove', 'Remove');
   await expectNotice(page, 'Ocean Freight of EUR 1,250.50 removed.');
   await expect(costs).toContainText('No master costs have been added yet.');
   await costs.getByRole('button', { name: 'Add Master Cost' }).click();
@@ -235,7 +228,7 @@ test.describe('shipment errors', () => {
     ] as const) {
       await breakCall(page, `/master-shipments/${id}/${step}`);
       await page.getByRole('button', { name: label }).click();
-      await page.getByRole('dialog').getByRole('button', { name: label }).click();
+      await answer(page, label, label);
       await expectAlert(page, `Failed to ${step === 'process-unstuffing' ? 'unstuff' : step} shipment.`);
       await staff(api, { params: { id } });
       await page.reload();
@@ -269,7 +262,7 @@ test.describe('shipment errors', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await breakCall(page, `/master-shipments/${id}/costs`);
     await dialog.getByRole('combobox', { name: 'Charge Type' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: 'Trucking' }).click();
     await dialog.getByLabel('Amount').fill('10');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Failed to add cost.');

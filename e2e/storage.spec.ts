@@ -6,7 +6,7 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api.ts';
 import type { Api } from './api-client.ts';
 import { readyPackage, unique } from './builders.ts';
-import { expectNotice } from './feedback.ts';
+import { answer, expectNotice } from './feedback.ts';
 import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -92,10 +92,14 @@ test('invoices storage after asking', async ({ pageAs, apiAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto(`/admin/packages?package=${id}`);
   await page.getByRole('button', { name: 'Invoice Storage' }).click();
-  await expect(page.getByRole('dialog').last()).toContainText(`$${clock.amount.toFixed(2)}`);
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Invoice Storage' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invoice Storage' })).toContainText(
+    `$${clock.amount.toFixed(2)}`,
+  );
+  await answer(page, 'Invoice Storage', 'Invoice Storage');
   await expectNotice(page, 'Storage invoiced.');
-  await expect(page.getByRole('link', { name: /^Invoice #/ }).last()).toBeVisible();
+  const { periods } = await api(storageClockApi.get, { params: { id } });
+  const { invoiceId } = periods.at(-1) ?? {};
+  await expect(page.getByRole('link', { name: new RegExp(`^Invoice #${invoiceId}\\b`) })).toBeVisible();
 });
 
 test('sets the storage rules of an agent', async ({ pageAs, apiAs }) => {

@@ -3,7 +3,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
 import { apiClient } from './api-client.ts';
 import { unique } from './builders.ts';
-import { expectNotice } from './feedback.ts';
+import { expectNotice, pauseClock } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
@@ -38,7 +38,7 @@ test.describe('user management', () => {
     page.on('request', (request) => {
       if (request.url().includes('search=')) searches.push(request.url());
     });
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await pauseClock(page);
     await search(page).pressSequentially(ACCOUNTS.admin);
     await page.clock.runFor(499);
     expect(searches, 'calls while typing').toEqual([]);

@@ -1,7 +1,7 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
 import { HOME, unique } from './builders.ts';
-import { expectToLast } from './feedback.ts';
+import { answer, expectToLast, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
@@ -81,7 +81,7 @@ test.describe('warehouses', () => {
     await expect(create.getByText(/^Port Code must be a UN\/LOCODE/)).toBeVisible();
     await expectGoodScreen(page);
     await create.getByLabel('Port Code').press('Escape');
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await answer(page, LEAVE, 'Leave');
 
     expectRefusal('409 /api/warehouses/');
     await page.getByRole('button', { name: 'Edit warehouse: Miami Doral', exact: true }).click();
@@ -108,7 +108,7 @@ test.describe('warehouses', () => {
 
     const mendAgents = await breakCall(page, '/admin/agents');
     await page.getByRole('button', { name: `Edit warehouse: ${demo?.name}`, exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Edit Warehouse' });
     await expect(dialog.getByRole('alert')).toContainText(message);
     await mendAgents();
     await dialog.getByRole('button', { name: 'Try again' }).click();
