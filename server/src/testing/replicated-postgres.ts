@@ -52,11 +52,8 @@ export async function startReplicatedPostgres() {
     promoteStandby: () => onStandby('select pg_promote()'),
     pauseReplay: () => onStandby('select pg_wal_replay_pause()'),
     resumeReplay: () => onStandby('select pg_wal_replay_resume()'),
-    /** Afterwards no write is acknowledged. */
-    async killStandby() {
-      const postmaster = await findPostmaster(standby.folder);
-      if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
-    },
+    /** Until it is back, no write is acknowledged. */
+    crashStandby: () => stopPostmaster(standby, 'immediate'),
     startStandby: () => startPostmaster(standby, standbyPort, STANDBY),
     async stop() {
       for (const server of [primary, standby]) await stopPostmaster(server);

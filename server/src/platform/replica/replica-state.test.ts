@@ -49,6 +49,7 @@ describe('with a primary', () => {
     state.sawStandby({ replayed: SEEN_ALL, ...GOES_ON }, now + 1);
     expect(state.mayServe(SEEN_ALL, now + 1)).toBe(false);
     expect(state.lagMs(now + 1)).toBe(3_001);
+    state.sawPrimary(200n, now + 2);
     state.sawStandby({ replayed: 200n, ...GOES_ON }, now + 2);
     expect(state.mayServe(200n, now + 2)).toBe(true);
   });
