@@ -6,8 +6,9 @@ import { startTestApp, type TestApp } from './test-app.ts';
 /** Two instances on a primary and a standby from which they read. */
 export async function startReplicatedApp() {
   const postgres = await startReplicatedPostgres();
+  // As if through a pooler, so that the application has other hosts than the test.
   const open = () =>
-    openTestDatabase({ url: postgres.primaryUrl, pooledUrl: undefined, drop: () => Promise.resolve() });
+    openTestDatabase({ url: postgres.primaryUrl, pooledUrl: postgres.url, drop: () => Promise.resolve() });
   const database = open();
   await migrate(database.direct);
   const settings = { DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.standbyUrl };
