@@ -83,6 +83,7 @@ export const counterApi = {
     method: 'GET',
     path: '/receipts/:id/receipt.pdf',
     roles: EVERYONE_SIGNED_IN,
+    mayLag: true,
     summary: 'Download a receipt for an 80 mm roll, A4 or Letter',
     params: idParams,
     query: paperQuery,

@@ -39,6 +39,7 @@ export const emailApi = {
     method: 'GET',
     path: '/agent-settings/:id/messages',
     roles: BACK_OFFICE,
+    mayLag: true,
     summary: 'List sent, waiting and failed emails, newest first',
     params: idParams,
     query: emailMessagesQuery,

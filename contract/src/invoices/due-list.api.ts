@@ -26,6 +26,7 @@ export const dueListApi = {
     method: 'GET',
     path: '/invoices/due',
     roles: BACK_OFFICE,
+    mayLag: true,
     summary: 'List the DUE and OVERDUE invoices of all customers, oldest due date first; filter and sort',
     query: dueListQuery,
     response: pageOf(dueListItem),
@@ -34,6 +35,7 @@ export const dueListApi = {
     method: 'GET',
     path: '/invoices/due/export.csv',
     roles: BACK_OFFICE,
+    mayLag: true,
     summary:
       'Export the DUE and OVERDUE invoices of all customers as CSV, with the filters and sort of the list',
     query: dueListQuery,

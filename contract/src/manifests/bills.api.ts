@@ -43,6 +43,7 @@ export const billsApi = {
     method: 'GET',
     path: '/manifests/:id/bols.csv',
     roles: BACK_OFFICE,
+    mayLag: true,
     summary: 'Export the house bills of a manifest as CSV, with the columns of the grid',
     params: idParams,
     file: true,

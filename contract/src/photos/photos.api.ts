@@ -31,6 +31,7 @@ export const photosApi = {
     method: 'GET',
     path: '/packages/:id/photos/:photoId',
     roles: EVERYONE_SIGNED_IN,
+    mayLag: true,
     summary: 'Get a photo of a package',
     params: photoParams,
     file: true,

@@ -9,6 +9,7 @@ export const savedViewsApi = {
     method: 'GET',
     path: '/me/saved-views',
     roles: EVERYONE_SIGNED_IN,
+    mayLag: true,
     summary: 'List the user’s saved views of a list by name',
     query: savedViewsQuery,
     response: z.array(savedView),

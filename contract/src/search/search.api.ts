@@ -9,6 +9,7 @@ export const searchApi = {
     method: 'GET',
     path: '/find',
     roles: EVERYONE_SIGNED_IN,
+    mayLag: true,
     summary: 'Find packages, people, shipments, manifests, house bills and invoices by number or name',
     query: z.object({ search: searchText }),
     response: z.array(hit),

@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
+type Reading = {
+  method: 'GET';
+  /** May be a second late, since a standby may serve it (decision 67); the caller's own writes are seen. It must not write. */
+  mayLag?: true;
+};
+type Writing = { method: 'POST' | 'PUT' | 'DELETE'; mayLag?: never };
+
 /** `path` is below /api. `roles` is required, so that no endpoint is open by accident. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Endpoint = (Reading | Writing) & {
   path: `/${string}`;
   /** `public` ignores a missing or invalid token. */
   roles: 'public' | readonly Role[];

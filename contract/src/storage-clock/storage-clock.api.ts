@@ -8,6 +8,7 @@ export const storageClockApi = {
     method: 'GET',
     path: '/packages/:id/storage',
     roles: EVERYONE_SIGNED_IN,
+    mayLag: true,
     summary: 'Get until when a package is stored for free, and what its storage costs today',
     params: idParams,
     response: packageStorage,

@@ -9,6 +9,7 @@ export const coworkersApi = {
     method: 'GET',
     path: '/admin/coworkers',
     roles: BACK_OFFICE,
+    mayLag: true,
     summary: 'List the names of staff and administrators, for filters',
     response: z.array(coworker),
   }),

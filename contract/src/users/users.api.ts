@@ -30,6 +30,7 @@ export const usersApi = {
     method: 'GET',
     path: '/admin/users',
     roles: BACK_OFFICE,
+    mayLag: true,
     summary:
       'Search users by name, email or mailbox ID; staff find only customers in their scope, and only administrators filter and sort',
     query: usersQuery,
@@ -39,6 +40,7 @@ export const usersApi = {
     method: 'GET',
     path: '/admin/users/export.csv',
     roles: ADMIN_ONLY,
+    mayLag: true,
     summary: 'Export users as CSV, all pages in one file, with the search, filters and sort of the list',
     query: usersQuery,
     file: true,

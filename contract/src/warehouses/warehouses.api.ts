@@ -10,6 +10,7 @@ export const warehousesApi = {
     method: 'GET',
     path: '/warehouses',
     roles: 'public',
+    mayLag: true,
     summary: 'List warehouses; all fields only for administrators and for staff of their agent',
     query: arrayQuery,
     // Only the back office receives the optional fields.
@@ -29,6 +30,7 @@ export const warehousesApi = {
     method: 'GET',
     path: '/warehouses/export.csv',
     roles: BACK_OFFICE,
+    mayLag: true,
     summary: 'Export warehouses as CSV',
     query: arrayQuery,
     file: true,

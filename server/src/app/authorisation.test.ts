@@ -1,7 +1,7 @@
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Case, Reach, Request } from '../testing/authorisation/case.ts';
+import { type Case, pathOf, type Reach, type Request } from '../testing/authorisation/case.ts';
 import { CASES } from '../testing/authorisation/cases.ts';
 import { FOREIGN_IDS, UNOWNED_IDS } from '../testing/authorisation/foreign-ids.ts';
 import { createWorld, MARK, type World } from '../testing/authorisation/world.ts';
@@ -67,10 +67,8 @@ function expectedStatus({ roles, status = 200 }: Endpoint, reach: Reach, caller:
 }
 
 async function call(caller: Caller, { method, path }: Endpoint, request: Request) {
-  const { params = {}, query = {}, payload, headers = {}, upload } = request;
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const url = `${filled}?${search}`;
+  const { payload, headers = {}, upload } = request;
+  const url = pathOf({ path }, request);
   const client = caller === 'anonymous' ? t.anonymous : await t.as(world.people[caller]);
   const answer = upload
     ? await client.upload(url, upload)

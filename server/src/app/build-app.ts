@@ -13,9 +13,11 @@ import { handleError } from '../platform/errors/error-handler.ts';
 import { BODY_LIMITS, type BodyLimits, REQUEST_TIMEOUT_MS } from '../platform/http/bodies/limits.ts';
 import { OpenBodies } from '../platform/http/bodies/open-bodies.ts';
 import type { Context } from '../platform/http/context.ts';
+import { createLateReads, type LateHandlers, type LateReads } from '../platform/http/late-reads.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { RequestLog } from '../platform/performance/request-log.ts';
 import { contractSerializer } from '../platform/performance/serializer.ts';
+import type { ReplicaWatch } from '../platform/replica/replica-watch.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { handleClientError } from './client-error.ts';
@@ -29,10 +31,14 @@ import { registerSecurityHeaders, setApiHeaders } from './security-headers.ts';
 import { cutOffUnreadBodies } from './unread-body.ts';
 import { registerWeb } from './web.ts';
 
+export type Replica = { db: Database; watch: ReplicaWatch };
+
 export type AppDeps = {
   config: Config;
   db: Database;
   pool: Pool;
+  /** With DATABASE_READ_URL. */
+  replica?: Replica | undefined;
   storage: Storage;
   jobs: JobQueue;
   clock: Clock;
@@ -48,6 +54,7 @@ export async function buildApp({
   maxLag = 2_000,
   bodyLimits = BODY_LIMITS,
   pool,
+  replica,
   ...deps
 }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -85,8 +92,6 @@ export async function buildApp({
   // No endpoint takes text, and a form of another site could send it without a preflight request.
   app.removeContentTypeParser('text/plain');
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 2 });
-  registerMetrics(app, { ...deps, pool });
-  await registerProbes(app, deps.db);
   await registerApiDocs(app, deps.config);
   const context: Context = {
     ...deps,
@@ -95,7 +100,26 @@ export async function buildApp({
     recordRefusal: ({ userId }, { method, routeOptions, ip }) =>
       recordRefusal(deps.db, userId, { call: `${method} ${routeOptions.url}`, networkAddress: ip }),
   };
-  registerRoutes(app, context);
+  const lateReads = replica && lateReadsOf(replica, context);
+  registerMetrics(app, { ...deps, pool, lateReads });
+  await registerProbes(app, deps.db, replica && lateReads && { db: replica.db, lateReads });
+  registerRoutes(app, { ...context, lateReads });
   await registerWeb(app, deps.config);
   return app;
+}
+
+function lateReadsOf({ db, watch }: Replica, context: Context): LateReads {
+  const lateHandlers: LateHandlers = new Map();
+  // Nothing is registered there: `route` only collects handlers, which have no way to the primary.
+  registerRoutes(Fastify(), { ...context, db, lateHandlers });
+  return createLateReads({
+    watch,
+    primary: context.db,
+    handlers: lateHandlers,
+    authenticate: {
+      onPrimary: context.authenticate,
+      onStandby: createAuthenticator({ ...context, db }),
+    },
+    isSecure: context.config.publicUrl.startsWith('https:'),
+  });
 }

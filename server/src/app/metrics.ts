@@ -6,9 +6,10 @@ import { readOutbox } from '../modules/email/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { handleUnknownPath } from '../platform/errors/error-handler.ts';
+import type { LateReads } from '../platform/http/late-reads.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 
-type Deps = { config: Config; db: Database; pool: Pool; jobs: JobQueue };
+type Deps = { config: Config; db: Database; pool: Pool; jobs: JobQueue; lateReads: LateReads | undefined };
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -43,8 +44,19 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function gaugesOf(registry: Registry, { db, pool, jobs }: Deps): () => Promise<void> {
-  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+type GaugeOf = <L extends string>(name: string, help: string, ...labelNames: L[]) => Gauge<L>;
+
+function lateReadsGauges(gauge: GaugeOf, { served, lagMs }: LateReads): () => void {
+  const lag = gauge('standby_lag_seconds', 'How late reads on the standby are; -1 if it cannot be read.');
+  const reads = gauge('late_reads', 'Reads that may be late, by the server that served them.', 'server');
+  return () => {
+    lag.set((lagMs() ?? -1_000) / 1_000);
+    for (const [server, count] of Object.entries(served)) reads.set({ server }, count);
+  };
+}
+
+function gaugesOf(registry: Registry, { db, pool, jobs, lateReads }: Deps): () => Promise<void> {
+  const gauge: GaugeOf = (name, help, ...labelNames) =>
     new Gauge({ name: `eport_${name}`, help, labelNames, registers: [registry] });
   const connections = gauge('database_connections', 'Connections of this process.', 'state');
   const waiting = gauge('database_waiting', 'Requests waiting for a connection.');
@@ -52,6 +64,7 @@ function gaugesOf(registry: Registry, { db, pool, jobs }: Deps): () => Promise<v
   const queued = gauge('jobs', 'Jobs by queue and state, counted at most a minute ago.', 'queue', 'state');
   const mails = gauge('outbox_mails', 'Waiting emails; retried ones have failed before.', 'state');
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest waiting email in seconds.');
+  const collectLateReads = lateReads && lateReadsGauges(gauge, lateReads);
   const fromDatabase = async () => {
     const outbox = await readOutbox(db);
     mails.set({ state: 'waiting' }, outbox.waiting);
@@ -65,6 +78,7 @@ function gaugesOf(registry: Registry, { db, pool, jobs }: Deps): () => Promise<v
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     waiting.set(pool.waitingCount);
+    collectLateReads?.();
     // The other metrics must stay available while the database is down.
     isUp.set(
       await fromDatabase().then(

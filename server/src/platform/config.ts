@@ -68,6 +68,8 @@ const variables = z.object({
   DATABASE_URL: postgresUrl.optional(),
   // Without a pooler in between: for what needs a session of its own.
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  // A standby of DATABASE_URL.
+  DATABASE_READ_URL: postgresUrl.optional(),
   EPORT_DATA_DIR: z.string().default('./data'),
   EPORT_DEMO: flag.optional(),
   EPORT_SECRET: secret('Create one with openssl rand -base64 48'),
@@ -211,10 +213,15 @@ function refuseMissingSecrets(given: Variables) {
   throw new StartupError(`Starting ${why} requires ${missing.join(' and ')}.`);
 }
 
-function databaseOf(given: Variables, kept: StoredSecrets | undefined) {
-  return given.DATABASE_URL === undefined
-    ? ({ kind: 'embedded', password: required(kept).databasePassword } as const)
-    : ({ kind: 'server', url: given.DATABASE_URL, directUrl: given.DATABASE_DIRECT_URL } as const);
+function databaseOf(
+  { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL: readUrl }: Variables,
+  kept: StoredSecrets | undefined,
+) {
+  if (url !== undefined) return { kind: 'server', url, directUrl, readUrl } as const;
+  if (readUrl !== undefined) {
+    throw new StartupError('The setting DATABASE_READ_URL requires DATABASE_URL, whose standby it names.');
+  }
+  return { kind: 'embedded', password: required(kept).databasePassword } as const;
 }
 
 function ownMailOf({ EPORT_SMTP_URL: server, EPORT_SMTP_FROM: from }: Variables) {

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { addressesOf } from '../platform/database/hosts.ts';
 import { createPool } from '../platform/database/pool.ts';
-import { setRoleTimeouts } from '../platform/database/role-timeouts.ts';
+import { missingTimeouts, setRoleTimeouts } from '../platform/database/role-timeouts.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import type { Log } from '../platform/log/log.ts';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
@@ -39,6 +39,13 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
   // Before the pooler opens its first session, which keeps the settings of its start.
   await setRoleTimeouts(direct);
   const pool = await open(url, 'DATABASE_URL', { isPooled: true });
+  const missing = await missingTimeouts(pool);
+  if (missing.length > 0) {
+    log.warn(
+      { settings: missing },
+      'Statements through the pooler have no time limit: use the same user in DATABASE_URL and DATABASE_DIRECT_URL, and let the pooler open new sessions.',
+    );
+  }
   return { pool, direct, db: createDatabase(pool) };
 }
 

@@ -14,6 +14,7 @@ import { prepareDemo, signInHint } from './demo.ts';
 import { startFileSweep } from './file-sweep.ts';
 import { startOnlineRefunds } from './online-refunds.ts';
 import { openDatabase } from './open-database.ts';
+import { openReplica } from './open-replica.ts';
 import { checkPort, portError } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
 import { startStorageNotices } from './storage-notices.ts';
@@ -35,7 +36,8 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   await prepareDemo(config, { db, storage, clock });
   const jobs = await startJobQueue({ pool, direct, log, maintain: true });
   shutdown.onStop(() => jobs.stop());
-  const app = await buildApp({ config, db, pool, storage, jobs, clock, log });
+  const replica = await openReplica(config, log, shutdown);
+  const app = await buildApp({ config, db, pool, replica, storage, jobs, clock, log });
   shutdown.requested.throwIfAborted();
   shutdown.onStop(await startFileSweep({ jobs, db, storage, clock, log }));
   shutdown.onStop(await startStorageNotices({ jobs, db, config, clock }));

@@ -40,7 +40,11 @@ async function createFrom(template: string) {
   };
 }
 
-function openTestDatabase({ url, pooledUrl, drop }: Awaited<ReturnType<typeof createFrom>>): TestDatabase {
+export function openTestDatabase({
+  url,
+  pooledUrl,
+  drop,
+}: Pick<TestDatabase, 'url' | 'pooledUrl' | 'drop'>): TestDatabase {
   const isPooled = pooledUrl !== undefined;
   const pool = createPool({ url: pooledUrl ?? url, isPooled, max: 10, onIdleError: () => undefined });
   const asInstallation = new URL(url);

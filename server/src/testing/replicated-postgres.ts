@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { findBinaries } from '../platform/embedded/binaries.ts';
 import { ensureCluster, SUPERUSER } from '../platform/embedded/cluster.ts';
 import { chooseIdentity } from '../platform/embedded/identity.ts';
-import { findPostmaster, stopPostmaster } from '../platform/embedded/postmaster.ts';
+import { findPostmaster, startPostmaster, stopPostmaster } from '../platform/embedded/postmaster.ts';
 import { THROWAWAY_SETTINGS } from '../platform/embedded/server-settings.ts';
 import { PASSWORD, startOnFreePort } from '../platform/embedded/throwaway-postgres.ts';
 
@@ -33,6 +33,12 @@ export async function startReplicatedPostgres() {
   await identity.own(standby.folder);
   const standbyPort = await startOnFreePort(standby, STANDBY);
   const login = `postgresql://${SUPERUSER}:${PASSWORD}@`;
+  const onStandby = async (statement: string) => {
+    const client = new Client({ connectionString: `${login}127.0.0.1:${standbyPort}/postgres` });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
   return {
     /** Names the standby first. */
     url: `${login}127.0.0.1:${standbyPort},127.0.0.1:${port}/postgres`,
@@ -43,12 +49,12 @@ export async function startReplicatedPostgres() {
       const postmaster = await findPostmaster(primary.folder);
       if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
     },
-    async promoteStandby() {
-      const client = new Client({ connectionString: `${login}127.0.0.1:${standbyPort}/postgres` });
-      await client.connect();
-      await client.query('select pg_promote()');
-      await client.end();
-    },
+    promoteStandby: () => onStandby('select pg_promote()'),
+    pauseReplay: () => onStandby('select pg_wal_replay_pause()'),
+    resumeReplay: () => onStandby('select pg_wal_replay_resume()'),
+    /** Until it is back, no write is acknowledged. */
+    crashStandby: () => stopPostmaster(standby, 'immediate'),
+    startStandby: () => startPostmaster(standby, standbyPort, STANDBY),
     async stop() {
       for (const server of [primary, standby]) await stopPostmaster(server);
       await rm(parent, { recursive: true, force: true });

@@ -7,9 +7,10 @@ import { loadConfig } from '../platform/config.ts';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createStorage } from '../platform/storage/storage.ts';
+import { openReplica } from '../start/open-replica.ts';
 import { createBuilders } from './builders.ts';
 import { createClients } from './client.ts';
-import { createTestDatabase } from './postgres.ts';
+import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 function testClock() {
   let offset = 0;
@@ -26,9 +27,9 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export async function startTestApp(
   env: Record<string, string> = {},
   log: Log = quietLog(),
-  options: Partial<Pick<AppDeps, 'bodyLimits'>> = {},
+  { database: given, ...options }: Partial<Pick<AppDeps, 'bodyLimits'>> & { database?: TestDatabase } = {},
 ) {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'eport-test-'));
   const config = loadConfig({
     DATABASE_URL: database.pooledUrl ?? database.url,
@@ -43,7 +44,9 @@ export async function startTestApp(
   const storage = await createStorage(config.uploads);
   const { pool, direct } = database;
   const jobs = await startJobQueue({ pool, direct, log, maintain: false });
-  const deps = { config, db, pool, storage, jobs, clock, log };
+  const closing: (() => Promise<void>)[] = [];
+  const replica = await openReplica(config, log, { onStop: (step) => void closing.push(step) });
+  const deps = { config, db, pool, replica, storage, jobs, clock, log };
   const app = await buildApp({ ...deps, checkResponses: true, maxLag: 0, ...options });
   const build = createBuilders(byHand);
   return {
@@ -58,11 +61,13 @@ export async function startTestApp(
     jobs,
     log,
     pool,
+    replica,
     build,
     ...createClients({ app, config, clock, db: byHand }),
     async stop() {
       await app.close();
       await jobs.stop();
+      for (const close of closing) await close();
       await database.drop();
       await rm(folder, { recursive: true });
     },

@@ -8,7 +8,7 @@ import { type Call, route } from '../http/route.ts';
 import { type CsvColumn, type CsvList, NO_COLUMN } from './csv-list.ts';
 import { csvText } from './csv-text.ts';
 
-type FileEndpoint = Endpoint & { file: true };
+type FileEndpoint = Endpoint & { file: true; mayLag: true };
 
 /** Reads the next batch once the client has received the previous one. */
 export function csvRoute<E extends FileEndpoint, Row, Response>(

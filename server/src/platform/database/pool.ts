@@ -25,6 +25,8 @@ export type PoolOptions = {
   max?: number;
   /** A pooler refuses timeouts as startup parameters: see `setRoleTimeouts`. */
   isPooled?: boolean;
+  /** Accepts a standby; without a pooler its sessions refuse writes even after it has been promoted. */
+  isReadOnly?: boolean;
   onIdleError: (error: Error) => void;
 };
 
@@ -34,15 +36,24 @@ export const TIMEOUTS = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-export function createPool({ url, max = 20, isPooled = false, onIdleError }: PoolOptions): Pool {
+export function createPool({
+  url,
+  max = 20,
+  isPooled = false,
+  isReadOnly = false,
+  onIdleError,
+}: PoolOptions): Pool {
+  const { verify, ...following } = followingHosts(createHosts(url));
   const pool = new Pool({
-    ...followingHosts(createHosts(url)),
+    ...following,
+    ...(verify && !isReadOnly && { verify }),
     max,
     application_name: 'eport',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     ...(!isPooled && TIMEOUTS),
+    ...(!isPooled && isReadOnly && { options: '-c default_transaction_read_only=on' }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format),
@@ -52,6 +63,6 @@ export function createPool({ url, max = 20, isPooled = false, onIdleError }: Poo
   // Without a listener, a connection that is lost during a query would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   endSilentConnections(pool);
-  endReadOnlyConnections(pool);
+  if (!isReadOnly) endReadOnlyConnections(pool);
   return pool;
 }

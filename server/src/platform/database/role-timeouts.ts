@@ -17,3 +17,15 @@ export const setRoleTimeouts = (direct: Pool): Promise<void> =>
       end $$`);
     }
   });
+
+/**
+ * Names the time limits that sessions of a pooler lack: those that it opened before `setRoleTimeouts`, those of another user,
+ * or all of them where a pooler resets settings. One session stands for all.
+ */
+export async function missingTimeouts(pooled: Pool): Promise<string[]> {
+  const { rows } = await pooled.query<{ name: string }>(
+    "select name from pg_settings where name = any($1) and setting = '0'",
+    [Object.keys(TIMEOUTS)],
+  );
+  return rows.map(({ name }) => name);
+}

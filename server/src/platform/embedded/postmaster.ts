@@ -53,8 +53,12 @@ export async function startPostmaster(
   throw new Error(lastLine(await readFile(log, 'utf8').catch(() => started.output)));
 }
 
-export async function stopPostmaster({ folder, binaries, identity }: ServerOptions): Promise<void> {
-  await identity.run(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '60', '-s']);
+/** `immediate` is as good as a crash. */
+export async function stopPostmaster(
+  { folder, binaries, identity }: ServerOptions,
+  mode: 'fast' | 'immediate' = 'fast',
+): Promise<void> {
+  await identity.run(binaries.pg_ctl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '60', '-s']);
 }
 
 export function freePort(): Promise<number> {

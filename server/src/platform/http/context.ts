@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { OpenBodies } from './bodies/open-bodies.ts';
+import type { LateHandlers, LateReads } from './late-reads.ts';
 
 export type Context = {
   config: Config;
@@ -16,5 +17,9 @@ export type Context = {
   log: FastifyBaseLogger;
   bodies: OpenBodies;
   authenticate: (request: FastifyRequest) => Promise<Actor>;
+  /** With a standby. */
+  lateReads?: LateReads | undefined;
+  /** Collects the handlers of endpoints that may lag, whose `db` is the standby, instead of registering routes. */
+  lateHandlers?: LateHandlers;
   recordRefusal: (actor: Actor, request: FastifyRequest) => Promise<unknown>;
 };

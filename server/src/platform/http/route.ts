@@ -51,14 +51,15 @@ type Result<E extends Endpoint> = E extends { file: true } ? FastifyReply : Resp
 
 function guard(endpoint: Endpoint, context: Context) {
   const { roles } = endpoint;
+  const { authenticate } = (endpoint.mayLag && context.lateReads) || context;
   if (roles === 'public') {
     return async (request: FastifyRequest) => {
-      request.actor = await context.authenticate(request).catch(onlyRefusals);
+      request.actor = await authenticate(request).catch(onlyRefusals);
       if (request.actor) logUser(request.actor, request);
     };
   }
   return async (request: FastifyRequest) => {
-    const actor = await context.authenticate(request);
+    const actor = await authenticate(request);
     logUser(actor, request);
     if (!isAllowedRole(endpoint, actor)) {
       await context.recordRefusal(actor, request);
@@ -136,6 +137,12 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>>,
 ): void {
+  const { lateReads, lateHandlers } = context;
+  if (lateHandlers) {
+    if (endpoint.mayLag) lateHandlers.set(endpoint, handler);
+    return;
+  }
+  const run = endpoint.mayLag && lateReads ? lateReads.serving(endpoint, handler) : handler;
   const options: RouteOptions = {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -160,11 +167,13 @@ export function route<E extends Endpoint>(
         setTotal: (total: number) => reply.header('X-Total-Count', total),
       } as Call<E>;
       const key = takesIdempotencyKey(endpoint) && request.headers[IDEMPOTENCY_KEY];
-      if (!request.actor || typeof key !== 'string') return handler(call);
-      return sendIdempotent(context, { endpoint, actor: request.actor, key, request, reply }, () =>
-        handler(call),
-      );
+      if (!request.actor || typeof key !== 'string') return run(call);
+      return sendIdempotent(context, { endpoint, actor: request.actor, key, request, reply }, () => run(call));
     },
+    ...(lateReads &&
+      !endpoint.mayLag && {
+        onSend: async (request: FastifyRequest, reply: FastifyReply) => lateReads.tell(request, reply),
+      }),
   };
   if (endpoint.upload) routeOfUpload(app, options);
   else app.route(options);

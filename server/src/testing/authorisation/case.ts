@@ -1,3 +1,4 @@
+import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import type { World } from './world.ts';
 
 export type Person = World['people'][keyof World['people']];
@@ -18,6 +19,12 @@ export type Case = {
   request: (world: World, caller: Person) => Promise<Request> | Request;
   namedBy?: string;
 };
+
+export function pathOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Request): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return `${filled}?${search}`;
+}
 
 export const nothing = () => ({});
 

@@ -1,0 +1,247 @@
+import type { SavedView } from '@eport/contract/saved-views/saved-view.ts';
+import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import { endpoint } from '@eport/contract/shared/endpoint.ts';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { handleError } from '../platform/errors/error-handler.ts';
+import { BODY_LIMITS } from '../platform/http/bodies/limits.ts';
+import { OpenBodies } from '../platform/http/bodies/open-bodies.ts';
+import type { Context } from '../platform/http/context.ts';
+import { createLateReads, type LateHandlers } from '../platform/http/late-reads.ts';
+import { route } from '../platform/http/route.ts';
+import { pathOf } from '../testing/authorisation/case.ts';
+import { CASES } from '../testing/authorisation/cases.ts';
+import { createWorld, type World } from '../testing/authorisation/world.ts';
+import { TEST_PASSWORD } from '../testing/builders.ts';
+import { contractEndpoints } from '../testing/contract-endpoints.ts';
+import { browserOf, startReplicatedApp } from '../testing/replicated-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+let servers: Awaited<ReturnType<typeof startReplicatedApp>>;
+let one: TestApp;
+let two: TestApp;
+let world: World;
+beforeAll(async () => {
+  servers = await startReplicatedApp();
+  ({ one, two } = servers);
+  world = await createWorld(one);
+});
+afterAll(async () => {
+  await world.stop();
+  await servers.stop();
+});
+
+const VIEWS = '/me/saved-views?list=my-packages';
+const viewInput = (name: string) => ({ list: 'my-packages', name, query: 'sort=-createdAt' });
+type Browser = Awaited<ReturnType<typeof browserOf>>;
+
+// The tests assert the type, as those with other clients do.
+const namesSeenBy = async (browser: Browser, app = one) =>
+  ((await browser(app, 'GET', VIEWS)).body as SavedView[]).map(({ name }) => name);
+
+const viewByHand = (user: { id: number }, name: string) =>
+  one.db.insertInto('saved_views').values({ user_id: user.id, ...viewInput(name) }).execute();
+
+const readsOnStandby = async (app = one) => {
+  const { raw } = await app.anonymous.send({ method: 'GET', url: '/metrics' });
+  return Number(/^eport_late_reads\{server="standby"\} (\d+)$/m.exec(raw.body)?.[1]);
+};
+
+/** Asks until the standby serves this browser. */
+async function untilOnStandby(browser: Browser, app = one) {
+  await expect
+    .poll(async () => {
+      const before = await readsOnStandby(app);
+      await browser(app, 'GET', VIEWS);
+      return (await readsOnStandby(app)) - before;
+    })
+    .toBe(1);
+}
+
+let customer: { id: number; email: string };
+let browser: Browser;
+beforeEach(async () => {
+  customer = await one.build.customer(world.home);
+  browser = await browserOf(one, customer);
+});
+
+test('reads on the standby, up to three seconds late', async () => {
+  await browser(one, 'POST', '/me/saved-views', viewInput('own'));
+  await untilOnStandby(browser);
+  await servers.postgres.pauseReplay();
+  await viewByHand(customer, 'by another');
+  expect(await namesSeenBy(browser)).toEqual(['own']);
+  await expect.poll(() => namesSeenBy(browser)).toEqual(['by another', 'own']);
+  await servers.postgres.resumeReplay();
+});
+
+test('shows users their own writes at once, on each instance, while the standby does not have them', async () => {
+  await browser(one, 'POST', '/me/saved-views', viewInput('first'));
+  await untilOnStandby(browser, one);
+  await untilOnStandby(browser, two);
+  await servers.postgres.pauseReplay();
+  const { status, body } = await browser(one, 'POST', '/me/saved-views', viewInput('second'));
+  expect(status).toBe(201);
+  expect(await namesSeenBy(browser, two)).toEqual(['first', 'second']);
+  expect(await namesSeenBy(browser, one)).toEqual(['first', 'second']);
+  const { id } = body as SavedView;
+  expect((await browser(two, 'DELETE', `/me/saved-views/${id}`)).status).toBe(204);
+  expect(await namesSeenBy(browser, one)).toEqual(['first']);
+  await servers.postgres.resumeReplay();
+  await untilOnStandby(browser);
+  expect(await namesSeenBy(browser)).toEqual(['first']);
+});
+
+test('shows a client without cookies its own writes, since it always reads on the primary', async () => {
+  const client = await one.as(customer);
+  await untilOnStandby(await withCookie());
+  await servers.postgres.pauseReplay();
+  await client.post('/me/saved-views', viewInput('without a cookie'));
+  expect((await client.get<SavedView[]>(VIEWS)).body).toMatchObject([{ name: 'without a cookie' }]);
+  await servers.postgres.resumeReplay();
+});
+
+/** Has seen something older, so that the standby serves it. */
+async function withCookie() {
+  const other = await browserOf(one, world.people.bob);
+  await other(one, 'GET', '/me/notifications');
+  return other;
+}
+
+test('the cookie belongs to signed-in calls that may have written', async () => {
+  const own = await browser(one, 'GET', '/me/notifications');
+  expect(own.headers['set-cookie']).toMatch(
+    /^eport_seen=\d+; Max-Age=28800; Path=\/api; HttpOnly; SameSite=Strict$/,
+  );
+  expect((await browser(one, 'GET', VIEWS)).headers['set-cookie']).toBeUndefined();
+  const credentials = { email: customer.email, password: TEST_PASSWORD };
+  expect((await one.anonymous.post('/auth/login', credentials)).headers['set-cookie']).toMatch(/^eport_seen=/);
+  const refused = await one.anonymous.post('/auth/login', { ...credentials, password: 'Wrong-Pass-2026' });
+  expect({ status: refused.status, cookie: refused.headers['set-cookie'] }).toEqual({ status: 401 });
+});
+
+test('an endpoint that may lag fails when it writes', async () => {
+  const { replica } = one;
+  if (!replica) throw new Error('No standby.');
+  const writing = endpoint({
+    method: 'GET',
+    path: '/writes',
+    roles: 'public',
+    mayLag: true,
+    summary: 'Writes',
+    response: z.object({}),
+  });
+  const register = (app: Parameters<typeof route>[0], context: Context) =>
+    route(app, context, writing, async () => {
+      await inTransaction(context.db, { userId: null }, (trx) =>
+        sql`update users set first_name = 'Changed' where id = ${customer.id}`.execute(trx),
+      );
+      return {};
+    });
+  const authenticate = () => Promise.reject(new AppError('UNAUTHENTICATED'));
+  const { config, applicationDb: db, storage, jobs, clock, log } = one;
+  const bodies = new OpenBodies(BODY_LIMITS);
+  const context = { config, db, storage, jobs, clock, log, bodies, authenticate, recordRefusal: authenticate };
+  const handlers: LateHandlers = new Map();
+  register(Fastify(), { ...context, db: replica.db, lateHandlers: handlers });
+  const lateReads = createLateReads({
+    watch: replica.watch,
+    primary: db,
+    handlers,
+    authenticate: { onPrimary: authenticate, onStandby: authenticate },
+    isSecure: false,
+  });
+  const app = Fastify();
+  app.setErrorHandler(handleError);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.decorateRequest('actor', null);
+  register(app, { ...context, lateReads });
+  const cookie = 'eport_seen=1';
+  await expect
+    .poll(async () => (await app.inject({ url: '/api/writes', headers: { cookie } })).statusCode)
+    .toBe(500);
+  const { first_name } = await one.db
+    .selectFrom('users')
+    .select('first_name')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  expect(first_name).not.toBe('Changed');
+  bodies.stop();
+  await app.close();
+});
+
+test('reads go to the primary without the standby, and to the standby once it is back', async () => {
+  await browser(one, 'GET', '/me/notifications');
+  await untilOnStandby(browser);
+  await servers.postgres.crashStandby();
+  for (let call = 0; call < 20; call++) expect((await browser(one, 'GET', VIEWS)).status).toBe(200);
+  await servers.postgres.startStandby();
+  await untilOnStandby(browser);
+});
+
+test('without the primary, reads go on and a session may do nothing else', async () => {
+  const calls = await lateCalls();
+  for (const { name, run } of calls) expect({ name, status: await run() }).toEqual({ name, status: 200 });
+  const [suspended, writing] = await Promise.all([one.build.customer(world.home), one.as(world.people.ann)]);
+  const ended = await one.as(suspended);
+  expect((await ended.get(VIEWS)).status).toBe(200);
+  await servers.postgres.pauseReplay();
+  await browser(one, 'POST', '/me/saved-views', viewInput('last'));
+  await inTransaction(one.db, { userId: null }, (trx) =>
+    trx.updateTable('users').set({ status: 'SUSPENDED' }).where('id', '=', suspended.id).execute(),
+  );
+  await servers.postgres.killPrimary();
+
+  // The standby has received both writes but does not show them yet.
+  await expect.poll(() => readinessOf(one)).toEqual([503, undefined]);
+  expect((await ended.get(VIEWS)).status).toBe(503);
+  expect((await browser(one, 'GET', VIEWS)).status).toBe(503);
+  await servers.postgres.resumeReplay();
+  for (const app of [one, two]) {
+    await expect.poll(() => readinessOf(app)).toEqual([200, 'reads only']);
+    expect(await namesSeenBy(browser, app)).toEqual(['last']);
+  }
+  expect((await ended.get(VIEWS)).status).toBe(401);
+
+  for (const { name, run } of calls) expect({ name, status: await run() }).toEqual({ name, status: 200 });
+  for (const { status, headers } of [
+    await writing.post('/me/saved-views', viewInput('refused')),
+    await writing.get('/me/notifications'),
+    await one.anonymous.post('/auth/login', { email: customer.email, password: TEST_PASSWORD }),
+  ])
+    expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 503, retryAfter: '2' });
+
+  await servers.postgres.promoteStandby();
+  await expect.poll(() => readinessOf(one)).toEqual([200, 'ready']);
+  expect((await browser(one, 'POST', '/me/saved-views', viewInput('next'))).status).toBe(201);
+  expect(await namesSeenBy(browser)).toEqual(['last', 'next']);
+  for (const { name, run } of calls) expect({ name, status: await run() }).toEqual({ name, status: 200 });
+});
+
+async function readinessOf(app: TestApp) {
+  const { status, body } = await app.anonymous.send<{ status?: string }>({ method: 'GET', url: '/readyz' });
+  return [status, body.status];
+}
+
+/** One call of each endpoint that may lag. */
+async function lateCalls() {
+  const calls: { name: string; run: () => Promise<number> }[] = [];
+  for (const [name, entry] of await contractEndpoints()) {
+    const scenario = CASES[name];
+    if (!entry.mayLag || !scenario) continue;
+    const path = pathOf(entry, await scenario.request(world, world.people.ann));
+    const client = await clientFor(entry);
+    calls.push({ name, run: async () => (await client.get(path)).status });
+  }
+  expect(calls.length).toBeGreaterThan(70);
+  return calls;
+}
+
+function clientFor({ roles }: Endpoint) {
+  if (roles === 'public') return one.anonymous;
+  return one.as(roles.includes('ROLE_ADMIN') ? world.people.admin : world.people.ann);
+}

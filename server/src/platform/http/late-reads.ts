@@ -1,0 +1,122 @@
+import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Actor } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { isUnavailable, READ_ONLY } from '../errors/unavailable.ts';
+import { batchLoader } from '../performance/batch-loader.ts';
+import type { ReplicaWatch } from '../replica/replica-watch.ts';
+import { seenBy, tellSeen } from './seen-cookie.ts';
+
+type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+type Handler<C> = (call: C) => Promise<unknown>;
+
+/** By endpoint. `route` has checked that both handlers of an endpoint take the same call. */
+export type LateHandlers = Map<Endpoint, Handler<never>>;
+
+type Deps = {
+  watch: ReplicaWatch;
+  primary: Database;
+  handlers: LateHandlers;
+  authenticate: { onPrimary: Authenticate; onStandby: Authenticate };
+  isSecure: boolean;
+};
+
+export type LateReads = ReturnType<typeof createLateReads>;
+
+const STATEMENT_TIMEOUT = '57014';
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** The other server would take as long. */
+const isAway = (error: unknown) => isUnavailable(error) && codeOf(error) !== STATEMENT_TIMEOUT;
+
+/** Serves endpoints that may lag from the standby, and falls back to the other server (decision 67). */
+export function createLateReads({ watch, primary, handlers, authenticate, isSecure }: Deps) {
+  const served = { primary: 0, standby: 0 };
+  const positionOf = batchLoader(async () => {
+    const { rows } = await sql<{ position: string }>`
+      select (pg_current_wal_insert_lsn() - '0/0')::text as position`.execute(primary);
+    return new Map([['now', rows[0]?.position]]);
+  });
+
+  async function unlessAway<T>(
+    request: FastifyRequest,
+    { onPrimary, onStandby }: { onPrimary: () => Promise<T>; onStandby: () => Promise<T> },
+  ): Promise<T> {
+    const seen = seenBy(request);
+    const isStandbyAlone = () => watch.isPrimaryAway() && watch.mayServe(seen);
+    if (isStandbyAlone()) return onStandby();
+    try {
+      return await watch.unlessAway(onPrimary());
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      await watch.ask();
+      if (!isStandbyAlone()) throw error;
+      return onStandby();
+    }
+  }
+
+  async function onStandby<C extends { request: FastifyRequest }>(handler: Handler<C>, call: C) {
+    try {
+      const result = await handler(call);
+      served.standby += 1;
+      return result;
+    } catch (error) {
+      if (codeOf(error) !== READ_ONLY) throw error;
+      // No 503, which a client would repeat.
+      throw new Error(`${call.request.routeOptions.url} may lag, but it writes.`, { cause: error });
+    }
+  }
+
+  return {
+    served,
+    lagMs: watch.lagMs,
+    unlessAway,
+    authenticate: (request: FastifyRequest): Promise<Actor> =>
+      unlessAway(request, {
+        onPrimary: () => authenticate.onPrimary(request),
+        onStandby: () => authenticate.onStandby(request),
+      }),
+    /** A read has no effects, so it can be repeated on the other server. */
+    serving<C extends { request: FastifyRequest; reply: FastifyReply }>(
+      endpoint: Endpoint,
+      handler: Handler<C>,
+    ): Handler<C> {
+      // See LateHandlers.
+      const late = handlers.get(endpoint) as Handler<C> | undefined;
+      if (!late) throw new Error(`${endpoint.path} has no handler for the standby.`);
+      return async (call) => {
+        const { request, reply } = call;
+        const canRepeat = (error: unknown) => isAway(error) && !reply.sent;
+        if (watch.mayServe(seenBy(request))) {
+          try {
+            return await onStandby(late, call);
+          } catch (error) {
+            if (!canRepeat(error)) throw error;
+            request.log.warn({ err: error }, 'The standby failed; the primary serves the read.');
+          }
+        }
+        try {
+          const result = await handler(call);
+          served.primary += 1;
+          return result;
+        } catch (error) {
+          if (!canRepeat(error)) throw error;
+          await watch.ask();
+          if (!watch.mayServe(seenBy(request))) throw error;
+          return onStandby(late, call);
+        }
+      };
+    },
+    /** After a call that may have written or shown something newer than the standby has. */
+    async tell(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const isStranger = request.actor === null && reply.statusCode >= 400;
+      if (isStranger) return;
+      const position = watch.isPrimaryAway()
+        ? undefined
+        : await watch.unlessAway(positionOf('now')).catch(() => undefined);
+      tellSeen(reply, position, { isSecure });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ReplicaState } from './replica-state.ts';
+
+const SEEN_ALL = 100n;
+const GOES_ON = { hasReplayedAll: false, isPaused: false };
+
+let state: ReplicaState;
+beforeEach(() => {
+  state = new ReplicaState();
+});
+
+/** Both servers are observed every half second; the standby replays up to `replayed`. */
+function observe(seconds: number, { from = 0, replayed = SEEN_ALL, standby = GOES_ON } = {}): number {
+  for (let at = from; at <= from + seconds * 1_000; at += 500) {
+    if (!state.isPrimaryAway) state.sawPrimary(SEEN_ALL, at);
+    state.sawStandby({ replayed, ...standby }, at);
+  }
+  return from + seconds * 1_000;
+}
+
+test('reads nothing from a standby before both servers were seen', () => {
+  expect(state.mayServe(0n, 0)).toBe(false);
+  state.sawStandby({ replayed: SEEN_ALL, ...GOES_ON }, 0);
+  expect(state.mayServe(0n, 0)).toBe(false);
+  state.sawPrimary(SEEN_ALL, 1);
+  expect(state.mayServe(0n, 1)).toBe(false);
+});
+
+describe('with a primary', () => {
+  test('shows callers what they have seen', () => {
+    const now = observe(1);
+    expect(state.mayServe(SEEN_ALL, now)).toBe(true);
+    expect(state.mayServe(SEEN_ALL + 1n, now)).toBe(false);
+    expect(state.mayServe(undefined, now)).toBe(false);
+  });
+
+  test('shows nothing older than the start', () => {
+    const now = observe(1, { replayed: SEEN_ALL - 1n });
+    expect(state.mayServe(0n, now)).toBe(false);
+  });
+
+  test('serves up to three seconds late', () => {
+    let now = observe(1);
+    state.sawPrimary(200n, now);
+    for (; now < 4_000; now += 500) {
+      expect(state.mayServe(SEEN_ALL, now), String(now)).toBe(true);
+      state.sawStandby({ replayed: SEEN_ALL, ...GOES_ON }, now);
+    }
+    state.sawStandby({ replayed: SEEN_ALL, ...GOES_ON }, now + 1);
+    expect(state.mayServe(SEEN_ALL, now + 1)).toBe(false);
+    expect(state.lagMs(now + 1)).toBe(3_001);
+    state.sawPrimary(200n, now + 2);
+    state.sawStandby({ replayed: 200n, ...GOES_ON }, now + 2);
+    expect(state.mayServe(200n, now + 2)).toBe(true);
+  });
+
+  test('knows how late a standby is that is minutes late', () => {
+    observe(1);
+    for (let at = 1_500; at < 700_000; at += 500) state.sawPrimary(BigInt(at), at);
+    state.sawStandby({ replayed: 10_000n, ...GOES_ON }, 700_000);
+    expect(state.lagMs(700_000)).toBe(690_000);
+  });
+
+  test('forgets a standby that is not observed for two seconds', () => {
+    const now = observe(1);
+    expect(state.mayServe(SEEN_ALL, now + 2_001)).toBe(false);
+    state.missedStandby();
+    expect(state.mayServe(SEEN_ALL, now)).toBe(false);
+    expect(state.lagMs(now)).toBeUndefined();
+  });
+});
+
+describe('without a primary', () => {
+  beforeEach(() => {
+    observe(1);
+    state.missedPrimary();
+  });
+
+  test('serves everyone what the standby has received and replayed', () => {
+    state.sawStandby({ replayed: 150n, hasReplayedAll: true, isPaused: false }, 1_500);
+    expect(state.mayServe(undefined, 1_500)).toBe(true);
+    expect(state.mayServe(150n, 1_500)).toBe(true);
+    expect(state.mayServe(151n, 1_500)).toBe(false);
+  });
+
+  test('waits for a standby that has not replayed what it received', () => {
+    state.sawStandby({ replayed: 150n, ...GOES_ON }, 1_500);
+    expect(state.mayServe(undefined, 1_500)).toBe(false);
+    expect(state.mayServe(SEEN_ALL, 1_500)).toBe(false);
+  });
+
+  test('serves what there is once the standby has stood still for a second', () => {
+    const now = observe(1, { from: 2_000, replayed: 150n });
+    expect(state.mayServe(undefined, now)).toBe(true);
+    expect(state.mayServe(151n, now)).toBe(true);
+  });
+
+  test('never takes a pause for the end', () => {
+    const now = observe(60, { from: 2_000, replayed: 150n, standby: { ...GOES_ON, isPaused: true } });
+    expect(state.mayServe(undefined, now)).toBe(false);
+  });
+
+  test('shows nothing older than the return of a primary', () => {
+    state.sawPrimary(300n, 2_000);
+    state.sawStandby({ replayed: 299n, ...GOES_ON }, 2_001);
+    expect(state.mayServe(0n, 2_001)).toBe(false);
+    state.sawStandby({ replayed: 300n, ...GOES_ON }, 2_002);
+    expect(state.mayServe(0n, 2_002)).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+/** A position in the write-ahead log, in bytes. */
+export type Position = bigint;
+
+export type Standby = {
+  replayed: Position;
+  /** Everything that it has received, also what the primary sent just before it died. */
+  hasReplayedAll: boolean;
+  isPaused: boolean;
+};
+
+/** What "a second late" may mean at most; then reads go to the primary. */
+const MAX_LAG_MS = 3_000;
+/** Three observations may be missing. */
+const OUTDATED_MS = 2_000;
+/** A primary that died in the middle of a record leaves a part that is never replayed. */
+const SETTLED_MS = 1_000;
+/** Some minutes: beyond them the lag is reported too low, which no read notices. */
+const MAX_SAMPLES = 1_000;
+
+type Sample = { position: Position; at: number };
+
+/** What an instance knows of primary and standby, and whether the standby may serve a read. Times are in milliseconds. */
+export class ReplicaState {
+  /** Positions of the primary that the standby had not replayed yet, oldest first. */
+  readonly #ahead: Sample[] = [];
+  /** The standby has everything that was written before. */
+  #freshAt = Number.NEGATIVE_INFINITY;
+  #standby: (Standby & { at: number; unchangedSince: number }) | undefined;
+  /** Nothing older is served, such as the schema before the migrations of this start. */
+  #floor: Position | undefined;
+  #isPrimaryAway = false;
+
+  get isPrimaryAway(): boolean {
+    return this.#isPrimaryAway;
+  }
+
+  sawPrimary(position: Position, at: number): void {
+    // After an absence it may be another server, to which other instances have already written.
+    if (this.#floor === undefined || this.#isPrimaryAway) {
+      this.#floor = position;
+      this.#ahead.length = 0;
+    }
+    this.#isPrimaryAway = false;
+    if (this.#ahead.length < MAX_SAMPLES) this.#ahead.push({ position, at });
+  }
+
+  missedPrimary(): void {
+    this.#isPrimaryAway = true;
+  }
+
+  sawStandby(standby: Standby, at: number): void {
+    const last = this.#standby;
+    const isUnchanged = last?.replayed === standby.replayed;
+    this.#standby = { ...standby, at, unchangedSince: isUnchanged ? last.unchangedSince : at };
+    const missing = this.#ahead.findIndex(({ position }) => position > standby.replayed);
+    const replayed = this.#ahead.splice(0, missing === -1 ? this.#ahead.length : missing);
+    this.#freshAt = replayed.at(-1)?.at ?? this.#freshAt;
+  }
+
+  missedStandby(): void {
+    this.#standby = undefined;
+  }
+
+  /** Undefined without a standby, or before it is known. */
+  lagMs(now: number): number | undefined {
+    return this.#standby && Number.isFinite(this.#freshAt) ? now - this.#freshAt : undefined;
+  }
+
+  /** `seen` is how far the caller has written and read on the primary; without it only the primary can show that. */
+  mayServe(seen: Position | undefined, now: number): boolean {
+    const standby = this.#standby;
+    if (standby === undefined || this.#floor === undefined) return false;
+    if (now - standby.at > OUTDATED_MS || standby.replayed < this.#floor) return false;
+    const hasSeen = seen !== undefined && standby.replayed >= seen;
+    if (!this.#isPrimaryAway) return hasSeen && now - this.#freshAt <= MAX_LAG_MS;
+    if (standby.hasReplayedAll && (hasSeen || seen === undefined)) return true;
+    return !standby.isPaused && standby.at - standby.unchangedSince >= SETTLED_MS;
+  }
+}

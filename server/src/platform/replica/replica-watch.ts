@@ -1,0 +1,125 @@
+import type { Pool } from 'pg';
+import { UnavailableError } from '../errors/unavailable.ts';
+import type { Log } from '../log/log.ts';
+import { reasonOf } from '../startup-error.ts';
+import { type Position, ReplicaState } from './replica-state.ts';
+
+const INTERVAL_MS = 500;
+/** Afterwards a server counts as away. */
+const RESPONSE_MS = 2_000;
+
+/** Two clusters with the same identifier are copies of one another. */
+const IDENTITY = `(select system_identifier from pg_control_system()) || ' ' || current_database()`;
+
+/** Fails on a standby. */
+const PRIMARY = `select ${IDENTITY} as identity, (pg_current_wal_insert_lsn() - '0/0')::text as position`;
+
+/** Fails on a primary: a promoted standby is found through DATABASE_URL. */
+const STANDBY = `select ${IDENTITY} as identity, (pg_last_wal_replay_lsn() - '0/0')::text as position,
+  coalesce(pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn(), false) as has_replayed_all,
+  pg_is_wal_replay_paused() as is_paused`;
+
+type Row = { identity: string; position: string; has_replayed_all: boolean; is_paused: boolean };
+
+export type ReplicaWatch = ReturnType<typeof watchReplica>;
+
+/** Each pool needs one connection; they must not be those of the calls, which may all be busy. */
+export function watchReplica({ primary, standby, log }: { primary: Pool; standby: Pool; log: Log }) {
+  const state = new ReplicaState();
+  const waiting = new Set<(reason: Error) => void>();
+  let identity: string | undefined;
+
+  const askPrimary = observer(log, 'The primary does not respond; a standby serves reads.', {
+    observe: async () => {
+      const at = performance.now();
+      const row = await read(primary, PRIMARY);
+      identity = row.identity;
+      state.sawPrimary(BigInt(row.position), at);
+    },
+    miss: () => {
+      state.missedPrimary();
+      for (const reject of waiting) reject(new UnavailableError('The primary does not respond.'));
+    },
+  });
+  const askStandby = observer(log, 'The standby of DATABASE_READ_URL is not used.', {
+    observe: async () => {
+      const row = await read(standby, STANDBY);
+      if (identity === undefined) return;
+      if (row.identity !== identity) throw new Error('It is not a standby of the database of DATABASE_URL');
+      const { has_replayed_all: hasReplayedAll, is_paused: isPaused } = row;
+      state.sawStandby({ replayed: BigInt(row.position), hasReplayedAll, isPaused }, performance.now());
+    },
+    miss: () => state.missedStandby(),
+  });
+
+  const ask = async () => {
+    await askPrimary();
+    await askStandby();
+  };
+  const asking = setInterval(() => {
+    void askPrimary();
+    void askStandby();
+  }, INTERVAL_MS);
+  asking.unref();
+
+  return {
+    ask,
+    isPrimaryAway: () => state.isPrimaryAway,
+    lagMs: () => state.lagMs(performance.now()),
+    mayServe: (seen: Position | undefined) => state.mayServe(seen, performance.now()),
+    /** Rejects as soon as the primary is known to be away: a frozen one would not answer for eight seconds. */
+    async unlessAway<T>(work: Promise<T>): Promise<T> {
+      const away = Promise.withResolvers<never>();
+      waiting.add(away.reject);
+      try {
+        return await Promise.race([work, away.promise]);
+      } finally {
+        waiting.delete(away.reject);
+      }
+    },
+    async stop() {
+      clearInterval(asking);
+      await Promise.all([primary.end(), standby.end()]);
+    },
+  };
+}
+
+async function read(pool: Pool, statement: string): Promise<Row> {
+  const { rows } = await pool.query<Row>(statement);
+  const [row] = rows;
+  if (row === undefined) throw new Error('No row');
+  return row;
+}
+
+/** One observation at a time; callers during it share it. Logs when it starts to fail. */
+function observer(log: Log, message: string, { observe, miss }: Record<'observe' | 'miss', () => unknown>) {
+  let running: Promise<void> | undefined;
+  let isMissing = false;
+
+  const missed = (error: unknown) => {
+    miss();
+    if (!isMissing) log.warn({ reason: reasonOf(error) }, message);
+    isMissing = true;
+  };
+  const run = () =>
+    new Promise<void>((resolve) => {
+      const late = setTimeout(() => {
+        missed(new Error('no response'));
+        resolve();
+      }, RESPONSE_MS);
+      Promise.resolve()
+        .then(observe)
+        .then(() => {
+          isMissing = false;
+        }, missed)
+        .finally(() => {
+          clearTimeout(late);
+          running = undefined;
+          resolve();
+        });
+    });
+  return () => {
+    running ??= run();
+    return running;
+  };
+}

@@ -1,0 +1,30 @@
+import type { Replica } from '../app/build-app.ts';
+import type { Config } from '../platform/config.ts';
+import { createDatabase } from '../platform/database/database.ts';
+import { createPool } from '../platform/database/pool.ts';
+import type { Log } from '../platform/log/log.ts';
+import { watchReplica } from '../platform/replica/replica-watch.ts';
+import type { Shutdown } from './shutdown.ts';
+
+/** After migrations: the standby is read once it has them. It may be away. */
+export async function openReplica(
+  { database }: Config,
+  log: Log,
+  shutdown: Pick<Shutdown, 'onStop'>,
+): Promise<Replica | undefined> {
+  if (database.kind !== 'server' || database.readUrl === undefined) return undefined;
+  const { url, readUrl, directUrl } = database;
+  const isPooled = directUrl !== undefined;
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'A connection to the standby was lost.');
+  const toStandby = { url: readUrl, isPooled, isReadOnly: true, onIdleError };
+  const pool = createPool(toStandby);
+  shutdown.onStop(() => pool.end());
+  const watch = watchReplica({
+    primary: createPool({ url, isPooled, max: 1, onIdleError: () => undefined }),
+    standby: createPool({ ...toStandby, max: 1 }),
+    log,
+  });
+  shutdown.onStop(() => watch.stop());
+  await watch.ask();
+  return { db: createDatabase(pool), watch };
+}

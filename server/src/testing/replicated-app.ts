@@ -1,0 +1,43 @@
+import { migrate } from '../platform/database/migrate.ts';
+import { openTestDatabase } from './postgres.ts';
+import { startReplicatedPostgres } from './replicated-postgres.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** Two instances on a primary and a standby from which they read. */
+export async function startReplicatedApp() {
+  const postgres = await startReplicatedPostgres();
+  // As if through a pooler, so that the application has other hosts than the test.
+  const open = () =>
+    openTestDatabase({ url: postgres.primaryUrl, pooledUrl: postgres.url, drop: () => Promise.resolve() });
+  const database = open();
+  await migrate(database.direct);
+  const settings = { DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.standbyUrl };
+  const one = await startTestApp(settings, undefined, { database });
+  const two = await startTestApp(settings, undefined, { database: open() });
+  return {
+    postgres,
+    one,
+    two,
+    async stop() {
+      await two.stop();
+      await one.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** A client of one user that keeps its cookie, also from one instance to another. */
+export async function browserOf({ tokenOf }: TestApp, user: { id: number }) {
+  const authorization = `Bearer ${await tokenOf(user)}`;
+  let cookie = '';
+  return async (app: TestApp, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+    const { headers, ...answer } = await app.anonymous.send<unknown>({
+      method,
+      url: `/api${path}`,
+      headers: { authorization, cookie },
+      ...(payload && { payload }),
+    });
+    if (headers['set-cookie'] !== undefined) cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    return { ...answer, headers, cookie };
+  };
+}
