@@ -1,3 +1,5 @@
+import { manifestProfileFields } from '@eport/contract/manifests/profile-fields.ts';
+import { valueCurrencyOf } from '../value-currency.ts';
 import type { ChangeRow } from './filing.queries.ts';
 
 type Values = Map<string, unknown>;
@@ -25,8 +27,22 @@ export function changedSums(rows: readonly ChangeRow[], valueCurrency: string): 
 
 type Rate = { id: number; currency_code: string; exchange_rate: string };
 
-/** Currencies whose rate into the manifest's is another one than in the file. */
-export function changedRates(rows: readonly ChangeRow[], current: readonly Rate[], into: string): string[] {
+/** The manifest's currency in the file, or null if nobody has changed the head since. */
+export function filedCurrency(rows: readonly ChangeRow[]): string | null {
+  const first = rows.find(({ kind, before }) => kind === 'MANIFEST' && valuesOf(before).has('profile_fields'));
+  return first
+    ? valueCurrencyOf(manifestProfileFields.parse(valuesOf(first.before).get('profile_fields')))
+    : null;
+}
+
+/** Tells whether values in a currency are converted differently from the file. */
+export function conversionChange(rows: readonly ChangeRow[], current: readonly Rate[], into: string) {
+  const filed = filedCurrency(rows) ?? into;
+  const rates = changedRates(rows, current, into);
+  return (currency: string) => filed !== into || rates.includes(currency);
+}
+
+function changedRates(rows: readonly ChangeRow[], current: readonly Rate[], into: string): string[] {
   const steps = rows.filter(({ kind }) => kind === 'MANIFEST_RATE');
   const currencyOf = new Map(current.map(({ id, currency_code }) => [id, currency_code]));
   for (const { object_id, before } of steps) {
