@@ -29,7 +29,9 @@ type Rate = { id: number; currency_code: string; exchange_rate: string };
 
 /** The manifest's currency in the file, or null if nobody has changed the head since. */
 export function filedCurrency(rows: readonly ChangeRow[]): string | null {
-  const first = rows.find(({ kind, before }) => kind === 'MANIFEST' && valuesOf(before).has('profile_fields'));
+  const first = rows.find(
+    ({ kind, before }) => kind === 'MANIFEST' && valuesOf(before).has('profile_fields'),
+  );
   return first
     ? valueCurrencyOf(manifestProfileFields.parse(valuesOf(first.before).get('profile_fields')))
     : null;

@@ -45,9 +45,9 @@ export const recordFiling = (
 
 type Choice = { id: number; unsent: readonly number[]; input: FilingInput };
 
-async function fileOf(trx: Database, { id, unsent, input }: Choice): Promise<number | undefined> {
+async function fileOf(trx: Database, { id, unsent, input }: Choice): Promise<number | null> {
   const chosen = 'exportId' in input ? input.exportId : null;
-  if (!chosen) return unsent[0];
+  if (!chosen) return unsent[0] ?? null;
   if (unsent.includes(chosen)) return chosen;
   if (await isExportOf(trx, id, chosen))
     throw invalidField('exportId', 'is not newer than the file that customs has');

@@ -16,7 +16,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { exportsQuery } from '../manifests.queries.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
-import { FILING_TEXTS, type FilingStep } from './filing-steps.ts';
+import { FILING_TEXTS, type FilingStep, filesFor } from './filing-steps.ts';
 
 const date = z.string().min(1, 'is required').pipe(fileInput.shape.date);
 

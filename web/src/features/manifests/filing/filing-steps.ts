@@ -27,7 +27,11 @@ export const offeredSteps = ({ can }: Pick<Manifest, 'can'>): FilingStep[] =>
   });
 
 /** Customs cannot get a correction from a file that is older than the one it has. */
-export function filesFor(step: FilingStep, files: readonly ManifestExport[], { filings }: Pick<Manifest, 'filings'>) {
+export function filesFor(
+  step: FilingStep,
+  files: readonly ManifestExport[],
+  { filings }: Pick<Manifest, 'filings'>,
+) {
   if (step !== 'file' && step !== 'correct') return [];
   const sent = Math.max(0, ...filings.map(({ exportId }) => exportId ?? 0));
   return files.filter(({ id }) => id > sent);

@@ -16,7 +16,9 @@ test('reads back the cells it wrote', () => {
 });
 
 test('reads drafts that were written without the saved text', () => {
-  expect(readEdits('[[7,"consigneeName","Ann"]]', 'USD')).toEqual([expect.objectContaining({ id: 7, text: 'Ann' })]);
+  expect(readEdits('[[7,"consigneeName","Ann"]]', 'USD')).toEqual([
+    expect.objectContaining({ id: 7, text: 'Ann' }),
+  ]);
 });
 
 test('writes nothing for a table without changes', () => {

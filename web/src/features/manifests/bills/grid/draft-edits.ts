@@ -6,9 +6,7 @@ export function writeEdits({ rows, currency }: Pick<GridEdits, 'rows' | 'currenc
   const cells = [...rows].flatMap(([id, edits]) =>
     gridColumns.flatMap(({ field }) => {
       const edit = edits[field];
-      return edit
-        ? [[id, field, edit.text, edit.was, ...(field === 'declaredValue' ? [currency] : [])]]
-        : [];
+      return edit ? [[id, field, edit.text, edit.was, ...(field === 'declaredValue' ? [currency] : [])]] : [];
     }),
   );
   return cells.length ? JSON.stringify(cells) : null;
