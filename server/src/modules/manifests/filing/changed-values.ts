@@ -8,22 +8,42 @@ export const valuesOf = (image: ChangeRow['before']): Values =>
   // The audit keeps one object per row.
   new Map(Object.entries((image ?? {}) as Record<string, unknown>));
 
+type DeclaredValue = { id: number; bill_id: number; amount: string; currency_code: string };
+type Image = Record<string, unknown>;
+
 /** The file has one sum for the declared values of a bill. Values without a currency were in the manifest's. */
-export function changedSums(rows: readonly ChangeRow[], valueCurrency: string): Set<number> {
+export function changedSums(
+  rows: readonly ChangeRow[],
+  current: readonly DeclaredValue[],
+  valueCurrency: string,
+): Set<number> {
   const sums = new Map<string, { billId: number; cents: number }>();
-  const add = (billId: number, image: ChangeRow['before'], sign: 1 | -1) => {
-    const values = valuesOf(image);
-    const key = `${billId} ${values.get('currency_code') ?? valueCurrency}`;
-    const cents = sign * Math.round(Number(values.get('amount') ?? 0) * 100);
+  const add = (billId: number, image: Image | null | undefined, sign: 1 | -1) => {
+    const key = `${billId} ${image?.['currency_code'] ?? valueCurrency}`;
+    const cents = sign * Math.round(Number(image?.['amount'] ?? 0) * 100);
     sums.set(key, { billId, cents: (sums.get(key)?.cents ?? 0) + cents });
   };
-  for (const { kind, parent_id: billId, before, after } of rows) {
-    if (kind !== 'DECLARED_VALUE' || billId === null) continue;
-    add(billId, before, -1);
-    add(billId, after, 1);
+  const now = new Map(current.map((value) => [value.id, value]));
+  const steps = Map.groupBy(
+    rows.filter(({ kind }) => kind === 'DECLARED_VALUE'),
+    ({ object_id }) => object_id,
+  );
+  for (const [id, changes] of steps) {
+    const billId = changes[0]?.parent_id;
+    if (billId === undefined || billId === null) continue;
+    add(billId, imageBefore(changes, now.get(id)), -1);
+    add(billId, now.get(id), 1);
   }
   return new Set([...sums.values()].flatMap(({ billId, cents }) => (cents === 0 ? [] : [billId])));
 }
+
+/** The value as it was before these changes, of which the audit has only the changed columns. */
+const imageBefore = (changes: readonly ChangeRow[], now: Image | undefined) =>
+  changes.reduceRight<Image | null>(
+    (image, { action, before }) =>
+      action === 'CREATED' ? null : { ...image, ...Object.fromEntries(valuesOf(before)) },
+    now ?? null,
+  );
 
 type Rate = { id: number; currency_code: string; exchange_rate: string };
 

@@ -13,6 +13,7 @@ import {
   listBillReferences,
   listChangesAfter,
   listDeclaringBills,
+  listValuesOf,
 } from './filing.queries.ts';
 
 export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Promise<FilingChanges> =>
@@ -28,7 +29,7 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
     const changed = netChanges(rows);
     const isConverted = conversionChange(rows, await listRates(trx, { manifestId: id, into }), into);
     const values = new Set([
-      ...changedSums(rows, filedCurrency(rows) ?? into),
+      ...changedSums(rows, await listValuesOf(trx, rows), filedCurrency(rows) ?? into),
       ...(await listDeclaringBills(trx, id))
         .filter(({ currency_code }) => isConverted(currency_code))
         .map(({ bill_id }) => bill_id),

@@ -123,3 +123,13 @@ export const listDeclaringBills = (db: Database, manifestId: number) =>
     .distinct()
     .where('bill_id', 'in', billsOf(db, manifestId).select('id'))
     .execute();
+
+/** As they are now. */
+export const listValuesOf = (db: Database, changes: readonly ChangeRow[]) => {
+  const ids = changes.flatMap(({ kind, object_id }) => (kind === 'DECLARED_VALUE' ? [object_id] : []));
+  return db
+    .selectFrom('declared_values')
+    .select(['id', 'bill_id', 'amount', 'currency_code'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+};

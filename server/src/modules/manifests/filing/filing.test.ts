@@ -219,6 +219,11 @@ describe('the changes since filing', () => {
 
     await declare(usd.id, 45, 'JMD');
     expect(await changed()).toEqual([line(usd.id)]);
+    await declare(usd.id, 50, 'JMD');
+    await declare(usd.id, 45, 'USD');
+    expect(await changed()).toEqual([]);
+    await declare(usd.id, 0, 'USD');
+    expect(await changed()).toEqual([line(usd.id)]);
     await declare(usd.id, 45, 'USD');
     expect(await changed()).toEqual([]);
 
