@@ -72,3 +72,28 @@ test('files a manifest, shows what changed since, and files the correction', asy
   await expect(filing(page)).toContainText('Nothing has changed since the file was filed.');
   await expectGoodScreen(page);
 });
+
+test('marks an earlier file as filed and compares with it', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id, bills } = await makeManifest(api, [{ description: 'Shoes' }]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/manifests/${id}`);
+  await exportToXml(page, id);
+  await api(billsApi.save, {
+    params: { id },
+    body: { bills: [{ id: bills[0]?.id ?? 0, consigneeName: 'Bea Bright' }] },
+  });
+  await page.reload();
+  await exportToXml(page, id);
+  await filing(page).getByRole('button', { name: 'Mark as Filed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as Filed' });
+  await dialog.getByLabel('Registration Number').fill('BGI 2026 418');
+  await dialog.getByLabel('Exported File').click();
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expectGoodScreen(page);
+  await page.getByRole('option').last().click();
+  await dialog.getByRole('button', { name: 'Mark as Filed' }).click();
+  await expectNotice(page, 'Manifest marked as filed.');
+  await expect(filing(page)).toContainText('Changed since the file was filed: 1 house bill.');
+  await expect(filing(page).getByRole('button', { name: 'Mark as Corrected' })).toBeEnabled();
+});

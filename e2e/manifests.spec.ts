@@ -173,6 +173,31 @@ test.describe('customs manifest list and form', () => {
     await expect(page.getByRole('heading', { name: 'House Bills of Lading (2)' })).toBeVisible();
   });
 
+  test('adds all that is left, without a package that is too large', async ({
+    pageAs,
+    apiAs,
+    expectRefusal,
+  }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const size = { length: 5_000, width: 5_000, height: 5_000 };
+    const waiting = [await logPackage(staff), await logPackage(staff), await logPackage(staff, size)];
+    const huge = waiting[2]?.id;
+    const manifest = await makeManifest(
+      staff,
+      [],
+      waiting.map(({ id }) => id),
+    );
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${manifest.id}/add-packages`);
+    expectRefusal(`409 /api/manifests/${manifest.id}/packages/add-remaining`);
+    await page.getByRole('button', { name: 'Add All 3 Packages' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('row').filter({ hasText: `#${huge}` })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Leave out this package and continue' }).click();
+    await expectNotice(page, 'Packages added successfully!');
+    await expect(page.getByRole('heading', { name: 'House Bills of Lading (2)' })).toBeVisible();
+  });
+
   test('links to adding a container before packages can be added', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id } = await logPackage(staff);

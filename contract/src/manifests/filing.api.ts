@@ -12,7 +12,7 @@ export const filingApi = {
   file: step(
     '/manifests/:id/file',
     fileInput,
-    'Record that the last exported file was filed, with customs’ registration number',
+    'Record which exported file was filed, with customs’ registration number',
   ),
   accept: step('/manifests/:id/accept', acceptInput, 'Record that customs accepted the manifest'),
   refuse: step(
@@ -23,7 +23,7 @@ export const filingApi = {
   correct: step(
     '/manifests/:id/correct',
     correctInput,
-    'Record that the last exported file was filed as a correction',
+    'Record which exported file was filed as a correction',
   ),
   changes: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDate, timestamp } from '../shared/dates.ts';
+import { id } from '../shared/ids.ts';
 import { optionalText, text } from '../shared/text.ts';
 
 export const FILING_EVENTS = ['FILED', 'ACCEPTED', 'REFUSED', 'CORRECTED'] as const;
@@ -21,11 +22,13 @@ export type Filing = z.infer<typeof filing>;
 
 const date = isoDate;
 
-/** The file that was exported last. */
-export const fileInput = z.object({ date, registrationNumber: text(35) });
+/** Which exported file customs has; the last one if missing. */
+const exportId = id.nullish();
+
+export const fileInput = z.object({ date, registrationNumber: text(35), exportId });
 export const acceptInput = z.object({ date, registrationNumber: optionalText(35) });
 export const refuseInput = z.object({ date, reason: text(500) });
-export const correctInput = z.object({ date, registrationNumber: optionalText(35) });
+export const correctInput = z.object({ date, registrationNumber: optionalText(35), exportId });
 export type FilingInput = z.output<
   typeof fileInput | typeof acceptInput | typeof refuseInput | typeof correctInput
 >;

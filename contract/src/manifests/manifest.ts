@@ -3,6 +3,7 @@ import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { optionalText, text } from '../shared/text.ts';
@@ -129,6 +130,15 @@ export const manifestUpdate = manifestInput.extend({ version: editedVersion }).l
 export type ManifestUpdate = z.output<typeof manifestUpdate>;
 
 export const bulkAdd = z.object({ packageIds: idList, containerId: id });
+
+export const addRemaining = z.object({
+  containerId: id,
+  /** Packages that stay without a house bill. */
+  except: z.array(id, expects('must be a list of package ids')).max(10_000).optional(),
+});
+export type AddRemaining = z.output<typeof addRemaining>;
+
+export const addedPackages = z.object({ added: z.int() });
 
 export const masterShipmentOption = z.object({
   id: z.int(),

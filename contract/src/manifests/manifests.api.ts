@@ -9,6 +9,8 @@ import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
 import { shipmentStatus } from '../shipments/shipment.ts';
 import {
+  addedPackages,
+  addRemaining,
   bulkAdd,
   containerInput,
   containerUpdate,
@@ -115,6 +117,16 @@ export const manifestsApi = {
     body: bulkAdd,
     bodyLimit: BULK_BODY_BYTES,
     response: manifest,
+  }),
+  addRemainingPackages: endpoint({
+    method: 'POST',
+    path: '/manifests/:id/packages/add-remaining',
+    roles: BACK_OFFICE,
+    summary: 'Create a house bill for each package of the shipment that has none; all or none',
+    params: idParams,
+    body: addRemaining,
+    bodyLimit: BULK_BODY_BYTES,
+    response: addedPackages,
   }),
   addContainer: endpoint({
     method: 'POST',

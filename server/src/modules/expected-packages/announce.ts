@@ -1,5 +1,6 @@
 import type { ExpectedPackageInput } from '@eport/contract/expected-packages/expected-package.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import { CURRENCY_EXPECTED, isCurrency } from '@eport/contract/shared/currency-codes.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -69,6 +70,11 @@ async function placeAll<I extends Partial<Input>>(db: Database, actor: Actor, in
   const placed = inputs.flatMap((input): Placed<I>[] => {
     const userId = ownerOf(input);
     const found = placeOf(input, userId, places.get(userId ?? 0));
+    const unknown = refusalOfCurrency(input);
+    if (unknown) {
+      refusals.set(input, [unknown]);
+      return [];
+    }
     if ('error' in found) {
       // An import reports a missing customer or an unreadable warehouse by itself.
       if (userId !== undefined && input.warehouseId !== undefined) refusals.set(input, [found]);
@@ -95,6 +101,12 @@ function placeOf(
     ? notFound('WAREHOUSE_NOT_FOUND', 'warehouseId')
     : invalidField('warehouseId', 'is required: the home warehouse belongs to another agent');
   return { field: 'warehouseId', error };
+}
+
+/** Not in the schema of the input: the list of currencies would be in each page that announces a package. */
+export function refusalOfCurrency({ currencyCode }: Partial<Input>): Refusal<Partial<Input>> | null {
+  if (currencyCode === undefined || isCurrency(currencyCode)) return null;
+  return { field: 'currencyCode', error: invalidField('currencyCode', CURRENCY_EXPECTED) };
 }
 
 const nameOf = ({ agentId, key }: Code) => `${agentId} ${key}`;

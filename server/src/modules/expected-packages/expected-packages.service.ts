@@ -18,7 +18,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { announcePackages } from './announce.ts';
+import { announcePackages, refusalOfCurrency } from './announce.ts';
 import { lockCodes } from './codes.queries.ts';
 import { presentExpectedPackage } from './expected-packages.presenter.ts';
 import {
@@ -145,6 +145,8 @@ export const changeExpectedPackage = (
     expectedPackagePolicy.require('change', row, actor);
     const current = presentExpectedPackage(row, actor, clock.now());
     refuseOutdatedVersion('expected package', current, { version });
+    const unknown = refusalOfCurrency(input);
+    if (unknown) throw unknown.error;
     refuseReadOnlyChanges(current, { ...input, userId: input.userId ?? current.userId }, READ_ONLY);
     await updateExpectedPackage(trx, id, columnsOf(input, input.warehouseId ?? row.warehouse_id));
     if (code.key !== row.tracking_key) await claimOfNewCode({ clock }, trx, actor, id, code);

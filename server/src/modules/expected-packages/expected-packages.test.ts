@@ -81,6 +81,7 @@ describe('POST /expected-packages', () => {
     ['declaredValue', { declaredValue: -1 }],
     ['declaredValue', { declaredValue: 1.001 }],
     ['currencyCode', { currencyCode: '$' }],
+    ['currencyCode', { currencyCode: 'ECD' }],
     ['items.0.quantity', { items: [{ ...ITEMS[0], quantity: 0 }] }],
     ['items', { items: Array.from({ length: 51 }, () => ITEMS[0]) }],
     ['items', { items: [{ description: 'Gold', quantity: 9_999, unitValue: 9_999_999 }] }],
@@ -133,6 +134,12 @@ describe('PUT /expected-packages/:id', () => {
     const other = await t.build.customer(home.warehouse);
     expect(await customer.put(path, { ...input(), userId: other.id })).toBeRefused(400, 'READ_ONLY_FIELD');
     expect(await (await t.as(other)).put(path, input())).toBeRefused(404, 'EXPECTED_PACKAGE_NOT_FOUND');
+  });
+
+  test('refuses an unknown currency', async () => {
+    const before = await announce();
+    const answer = await customer.put(`/expected-packages/${before.id}`, { ...before, currencyCode: 'ECD' });
+    expect(answer).toRejectField('currencyCode');
   });
 
   test('refuses the code of another live announcement', async () => {

@@ -219,6 +219,7 @@ test('imports announcements and reports each invalid row', async () => {
     row({ trackingNumber: taken.trackingNumber }),
     row({ trackingNumber: fresh }),
     row({ declaredValue: '1,000' }),
+    row({ currencyCode: 'ECD' }),
   ].map((values, index) => ({ row: index + 2, values }));
   const send = (options: object) =>
     staff.post<{ outcome: string; errors: { row: number; column: string }[] }>(
@@ -231,6 +232,7 @@ test('imports announcements and reports each invalid row', async () => {
     [5, 'trackingNumber'],
     [6, 'trackingNumber'],
     [7, 'declaredValue'],
+    [8, 'currencyCode'],
   ];
   for (const options of [{ dryRun: true }, {}, { onErrors: 'skip' }]) {
     const { body } = await send(options);

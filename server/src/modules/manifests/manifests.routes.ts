@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { addPackages } from './add-packages/add-packages.service.ts';
+import { addPackages, addRemainingPackages } from './add-packages/add-packages.service.ts';
 import { listAvailablePackages, listAvailableShipments } from './add-packages/available.service.ts';
 import { addContainer, changeContainer, removeContainer } from './containers/containers.service.ts';
 import { getManifest } from './get-manifest.ts';
@@ -38,6 +38,9 @@ export function manifestsRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, context, manifestsApi.addPackages, ({ actor, params, body }) =>
     addPackages(context, actor, params.id, body),
+  );
+  route(app, context, manifestsApi.addRemainingPackages, ({ actor, params, body }) =>
+    addRemainingPackages(context, actor, params.id, body),
   );
   route(app, context, manifestsApi.addContainer, ({ actor, params, body }) =>
     addContainer(context, actor, params.id, body),

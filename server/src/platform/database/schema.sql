@@ -788,6 +788,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_new_bill_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into bill_references (agent_id, bl_reference) select agent_id, bl_reference from new_rows on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_package_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1040,7 +1050,8 @@ CREATE OR REPLACE FUNCTION public.raise_version_of_bills()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update bills set version = version + 1 where id in (select bill_id from changed);
+  update bills set version = version + 1
+  where id in (select bill_id from changed) and xmin <> pg_current_xact_id()::xid;
   return null;
 end $function$
 ;
@@ -1633,12 +1644,14 @@ CREATE INDEX bills_of_manifest ON public.bills USING btree (manifest_id, id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('BILL', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('BILL', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('BILL', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
-CREATE TRIGGER bills_keep_references AFTER INSERT OR UPDATE OF bl_reference ON public.bills FOR EACH ROW EXECUTE FUNCTION keep_bill_references();
+CREATE TRIGGER bills_keep_new_references AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_new_bill_references();
+CREATE TRIGGER bills_keep_references AFTER UPDATE OF bl_reference ON public.bills FOR EACH ROW EXECUTE FUNCTION keep_bill_references();
 CREATE TRIGGER bills_unbilled_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_bills();
 CREATE TRIGGER bills_unbilled_insert AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_bills();
 CREATE TRIGGER bills_unbilled_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_bills();
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER skip_unchanged BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger();
 
 create table carrier_checks (
   id bigint generated always as identity,

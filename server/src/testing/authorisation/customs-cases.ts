@@ -64,6 +64,14 @@ export const CUSTOMS_CASES: Record<string, Case> = {
       };
     },
   },
+  'manifestsApi.addRemainingPackages': {
+    reach: 'agent',
+    request: async (world) => {
+      const manifest = await world.manifest();
+      const containerId = (await world.customs.container(manifest)).id;
+      return { params: { id: manifest.id }, payload: { containerId } };
+    },
+  },
   'manifestsApi.addContainer': {
     reach: 'agent',
     request: async (world) => ({

@@ -172,6 +172,7 @@ export const FOREIGN_IDS: ForeignId[] = [
     value: async (world) => [await foreignPackage(world)],
   },
   { name: 'manifestsApi.addPackages', key: 'containerId', value: foreignContainer },
+  { name: 'manifestsApi.addRemainingPackages', key: 'containerId', value: foreignContainer },
   { name: 'billsApi.update', key: 'containerId', value: foreignContainer },
   { name: 'billsApi.save', key: 'bills.id', value: foreignBill },
   { name: 'expectedPackagesApi.create', key: 'userId', value: ({ people }) => people.customerElsewhere.id },

@@ -41,6 +41,22 @@ export const findObstacles = (trx: Database, { ids, maxVolume }: { ids: number[]
     .where((eb) => eb.or([eb('bills.id', 'is not', null), eb(VOLUME, '>', maxVolume.toString())]))
     .execute();
 
+export async function listUnbilledIds(
+  trx: Database,
+  { shipmentId, except }: { shipmentId: number; except: number[] },
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('packages')
+    .select('packages.id')
+    .where('packages.shipment_id', '=', shipmentId)
+    .where('packages.id', '!=', (eb) => eb.fn('all', [eb.val(except)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bills').select('id').whereRef('bills.package_id', '=', 'packages.id'))),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type NewBills = {
   manifestId: number;
   containerId: number;

@@ -1,4 +1,4 @@
-import type { bulkAdd, Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { AddRemaining, bulkAdd, Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { RefusedPackage } from '@eport/contract/shared/errors.ts';
 import type { z } from 'zod';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
@@ -13,7 +13,13 @@ import { houseTypeOf, profileOf } from '../export/profiles/customs-profiles.ts';
 import { getManifest } from '../get-manifest.ts';
 import { updateManifest } from '../manifests.queries.ts';
 import { type LockedManifest, requireManifest } from '../require-manifest.ts';
-import { findNumbering, findObstacles, insertBills, insertDeclaredValues } from './add-packages.queries.ts';
+import {
+  findNumbering,
+  findObstacles,
+  insertBills,
+  insertDeclaredValues,
+  listUnbilledIds,
+} from './add-packages.queries.ts';
 
 /** The maximum of a house bill, in cubic meters. */
 const MAX_VOLUME = 99_999;
@@ -30,16 +36,35 @@ export const addPackages = (
     await requireContainerOf(trx, id, containerId);
     const packages = await lockPackages(trx, { scope, ids: packageIds });
     if (packages.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
-    await refuseUnbillable(trx, manifest, packages);
-    await createBills(trx, manifest, { containerId, packageIds: packages.map((pkg) => pkg.id) });
+    await createBills(trx, manifest, { containerId, packages });
     return getManifest({ db: trx }, actor, id);
+  });
+
+export const addRemainingPackages = (
+  { db }: Context,
+  actor: Actor,
+  id: number,
+  { containerId, except = [] }: AddRemaining,
+): Promise<{ added: number }> =>
+  inTransaction(db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const manifest = await requireManifest(trx, { scope, id });
+    await requireContainerOf(trx, id, containerId);
+    const ids = await listUnbilledIds(trx, { shipmentId: manifest.shipment_id, except });
+    const locked = await lockPackages(trx, { scope, ids });
+    // The lock may have waited for somebody who took packages out of the shipment.
+    const packages = locked.filter((pkg) => pkg.shipment_id === manifest.shipment_id);
+    if (packages.length > 0) await createBills(trx, manifest, { containerId, packages });
+    return { added: packages.length };
   });
 
 async function createBills(
   trx: Database,
   manifest: LockedManifest,
-  { containerId, packageIds }: { containerId: number; packageIds: number[] },
+  { containerId, packages }: { containerId: number; packages: LockedPackage[] },
 ) {
+  await refuseUnbillable(trx, manifest, packages);
+  const packageIds = packages.map((pkg) => pkg.id);
   const { agent_code: agentCode, destination_code: country } = await findNumbering(trx, manifest.id);
   const { references, next } = await nextReferences(
     trx,

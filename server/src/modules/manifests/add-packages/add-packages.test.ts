@@ -1,7 +1,7 @@
 import type { Bill } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpCustoms } from '../../../testing/customs.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -210,16 +210,62 @@ test('requires a container', async () => {
   expect(response.raw.json().fields).toEqual([{ path: 'containerId', message: 'is required' }]);
 });
 
-test('adds 10,000 packages at once', async () => {
-  const { customer, warehouse, shipment, add } = await setUp();
-  const { rows } = await sql<{ id: number }>`
+type Setup = Awaited<ReturnType<typeof setUp>>;
+
+const addMany = ({ customer, warehouse, shipment }: Setup, count: number) =>
+  sql<{ id: number }>`
     with actor as materialized (select set_config('eport.actor_id', '0', true))
     insert into packages (agent_id, warehouse_id, user_id, destination_country_id, recipient_name, recipient_address,
       description, sender_name, sender_address, weight, length, width, height, status, shipment_id)
     select ${warehouse.agent_id}, ${warehouse.id}, ${customer.id}, ${shipment.destination_country_id}, 'Ann Example',
       '1 Bay Street', 'Shoes ' || n, 'Bright Shoes Inc', '12 NW 25 St', 1, 10, 10, 10, 'IN_WAREHOUSE', ${shipment.id}
-    from generate_series(1, 10000) n, actor returning id`.execute(t.db);
-  const { status, body } = await add(rows.map(({ id }) => id));
+    from generate_series(1, ${count}::int) n, actor returning id`.execute(t.db);
+
+test('adds 10,000 packages at once', async () => {
+  const setup = await setUp();
+  const { rows } = await addMany(setup, 10_000);
+  const { status, body } = await setup.add(rows.map(({ id }) => id));
   expect(status).toBe(200);
   expect(new Set(referencesOf(body)).size).toBe(10_000);
+});
+
+describe('adding all that is left', () => {
+  const addRemaining = ({ client, manifest, container }: Setup, except?: number[]) =>
+    client.post<{ added: number }>(`/manifests/${manifest.id}/packages/add-remaining`, {
+      containerId: container.id,
+      except,
+    });
+  const billed = async ({ client, manifest }: Setup) =>
+    (await client.get<Manifest>(`/manifests/${manifest.id}`)).body.billsOfLading.map(
+      ({ shippingPackageId }) => shippingPackageId,
+    );
+
+  test('takes the packages of the shipment without a bill, and no others', async () => {
+    const setup = await setUp();
+    const { add, aboard, warehouse } = setup;
+    const [first, second, third] = [await aboard(), await aboard(), await aboard()];
+    await t.build.package(warehouse);
+    await add([second.id]);
+    expect((await addRemaining(setup)).body).toEqual({ added: 2 });
+    expect(await billed(setup)).toEqual([second.id, first.id, third.id]);
+    expect((await addRemaining(setup)).body).toEqual({ added: 0 });
+  });
+
+  test('leaves out packages that are named, such as those that were refused', async () => {
+    const setup = await setUp();
+    const fits = await setup.aboard();
+    const huge = await setup.aboard({ length: '5000', width: '5000', height: '5000' });
+    const refused = await addRemaining(setup);
+    expect(refused).toBeRefused(409, 'PACKAGES_NOT_BILLED');
+    expect(refused.raw.json().packages).toMatchObject([{ id: huge.id }]);
+    expect(await billed(setup)).toEqual([]);
+    expect((await addRemaining(setup, [huge.id])).body).toEqual({ added: 1 });
+    expect(await billed(setup)).toEqual([fits.id]);
+  });
+
+  test('takes more than a list shows', async () => {
+    const setup = await setUp();
+    await addMany(setup, 1_500);
+    expect((await addRemaining(setup)).body).toEqual({ added: 1_500 });
+  });
 });

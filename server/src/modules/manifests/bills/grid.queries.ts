@@ -29,19 +29,37 @@ export const updateGridCells = (trx: Database, rows: GridCells[]) =>
     )
     where bills.id = edited.id`.execute(trx);
 
+type Sum = { id: number; amount: number; currency: string };
+
 /** Half of the 200 characters, since one character of PostgreSQL can be two of JavaScript. */
-export async function setDeclaredSums(
-  trx: Database,
-  sums: { id: number; amount: number; currency: string }[],
-) {
+const NAME = sql`btrim(left(bills.goods_description, 100))`;
+
+const edited = (sums: Sum[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(sums)}) as edited (id bigint, amount numeric, currency text)`;
+
+/** An only value is changed in place, which costs a third of a new one (23 November 2026). */
+export async function setDeclaredSums(trx: Database, sums: Sum[]) {
+  if (sums.length === 0) return;
+  const { rows } = await sql<{ id: number }>`update declared_values
+    set description = ${NAME}, amount = edited.amount, currency_code = edited.currency
+    from ${edited(sums)} join bills on bills.id = edited.id
+    where declared_values.bill_id = edited.id and edited.amount > 0 and not exists (
+      select from declared_values other where other.bill_id = edited.id and other.id <> declared_values.id
+    )
+    returning edited.id`.execute(trx);
+  const changed = new Set(rows.map(({ id }) => id));
+  const left = sums.filter(({ id }) => !changed.has(id));
+  if (left.length > 0) await replaceWithSums(trx, left);
+}
+
+async function replaceWithSums(trx: Database, sums: Sum[]) {
   const ids = sums.map(({ id }) => id);
   await trx
     .deleteFrom('declared_values')
     .where('bill_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
   await sql`insert into declared_values (bill_id, description, amount, currency_code)
-    select bills.id, btrim(left(bills.goods_description, 100)), edited.amount, edited.currency
-    from jsonb_to_recordset(${JSON.stringify(sums)}) as edited (id bigint, amount numeric, currency text)
-    join bills on bills.id = edited.id
+    select bills.id, ${NAME}, edited.amount, edited.currency
+    from ${edited(sums)} join bills on bills.id = edited.id
     where edited.amount > 0`.execute(trx);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BillRow, type BillRowInput, billRow, billRowInput } from '@eport/contract/manifests/bill.ts';
 import { allFieldsRead, type Known } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
@@ -35,7 +36,7 @@ export const saveGrid = (
     );
     for (const [position, { current, row }] of edits.entries())
       refuseReadOnlyChanges(current, row, READ_ONLY, pathOf(position));
-    await updateGridCells(trx, edits.map(cellsOf));
+    await updateGridCells(trx, edits.filter(changesCells).map(cellsOf));
     const sums = edits.flatMap((edit, position) => newSumOf(edit, position, manifest.value_currency));
     await setDeclaredSums(trx, sums);
     return (await listGridRows(trx, manifestId)).map(presentGridRow);
@@ -88,6 +89,9 @@ function cellsOf({ current, row }: { current: BillRow; row: Cells }): GridCells 
     marks_and_numbers: marksAndNumbers ?? current.marksAndNumbers,
   };
 }
+
+const changesCells = ({ current, row }: Edit) =>
+  !isDeepStrictEqual(cellsOf({ current, row }), cellsOf({ current, row: { id: row.id } }));
 
 function newSumOf({ current, row }: Edit, position: number, valueCurrency: string) {
   const { id, declaredValue: amount, declaredCurrency } = row;

@@ -1,3 +1,5 @@
+import { manifestProfileFields } from '@eport/contract/manifests/profile-fields.ts';
+import { valueCurrencyOf } from '../value-currency.ts';
 import type { ChangeRow } from './filing.queries.ts';
 
 type Values = Map<string, unknown>;
@@ -6,27 +8,63 @@ export const valuesOf = (image: ChangeRow['before']): Values =>
   // The audit keeps one object per row.
   new Map(Object.entries((image ?? {}) as Record<string, unknown>));
 
+type DeclaredValue = { id: number; bill_id: number; amount: string; currency_code: string };
+type Image = Record<string, unknown>;
+
 /** The file has one sum for the declared values of a bill. Values without a currency were in the manifest's. */
-export function changedSums(rows: readonly ChangeRow[], valueCurrency: string): Set<number> {
+export function changedSums(
+  rows: readonly ChangeRow[],
+  current: readonly DeclaredValue[],
+  valueCurrency: string,
+): Set<number> {
   const sums = new Map<string, { billId: number; cents: number }>();
-  const add = (billId: number, image: ChangeRow['before'], sign: 1 | -1) => {
-    const values = valuesOf(image);
-    const key = `${billId} ${values.get('currency_code') ?? valueCurrency}`;
-    const cents = sign * Math.round(Number(values.get('amount') ?? 0) * 100);
+  const add = (billId: number, image: Image | null | undefined, sign: 1 | -1) => {
+    const key = `${billId} ${image?.['currency_code'] ?? valueCurrency}`;
+    const cents = sign * Math.round(Number(image?.['amount'] ?? 0) * 100);
     sums.set(key, { billId, cents: (sums.get(key)?.cents ?? 0) + cents });
   };
-  for (const { kind, parent_id: billId, before, after } of rows) {
-    if (kind !== 'DECLARED_VALUE' || billId === null) continue;
-    add(billId, before, -1);
-    add(billId, after, 1);
+  const now = new Map(current.map((value) => [value.id, value]));
+  const steps = Map.groupBy(
+    rows.filter(({ kind }) => kind === 'DECLARED_VALUE'),
+    ({ object_id }) => object_id,
+  );
+  for (const [id, changes] of steps) {
+    const billId = changes[0]?.parent_id;
+    if (billId === undefined || billId === null) continue;
+    add(billId, imageBefore(changes, now.get(id)), -1);
+    add(billId, now.get(id), 1);
   }
   return new Set([...sums.values()].flatMap(({ billId, cents }) => (cents === 0 ? [] : [billId])));
 }
 
+/** The value as it was before these changes, of which the audit has only the changed columns. */
+const imageBefore = (changes: readonly ChangeRow[], now: Image | undefined) =>
+  changes.reduceRight<Image | null>(
+    (image, { action, before }) =>
+      action === 'CREATED' ? null : { ...image, ...Object.fromEntries(valuesOf(before)) },
+    now ?? null,
+  );
+
 type Rate = { id: number; currency_code: string; exchange_rate: string };
 
-/** Currencies whose rate into the manifest's is another one than in the file. */
-export function changedRates(rows: readonly ChangeRow[], current: readonly Rate[], into: string): string[] {
+/** The manifest's currency in the file, or null if nobody has changed the head since. */
+export function filedCurrency(rows: readonly ChangeRow[]): string | null {
+  const first = rows.find(
+    ({ kind, before }) => kind === 'MANIFEST' && valuesOf(before).has('profile_fields'),
+  );
+  return first
+    ? valueCurrencyOf(manifestProfileFields.parse(valuesOf(first.before).get('profile_fields')))
+    : null;
+}
+
+/** Tells whether values in a currency are converted differently from the file. */
+export function conversionChange(rows: readonly ChangeRow[], current: readonly Rate[], into: string) {
+  const filed = filedCurrency(rows) ?? into;
+  const rates = changedRates(rows, current, into);
+  return (currency: string) => filed !== into || rates.includes(currency);
+}
+
+function changedRates(rows: readonly ChangeRow[], current: readonly Rate[], into: string): string[] {
   const steps = rows.filter(({ kind }) => kind === 'MANIFEST_RATE');
   const currencyOf = new Map(current.map(({ id, currency_code }) => [id, currency_code]));
   for (const { object_id, before } of steps) {

@@ -6,13 +6,14 @@ import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { findValueCurrency } from '../manifests.queries.ts';
 import { listRates } from '../rates/rates.queries.ts';
-import { changedRates, changedSums, valuesOf } from './changed-values.ts';
+import { changedSums, conversionChange, filedCurrency, valuesOf } from './changed-values.ts';
 import {
   type ChangeRow,
   findSentExport,
   listBillReferences,
-  listBillsWithCurrencies,
   listChangesAfter,
+  listDeclaringBills,
+  listValuesOf,
 } from './filing.queries.ts';
 
 export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Promise<FilingChanges> =>
@@ -26,10 +27,12 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
       (await listBillReferences(trx, id)).map((bill) => [bill.id, bill.bl_reference]),
     );
     const changed = netChanges(rows);
-    const converted = changedRates(rows, await listRates(trx, { manifestId: id, into }), into);
+    const isConverted = conversionChange(rows, await listRates(trx, { manifestId: id, into }), into);
     const values = new Set([
-      ...changedSums(rows, into),
-      ...(await listBillsWithCurrencies(trx, id, converted)).map(({ bill_id }) => bill_id),
+      ...changedSums(rows, await listValuesOf(trx, rows), filedCurrency(rows) ?? into),
+      ...(await listDeclaringBills(trx, id))
+        .filter(({ currency_code }) => isConverted(currency_code))
+        .map(({ bill_id }) => bill_id),
     ]);
     const touched = new Set([...changed.BILL.keys(), ...values]);
     return {

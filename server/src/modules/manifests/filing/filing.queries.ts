@@ -55,8 +55,16 @@ export const unsentExports = (db: Database, manifestId: ManifestId) =>
       ),
     );
 
-export const findLastUnsentExport = (db: Database, manifestId: number) =>
-  unsentExports(db, manifestId).orderBy('unsent.id', 'desc').limit(1).executeTakeFirst();
+export const listUnsentExports = (db: Database, manifestId: number) =>
+  unsentExports(db, manifestId).orderBy('unsent.id', 'desc').execute();
+
+export const isExportOf = async (db: Database, manifestId: number, exportId: number) =>
+  (await db
+    .selectFrom('manifest_exports')
+    .select('id')
+    .where('manifest_id', '=', manifestId)
+    .where('id', '=', exportId)
+    .executeTakeFirst()) !== undefined;
 
 /** The file that customs has. */
 export const findSentExport = (db: Database, manifestId: number) =>
@@ -108,11 +116,20 @@ const billsOf = (db: Database, manifestId: number) =>
 export const listBillReferences = (db: Database, manifestId: number) =>
   billsOf(db, manifestId).select(['id', 'bl_reference']).execute();
 
-export const listBillsWithCurrencies = (db: Database, manifestId: number, currencies: readonly string[]) =>
+export const listDeclaringBills = (db: Database, manifestId: number) =>
   db
     .selectFrom('declared_values')
-    .select('bill_id')
+    .select(['bill_id', 'currency_code'])
     .distinct()
     .where('bill_id', 'in', billsOf(db, manifestId).select('id'))
-    .where('currency_code', '=', (eb) => eb.fn.any(eb.val(currencies)))
     .execute();
+
+/** As they are now. */
+export const listValuesOf = (db: Database, changes: readonly ChangeRow[]) => {
+  const ids = changes.flatMap(({ kind, object_id }) => (kind === 'DECLARED_VALUE' ? [object_id] : []));
+  return db
+    .selectFrom('declared_values')
+    .select(['id', 'bill_id', 'amount', 'currency_code'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+};

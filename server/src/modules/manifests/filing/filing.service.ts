@@ -1,13 +1,15 @@
 import type { FilingEvent, FilingInput } from '@eport/contract/manifests/filing.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getManifest } from '../get-manifest.ts';
 import { manifestPolicy, type Sending } from '../manifest-policy.ts';
 import { findManifestState } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
-import { findLastUnsentExport, insertFiling } from './filing.queries.ts';
+import { insertFiling, isExportOf, listUnsentExports } from './filing.queries.ts';
 
 const EVENTS = {
   file: 'FILED',
@@ -24,8 +26,8 @@ export const recordFiling = (
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
     const { agent_id } = await requireManifest(trx, { scope: scopeOf(actor), id });
-    const unsent = await findLastUnsentExport(trx, id);
-    const state: Sending = { has_unsent_export: unsent !== undefined };
+    const unsent = (await listUnsentExports(trx, id)).map((file) => file.id);
+    const state: Sending = { has_unsent_export: unsent.length > 0 };
     manifestPolicy.require(step, { ...state, status: await findManifestState(trx, id) }, actor);
     const sends = step === 'file' || step === 'correct';
     await insertFiling(trx, {
@@ -35,8 +37,19 @@ export const recordFiling = (
       event_date: input.date,
       registration_number: 'registrationNumber' in input ? input.registrationNumber : null,
       reason: 'reason' in input ? input.reason : null,
-      export_id: sends && unsent ? unsent.id : null,
+      export_id: sends ? await fileOf(trx, { id, unsent, input }) : null,
       recorded_by: actor.userId,
     });
     return getManifest({ db: trx }, actor, id);
   });
+
+type Choice = { id: number; unsent: readonly number[]; input: FilingInput };
+
+async function fileOf(trx: Database, { id, unsent, input }: Choice): Promise<number | null> {
+  const chosen = 'exportId' in input ? input.exportId : null;
+  if (!chosen) return unsent[0] ?? null;
+  if (unsent.includes(chosen)) return chosen;
+  if (await isExportOf(trx, id, chosen))
+    throw invalidField('exportId', 'is not newer than the file that customs has');
+  throw notFound('EXPORT_NOT_FOUND', 'exportId');
+}

@@ -1,5 +1,5 @@
 import type { FilingChanges } from '@eport/contract/manifests/filing.ts';
-import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { Manifest, ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import { MANIFEST_STATES, type ManifestState } from '@eport/contract/manifests/manifest-states.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,8 +44,10 @@ async function setUp(state: ManifestState = 'NOT_EXPORTED') {
   const exportFile = () => setup.client.get(`${path}/export-xml`);
   for (const step of STEPS_TO[state])
     expect((await (step === 'export' ? exportFile() : take(step))).status).toBe(200);
+  const exportIds = async () =>
+    (await setup.client.get<ManifestExport[]>(`${path}/exports`)).body.map(({ id }) => id);
   const changes = async () => (await setup.client.get<FilingChanges>(`${path}/filing-changes`)).body;
-  return { ...setup, manifest, bills, bill, path, read, take, exportFile, changes };
+  return { ...setup, manifest, bills, bill, path, read, take, exportFile, exportIds, changes };
 }
 
 describe('the state of a manifest', () => {
@@ -82,6 +84,33 @@ describe('the state of a manifest', () => {
     expect(await take('correct')).toBeRefused(409, 'MANIFEST_NOT_EXPORTED_AGAIN');
     await exportFile();
     expect((await take('correct')).status).toBe(200);
+  });
+
+  test('names the file that customs has, with which it is then compared', async () => {
+    const { client, path, bills, changes, exportFile, exportIds, read, take } = await setUp('EXPORTED');
+    await client.put(`${path}/bols`, { bills: [{ id: bills[0].id, totalWeight: 9 }] });
+    await exportFile();
+    const [second, first] = await exportIds();
+    await take('file', { ...INPUTS.file, exportId: first });
+    expect((await read()).filings).toMatchObject([{ exportId: first }]);
+    expect((await changes()).bills).toMatchObject([{ billId: bills[0].id, fields: ['totalWeight'] }]);
+    await take('correct', { ...INPUTS.correct, exportId: second });
+    expect((await read()).filings).toMatchObject([{ exportId: second }, { exportId: first }]);
+    expect((await changes()).bills).toEqual([]);
+  });
+
+  test('refuses files of another manifest and files that are not newer than that of customs', async () => {
+    const { exportFile, exportIds, take } = await setUp('EXPORTED');
+    const other = await setUp('EXPORTED');
+    const [foreign] = await other.exportIds();
+    expect(await take('file', { ...INPUTS.file, exportId: foreign })).toBeRefused(404, 'EXPORT_NOT_FOUND');
+    await exportFile();
+    await exportFile();
+    const [third, second, first] = await exportIds();
+    await take('file', { ...INPUTS.file, exportId: second });
+    for (const exportId of [first, second])
+      expect(await take('correct', { ...INPUTS.correct, exportId })).toRejectField('exportId');
+    expect((await take('correct', { ...INPUTS.correct, exportId: third })).status).toBe(200);
   });
 
   test('needs a registration number to be filed, and a reason to be refused', async () => {
@@ -190,6 +219,11 @@ describe('the changes since filing', () => {
 
     await declare(usd.id, 45, 'JMD');
     expect(await changed()).toEqual([line(usd.id)]);
+    await declare(usd.id, 50, 'JMD');
+    await declare(usd.id, 45, 'USD');
+    expect(await changed()).toEqual([]);
+    await declare(usd.id, 0, 'USD');
+    expect(await changed()).toEqual([line(usd.id)]);
     await declare(usd.id, 45, 'USD');
     expect(await changed()).toEqual([]);
 
@@ -199,6 +233,27 @@ describe('the changes since filing', () => {
     expect(await changed()).toEqual([line(eur.id)]);
     await enter(1.08);
     expect(await changed()).toEqual([]);
+  });
+
+  test('are all bills with values when the manifest has another currency', async () => {
+    const { client, path, bills, changes, read, exportFile, take } = await setUp();
+    const [declared] = bills;
+    await client.put(`${path}/bols`, { bills: [{ id: declared.id, declaredValue: 45 }] });
+    await exportFile();
+    await take('file');
+    const setCurrency = async (valueCurrency: string | null) => {
+      const manifest = await read();
+      const profileFields = { ...manifest.profileFields, valueCurrency };
+      expect((await client.put(path, { ...manifest, profileFields })).status).toBe(200);
+    };
+    await setCurrency('XCD');
+    await setCurrency('EUR');
+    expect(await changes()).toMatchObject({
+      manifestChanged: true,
+      bills: [{ billId: declared.id, change: 'CHANGED', fields: ['declaredValue'] }],
+    });
+    await setCurrency(null);
+    expect(await changes()).toMatchObject({ manifestChanged: false, bills: [] });
   });
 
   test('tell changes of the head and of containers', async () => {

@@ -1,9 +1,7 @@
 import type { Container, Manifest, ManifestPackage } from '@eport/contract/manifests/manifest.ts';
-import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { useMemo, useState } from 'react';
 import { BulkProgress } from '../../../entities/bulk-progress.tsx';
 import { RefusedPackages } from '../../../entities/refused-packages.tsx';
-import { call } from '../../../lib/api/client.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
@@ -19,12 +17,10 @@ import { TruncationNotice } from '../../../ui/table/truncation-notice.tsx';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { NoContainers } from '../containers/no-containers.tsx';
-import { useManifestChange } from '../use-manifest-change.ts';
 import styles from './add-packages.module.css';
+import { useAddPackages } from './use-add-packages.ts';
 
 const CONTAINER_NEEDED = 'You must select a container to assign the packages to.';
-
-type BulkAdd = { packageIds: number[]; containerId: number };
 
 const DEFAULTS = { page: 0, size: 10 };
 const ALLOWED = { size: PAGE_SIZES };
@@ -43,19 +39,13 @@ type Props = {
 export function AddPackages({ manifest: { id, containers }, available }: Props) {
   const [{ page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
   const rows = available?.rows;
-  const selection = useSelection(useMemo(() => rows?.map((item) => item.id), [rows]));
+  const loadedIds = useMemo(() => rows?.map((item) => item.id), [rows]);
+  const selection = useSelection(loadedIds);
   const { selectedKeys } = selection;
   const [chosen, setChosen] = useState<number | null>(null);
   const containerId = chosen ?? containers[0]?.id ?? null;
-  const add = useManifestChange({
-    change: (body: BulkAdd) => call(manifestsApi.addPackages, { params: { id }, body }),
-    done: 'Packages added successfully!',
-    fallback: 'Failed to add packages to the manifest.',
-    redirectTo: paths.manifest(id),
-  });
-  const addTo = (packageIds: number[]) => {
-    if (containerId !== null) add.mutate({ packageIds, containerId });
-  };
+  const total = available?.total ?? 0;
+  const add = useAddPackages(id, { containerId, loadedIds: loadedIds ?? [] });
   return (
     <SectionCard
       title={selectedKeys.length > 0 ? `${formatCount(selectedKeys.length)} selected` : 'Select Packages'}
@@ -69,12 +59,21 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
             variant="contained"
             disabled={selectedKeys.length === 0 || containerId === null}
             loading={add.isPending}
-            onClick={() => addTo(selectedKeys)}
+            onClick={() => add.send({ packageIds: selectedKeys })}
           >
             Add Selected Packages
           </Button>
+          {total > 0 && (
+            <Button
+              variant="outlined"
+              disabled={containerId === null || add.isPending}
+              onClick={() => add.send({ except: [], count: total })}
+            >
+              {total === 1 ? 'Add the Remaining Package' : `Add All ${formatCount(total)} Packages`}
+            </Button>
+          )}
         </div>
-        {add.isPending && <BulkProgress verb="Adding" count={add.variables.packageIds.length} />}
+        {add.isPending && <BulkProgress verb="Adding" count={add.count} />}
       </Stack>
       <TruncationNotice shown={rows?.length} total={available?.total} />
       <DataTable
@@ -91,12 +90,7 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
         paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
         selection={{ ...selection, labelOf, byRowClick: true }}
       />
-      <RefusedPackages
-        error={add.error}
-        packageIds={add.variables?.packageIds ?? []}
-        onContinue={addTo}
-        onClose={add.reset}
-      />
+      <RefusedPackages {...add.refusals} />
     </SectionCard>
   );
 }

@@ -1,5 +1,6 @@
 import { declaredValueInput } from '@eport/contract/manifests/bill.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -27,7 +28,9 @@ const EMPTY: ChargeValues = { description: '', amount: '' };
 
 type Props = { currency: string; onAdd: (charge: Charge) => void; onClose: () => void };
 
-export function AddChargeDialog({ currency, onAdd, onClose }: Props) {
+export function AddChargeDialog({ currency: current, onAdd, onClose }: Props) {
+  // An amount keeps its currency if the manifest gets another one while it is typed.
+  const [currency] = useState(current);
   const form = useForm<ChargeValues, unknown, Charge>({
     resolver: zodResolver(chargeSchema(currency)),
     defaultValues: EMPTY,
@@ -36,6 +39,7 @@ export function AddChargeDialog({ currency, onAdd, onClose }: Props) {
   return (
     <FormDialog
       title="Add Charge"
+      draft={currency}
       form={form}
       onSubmit={async (added) => {
         onAdd(added);

@@ -1,4 +1,4 @@
-import { isCurrency } from '@eport/contract/manifests/currency-codes.ts';
+import { isCurrency } from '@eport/contract/shared/currency-codes.ts';
 import { readNumber } from '../../../ui/form/read-number.ts';
 
 export type Declared = { amount: number; currencyCode: string };

@@ -1,16 +1,22 @@
 import { filingApi } from '@eport/contract/manifests/filing.api.ts';
 import { fileInput, refuseInput } from '@eport/contract/manifests/filing.ts';
-import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { Manifest, ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../lib/api/client.ts';
-import { today } from '../../../lib/format.ts';
+import { failureOf } from '../../../lib/failure.ts';
+import { formatDateTime, plural, today } from '../../../lib/format.ts';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { exportsQuery } from '../manifests.queries.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
-import { FILING_TEXTS, type FilingStep } from './filing-steps.ts';
+import { FILING_TEXTS, type FilingStep, filesFor } from './filing-steps.ts';
 
 const date = z.string().min(1, 'is required').pipe(fileInput.shape.date);
 
@@ -19,32 +25,45 @@ const schemaOf = (step: FilingStep) =>
     date,
     registrationNumber: step === 'file' ? fileInput.shape.registrationNumber : z.string(),
     reason: step === 'refuse' ? refuseInput.shape.reason : z.string(),
+    exportId: z.int().nullable(),
   });
 
 type Values = z.input<ReturnType<typeof schemaOf>>;
 type Valid = z.output<ReturnType<typeof schemaOf>>;
 
-const send = (id: number, step: FilingStep, { date: day, registrationNumber, reason }: Valid) => {
+const send = (id: number, step: FilingStep, { date: day, registrationNumber, reason, exportId }: Valid) => {
   const params = { id };
   switch (step) {
     case 'file':
-      return call(filingApi.file, { params, body: { date: day, registrationNumber } });
+    case 'correct':
+      return call(filingApi[step], { params, body: { date: day, registrationNumber, exportId } });
     case 'refuse':
       return call(filingApi.refuse, { params, body: { date: day, reason } });
-    default:
-      return call(filingApi[step], { params, body: { date: day, registrationNumber } });
+    case 'accept':
+      return call(filingApi.accept, { params, body: { date: day, registrationNumber } });
   }
 };
+
+const nameOf = ({ exportedAt, billCount, sha256 }: ManifestExport) =>
+  `${formatDateTime(exportedAt)} · ${plural(billCount, 'house bill')} · ${sha256.slice(0, 12)}…`;
 
 type Props = { manifest: Manifest; step: FilingStep; onClose: () => void };
 
 export function FilingDialog({ manifest, step, onClose }: Props) {
   const texts = FILING_TEXTS[step];
+  const sends = step === 'file' || step === 'correct';
+  const exported = useQuery({ ...exportsQuery(manifest.id), enabled: sends });
+  const files = filesFor(step, exported.data ?? [], manifest);
   const form = useForm<Values, unknown, Valid>({
     resolver: zodResolver(schemaOf(step)),
-    defaultValues: { date: today(), registrationNumber: '', reason: '' },
+    defaultValues: { date: today(), registrationNumber: '', reason: '', exportId: files[0]?.id ?? null },
   });
-  const { control } = form;
+  const { control, getValues, resetField } = form;
+  const newest = files[0]?.id ?? null;
+  // Once, since a later export must not replace the file that the user sees.
+  useEffect(() => {
+    if (getValues('exportId') === null) resetField('exportId', { defaultValue: newest });
+  }, [newest, getValues, resetField]);
   const save = useManifestChange({
     change: (values: Valid) => send(manifest.id, step, values),
     done: texts.done,
@@ -63,6 +82,18 @@ export function FilingDialog({ manifest, step, onClose }: Props) {
       submitLabel={texts.label}
       maxWidth="xs"
     >
+      {sends && (
+        <>
+          <FailureAlert failure={failureOf(exported, 'Failed to load the exported files.')} />
+          <SelectField
+            control={control}
+            name="exportId"
+            label="Exported File"
+            hint="The file that customs has. Later changes are compared with it."
+            options={exported.data && files.map((file) => ({ value: file.id, label: nameOf(file) }))}
+          />
+        </>
+      )}
       <DateField control={control} name="date" label={texts.date} max={today()} required />
       {step === 'refuse' ? (
         <TextField
@@ -81,7 +112,6 @@ export function FilingDialog({ manifest, step, onClose }: Props) {
           maxLength={35}
           autoComplete="off"
           required={step === 'file'}
-          {...(texts.hint && { hint: texts.hint })}
         />
       )}
     </FormDialog>

@@ -1,25 +1,17 @@
-import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { Manifest, ManifestExport } from '@eport/contract/manifests/manifest.ts';
 
 export type FilingStep = 'file' | 'accept' | 'refuse' | 'correct';
 
-type Texts = { label: string; date: string; done: string; hint?: string };
-
-const LAST_FILE = 'Applies to the file that was exported last.';
+type Texts = { label: string; date: string; done: string };
 
 export const FILING_TEXTS: Record<FilingStep, Texts> = {
-  file: {
-    label: 'Mark as Filed',
-    date: 'Filed On',
-    done: 'Manifest marked as filed.',
-    hint: LAST_FILE,
-  },
+  file: { label: 'Mark as Filed', date: 'Filed On', done: 'Manifest marked as filed.' },
   accept: { label: 'Mark as Accepted', date: 'Accepted On', done: 'Manifest marked as accepted.' },
   refuse: { label: 'Mark as Refused', date: 'Refused On', done: 'Manifest marked as refused.' },
   correct: {
     label: 'Mark as Corrected',
     date: 'Correction Filed On',
     done: 'Manifest marked as corrected.',
-    hint: LAST_FILE,
   },
 };
 
@@ -33,3 +25,14 @@ export const offeredSteps = ({ can }: Pick<Manifest, 'can'>): FilingStep[] =>
       permission.code === 'MANIFEST_NOT_EXPORTED_AGAIN'
     );
   });
+
+/** Customs cannot get a correction from a file that is older than the one it has. */
+export function filesFor(
+  step: FilingStep,
+  files: readonly ManifestExport[],
+  { filings }: Pick<Manifest, 'filings'>,
+) {
+  if (step !== 'file' && step !== 'correct') return [];
+  const sent = Math.max(0, ...filings.map(({ exportId }) => exportId ?? 0));
+  return files.filter(({ id }) => id > sent);
+}

@@ -1,6 +1,6 @@
-import { isCurrency } from '@eport/contract/manifests/currency-codes.ts';
 import { manifestRatesApi } from '@eport/contract/manifests/manifest-rates.api.ts';
 import type { ManifestRates, SaveManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import { isCurrency } from '@eport/contract/shared/currency-codes.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,24 +1,29 @@
+import { amountIn } from './edits-in-currency.ts';
 import { gridColumns } from './grid-columns.ts';
 import type { CellChange, GridEdits } from './grid-edits.ts';
 
-export function writeEdits(rows: GridEdits['rows']): string | null {
+export function writeEdits({ rows, currency }: Pick<GridEdits, 'rows' | 'currency'>): string | null {
   const cells = [...rows].flatMap(([id, edits]) =>
     gridColumns.flatMap(({ field }) => {
       const edit = edits[field];
-      return edit ? [[id, field, edit.text, edit.was]] : [];
+      return edit ? [[id, field, edit.text, edit.was, ...(field === 'declaredValue' ? [currency] : [])]] : [];
     }),
   );
   return cells.length ? JSON.stringify(cells) : null;
 }
 
-export function readEdits(draft: string | null): CellChange[] {
+export function readEdits(draft: string | null, valueCurrency: string | null): CellChange[] {
   const cells: unknown = JSON.parse(draft ?? '[]');
   if (!Array.isArray(cells)) return [];
   return cells.flatMap((cell: unknown) => {
     if (!Array.isArray(cell)) return [];
-    const [id, field, text, was]: unknown[] = cell;
+    const [id, field, text, was, currency]: unknown[] = cell;
     const column = gridColumns.find((each) => each.field === field);
     if (!column || typeof id !== 'number' || typeof text !== 'string') return [];
-    return [{ id, column, text, ...(typeof was === 'string' && { was }) }];
+    const textNow = (stored: string) =>
+      typeof currency === 'string' && valueCurrency !== null && currency !== valueCurrency
+        ? amountIn(valueCurrency, stored, currency)
+        : stored;
+    return [{ id, column, text: textNow(text), ...(typeof was === 'string' && { was: textNow(was) }) }];
   });
 }

@@ -11,6 +11,8 @@ export type CellChange = { id: number; column: GridColumn; text: string; was?: s
 type Step = ReadonlyArray<CellChange & { before: string }>;
 
 export type GridEdits = {
+  /** The manifest's when the texts were entered: that of amounts without a code. */
+  currency: string | null;
   rows: ReadonlyMap<number, RowEdits>;
   done: readonly Step[];
   undone: readonly Step[];
@@ -20,7 +22,7 @@ export type CellCheck = (row: BillRow, column: GridColumn, text: string) => stri
 
 export type SavedRows = ReadonlyMap<number, BillRow>;
 
-export const NO_EDITS: GridEdits = { rows: new Map(), done: [], undone: [] };
+export const NO_EDITS: GridEdits = { currency: null, rows: new Map(), done: [], undone: [] };
 
 export const textOf = (edits: RowEdits | undefined, row: BillRow, column: GridColumn) =>
   edits?.[column.field]?.text ?? savedText(row, column);
@@ -56,8 +58,16 @@ export function applyChanges(
     return before === change.text ? [] : [{ ...change, before }];
   });
   if (step.length === 0) return edits;
-  return { rows: write(edits.rows, saved, step, check), done: [...edits.done, step], undone: [] };
+  return {
+    currency: edits.currency ?? currencyOf(saved),
+    rows: write(edits.rows, saved, step, check),
+    done: [...edits.done, step],
+    undone: [],
+  };
 }
+
+/** All bills are of one manifest. */
+export const currencyOf = (saved: SavedRows) => saved.values().next().value?.valueCurrency ?? null;
 
 export function undo(
   edits: GridEdits,
@@ -73,7 +83,7 @@ export function undo(
     step.map((change) => ({ ...change, text: change.before })),
     check,
   );
-  return { edits: { rows, done: edits.done.slice(0, -1), undone: [...edits.undone, step] }, at };
+  return { edits: { ...edits, rows, done: edits.done.slice(0, -1), undone: [...edits.undone, step] }, at };
 }
 
 export function redo(
@@ -85,7 +95,7 @@ export function redo(
   const at = step?.[0];
   if (!step || !at) return null;
   const rows = write(edits.rows, saved, step, check);
-  return { edits: { rows, done: [...edits.done, step], undone: edits.undone.slice(0, -1) }, at };
+  return { edits: { ...edits, rows, done: [...edits.done, step], undone: edits.undone.slice(0, -1) }, at };
 }
 
 export function withCellErrors(

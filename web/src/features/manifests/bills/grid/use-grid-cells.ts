@@ -4,6 +4,7 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
+import { inCurrency } from './edits-in-currency.ts';
 import { type ExtraColumn, extraText } from './extra-columns.ts';
 import { COLUMN_COUNT, columnAt } from './grid-columns.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type CellChange,
   type CellCheck,
   countOf,
+  currencyOf,
   type GridEdits,
   NO_EDITS,
   textOf,
@@ -40,7 +42,11 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
   const marks = useMemo(() => marksOf(findings, changes), [findings, changes]);
   const client = useQueryClient();
   const check = useQuery({ ...checkCode, enabled: false }).data?.problemOf ?? nothingWrong;
-  const [edits, setEdits] = useState(NO_EDITS);
+  const [entered, setEntered] = useState(NO_EDITS);
+  const currency = currencyOf(saved);
+  const edits = useMemo(() => inCurrency(entered, currency), [entered, currency]);
+  const setEdits = (next: (now: GridEdits) => GridEdits) =>
+    setEntered((now) => next(inCurrency(now, currency)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: must not run when rows are refetched, to keep the server's errors
   useEffect(() => setEdits((now) => (now.rows.size ? withoutSaved(now, saved, check) : now)), [check]);
   const shown = useShownRows({ rows, marks, filter, edits: edits.rows });
@@ -81,9 +87,11 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
     prepare();
     setEdits((now) => applyChanges(now, saved, changes, check));
   };
-  const replace = (next: GridEdits | ((now: GridEdits) => GridEdits)) => setEdits(next);
+  const replace = (next: GridEdits | ((now: GridEdits) => GridEdits)) =>
+    setEdits((now) => (typeof next === 'function' ? next(now) : next));
   return {
     saved,
+    currency,
     check,
     marks,
     edits,

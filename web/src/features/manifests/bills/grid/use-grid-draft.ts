@@ -8,19 +8,19 @@ import type { GridCells } from './use-grid-cells.ts';
 export function useGridDraft(cells: GridCells) {
   const name = useDraftName('bills');
   const [isRestored, setRestored] = useState(false);
-  const { edits, change, replace } = cells;
+  const { edits, currency, change, replace } = cells;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run only once, before the user types
   useEffect(() => {
     if (!name) return;
-    const storedChanges = readEdits(readDraft(name));
+    const storedChanges = readEdits(readDraft(name), currency);
     if (storedChanges.length > 0) change(storedChanges);
     setRestored(storedChanges.length > 0);
     return () => flushDraft(name);
   }, [name]);
   useEffect(() => {
     // The initial state must not overwrite the stored draft.
-    if (name && edits !== NO_EDITS) saveDraft(name, () => writeEdits(edits.rows));
+    if (name && edits !== NO_EDITS) saveDraft(name, () => writeEdits(edits));
   }, [name, edits]);
 
   const drop = useCallback(() => {

@@ -10,8 +10,9 @@ import { billRowsQuery } from '../../bills.queries.ts';
 import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
 import { MANIFESTS, manifestQuery, preflightQuery } from '../../manifests.queries.ts';
 import { cellErrorsOf } from './cell-errors.ts';
+import { inCurrency } from './edits-in-currency.ts';
 import { rebased } from './grid-conflicts.ts';
-import { toRequest, withCellErrors, withoutSaved } from './grid-edits.ts';
+import { currencyOf, toRequest, withCellErrors, withoutSaved } from './grid-edits.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
 type Hooks = { onSaved: () => void; goToWrongCell: () => void };
@@ -57,7 +58,9 @@ function useSendBills(manifestId: number, cells: GridCells, onSaved: () => void)
       const saved = byId(rows);
       const ids = sent.map(({ id }) => id);
       client.setQueryData(billRowsQuery(manifestId).queryKey, rows);
-      cells.replace((now) => withoutSaved(rebased(now, saved, ids), saved, cells.check));
+      cells.replace((now) =>
+        withoutSaved(rebased(inCurrency(now, currencyOf(saved)), saved, ids), saved, cells.check),
+      );
       onSaved();
       void client.invalidateQueries({ queryKey: preflightQuery(manifestId).queryKey });
       void client.invalidateQueries({ queryKey: filingChangesQuery(manifestId).queryKey });

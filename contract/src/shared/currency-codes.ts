@@ -9,3 +9,5 @@ const CURRENCIES = new Set(
 );
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
+
+export const CURRENCY_EXPECTED = 'must be a currency code of ISO 4217, for example USD or XCD';

@@ -1,0 +1,45 @@
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import { refusedPackagesOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useManifestChange } from '../use-manifest-change.ts';
+
+/** `except` for all packages that are left, of which the page has only the first thousand. */
+type Chosen = { packageIds: number[] } | { except: number[]; count: number };
+
+type Shown = { containerId: number | null; loadedIds: readonly number[] };
+
+export function useAddPackages(id: number, { containerId, loadedIds }: Shown) {
+  const add = useManifestChange({
+    change: async (chosen: Chosen & { containerId: number }): Promise<unknown> => {
+      const params = { id };
+      if ('packageIds' in chosen) return call(manifestsApi.addPackages, { params, body: chosen });
+      const { except, containerId: container } = chosen;
+      return call(manifestsApi.addRemainingPackages, { params, body: { except, containerId: container } });
+    },
+    done: 'Packages added successfully!',
+    fallback: 'Failed to add packages to the manifest.',
+    redirectTo: paths.manifest(id),
+  });
+  const send = (chosen: Chosen) => {
+    if (containerId !== null) add.mutate({ ...chosen, containerId });
+  };
+  const { variables: sent } = add;
+  const leaveOut = (fit: number[]) => {
+    if (!sent) return;
+    if ('packageIds' in sent) return send({ packageIds: fit });
+    const refused = refusedPackagesOf(add.error).map((pkg) => pkg.id);
+    send({ except: [...sent.except, ...refused], count: sent.count - refused.length });
+  };
+  return {
+    send,
+    isPending: add.isPending,
+    count: !sent ? 0 : 'packageIds' in sent ? sent.packageIds.length : sent.count,
+    refusals: {
+      error: add.error,
+      packageIds: sent && 'packageIds' in sent ? sent.packageIds : [...loadedIds],
+      onContinue: leaveOut,
+      onClose: add.reset,
+    },
+  };
+}
