@@ -13,8 +13,8 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import styles from './camera-card.module.css';
 import { good, look, packageLabel, stop } from './desk-replies.ts';
-import type { Photographed } from './photographed.ts';
-import type { Camera } from './use-desk.ts';
+import type { Photographed } from '../../entities/photos/photographed.ts';
+import type { Camera } from './receiving.ts';
 
 type Props = {
   photographed: Photographed;

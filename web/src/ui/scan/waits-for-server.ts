@@ -1,0 +1,19 @@
+import { isUnreachable } from '../../lib/api/unreachable.ts';
+import type { ScanAnswer, ScanReply } from './scan-reply.ts';
+
+/** A lookup that is repeated once the server can be reached. */
+export async function waitsForServer(
+  text: string,
+  lookUp: () => Promise<ScanReply>,
+): Promise<ScanAnswer> {
+  try {
+    return await lookUp();
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    return {
+      tone: 'look',
+      message: `No connection. ${text.trim()} is looked up once the server can be reached.`,
+      retry: () => waitsForServer(text, lookUp),
+    };
+  }
+}
