@@ -3,6 +3,7 @@ import type { PackageHints, Receipt, ScannedCode } from '@eport/contract/receivi
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { looksLikeMailboxId } from '@eport/contract/users/mailbox-id.ts';
+import { type Photographed, photographedOf } from '../../entities/photos/photographed.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { isUnreachable } from '../../lib/api/unreachable.ts';
 import type { Store } from '../../lib/store.ts';
@@ -27,7 +28,6 @@ import {
   sizeTaken,
   stop,
 } from './desk-replies.ts';
-import { type Photographed, photographedOf } from '../../entities/photos/photographed.ts';
 
 export type DeskDeps = {
   store: Store<DeskState>;

@@ -128,4 +128,3 @@ function createReceiving(userId: number) {
 export const receivingOf = perKey(createReceiving);
 export type Outbox = ReturnType<typeof createReceiving>['outbox'];
 export type Camera = ReturnType<typeof createReceiving>['camera'];
-

@@ -1,10 +1,10 @@
+import type { PhotoQueue, WaitingPhoto } from '../../entities/photos/photo-queue.ts';
 import { plural } from '../../lib/format.ts';
 import type { Waiting } from '../../lib/waiting/send-queue.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import type { ReceiveBody } from './desk-calls.ts';
-import type { PhotoQueue, WaitingPhoto } from '../../entities/photos/photo-queue.ts';
 import type { Outbox } from './receiving.ts';
 
 type Props = {
