@@ -24,3 +24,14 @@ export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** From now on the browser can store nothing more. */
+export const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
+      apply(store, target, given) {
+        if (target === localStorage) throw new DOMException('full', 'QuotaExceededError');
+        return Reflect.apply(store, target, given);
+      },
+    });
+  });

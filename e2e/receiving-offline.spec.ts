@@ -1,7 +1,8 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { Page } from '@playwright/test';
-import { PIXEL } from './files.ts';
+import { holdCall } from './broken-calls.ts';
+import { fillStorage, PIXEL } from './files.ts';
 import { bandOf, newCode, openDesk, packagesWith, scannerOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -72,7 +73,12 @@ test('handles scans without a reply in the next tab when their tab is closed', a
   const page = await pageAs(ACCOUNTS.staff);
   const scanner = await openDesk(page);
   const next = newCode();
-  await page.route('**/api/admin/receiving/scan?*', () => undefined);
+  // A request that is only held would fail while the tab is closed.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = (...given) =>
+      String(given[0]).includes('/receiving/scan') ? new Promise(() => undefined) : fetch(...given);
+  });
   for (const text of [next, '*NEXT', '9']) await scanner.scan(text);
   await expect(page.getByText('2 waiting')).toBeVisible();
   const context = page.context();
@@ -84,6 +90,71 @@ test('handles scans without a reply in the next tab when their tab is closed', a
   await other.reload();
   await expect(receivedHere(other).getByRole('row')).toHaveCount(2);
   await expect(bandOf(other)).toBeHidden();
+});
+
+test('keeps a scan whose page was left, and scans that the full browser cannot store', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openDesk(page);
+  const release = await holdCall(page, '/admin/receiving/scan');
+  const asked = page.waitForRequest('**/api/admin/receiving/scan?*');
+  await scanner.scan(newCode());
+  await asked;
+  await page.getByRole('link', { name: 'Exceptions', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Receiving', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Receiving', level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  await fillStorage(page);
+  await scanner.scan('*NEXT');
+  release();
+  await expect(bandOf(page)).toContainText('Owner unknown. Enter the weight.');
+  await expect(page.getByText('Owner unknown', { exact: true })).toBeVisible();
+});
+
+test('sends from any page what waits, and says how much', async ({ pageAs, apiAs, expectRefusal }) => {
+  expectRefusal('net::ERR_');
+  const api = await apiAs(ACCOUNTS.staff);
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openDesk(page);
+  const [first, second] = [newCode(), newCode()];
+  await page.route('**/api/admin/receiving/**', (route) => route.abort('connectionrefused'));
+  for (const text of [first, '*NEXT', '9', second, '*NEXT', '11']) await scanner.scan(text);
+  await expect(page.getByText('2 packages waiting for the server.')).toBeVisible();
+  await page.getByRole('link', { name: 'Exceptions', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeVisible();
+  const unsent = page.getByRole('link', { name: /^2 not sent yet/ });
+  await expect(unsent).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/admin/ports');
+  await page.goto('/admin/payments');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect(unsent).toBeVisible();
+  await expectGoodScreen(page);
+  await page.unroute('**/api/admin/receiving/**');
+  await expect(unsent).toBeHidden();
+  for (const code of [first, second]) expect(await packagesWith(api, code)).toHaveLength(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDesk(page);
+  await expect(receivedHere(page).getByRole('row')).toHaveCount(3);
+});
+
+test('leads from any page to the desk that decides on a refused package', async ({
+  pageAs,
+  expectRefusal,
+}) => {
+  expectRefusal('net::ERR_');
+  expectRefusal('404 /api/admin/receiving/packages');
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openDesk(page);
+  const code = newCode();
+  await page.route('**/api/admin/receiving/**', (route) => route.abort('connectionrefused'));
+  for (const text of [code, 'NOBODY-404', 'Cups', '5']) await scanner.scan(text);
+  await expect(page.getByText('1 package waiting for the server.')).toBeVisible();
+  await page.getByRole('link', { name: 'Exceptions', exact: true }).click();
+  await page.unroute('**/api/admin/receiving/**');
+  await page.getByRole('link', { name: '1 refused by the server. Open the desk to decide.' }).click();
+  await page.getByRole('button', { name: `Discard ${code}` }).click();
+  await expect(page.getByRole('link', { name: /refused by the server/ })).toBeHidden();
 });
 
 test('leaves the package on the scale to the next tab', async ({ pageAs }) => {
@@ -193,6 +264,7 @@ test('keeps photos without a connection through a reload, at most six per packag
   await expectGoodScreen(page);
   await page.reload();
   await expect(waiting).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   await scanner.scan('*PHOTO');
   await expect(camera).toContainText('6 photos so far');
   await page.unroute(/\/api\/admin\/(receiving|packages)\//);

@@ -2,7 +2,7 @@ import { config } from '../../lib/config.ts';
 import { MODIFIER_KEY } from '../../lib/modifier-key.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
-import { homeOf } from '../../lib/session/home.ts';
+import { homeOf, isCustomer } from '../../lib/session/home.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Text } from '../../ui/display/text.tsx';
@@ -11,6 +11,7 @@ import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Notifications } from './notifications.tsx';
 import styles from './top-bar.module.css';
+import { Waiting } from './waiting.tsx';
 
 type Props = {
   user: SessionUser;
@@ -29,6 +30,7 @@ export const TopBar = ({ user, menu, onSearch }: Props) => (
     <Text noWrap color="secondary" className={styles.greeting}>
       Hi, {user.firstName ?? user.subject}
     </Text>
+    {user.userId !== null && !isCustomer(user) && <Waiting userId={user.userId} />}
     <LazyTooltip title={`Search (${MODIFIER_KEY}+K)`}>
       <IconButton aria-label="Search" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <SearchIcon />

@@ -1,29 +1,31 @@
 import type { Permission } from '@eport/contract/shared/permission.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { refusalText } from '../../lib/permissions.ts';
+import { currentUser } from '../../lib/session/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { CameraIcon } from '../../ui/icons.ts';
 import hidden from '../../ui/visually-hidden.module.css';
-import { photoFailure, savePhoto } from './save-photo.ts';
+import { photoQueue } from './photo-queue.ts';
+import { photoFailure } from './save-photo.ts';
 
-type Props = { packageId: number; permission: Permission };
+type Props = { packageId: number; photoCount: number; permission: Permission };
 
-export function AddPhoto({ packageId, permission }: Props) {
+const WAITS = 'The photo is kept in this browser. It is sent once the server takes it.';
+
+export function AddPhoto({ packageId, photoCount, permission }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
-  const client = useQueryClient();
-  const [percent, setPercent] = useState<number | null>(null);
+  const photos = photoQueue(currentUser()?.userId ?? 0);
   const add = useMutation({
-    mutationFn: (picture: File) => savePhoto({ packageId, picture, onProgress: setPercent }),
-    onSuccess: () => {
-      notify({ message: 'Photo added.', severity: 'success', seconds: 6 });
-      void client.invalidateQueries();
-    },
+    mutationFn: (picture: File) =>
+      photos.add({ id: packageId, code: `package #${packageId}`, photoCount }, picture),
+    onSuccess: (isSent) =>
+      isSent
+        ? notify({ message: 'Photo added.', severity: 'success', seconds: 6 })
+        : notify({ message: WAITS, severity: 'warning', seconds: 6 }),
     onError: (error) => notify({ message: photoFailure(error), severity: 'error', seconds: 6 }),
-    onSettled: () => setPercent(null),
   });
   return (
     <div>
@@ -50,7 +52,6 @@ export function AddPhoto({ packageId, permission }: Props) {
         }}
         className={hidden.hidden}
       />
-      {percent !== null && <ProgressBar label="Upload" value={percent} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { receiptPaper, usePrintReceipt } from '../../entities/print-receipt.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
+import { currentUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { ScanField } from '../../ui/scan/scan-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CounterSettings } from './counter-settings.tsx';
 import type { CustomerProps } from './customer-props.ts';
-import { type Step, stepOf, useCounter } from './use-counter.ts';
+import { counterScans, type Step, stepOf, useCounter } from './use-counter.ts';
 
 const HINTS: Record<Step, string> = {
   customer: 'Next: a mailbox ID, a package label, or the customer’s name.',
@@ -33,6 +34,7 @@ export function CounterPage() {
   const print = usePrintReceipt();
   const counter = useCounter((what) => void print(what));
   const { state, done } = counter;
+  const scans = counterScans(currentUser()?.userId ?? 0);
   const isPhone = useMedia(PHONE);
   const settings = <CounterSettings counter={counter} paper={paper} onPaper={setPaper} />;
   return (
@@ -43,7 +45,7 @@ export function CounterPage() {
         actions={!isPhone && settings}
       />
       <Stack gap={3}>
-        <ScanField label="Scan" hint={HINTS[stepOf(state)]} onScan={counter.scan} />
+        <ScanField label="Scan" hint={HINTS[stepOf(state)]} onScan={counter.scan} queue={scans} />
         {isPhone && settings}
         {state.matches.length > 0 && (
           <SectionCard title="Choose a customer">

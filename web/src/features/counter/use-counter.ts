@@ -2,14 +2,18 @@ import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { CounterView } from '@eport/contract/counter/counter.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
-import { readScan, SCAN_PROBLEMS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
+import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { useRef, useState } from 'react';
 import type { Printable } from '../../entities/print-receipt.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
+import { patience } from '../../lib/api/unreachable.ts';
 import { formatMoney, fullName } from '../../lib/format.ts';
+import { perKey } from '../../lib/per-key.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
-import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import { createScanQueue } from '../../ui/scan/scan-queue.ts';
+import type { ScanAnswer, ScanReply } from '../../ui/scan/scan-reply.ts';
+import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { type Charge, chargesOf } from './charges.ts';
 import { paymentOf, readAmount, toTake } from './counter-money.ts';
 
@@ -38,6 +42,8 @@ const START: State = {
 const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 const good = (message: string): ScanReply => ({ tone: 'good', message });
 const look = (message: string): ScanReply => ({ tone: 'look', message });
+
+const ENTER_AMOUNT = 'Enter the amount given, for example 40 or 12.50.';
 
 type Chosen = Pick<State, 'view' | 'without'>;
 
@@ -70,6 +76,10 @@ const withoutCharges: LeaveOut = ({ without }, view) => ({
 
 type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
 
+export const counterScans = perKey((userId: number) =>
+  createScanQueue({ name: `counter:${userId}`, isLookup: true }),
+);
+
 /** The customer at the counter; `print` is called with each receipt and slip. */
 export function useCounter(print: (what: Printable) => void) {
   const notify = useNotify();
@@ -84,7 +94,7 @@ export function useCounter(print: (what: Printable) => void) {
   };
 
   async function open(query: Sought, leaveOut: LeaveOut = () => START.without): Promise<ScanReply> {
-    const view = await call(counterApi.view, { query });
+    const view = await call(counterApi.view, { query, ...patience() });
     setState((before) => ({
       ...START,
       view,
@@ -108,6 +118,7 @@ export function useCounter(print: (what: Printable) => void) {
   async function find(search: string): Promise<ScanReply> {
     const { content } = await call(customersApi.searchAgentCustomers, {
       query: { search, page: 0, size: 10 },
+      ...patience(),
     });
     const [only, ...others] = content;
     if (!only) return stop('No customer was found. Scan the mailbox or a package, or type a name.');
@@ -179,20 +190,30 @@ export function useCounter(print: (what: Printable) => void) {
     return pay(state.view ? toTake(state.view, chosenOf(state)) : 0);
   }
 
-  async function scan(text: string): Promise<ScanReply> {
-    const read = readScan(text);
+  async function lookUp(text: string, read: Scan): Promise<ScanReply> {
     if (read.kind === 'package') return open({ packageId: String(read.packageId) });
-    if (read.kind === 'command') return command(read.command);
+    const ofMailbox = read.kind === 'mailbox' && (await openMailbox(read.mailboxId));
+    return ofMailbox || find(text.trim());
+  }
+
+  /** Only lookups wait for the server: money and packages change hands while somebody looks at the screen. */
+  async function scan(text: string, onStored: () => void): Promise<ScanAnswer> {
+    const read = readScan(text);
+    const step = stepOf(state);
+    const amount = readAmount(text);
     if (read.kind === 'nothing' && (read.problem === 'UNKNOWN_COMMAND' || read.problem === 'EMPTY'))
       return stop(SCAN_PROBLEMS[read.problem]);
-    const step = stepOf(state);
+    if (read.kind === 'package' || (step === 'customer' && read.kind !== 'command' && amount === undefined))
+      return waitsForServer(text, () => lookUp(text, read));
+    if (step === 'money' && read.kind === 'mailbox' && amount === undefined)
+      return waitsForServer(text, async () => (await openMailbox(read.mailboxId)) ?? stop(ENTER_AMOUNT));
+    onStored();
+    if (read.kind === 'command') return command(read.command);
     const ofMailbox = read.kind === 'mailbox' && step !== 'digits' && (await openMailbox(read.mailboxId));
     if (ofMailbox) return ofMailbox;
     if (step === 'customer') return find(text.trim());
     if (step === 'digits') return handOver(state.stranger ?? '', text.trim());
-    const amount = readAmount(text);
-    if (step === 'money')
-      return amount === undefined ? stop('Enter the amount given, for example 40 or 12.50.') : pay(amount);
+    if (step === 'money') return amount === undefined ? stop(ENTER_AMOUNT) : pay(amount);
     // Typed twice by mistake: no one is called so.
     if (amount !== undefined) return stop('Nothing is selected to pay. Enter the name of who collects.');
     return handOver(text.trim());

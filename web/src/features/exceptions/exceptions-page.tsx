@@ -6,6 +6,7 @@ import { ExceptionChip } from '../../entities/exception-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
+import { currentUser } from '../../lib/session/session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
@@ -25,7 +26,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { ageOf } from './age.ts';
 import { exceptionListQuery, queryOf } from './exceptions.queries.ts';
-import { findScanned } from './find-scanned.ts';
+import { exceptionScans, findScanned } from './find-scanned.ts';
 
 const EMPTY = { icon: CircleCheckIcon, text: 'No open exceptions. Every package can travel.' };
 const EMPTY_FILTER = { icon: CircleCheckIcon, text: 'No exceptions match this filter.' };
@@ -112,6 +113,7 @@ export function ExceptionsPage() {
           label="Scan"
           hint="Scan the label or a code of a package to open its exception."
           onScan={(text) => findScanned(text, (id) => setUrl({ exception: id }, 'open'))}
+          queue={exceptionScans(currentUser()?.userId ?? 0)}
         />
         <FilterBar>
           <Select

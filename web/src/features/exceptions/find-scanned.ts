@@ -2,16 +2,30 @@ import { EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
 import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { readScan, SCAN_PROBLEMS } from '@eport/contract/scanning/read-scan.ts';
 import { call } from '../../lib/api/client.ts';
-import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import { patience } from '../../lib/api/unreachable.ts';
+import { perKey } from '../../lib/per-key.ts';
+import { createScanQueue } from '../../ui/scan/scan-queue.ts';
+import type { ScanAnswer, ScanReply } from '../../ui/scan/scan-reply.ts';
+import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { ageOf } from './age.ts';
 
+export const exceptionScans = perKey((userId: number) =>
+  createScanQueue({ name: `exceptions:${userId}`, isLookup: true }),
+);
+
 /** Opens the oldest open exception of a scanned package. */
-export async function findScanned(text: string, open: (id: number) => void): Promise<ScanReply> {
+export const findScanned = (text: string, open: (id: number) => void): Promise<ScanAnswer> =>
+  waitsForServer(text, () => find(text, open));
+
+async function find(text: string, open: (id: number) => void): Promise<ScanReply> {
   const read = readScan(text);
   if (read.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[read.problem] };
   if (read.kind !== 'package' && !('key' in read))
     return { tone: 'stop', message: 'Scan the label or a code of a package.' };
-  const { content, totalItems } = await call(exceptionsApi.list, { query: { code: text.trim() } });
+  const { content, totalItems } = await call(exceptionsApi.list, {
+    query: { code: text.trim() },
+    ...patience(),
+  });
   const [first] = content;
   if (!first)
     return {

@@ -1,5 +1,6 @@
 import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { Photographed } from '../../entities/photos/photographed.ts';
 import { photoFailure } from '../../entities/photos/save-photo.ts';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,8 +14,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import styles from './camera-card.module.css';
 import { good, look, packageLabel, stop } from './desk-replies.ts';
-import type { Photographed } from './photographed.ts';
-import type { Camera } from './use-desk.ts';
+import type { Camera } from './receiving.ts';
 
 type Props = {
   photographed: Photographed;

@@ -4,15 +4,13 @@ import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
 import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import { patience } from '../../lib/api/unreachable.ts';
 import { fullName } from '../../lib/format.ts';
 import type { DeskSettings } from './desk-draft.ts';
 
 export type ReceiveBody = BodyInput<typeof receivingApi.receive>;
 
 const MAX_OWNERS = 10;
-/** Without an answer after this time the desk goes on as without a connection. */
-const PATIENCE_MS = 6_000;
-const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
 
 export async function findOwners(search: string) {
   const { content } = await call(customersApi.searchAgentCustomers, {

@@ -1,6 +1,6 @@
 import type { ArrivalNotice, PackageHints, Receipt } from '@eport/contract/receiving/receiving.ts';
+import type { Photographed } from '../../entities/photos/photographed.ts';
 import { formatWeight } from '../../lib/format.ts';
-import type { Photographed } from './photographed.ts';
 
 export type Owner = { id: number; name: string; mailboxId: string };
 /** Scanned without a connection: the server looks it up. */

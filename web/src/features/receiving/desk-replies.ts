@@ -1,8 +1,8 @@
 import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import type { Photographed } from '../../entities/photos/photographed.ts';
 import { formatDateTime, formatDimensions, formatWeight } from '../../lib/format.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import type { Owner, Size } from './desk-draft.ts';
-import type { Photographed } from './photographed.ts';
 
 export const good = (message: string): ScanReply => ({ tone: 'good', message });
 export const look = (message: string): ScanReply => ({ tone: 'look', message });

@@ -3,7 +3,9 @@ import type { PackageHints, Receipt, ScannedCode } from '@eport/contract/receivi
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { looksLikeMailboxId } from '@eport/contract/users/mailbox-id.ts';
+import { type Photographed, photographedOf } from '../../entities/photos/photographed.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { isUnreachable } from '../../lib/api/unreachable.ts';
 import type { Store } from '../../lib/store.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import type { ReceiveBody } from './desk-calls.ts';
@@ -26,7 +28,6 @@ import {
   sizeTaken,
   stop,
 } from './desk-replies.ts';
-import { type Photographed, photographedOf } from './photographed.ts';
 
 export type DeskDeps = {
   store: Store<DeskState>;
@@ -48,11 +49,6 @@ const NO_SEARCH =
   'No connection, so names cannot be looked up. Scan the mailbox ID, or *NEXT if the owner is unknown.';
 
 const NO_OWNER = { id: null, mailboxId: null };
-
-const isUnreachable = (error: unknown) =>
-  error instanceof ApiError
-    ? error.status === 0 || error.status >= 500
-    : error instanceof DOMException && error.name === 'TimeoutError';
 
 const nothing = (): void => undefined;
 

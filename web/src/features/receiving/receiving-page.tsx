@@ -90,7 +90,7 @@ export function ReceivingPage() {
           label="Scan"
           hint={HINTS[draft && isOwnerOpen(draft) ? 'offline' : stepOf(draft)]}
           onScan={desk.scan}
-          kept={scans}
+          queue={scans}
         />
         {isPhone && deskSettings}
         <WaitingForServer packages={waiting} photos={waitingPhotos} outbox={outbox} photoQueue={photos} />
@@ -102,7 +102,7 @@ export function ReceivingPage() {
             camera={camera}
             shoot={() => run('*PHOTO')}
             report={report}
-            save={(picture) => photos.add(photographed, warehouseId, picture)}
+            save={(picture) => photos.add(photographed, picture, warehouseId)}
             onClose={closeCamera}
           />
         )}

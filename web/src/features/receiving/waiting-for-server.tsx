@@ -1,11 +1,11 @@
+import type { PhotoQueue, WaitingPhoto } from '../../entities/photos/photo-queue.ts';
 import { plural } from '../../lib/format.ts';
 import type { Waiting } from '../../lib/waiting/send-queue.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import type { ReceiveBody } from './desk-calls.ts';
-import type { PhotoQueue, WaitingPhoto } from './photo-queue.ts';
-import type { Outbox } from './use-desk.ts';
+import type { Outbox } from './receiving.ts';
 
 type Props = {
   packages: Waiting<ReceiveBody>[];
@@ -28,7 +28,7 @@ export function WaitingForServer({ packages, photos, outbox, photoQueue }: Props
       {waiting.length > 0 && (
         <Alert severity="warning">
           {waiting.join(' and ')} waiting for the server. Go on: they are kept in this browser and sent in
-          order while this page is open.
+          order.
         </Alert>
       )}
       {packages.map(({ id, body, problem }) => (

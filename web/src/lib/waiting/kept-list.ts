@@ -5,10 +5,16 @@ const PREFIX = 'eport_kept_';
 let added = 0;
 
 /** Sorts by time, also within a millisecond. */
-const newId = () =>
+export const newId = () =>
   [Date.now(), added++, crypto.getRandomValues(new Uint32Array(1))[0]]
     .map((part = 0) => part.toString(36).padStart(9, '0'))
     .join('-');
+
+/** In ms, from an ID. */
+export const keptSince = (id: string) => Number.parseInt(id, 36);
+
+/** Oldest first. */
+export const byAge = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 /**
  * A list in `localStorage` that survives a closed tab. Each item has an entry of its own, so that tabs never overwrite

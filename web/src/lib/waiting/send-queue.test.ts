@@ -1,19 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-const { storage } = vi.hoisted(() => {
-  class MemoryStorage {
-    [key: string]: unknown;
-    getItem(key: string) {
-      return Object.hasOwn(this, key) ? this[key] : null;
-    }
-    setItem(key: string, text: string) {
-      this[key] = text;
-    }
-    removeItem(key: string) {
-      delete this[key];
-    }
-  }
-  const storage = new MemoryStorage();
+// The session reads the storage as soon as it is imported.
+const { storage } = await vi.hoisted(async () => {
+  const { memoryStorage } = await import('../../testing/memory-storage.ts');
+  const storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   return { storage };
@@ -22,12 +12,14 @@ const { storage } = vi.hoisted(() => {
 import { ApiError } from '../api/api-error.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { createSendQueue } from './send-queue.ts';
+import { callQueues, needsCallQueues } from './waiting-calls.ts';
 
 const signIn = (userId: number) =>
   startSession(`e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`);
 
 beforeEach(() => {
   signIn(1);
+  callQueues.set({ areUsed: false });
   for (const key of Object.keys(storage)) storage.removeItem(key);
 });
 // Test files share their process.
@@ -192,6 +184,57 @@ test('says of an answer that a tab opened meanwhile reports it', async () => {
   expect(tab.answered).toEqual(['a done']);
   release();
   expect(await added).toEqual({ answer: 'a done', isReported: true });
+});
+
+test('takes over the calls of a tab that was closed later, after its own, and not those of an open one', async () => {
+  const [tab, closed] = [openTab(), openTab()];
+  tab.network.error = lost;
+  await tab.queue.add('a');
+  closed.network.error = lost;
+  await closed.queue.add('b');
+  tab.network.error = null;
+  await tab.queue.sendAll();
+  expect(tab.answered).toEqual(['a done']);
+  vi.useFakeTimers({ now: Date.now() + 16_000 });
+  try {
+    await tab.queue.sendAll();
+    expect(tab.answered).toEqual(['a done', 'b done']);
+    expect(tab.calls.at(-1)?.key).toBe(closed.calls[0]?.key);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('sends what waits while it is watched, however many watch', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  try {
+    const tab = openTab();
+    tab.network.error = lost;
+    await tab.queue.add('a');
+    const [stopOne, stopTwo] = [tab.queue.watch(), tab.queue.watch()];
+    await vi.advanceTimersByTimeAsync(2_100);
+    // At first, when it is watched, and after two seconds.
+    expect(tab.calls).toHaveLength(3);
+    stopOne();
+    tab.network.error = null;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(tab.answered).toEqual(['a done']);
+    stopTwo();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('is needed on every page once something of the user waits', async () => {
+  expect([needsCallQueues(1), needsCallQueues(2)]).toEqual([false, false]);
+  const tab = openTab();
+  tab.network.error = lost;
+  await tab.queue.add('a');
+  callQueues.set({ areUsed: false });
+  expect([needsCallQueues(1), needsCallQueues(2)]).toEqual([true, false]);
 });
 
 test('does not see what waits of another user', async () => {

@@ -2,7 +2,14 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { currentUser } from '../session/session.ts';
 import { createStore } from '../store.ts';
-import { createKeptList } from './kept-list.ts';
+import { byAge, createKeptList, keptSince } from './kept-list.ts';
+import { CALLS, callQueues } from './waiting-calls.ts';
+
+const SEND_EVERY_MS = 2_000;
+/** An open tab has sent its calls by then, or cannot reach the server either. */
+const LEFT_AFTER_MS = 15_000;
+
+const FULL = 'This browser has no room to keep it. Wait until the server can be reached, then try again.';
 
 /** `problem`: the server has refused the call, so someone must decide. */
 export type Waiting<Body> = { id: string; key: string; body: Body; problem: string | null };
@@ -33,12 +40,14 @@ const isTemporary = (error: unknown) =>
  */
 export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, isDone }: Deps<Body, Answer>) {
   type Item = Waiting<Body>;
-  const kept = createKeptList<Omit<Item, 'id'>>(`send:${name}:${userId}`);
+  const kept = createKeptList<Omit<Item, 'id'>>(`${CALLS}${name}:${userId}`);
   const store = createStore<{ waiting: Item[] }>({
     waiting: kept.readAll().map(({ id, value }) => ({ id, ...value })),
   });
+  callQueues.set({ areUsed: true });
   const drop = (id: string) => store.set({ waiting: store.get().waiting.filter((item) => item.id !== id) });
   let isSending = false;
+  let watchers = 0;
 
   const remove = (id: string) => {
     drop(id);
@@ -49,6 +58,16 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
     const { id, ...value } = { ...item, problem };
     kept.write(id, value);
     store.set({ waiting: store.get().waiting.map((one) => (one.id === id ? { id, ...value } : one)) });
+  }
+
+  /** Takes over the calls of tabs that were closed meanwhile. */
+  function takeLeft() {
+    const { waiting } = store.get();
+    const isLeft = ({ id }: { id: string }) =>
+      Date.now() - keptSince(id) > LEFT_AFTER_MS && !waiting.some((item) => item.id === id);
+    const left = kept.readAll().filter(isLeft);
+    if (left.length > 0)
+      store.set({ waiting: [...waiting, ...left.map(({ id, value }) => ({ id, ...value }))].sort(byAge) });
   }
 
   const next = () => store.get().waiting.find(({ problem }) => problem === null);
@@ -78,21 +97,44 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
     }
   }
 
+  async function sendAll() {
+    if (isSending) return;
+    takeLeft();
+    await alone(async () => {
+      while (await sendNext());
+    });
+  }
+
+  let stopWatching = (): void => undefined;
+  function startWatching() {
+    const send = () => void sendAll();
+    const timer = setInterval(send, SEND_EVERY_MS);
+    addEventListener('online', send);
+    const forget = kept.onRemoved(drop);
+    send();
+    stopWatching = () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+      forget();
+    };
+  }
+
   return {
     store,
+    sendAll,
+    /** Sends what waits until the returned function is called. */
+    watch() {
+      if (watchers++ === 0) startWatching();
+      return () => {
+        if (--watchers === 0) stopWatching();
+      };
+    },
     hasWaiting,
     discard: (id: string) => void remove(id),
     /** Of a refused call, whose cause may be gone. */
     tryAgain(id: string) {
       const item = store.get().waiting.find((one) => one.id === id);
       if (item) setProblem(item, null);
-    },
-    forgetSentElsewhere: () => kept.onRemoved(drop),
-    async sendAll() {
-      if (isSending) return;
-      await alone(async () => {
-        while (await sendNext());
-      });
     },
     /**
      * Returns null if the call waits: the server cannot be reached, or other calls wait before it. `onStored` runs as
@@ -107,7 +149,7 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
         store.set({ waiting: [...store.get().waiting, { id, key, body, problem: null }] });
         return null;
       };
-      if (!isKept && !isFirst) throw new Error('Not stored');
+      if (!isKept && !isFirst) throw new ApiError(507, 'FOREIGN', { code: 'FOREIGN', message: FULL });
       if (isKept) onStored?.();
       if (!isFirst) return wait();
       return alone(async () => {

@@ -1,7 +1,7 @@
 import { CircleCheckIcon, type Icon, OctagonXIcon, TriangleAlertIcon } from '../icons.ts';
 import styles from './scan-band.module.css';
+import type { NumberedReply } from './scan-queue.ts';
 import type { ScanTone } from './scan-reply.ts';
-import type { NumberedReply } from './use-scan-queue.ts';
 
 const ICONS: Record<ScanTone, Icon> = { good: CircleCheckIcon, look: TriangleAlertIcon, stop: OctagonXIcon };
 

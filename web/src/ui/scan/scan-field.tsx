@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import type { KeptScans } from '../../lib/waiting/kept-scans.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { FieldFrame, framedBy } from '../form/field-frame.tsx';
 import { InputBox } from '../form/input-box.tsx';
 import { ScanBarcodeIcon, Volume2Icon, VolumeXIcon } from '../icons.ts';
 import { ScanBand } from './scan-band.tsx';
 import styles from './scan-field.module.css';
+import type { ScanQueue } from './scan-queue.ts';
 import type { OnScan } from './scan-reply.ts';
 import { scanSound } from './scan-sound.ts';
 import { useCamera } from './use-camera.tsx';
@@ -16,16 +16,16 @@ type Props = {
   label: string;
   hint?: string;
   onScan: OnScan;
-  /** Keeps scans without a reply in the browser; pages create it once. */
-  kept?: KeptScans;
+  /** Keeps scans without a reply in the browser. */
+  queue?: ScanQueue;
 };
 
 /** One per page: it keeps the focus. */
-export function ScanField({ label, hint, onScan, kept }: Props) {
+export function ScanField({ label, hint, onScan, queue }: Props) {
   const frame = { id: useId(), label, ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { scan, reply, waiting } = useScanQueue(onScan, kept);
+  const { scan, reply, waiting } = useScanQueue(onScan, queue);
   const camera = useCamera((code) => scan(code));
   useSteadyFocus(input, !camera.isOpen);
   return (

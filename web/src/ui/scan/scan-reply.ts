@@ -3,5 +3,8 @@ export type ScanTone = 'good' | 'look' | 'stop';
 
 export type ScanReply = { tone: ScanTone; message: string };
 
+/** `retry`: the server cannot be reached, so the scan waits for it. */
+export type ScanAnswer = ScanReply & { retry?: () => ScanAnswer | Promise<ScanAnswer> };
+
 /** `onStored`: what was scanned is stored elsewhere, so a reload before the reply must not scan it again. */
-export type OnScan = (text: string, onStored: () => void) => ScanReply | Promise<ScanReply>;
+export type OnScan = (text: string, onStored: () => void) => ScanAnswer | Promise<ScanAnswer>;

@@ -47,7 +47,8 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
     document.addEventListener('mousedown', keep);
     document.addEventListener('focusout', afterBlur);
     document.addEventListener('keydown', redirect, true);
-    restore();
+    // Also after a click on the link that led here.
+    if (!isElsewhere(document.activeElement)) input.current?.focus({ preventScroll: true });
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', arrive);

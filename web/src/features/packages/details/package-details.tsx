@@ -79,7 +79,7 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
         ) : (
           <Text color="secondary">No photos yet. The customer sees them on the page of the package.</Text>
         )}
-        <AddPhoto packageId={item.id} permission={item.can.addPhoto} />
+        <AddPhoto packageId={item.id} photoCount={item.photos.length} permission={item.can.addPhoto} />
       </Stack>
     </Section>
     <Section title="History">

@@ -1,24 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { plural } from '../../../lib/format.ts';
-import type { Kept } from '../../../lib/waiting/kept-list.ts';
-import type { KeptScans } from '../../../lib/waiting/kept-scans.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
+import type { ScanQueue } from '../../../ui/scan/scan-queue.ts';
 
 /** Scans that nobody handles any more, since the page was left or the shipment has changed. */
-export function LeftScans({ scans, done }: { scans: KeptScans; done: string }) {
-  const [left, setLeft] = useState<Kept<string>[]>([]);
-  useEffect(() => void scans.resume().then(setLeft), [scans]);
+export function LeftScans({ queue, done }: { queue: ScanQueue; done: string }) {
+  const { scans, isRunning } = useSyncExternalStore(queue.store.subscribe, queue.store.get);
+  // The first one may have been handled at the moment when the shipment changed.
+  const left = isRunning ? scans.slice(1) : scans;
   if (left.length === 0) return null;
-  const discard = () => {
-    for (const { id } of left) scans.remove(id);
-    setLeft([]);
-  };
   return (
     <Alert
       severity="error"
       action={
-        <Button variant="text" onClick={discard}>
+        <Button variant="text" onClick={() => queue.discard(left.map(({ id }) => id))}>
           Discard {plural(left.length, 'scan')}
         </Button>
       }

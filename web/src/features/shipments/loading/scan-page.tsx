@@ -104,12 +104,12 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
               : 'Scan a label or any code of a package.'
           }
           onScan={scan}
-          kept={scans}
+          queue={scans}
         />
       ) : (
         <>
           <Alert severity="info">{refusalText(list.can.scan)}</Alert>
-          <LeftScans scans={scans} done={STAGE_CALLS[stage].done} />
+          <LeftScans queue={scans} done={STAGE_CALLS[stage].done} />
         </>
       )}
       <WaitingScans waiting={waiting} onDiscard={discard} />

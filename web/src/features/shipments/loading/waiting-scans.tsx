@@ -16,7 +16,7 @@ export function WaitingScans({ waiting, onDiscard }: Props) {
       {count > 0 && (
         <Alert severity="warning">
           {plural(count, 'scan')} waiting for the server. Go on: they are kept in this browser and sent in
-          order while a loading page is open.
+          order.
         </Alert>
       )}
       {refused.map(({ id, body: { code, stage, name }, problem }) => (

@@ -1,33 +1,48 @@
 import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
-import { reducePhoto } from '../../entities/photos/reduce-photo.ts';
-import { sendPhoto } from '../../entities/photos/save-photo.ts';
+import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/client.ts';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { patience } from '../../lib/api/unreachable.ts';
+import { perKey } from '../../lib/per-key.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { keptFiles } from '../../lib/waiting/kept-files.ts';
 import { createSendQueue } from '../../lib/waiting/send-queue.ts';
-import { lookUp } from './desk-calls.ts';
 import type { Photographed } from './photographed.ts';
+import { reducePhoto } from './reduce-photo.ts';
+import { sendPhoto } from './save-photo.ts';
 
-export type WaitingPhoto = { packageId: number | null; code: string; warehouseId: number; file: string };
-
-type Deps = {
-  userId: number;
-  isPackageWaiting: (code: string) => boolean;
-  onAdded: (packageId: number) => Promise<void>;
+/** `warehouseId`: of a package that waits itself. */
+export type WaitingPhoto = {
+  packageId: number | null;
+  code: string;
+  warehouseId: number | null;
+  file: string;
 };
+
+type Desk = { isPackageWaiting: (code: string) => boolean; onAdded: (packageId: number) => Promise<void> };
 
 const refusal = (message: string) => new ApiError(409, 'CONFLICT', { code: 'CONFLICT', message });
 
 /** Throws an error that counts as temporary while the package itself waits. */
 async function packageOf({ code, warehouseId }: WaitingPhoto, isWaiting: boolean): Promise<number> {
-  const { received } = await lookUp(warehouseId, code);
+  const { received } = await call(receivingApi.scan, {
+    query: { code, warehouseId: String(warehouseId) },
+    ...patience(),
+  });
   if (received) return received.id;
   if (isWaiting) throw new Error(`Package ${code} is not received yet.`);
   throw refusal(`Package ${code} was not received.`);
 }
 
 /** Photos wait as packages do: the picture in IndexedDB, the rest in a send queue. */
-export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
+function createPhotoQueue(userId: number) {
+  // Until its code is loaded nobody knows what waits at the receiving desk.
+  let desk: Desk = { isPackageWaiting: () => true, onAdded: async () => undefined };
+  const onAdded = async (packageId: number) => {
+    void queryClient.invalidateQueries();
+    await desk.onAdded(packageId);
+  };
   const finish = async (file: string, packageId: number) => {
     await keptFiles.remove(file);
     await onAdded(packageId);
@@ -36,7 +51,7 @@ export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
     name: 'photos',
     userId,
     async send(photo, key) {
-      const packageId = photo.packageId ?? (await packageOf(photo, isPackageWaiting(photo.code)));
+      const packageId = photo.packageId ?? (await packageOf(photo, desk.isPackageWaiting(photo.code)));
       const file = await keptFiles.read(photo.file);
       if (!file) throw refusal('The picture is no longer in this browser.');
       await sendPhoto({ packageId, file, key });
@@ -51,13 +66,20 @@ export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
   return {
     queue,
     waitingFor,
+    follow(given: Desk) {
+      desk = given;
+    },
     discard(id: string) {
       const item = queue.store.get().waiting.find((one) => one.id === id);
       queue.discard(id);
       if (item) void keptFiles.remove(item.body.file);
     },
     /** Returns false if the photo waits for the server. */
-    async add(of: Photographed, warehouseId: number, picture: File | HTMLVideoElement): Promise<boolean> {
+    async add(
+      of: Photographed,
+      picture: File | HTMLVideoElement,
+      warehouseId: number | null = null,
+    ): Promise<boolean> {
       if (of.photoCount + waitingFor(of.code) >= MAX_PHOTOS)
         throw refusal(`A package has at most ${MAX_PHOTOS} photos.`);
       const file = await reducePhoto(picture);
@@ -80,3 +102,5 @@ export function createPhotoQueue({ userId, isPackageWaiting, onAdded }: Deps) {
   };
 }
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
+
+export const photoQueue = perKey(createPhotoQueue);

@@ -1,0 +1,130 @@
+import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
+import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import { photoQueue } from '../../entities/photos/photo-queue.ts';
+import { isPhotographed, photographedOf } from '../../entities/photos/photographed.ts';
+import { call } from '../../lib/api/client.ts';
+import { perKey } from '../../lib/per-key.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentUser } from '../../lib/session/session.ts';
+import { createStore } from '../../lib/store.ts';
+import { createSendQueue } from '../../lib/waiting/send-queue.ts';
+import { createScanQueue } from '../../ui/scan/scan-queue.ts';
+import { createDesk, type DeskDeps } from './desk.ts';
+import { cartonsQuery, findOwners, getHints, getReceipt, lookUp, receive } from './desk-calls.ts';
+import type { DeskSettings, DeskState, Draft } from './desk-draft.ts';
+import { stop } from './desk-replies.ts';
+import { createLabelsToPrint } from './labels-to-print.ts';
+import { keepDraft, readDraft } from './left-draft.ts';
+import { stored } from './stored.ts';
+
+const MAX_RECEIPTS = 50;
+const NO_CAMERA = 'The camera is not ready yet. Scan *PHOTO again, or choose a file.';
+
+/** Outlives its page: what is scanned before the page is left is on the scale when it is opened again. */
+function createReceiving(userId: number) {
+  const settings = stored.read<DeskSettings>(userId, 'settings', {
+    warehouseId: currentUser()?.warehouseId ?? null,
+    shelf: '',
+    sender: '',
+    printing: false,
+  });
+  const receipts = stored.read<Receipt[]>(userId, 'received', []);
+  const store = createStore<DeskState>({ draft: null, shown: null, photographed: null, settings, receipts });
+  let draft: Draft | null = null;
+  store.subscribe(() => {
+    if (store.get().draft === draft) return;
+    draft = store.get().draft;
+    keepDraft(userId, draft);
+  });
+  const keep = (next: Receipt[]) => {
+    store.set({ receipts: next });
+    stored.write(userId, 'received', next);
+  };
+  const list = (receipt: Receipt) => {
+    // Other tabs of the user add to the same list.
+    const known = stored.read(userId, 'received', store.get().receipts);
+    const others = known.filter(({ id }) => id !== receipt.id);
+    keep([receipt, ...others].slice(0, MAX_RECEIPTS));
+  };
+  const labels = createLabelsToPrint(userId);
+  const onReceipt = (receipt: Receipt) => {
+    list(receipt);
+    if (!store.get().settings.printing) return;
+    labels.add(receipt.id);
+    printSoon();
+  };
+  const scans = createScanQueue({ name: `receiving:${userId}` });
+  const outbox = createSendQueue({
+    name: 'receiving',
+    userId,
+    send: receive,
+    onAnswer: onReceipt,
+    isDone: ({ code }) => code === 'ALREADY_RECEIVED',
+  });
+  /** The labels of packages that had to wait come in one file, after the last of them. */
+  const printSoon = () => queueMicrotask(() => outbox.hasWaiting() || labels.printAll());
+  outbox.store.subscribe(printSoon);
+  const waitingCodes = () =>
+    outbox.store.get().waiting.flatMap(({ body, problem }) => (problem === null ? [body.code] : []));
+  const undo = async (id: number) => {
+    await call(receivingApi.undo, { params: { id } });
+    labels.remove(id);
+    keep(store.get().receipts.filter((receipt) => receipt.id !== id));
+  };
+  /** After a change that is not made by a scan. */
+  const refresh = async (id: number) => {
+    const receipt = await getReceipt(id);
+    const isIt = (other: Receipt | null) => other?.id === id;
+    keep(store.get().receipts.map((other) => (isIt(other) ? receipt : other)));
+    const { shown, photographed } = store.get();
+    store.set({
+      shown: isIt(shown) ? receipt : shown,
+      photographed:
+        photographed && isPhotographed(photographed, receipt) ? photographedOf(receipt) : photographed,
+    });
+  };
+  const photos = photoQueue(userId);
+  photos.follow({
+    isPackageWaiting: (code) => waitingCodes().includes(code),
+    // The photo is stored, whether or not its number can be shown.
+    onAdded: (id) => refresh(id).catch(() => undefined),
+  });
+  /** Set by the camera while it is open. */
+  const camera: { take: DeskDeps['takePhoto'] | null } = { take: null };
+  const desk = createDesk({
+    store,
+    lookUp: (code) => lookUp(store.get().settings.warehouseId, code),
+    getReceipt,
+    findOwners,
+    getHints: (customerId) => getHints(store.get().settings, customerId),
+    cartons: () => queryClient.getQueryData(cartonsQuery(store.get().settings.warehouseId).queryKey) ?? [],
+    async receive(body, onStored) {
+      const sent = await outbox.add(body, onStored);
+      if (sent) (sent.isReported ? list : onReceipt)(sent.answer);
+      return sent ? sent.answer : null;
+    },
+    lastWaiting: () => waitingCodes().at(-1) ?? null,
+    undo,
+    takePhoto: async () => camera.take?.() ?? stop(NO_CAMERA),
+    now: Date.now,
+  });
+  const setSettings = (changes: Partial<DeskSettings>) => {
+    const next = { ...store.get().settings, ...changes };
+    store.set({ settings: next });
+    stored.write(userId, 'settings', next);
+  };
+  const closeCamera = () => store.set({ photographed: null });
+  /** When the page is opened. Not before: a package that a closed tab left is for the next tab with a desk. */
+  const reopen = () =>
+    store.set({
+      draft: store.get().draft ?? readDraft(userId),
+      receipts: stored.read(userId, 'received', store.get().receipts),
+    });
+  return {
+    ...{ store, outbox, photos, scans, labels, desk, camera },
+    ...{ undo, refresh, setSettings, closeCamera, reopen },
+  };
+}
+export const receivingOf = perKey(createReceiving);
+export type Outbox = ReturnType<typeof createReceiving>['outbox'];
+export type Camera = ReturnType<typeof createReceiving>['camera'];

@@ -1,0 +1,32 @@
+import type { ScanResult } from '@eport/contract/shipments/loading.ts';
+import { perKey } from '../../../lib/per-key.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { createSendQueue } from '../../../lib/waiting/send-queue.ts';
+import { createScanQueue } from '../../../ui/scan/scan-queue.ts';
+import { keepScanned } from './loading.queries.ts';
+import { type ScanCall, sendScan } from './scan-calls.ts';
+
+type OnSent = (result: ScanResult, sent: ScanCall) => void;
+
+/** Of all shipments: any page sends what waits. */
+export const loadingCalls = perKey((userId: number) => {
+  const listeners = new Set<OnSent>();
+  const queue = createSendQueue({
+    name: 'loading',
+    userId,
+    send: sendScan,
+    onAnswer: (result: ScanResult, sent: ScanCall) => {
+      keepScanned(queryClient, sent.shipmentId, sent.stage, result.package);
+      for (const listener of listeners) listener(result, sent);
+    },
+  });
+  return {
+    queue,
+    onSent(listener: OnSent) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+});
+
+export const loadingScans = perKey((name: string) => createScanQueue({ name }));

@@ -1,0 +1,177 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
+import { createScanQueue, type ScanQueue } from './scan-queue.ts';
+import type { OnScan, ScanAnswer } from './scan-reply.ts';
+import { waitsForServer } from './waits-for-server.ts';
+
+const storage = memoryStorage();
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  for (const key of Object.keys(storage)) storage.removeItem(key);
+  storage.setItem('eport_scan_sound', 'off');
+});
+// Test files share their process.
+afterAll(() => void vi.unstubAllGlobals());
+
+const good = (message: string): ScanAnswer => ({ tone: 'good', message });
+const lost = new ApiError(0, 'UNREACHABLE');
+
+const open = (queue: ScanQueue, onScan: OnScan) => queue.open({ onScan, rendered: async () => undefined });
+const isIdle = (queue: ScanQueue) =>
+  vi.waitFor(() => expect(queue.store.get()).toMatchObject({ scans: [], isRunning: false }));
+const kept = () => Object.keys(storage).filter((key) => key.startsWith('eport_kept_'));
+
+/** A page whose first scan is answered once `answer` is called. */
+function slowPage() {
+  const handled: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
+  const onScan: OnScan = (text) => {
+    handled.push(text);
+    return handled.length === 1 ? promise : good(text);
+  };
+  return { handled, onScan, answer: () => resolve(good(handled[0] ?? '')) };
+}
+
+test('handles a scan once whose page is left, and those behind it when the page is opened again', async () => {
+  const queue = createScanQueue({ name: 'desk:1' });
+  const { handled, onScan, answer } = slowPage();
+  const leave = open(queue, onScan);
+  queue.scan('code');
+  queue.scan('*NEXT');
+  leave();
+  answer();
+  await vi.waitFor(() => expect(queue.store.get().reply?.message).toBe('code'));
+  expect(handled).toEqual(['code']);
+  open(queue, onScan);
+  await isIdle(queue);
+  expect([handled, kept()]).toEqual([['code', '*NEXT'], []]);
+});
+
+test('loses no scan of a page that is opened again while the browser can store nothing', async () => {
+  vi.stubGlobal('localStorage', memoryStorage({ isFull: true }));
+  const queue = createScanQueue({ name: 'desk:1' });
+  const { handled, onScan, answer } = slowPage();
+  const leave = open(queue, onScan);
+  queue.scan('code');
+  leave();
+  open(queue, onScan);
+  queue.scan('*NEXT');
+  queue.scan('9');
+  expect(handled).toEqual(['code']);
+  answer();
+  await isIdle(queue);
+  expect(handled).toEqual(['code', '*NEXT', '9']);
+});
+
+test('handles in order what a closed tab has left', async () => {
+  const closed = createScanQueue({ name: 'desk:1' });
+  for (const text of ['code', '*NEXT', '9']) closed.scan(text);
+  const queue = createScanQueue({ name: 'desk:1' });
+  const handled: string[] = [];
+  open(queue, (text) => good(String(handled.push(text))));
+  await isIdle(queue);
+  expect([handled, kept()]).toEqual([['code', '*NEXT', '9'], []]);
+});
+
+test('keeps a scan whose session has ended for the next one', async () => {
+  const queue = createScanQueue({ name: 'desk:1' });
+  const leave = open(queue, () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED')));
+  queue.scan('code');
+  await vi.waitFor(() => expect(queue.store.get().isRunning).toBe(false));
+  leave();
+  open(queue, good);
+  await isIdle(queue);
+  expect(queue.store.get().reply?.message).toBe('code');
+});
+
+/** A desk that looks up each scan, with a connection that `network.isLost` takes away. */
+function lookUpDesk() {
+  const found: string[] = [];
+  const network = { isLost: true };
+  const lookUp = async (text: string) => {
+    if (network.isLost) throw lost;
+    found.push(text);
+    return good(text);
+  };
+  const onScan: OnScan = (text) => waitsForServer(text, () => lookUp(text));
+  return { found, network, onScan };
+}
+const lookUps = () => createScanQueue({ name: 'counter:1', isLookup: true });
+
+test('looks up the latest scan once the server can be reached, also after a reload', async () => {
+  vi.useFakeTimers();
+  try {
+    const { found, network, onScan } = lookUpDesk();
+    const queue = lookUps();
+    open(queue, onScan);
+    queue.scan('first');
+    queue.scan('second');
+    await isIdle(queue);
+    expect(queue.store.get().reply).toMatchObject({ tone: 'look', message: /second/ });
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(found).toEqual([]);
+    expect(kept()).toHaveLength(1);
+
+    const reloaded = lookUps();
+    open(reloaded, onScan);
+    await vi.advanceTimersByTimeAsync(100);
+    network.isLost = false;
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(found).toContain('second');
+    expect(found).not.toContain('first');
+    expect(kept()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('does not look up an older scan after a newer one was answered', async () => {
+  vi.useFakeTimers();
+  try {
+    const { found, network, onScan } = lookUpDesk();
+    const queue = lookUps();
+    open(queue, onScan);
+    queue.scan('first');
+    await isIdle(queue);
+    network.isLost = false;
+    queue.scan('second');
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect([found, kept()]).toEqual([['second'], []]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('repeats a lookup whose page was left, and nothing that was scanned behind it', async () => {
+  const queue = lookUps();
+  const first = slowPage();
+  const leave = open(queue, first.onScan);
+  queue.scan('mailbox');
+  queue.scan('40');
+  leave();
+  first.answer();
+  const again: string[] = [];
+  open(queue, (text) => good(String(again.push(text))));
+  await isIdle(queue);
+  expect([again, kept()]).toEqual([['mailbox'], []]);
+});
+
+test('does not repeat what is stored elsewhere when its page was left', async () => {
+  const queue = lookUps();
+  const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
+  const leave = open(queue, (_text, onStored) => {
+    onStored();
+    return promise;
+  });
+  queue.scan('40');
+  leave();
+  resolve(good('Paid.'));
+  const again: string[] = [];
+  open(queue, (text) => good(String(again.push(text))));
+  await isIdle(queue);
+  expect([again, queue.store.get().reply?.message]).toEqual([[], 'Paid.']);
+});

@@ -1,0 +1,153 @@
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { createStore } from '../../lib/store.ts';
+import { createKeptList, type Kept, newId } from '../../lib/waiting/kept-list.ts';
+import type { OnScan, ScanAnswer, ScanReply } from './scan-reply.ts';
+import { playTone } from './scan-sound.ts';
+
+/** `number` makes screen readers announce an equal reply again. */
+export type NumberedReply = ScanReply & { number: number };
+
+type ScanPage = {
+  onScan: OnScan;
+  /** Resolves once the page shows the reply. */
+  rendered: () => Promise<void>;
+};
+
+type Options = {
+  /** Keeps scans without a reply in the browser. Contains the user's ID. */
+  name?: string;
+  /** Scans look something up for the page that is open. Of those that it leaves only the first is handled again. */
+  isLookup?: boolean;
+};
+
+type State = {
+  /** The first one is being handled while `isRunning`. */
+  scans: Kept<string>[];
+  isRunning: boolean;
+  reply: NumberedReply | null;
+};
+
+const FAILED = 'The scan could not be processed. Scan again.';
+const RETRY_EVERY_MS = 2_000;
+
+/** After the end of the session a scan waits for the next one. */
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/**
+ * Handles scans one after the other while a page is open. It outlives its page: a scan that is being handled when the
+ * page is left is finished, and those behind it wait for the page to be opened again.
+ */
+export function createScanQueue({ name, isLookup = false }: Options = {}) {
+  const kept = name === undefined ? null : createKeptList<string>(`scan:${name}`);
+  const store = createStore<State>({ scans: kept?.readAll() ?? [], isRunning: false, reply: null });
+  let page: ScanPage | null = null;
+  let replies = 0;
+  /** Waits for the server. A newer scan replaces it. */
+  let later: { scan: Kept<string>; retry: NonNullable<ScanAnswer['retry']> } | null = null;
+
+  const setScans = (scans: Kept<string>[]) => store.set({ scans });
+  const firstOfLookups = (scans: Kept<string>[]) => {
+    if (!isLookup) return scans;
+    for (const { id } of scans.slice(1)) kept?.remove(id);
+    return scans.slice(0, 1);
+  };
+
+  function forgetLater() {
+    if (later) kept?.remove(later.scan.id);
+    later = null;
+  }
+
+  /** Resolves once the page shows it, so that the next scan finds the page as this one has left it. */
+  async function show({ tone, message }: ScanReply, scans = store.get().scans) {
+    store.set({ scans, reply: { tone, message, number: ++replies } });
+    void playTone(tone);
+    await page?.rendered();
+  }
+
+  /** Returns false if the scan stays. */
+  async function handle({ id, value }: Kept<string>, by: ScanPage): Promise<boolean> {
+    let isStored = false;
+    const forget = () => {
+      isStored = true;
+      kept?.remove(id);
+    };
+    let answer: ScanAnswer;
+    try {
+      answer = await by.onScan(value, forget);
+    } catch (error) {
+      if (isSignedOut(error)) return false;
+      answer = { tone: 'stop', message: messageOf(error, FAILED) };
+    }
+    const wasFoundForAnother = isLookup && page !== by && !isStored;
+    if (wasFoundForAnother) return false;
+    const { retry } = answer;
+    if (retry || answer.tone !== 'stop') forgetLater();
+    if (retry) later = { scan: { id, value }, retry };
+    else forget();
+    await show(
+      answer,
+      store.get().scans.filter((scan) => scan.id !== id),
+    );
+    return true;
+  }
+
+  async function run() {
+    if (store.get().isRunning) return;
+    store.set({ isRunning: true });
+    for (let [scan] = store.get().scans; scan && page; [scan] = store.get().scans) {
+      const by = page;
+      const isHandled = await handle(scan, by);
+      if (!isHandled && page === by) break;
+    }
+    store.set({ isRunning: false });
+  }
+
+  async function retryLater() {
+    if (!later || store.get().isRunning) return;
+    store.set({ isRunning: true });
+    const { scan, retry } = later;
+    const answer = await Promise.resolve()
+      .then(retry)
+      .catch((error: unknown): ScanAnswer | null =>
+        isSignedOut(error) ? null : { tone: 'stop', message: messageOf(error, FAILED) },
+      );
+    if (answer && !answer.retry && later?.scan === scan) {
+      forgetLater();
+      await show(answer);
+    }
+    store.set({ isRunning: false });
+    void run();
+  }
+
+  return {
+    store,
+    scan(text: string) {
+      setScans([...store.get().scans, kept?.add(text) ?? { id: newId(), value: text }]);
+      void run();
+    },
+    discard(ids: string[]) {
+      for (const id of ids) kept?.remove(id);
+      setScans(store.get().scans.filter(({ id }) => !ids.includes(id)));
+    },
+    /** Handles scans, also those that a closed tab has left, until the returned function is called. */
+    open(opened: ScanPage) {
+      page = opened;
+      const { scans } = store.get();
+      const left = kept?.readAll().filter(({ id }) => !scans.some((scan) => scan.id === id)) ?? [];
+      setScans(firstOfLookups([...scans, ...left]));
+      const timer = setInterval(retryLater, RETRY_EVERY_MS);
+      addEventListener('online', retryLater);
+      void run();
+      return () => {
+        clearInterval(timer);
+        removeEventListener('online', retryLater);
+        if (page === opened) page = null;
+        const waiting = [...store.get().scans, ...(later ? [later.scan] : [])];
+        later = null;
+        // What the user has seen is not shown again.
+        store.set({ scans: firstOfLookups(waiting), reply: null });
+      };
+    },
+  };
+}
+export type ScanQueue = ReturnType<typeof createScanQueue>;
