@@ -103,7 +103,6 @@ test('a server killed between a refund and its record refunds once', { timeout: 
   await killed.ready;
   await vi.waitUntil(() => stripe.refunds.has(reference), { timeout: 90_000 });
   await stopServerProcess(killed, 'SIGKILL');
-  const sent = stripe.refunds.get(reference);
   expect((await refundNow()).status).toBe('REFUNDING');
   stripe.behavior.refund = 'works';
   await t.db
@@ -113,7 +112,7 @@ test('a server killed between a refund and its record refunds once', { timeout: 
     .execute();
   await startServer().ready;
   await vi.waitUntil(async () => (await refundNow()).status === 'REFUNDED', { timeout: 90_000 });
-  expect(stripe.refunds.get(reference)).toBe(sent);
+  expect(stripe.refunds.get(reference)).toHaveLength(1);
 });
 
 test('a server killed between a checkout and its record opens the same page again', {
