@@ -29,7 +29,8 @@ export const payable = z.object({
   available: z.boolean(),
   /** The first ones that are due, at most 50. */
   invoices: z.array(payableInvoice),
-  hasMore: z.boolean(),
+  /** All that are due. */
+  due: z.object({ count: z.int(), total: money }),
 });
 export type Payable = z.infer<typeof payable>;
 export const PAYABLE_LIMIT = MOST_INVOICES;

@@ -37,7 +37,7 @@ const refundAtStripe = ({ reference }: { reference: string }, amount: number) =>
   receive(stripe.refund({ reference, cents: amount * 100 }));
 
 async function recordLoss({ id }: { id: number }) {
-  const admin = await t.as(company.admin);
+  const admin = await t.as(await t.build.admin());
   const path = `/admin/online-payments/${id}`;
   const { refundedAmount } = (await admin.get<OnlinePayment>(path)).body;
   const { status } = await admin.post(`${path}/record-loss`, { reason: 'Goodwill', refundedAmount });
@@ -61,7 +61,7 @@ test('takes losses off the takings of the days on which they are recorded, ended
   expect(await takingsOf(dayOf(1))).toMatchObject({ payments: 0, received: 0, lost: 45, net: -45 });
   await onDay(2, async () => {
     await receive(stripe.failRefunds(first.reference, 'unknown'));
-    const admin = await t.as(company.admin);
+    const admin = await t.as(await t.build.admin());
     const { status } = await admin.post(`/admin/online-payments/${second.id}/refund`, { reason: 'Owed' });
     expect(status).toBe(200);
   });
