@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { invoiceFile } from '../server/src/demo/invoice-file.ts';
 
 export const RECEIPT = {
@@ -6,24 +7,21 @@ export const RECEIPT = {
   buffer: invoiceFile(['Bright Shoes Inc', 'One pair of shoes', 'USD 40.00']),
 };
 
-export const PHOTO = {
-  name: 'receipt.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-export const NOTE = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One pair of shoes') };
-
-export const FORGERY = { ...NOTE, name: 'receipt.pdf', mimeType: 'application/pdf' };
-
 /** A PNG of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+export const PHOTO = {
+  name: 'receipt.png',
+  mimeType: 'image/png',
+  buffer: PIXEL,
+};
+
+export const NOTE = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One pair of shoes') };
+
+export const FORGERY = { ...NOTE, name: 'receipt.pdf', mimeType: 'application/pdf' };
 
 /** From now on the browser can store nothing more. */
 export const fillStorage = (page: Page) =>

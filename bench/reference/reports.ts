@@ -138,13 +138,15 @@ type Taken = {
   received: number;
   reversals: number;
   reversed: number;
+  lost: number;
   net: number;
 };
 
 const takenIn = (visitor: Visitor, period: Period) =>
   rows<Taken>(
     `select method, received_by as "cashierId", users.first_name || ' ' || users.last_name as "cashierName",
-      count(*) as payments, sum(amount)::float8 as received, 0 as reversals, 0 as reversed, sum(amount)::float8 as net
+      count(*) as payments, sum(amount)::float8 as received, 0 as reversals, 0 as reversed, 0 as lost,
+      sum(amount)::float8 as net
     from payments left join users on users.id = received_by
     where received_at >= $1 and received_at < $2${inScope(visitor, 'payments.agent_id')}
     group by 1, 2, 3 order by method, 3 nulls last, 2`,
@@ -154,7 +156,7 @@ const takenIn = (visitor: Visitor, period: Period) =>
 const totalTaken = (found: Taken[]) => {
   const sum = (key: 'payments' | 'received') => found.reduce((total, row) => total + row[key], 0);
   const received = cents(sum('received'));
-  return { payments: sum('payments'), received, reversals: 0, reversed: 0, net: received };
+  return { payments: sum('payments'), received, reversals: 0, reversed: 0, lost: 0, net: received };
 };
 
 /** Without reversals, credit and drawers, which the data of the quarter does not have. */

@@ -29,7 +29,8 @@ export const payable = z.object({
   available: z.boolean(),
   /** The first ones that are due, at most 50. */
   invoices: z.array(payableInvoice),
-  hasMore: z.boolean(),
+  /** All that are due. */
+  due: z.object({ count: z.int(), total: money }),
 });
 export type Payable = z.infer<typeof payable>;
 export const PAYABLE_LIMIT = MOST_INVOICES;
@@ -85,22 +86,24 @@ export const onlinePaymentItem = z.object({
   refundReason: z.string().nullable(),
   refundRequestedAt: timestamp.nullable(),
   refundRequestedByName: z.string().nullable(),
-  /** What the provider said about the last attempt, which is repeated. */
+  /** Why the last refund failed. One that was made here is sent again. */
   refundError: z.string().nullable(),
-  /** Refunded at the provider itself: reverse the payment or record a loss, so that the ledger agrees. */
-  refundedElsewhere: z.boolean(),
-  /** At the provider itself. */
+  /** At the provider itself, in all. */
   refundedAmount: money.nullable(),
+  /** The part of it to settle: reverse the payment or record a loss, so that the ledger agrees. */
+  openRefund: money,
   /** Refunded at the provider, while the invoices stay paid. */
   lossAmount: money.nullable(),
   lossReason: z.string().nullable(),
   lossRecordedAt: timestamp.nullable(),
   lossRecordedByName: z.string().nullable(),
+  /** What the customer has not used yet of the credit that this payment left. */
+  creditLeft: money,
 });
 export type OnlinePaymentItem = z.infer<typeof onlinePaymentItem>;
 
 export const onlinePayment = onlinePaymentItem.extend({
-  can: z.object({ apply: permission, refund: permission, recordLoss: permission }),
+  can: z.object({ apply: permission, refund: permission, recordLoss: permission, keep: permission }),
 });
 export type OnlinePayment = z.infer<typeof onlinePayment>;
 
@@ -120,7 +123,7 @@ export type Application = z.output<typeof application>;
 
 export const lossRecord = reversal.extend({
   /** As it was shown, because more may have been refunded since. */
-  refundedAmount: z.number(expects('must be a number')).nullable(),
+  refundedAmount: z.number(expects('must be a number')),
 });
 export type LossRecord = z.output<typeof lossRecord>;
 

@@ -116,6 +116,14 @@ export const onlinePaymentsApi = {
     body: lossRecord,
     response: onlinePayment,
   }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/admin/online-payments/:id/keep',
+    roles: ADMIN_ONLY,
+    summary: 'Keep an online payment whose refund at the payment provider failed',
+    params: idParams,
+    response: onlinePayment,
+  }),
   webhook: endpoint({
     method: 'POST',
     path: '/payments/webhook/stripe',

@@ -18,6 +18,7 @@ export const ONLINE_MACHINE = [
   { event: 'apply', from: ['UNAPPLIED'], to: 'APPLIED', conditions: ['IN_INVOICE_CURRENCY', 'NOT_REFUNDED'] },
   { event: 'refund', from: ['UNAPPLIED'], to: 'REFUNDING' },
   { event: 'recordLoss', from: ['APPLIED'], to: 'APPLIED', conditions: ['REFUND_OPEN'] },
+  { event: 'keep', from: ['APPLIED'], to: 'APPLIED', conditions: ['REFUND_FAILED'] },
 ] as const satisfies readonly Transition<OnlineStatus>[];
 
 /** STARTING: not known to the provider yet. PAID: the provider has the money, whether or not it could be applied. */

@@ -8,7 +8,7 @@ import { PAYMENT_METHODS } from './payment-method.ts';
 export const takingsQuery = withDateRange(z.object({ agentId: idText.optional() }), 'received');
 export type TakingsQuery = z.output<typeof takingsQuery>;
 
-/** What came in by method. A reversal counts on its own day. */
+/** What came in by method. A reversal and a loss count on their own day. */
 export const takings = z.object({
   methods: z.array(
     z.object({
@@ -16,6 +16,9 @@ export const takings = z.object({
       payments: z.int(),
       received: money,
       reversed: money,
+      /** Refunds made at the payment provider that were recorded as losses. */
+      lost: money,
+      /** Received less reversed less lost. */
       net: money,
     }),
   ),

@@ -6,12 +6,15 @@ import { idText } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 import { inReportPeriod } from './report-period.ts';
 
-/** In USD. A reversal counts on its own day, for who took the payment. Without cash in open drawers. */
+/** In USD. Reversals and losses count on their own day, for who took the payment. Without cash in open drawers. */
 const takingsFigures = z.object({
   payments: z.int(),
   received: money,
   reversals: z.int(),
   reversed: money,
+  /** Refunds made at the payment provider that were recorded as losses. */
+  lost: money,
+  /** Received less reversed less lost. */
   net: money,
 });
 export type TakingsFigures = z.infer<typeof takingsFigures>;

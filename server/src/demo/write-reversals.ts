@@ -94,7 +94,7 @@ async function refundAtStripe({ trx }: Seed, agentId: number): Promise<void> {
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('online_payments')
-    .set({ refunded_elsewhere: true, refunded_amount: amount })
+    .set({ refunded_amount: amount })
     .where('id', '=', id)
     .execute();
 }

@@ -111,6 +111,20 @@ export const BREAKS: Record<Invariant, Break> = {
   'a refund has a reason, and a person unless it was made at the provider': {
     by: `update online_payments set refund_requested_by = null`,
   },
+  'the loss of an online payment is the sum of its records': {
+    by: `update online_payments set refunded_amount = 1, loss_amount = 1, loss_reason = 'x', loss_recorded_by = 1,
+        loss_recorded_at = now() where status = 'APPLIED'`,
+    refusedBy: 'online_payments_loss_by_ledger',
+  },
+  'a loss belongs to the agent of an applied payment': {
+    by: `with paid as (update online_payments set refunded_amount = 1 where status = 'APPLIED' returning id)
+      insert into online_losses (online_payment_id, agent_id, amount, reason, recorded_by, recorded_at)
+      select id, ${OTHER_AGENT}, 1, 'x', 1, now() from paid`,
+  },
+  'what was refunded of a payment in the ledger is the sum of its refunds at the provider': {
+    by: `insert into provider_refunds (refund, reference, amount)
+      select 're_unnoticed', reference, 1 from online_payments where status = 'APPLIED'`,
+  },
   'a checkout is for the sum of its invoices': { by: 'update checkouts set amount = amount + 1' },
   'a checkout is paid if and only if its payment came in': { by: `update checkouts set status = 'PAID'` },
   'an online payment belongs to the customer and agent of its checkout': {

@@ -40,46 +40,54 @@ export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'
     }),
   /** Paid, and refunded at the provider itself. */
   refundedElsewhere: (invoice: Invoice & { package_id: number }) =>
-    inTransaction(db, { userId: null }, async (trx) => {
-      const account = {
-        agentId: invoice.agent_id,
-        userId: invoice.user_id,
-        by: { userId: null, at: clock.now() },
-      };
-      const amount = invoice.total_amount;
-      const reference = `pi_${crypto.randomUUID()}`;
-      const payment_id = await insertPayment(trx, {
-        ...account,
-        receiptId: await insertReceipt(trx, account),
-        method: 'ONLINE',
-        reference,
-        amount,
-        credit: null,
-        invoiceIds: [invoice.id],
-        amounts: [amount],
-      });
-      await trx
-        .updateTable('packages')
-        .set({ status: 'READY_FOR_PICKUP' })
-        .where('id', '=', invoice.package_id)
-        .where('status', '=', 'CUSTOMS_CLEARED')
-        .execute();
-      return trx
-        .insertInto('online_payments')
-        .values({
-          agent_id: invoice.agent_id,
-          user_id: invoice.user_id,
-          reference,
-          session: 'cs_unknown',
-          amount,
-          currency_code: 'USD',
-          received_at: clock.now(),
-          status: 'APPLIED',
-          payment_id,
-          refunded_elsewhere: true,
-          refunded_amount: amount,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-    }),
+    paidOnline({ db, clock }, invoice, { refunded_amount: invoice.total_amount }),
+  refundFailed: (invoice: Invoice & { package_id: number }) =>
+    paidOnline({ db, clock }, invoice, { refund_error: 'The refund failed: expired_card' }),
 });
+
+const paidOnline = (
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  invoice: Invoice & { package_id: number },
+  refund: { refunded_amount?: string; refund_error?: string },
+) =>
+  inTransaction(db, { userId: null }, async (trx) => {
+    const account = {
+      agentId: invoice.agent_id,
+      userId: invoice.user_id,
+      by: { userId: null, at: clock.now() },
+    };
+    const amount = invoice.total_amount;
+    const reference = `pi_${crypto.randomUUID()}`;
+    const payment_id = await insertPayment(trx, {
+      ...account,
+      receiptId: await insertReceipt(trx, account),
+      method: 'ONLINE',
+      reference,
+      amount,
+      credit: null,
+      invoiceIds: [invoice.id],
+      amounts: [amount],
+    });
+    await trx
+      .updateTable('packages')
+      .set({ status: 'READY_FOR_PICKUP' })
+      .where('id', '=', invoice.package_id)
+      .where('status', '=', 'CUSTOMS_CLEARED')
+      .execute();
+    return trx
+      .insertInto('online_payments')
+      .values({
+        agent_id: invoice.agent_id,
+        user_id: invoice.user_id,
+        reference,
+        session: 'cs_unknown',
+        amount,
+        currency_code: 'USD',
+        received_at: clock.now(),
+        status: 'APPLIED',
+        payment_id,
+        ...refund,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });

@@ -14,6 +14,18 @@ export const ONLINE_INVARIANTS = {
   'a refund has a reason, and a person unless it was made at the provider': `
     select id from online_payments
     where status in ('REFUNDING', 'REFUNDED') and (refund_reason is null or refund_requested_by is null and status = 'REFUNDING')`,
+  'the loss of an online payment is the sum of its records': `
+    select o.id from online_payments o
+    where coalesce(loss_amount, 0) <> (select coalesce(sum(amount), 0) from online_losses l where l.online_payment_id = o.id)`,
+  'a loss belongs to the agent of an applied payment': `
+    select l.id from online_losses l join online_payments o on o.id = l.online_payment_id
+    where l.agent_id is distinct from o.agent_id or o.payment_id is null`,
+  'what was refunded of a payment in the ledger is the sum of its refunds at the provider': `
+    select o.id from online_payments o
+    where status = 'APPLIED' and exists (select from provider_refunds r where r.reference = o.reference)
+      and coalesce(refunded_amount, 0) <> (
+        select coalesce(sum(amount), 0) from provider_refunds r where r.reference = o.reference and failure is null
+      )`,
   'a checkout is for the sum of its invoices': `
     select id from checkouts c
     where amount is distinct from (select sum(amount) from checkout_invoices i where i.checkout_id = c.id)`,

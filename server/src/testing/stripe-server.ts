@@ -26,11 +26,21 @@ type Session = {
   names: string[];
 };
 
+type Refund = {
+  id: string;
+  object: 'refund';
+  status: 'succeeded' | 'failed';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  failure_reason?: string;
+};
+
 type Behavior = {
   /** Of refunds: as Stripe without enough balance, or without a response after it refunded. */
   refund: 'works' | 'refused' | 'response lost';
   away: boolean;
-  /** Calls wait for it. */
+  /** Calls that change something wait for it. */
   until: Promise<void> | undefined;
   /**
    * Of sessions: none can be created, an open one cannot be expired, the account withdrew its permission, or calls have
@@ -47,6 +57,7 @@ export async function startStripeServer() {
   const state: State = {
     sessions: new Map(),
     refunds: new Map(),
+    received: new Map(),
     responses: new Map(),
     running: new Set(),
     behavior: { refund: 'works', away: false, until: undefined, session: 'works' },
@@ -76,6 +87,8 @@ export async function startStripeServer() {
       return paid(state, session, changed);
     },
     sign,
+    refund: (what: { reference: string; cents: number }) => refundAtStripe(state, what),
+    failRefunds: (reference: string, reason: string) => failRefunds(state, reference, reason),
     /** Where the page of this server sends its events. */
     sendTo: (address: string) => {
       state.webhookUrl = `${address}/api/payments/webhook/stripe`;
@@ -91,7 +104,9 @@ export async function startStripeServer() {
 type State = {
   sessions: Map<string, Session>;
   /** By payment intent. */
-  refunds: Map<string, string>;
+  refunds: Map<string, Refund[]>;
+  /** In cents, by payment intent. */
+  received: Map<string, number>;
   /** By idempotency key. */
   responses: Map<string, { status: number; body: unknown }>;
   /** Idempotency keys. */
@@ -121,29 +136,42 @@ export function sign(
   return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }
 
-/** Someone refunds a payment at Stripe itself: `cents` is what has been refunded of it so far. */
-export const refundedAtStripe = ({
-  reference,
-  cents,
-  isFull,
-}: {
-  reference: string;
-  cents: number;
-  isFull: boolean;
-}): SignedEvent =>
-  sign('charge.refunded', {
-    id: 'ch_1',
-    payment_intent: reference,
-    refunded: isFull,
-    amount_refunded: cents,
+/** Someone refunds a payment at Stripe itself. A charge comes without its refunds. */
+function refundAtStripe(
+  state: State,
+  { reference, cents }: { reference: string; cents: number },
+): SignedEvent {
+  addRefund(state, reference, cents);
+  return sign('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: reference });
+}
+
+/** The bank returns what was refunded, or the refund that is being sent. */
+function failRefunds(state: State, reference: string, reason: string): SignedEvent {
+  if (!state.refunds.has(reference)) addRefund(state, reference, 4_000);
+  const refunds = state.refunds.get(reference) ?? [];
+  for (const refund of refunds) Object.assign(refund, { status: 'failed', failure_reason: reason });
+  return sign('refund.failed', refunds.at(-1) ?? {});
+}
+
+function addRefund(state: State, reference: string, amount: number): Refund {
+  const refund: Refund = {
+    id: `re_${state.next++}_${crypto.randomUUID().slice(0, 8)}`,
+    object: 'refund',
+    status: 'succeeded',
+    amount,
     currency: 'usd',
-  });
+    payment_intent: reference,
+  };
+  state.refunds.set(reference, [...(state.refunds.get(reference) ?? []), refund]);
+  return refund;
+}
 
 function paid(state: State, session: Session, changed: Partial<Session>): SignedEvent {
   session.status = 'complete';
   session.payment_status = 'paid';
   session.payment_intent ??= `pi_${state.next++}_${crypto.randomUUID().slice(0, 8)}`;
   const shown = { ...session, ...changed };
+  state.received.set(session.payment_intent, shown.amount_total);
   return sign('checkout.session.completed', shown, { account: shown.account });
 }
 
@@ -169,7 +197,7 @@ async function respond(
   form: URLSearchParams,
   { request, response, key }: Exchange,
 ): Promise<void> {
-  await state.behavior.until;
+  if (request.method !== 'GET') await state.behavior.until;
   if (state.behavior.away) return void request.socket.destroy();
   if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
     return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
@@ -191,6 +219,7 @@ function answerTo(state: State, call: string, form: URLSearchParams, account: st
     return { status: 200, body: newSession(state, form, account) };
   }
   if (call === 'POST /v1/refunds') return refund(state, form.get('payment_intent') ?? '');
+  if (call.startsWith('GET /v1/refunds?')) return refundsOf(state, new URLSearchParams(call.split('?')[1]));
   const [, id = '', expires] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(call) ?? [];
   const session = state.sessions.get(id);
   if (!session || session.account !== account) return refused('No such checkout session');
@@ -224,13 +253,18 @@ function newSession(state: State, form: URLSearchParams, account: string | null)
   return session;
 }
 
+/** All that was not refunded yet. */
 function refund(state: State, reference: string) {
   if (state.behavior.refund === 'refused') return refused('Insufficient funds in your Stripe balance.');
-  if (state.refunds.has(reference))
-    return refused('Charge has already been refunded.', 'charge_already_refunded');
-  const id = `re_${state.next++}`;
-  state.refunds.set(reference, id);
-  return { status: 200, body: { id, object: 'refund', status: 'succeeded', payment_intent: reference } };
+  const live = (state.refunds.get(reference) ?? []).filter(({ status }) => status === 'succeeded');
+  const left = live.reduce((rest, { amount }) => rest - amount, state.received.get(reference) ?? 4_000);
+  if (left <= 0) return refused('Charge has already been refunded.', 'charge_already_refunded');
+  return { status: 200, body: addRefund(state, reference, left) };
+}
+
+function refundsOf(state: State, query: URLSearchParams) {
+  const data = state.refunds.get(query.get('payment_intent') ?? '') ?? [];
+  return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } };
 }
 
 const refused = (message: string, code = 'resource_missing') => ({

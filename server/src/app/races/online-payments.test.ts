@@ -14,12 +14,7 @@ import {
   times,
 } from '../../testing/races.ts';
 import { setStorageRules, storedPackage } from '../../testing/stored-package.ts';
-import {
-  refundedAtStripe,
-  type SignedEvent,
-  type StripeServer,
-  startStripeServer,
-} from '../../testing/stripe-server.ts';
+import { type SignedEvent, type StripeServer, startStripeServer } from '../../testing/stripe-server.ts';
 
 let stripe: StripeServer;
 beforeAll(async () => {
@@ -133,7 +128,7 @@ testRaces(
       await post(`/admin/packages/${pkg.id}/hand-over`, { collectedBy: 'Bea' })();
       const online = await onlineOf(invoice);
       const reference = online?.reference ?? '';
-      await receive(refundedAtStripe({ reference, cents: 4_000, isFull: true }))();
+      await receive(stripe.refund({ reference, cents: 4_000 }))();
       const path = `/admin/online-payments/${online?.id}`;
       return {
         calls: [

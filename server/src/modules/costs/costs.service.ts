@@ -76,6 +76,9 @@ const changeRate = (
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id: shipmentId });
     const cost = await findShipmentCost(trx, { shipmentId, costId });
     if (!cost) throw notFound('COST_NOT_FOUND', 'costId');
+    // A call that is repeated because its response was lost.
+    if (action === 'enterRate' && cost.exchange_rate !== null && Number(cost.exchange_rate) === exchangeRate)
+      return presentMasterCost(cost, shipment, actor);
     shipmentPolicy.require(action, { ...cost, status: shipment.status }, actor);
     await updateRate(trx, costId, { exchange_rate: exchangeRate, rate_correction: reason });
     return presentMasterCost({ ...cost, exchange_rate: String(exchangeRate) }, shipment, actor);

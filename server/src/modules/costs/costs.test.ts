@@ -252,6 +252,16 @@ describe('the exchange rate of a master cost', () => {
     expect(await stored()).toMatchObject({ amount_usd: '37.00' });
   });
 
+  it('returns the cost as it is when the same value is entered again', async () => {
+    const { staff, admin, path, stored } = await setUp();
+    const entered = await staff.put<AppliedCost>(path, { exchangeRate: 0.12345678 });
+    const again = await staff.put<AppliedCost>(path, { exchangeRate: 0.12345678 });
+    expect(again).toMatchObject({ status: 200, body: entered.body });
+    await admin.post(`${path}/correct`, { exchangeRate: 0.4, reason: 'Misread the invoice' });
+    expect(await staff.put(path, { exchangeRate: 0.12345678 })).toBeRefused(409, 'EXCHANGE_RATE_ENTERED');
+    expect(await stored()).toMatchObject({ rate_correction: 'Misread the invoice', amount_usd: '40.00' });
+  });
+
   it('is entered by one of several people at once', async () => {
     const { staff, path } = await setUp();
     const answers = await Promise.all(

@@ -9,16 +9,19 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { findCheckout, listPayable, type PayableRow } from './checkouts.queries.ts';
+import { findCheckout, listPayable, type PayableRow, sumPayable } from './checkouts.queries.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
 
 export async function getPayable({ db, clock, config }: Context, { userId }: Actor): Promise<Payable> {
-  if (!config.stripe) return { available: false, invoices: [], hasMore: false };
+  if (!config.stripe) return { available: false, invoices: [], due: { count: 0, total: 0 } };
   const day = today(clock, config.timeZone);
-  const rows = await listPayable(db, { userId }, PAYABLE_LIMIT + 1);
-  const invoices = rows.slice(0, PAYABLE_LIMIT).map((row) => presentPayable(row, day));
-  return { available: true, invoices, hasMore: rows.length > invoices.length };
+  const [rows, { count, total }] = await Promise.all([
+    listPayable(db, { userId }, PAYABLE_LIMIT),
+    sumPayable(db, userId),
+  ]);
+  const invoices = rows.map((row) => presentPayable(row, day));
+  return { available: true, invoices, due: { count, total: Number(total) } };
 }
 
 const presentPayable = (row: PayableRow, day: string): PayableInvoice => ({

@@ -18,9 +18,10 @@ import {
   reversePaymentWithin,
   sumOf,
 } from '../payments/index.ts';
-import { findOnline, lockOnline, setApplied, setLoss, setRefunding } from './online-payments.queries.ts';
+import { findOnline, lockOnline, setApplied, setKept, setRefunding } from './online-payments.queries.ts';
 import { getOnlinePayment } from './online-payments.service.ts';
-import { onlinePolicy } from './online-policy.ts';
+import { onlinePolicy, openRefundOf } from './online-policy.ts';
+import { insertLoss } from './provider-refunds.queries.ts';
 
 type OnlineFacts = NonNullable<Awaited<ReturnType<typeof lockOnline>>>;
 
@@ -80,6 +81,22 @@ async function agentOf(trx: Transaction<DB>, { online, payer, agents }: Owner): 
   return agent_id;
 }
 
+type Change = (trx: Transaction<DB>, online: OnlineFacts) => Promise<unknown>;
+
+const settle = (
+  context: Context,
+  actor: Actor,
+  { id, event }: { id: number; event: 'recordLoss' | 'keep' },
+  change: Change,
+): Promise<OnlinePayment> =>
+  inTransaction(context.db, actor, async (trx) => {
+    const online = await lockOnline(trx, { scope: scopeOf(actor), id });
+    if (!online) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
+    onlinePolicy.require(event, online, actor);
+    await change(trx, online);
+    return getOnlinePayment({ db: trx }, actor, id);
+  });
+
 /** For a refund that was made at the provider: what it sent back is not in the ledger. */
 export const recordLoss = (
   context: Context,
@@ -87,15 +104,15 @@ export const recordLoss = (
   id: number,
   { reason, refundedAmount }: LossRecord,
 ): Promise<OnlinePayment> =>
-  inTransaction(context.db, actor, async (trx) => {
-    const online = await lockOnline(trx, { scope: scopeOf(actor), id });
-    if (!online) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
-    onlinePolicy.require('recordLoss', online, actor);
-    const { refunded_amount: refunded } = online;
-    if ((refunded === null ? null : Number(refunded)) !== refundedAmount) throw new AppError('CONFLICT');
-    await setLoss(trx, id, { reason, by: actor.userId, at: context.clock.now() });
-    return getOnlinePayment({ db: trx }, actor, id);
+  settle(context, actor, { id, event: 'recordLoss' }, (trx, online) => {
+    if (Number(online.refunded_amount) !== refundedAmount) throw new AppError('CONFLICT');
+    const amount = openRefundOf(online);
+    return insertLoss(trx, id, { amount, reason, by: actor.userId, at: context.clock.now() });
   });
+
+/** For a refund that was made at the provider and failed. */
+export const keepOnlinePayment = (context: Context, actor: Actor, id: number): Promise<OnlinePayment> =>
+  settle(context, actor, { id, event: 'keep' }, (trx) => setKept(trx, id));
 
 /** The money is sent back by a job, after the commit. */
 export const refundOnlinePayment = (

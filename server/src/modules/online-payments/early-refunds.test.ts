@@ -11,20 +11,16 @@ import {
   stripe,
   testOnlinePayments,
 } from '../../testing/online-company.ts';
-import { refundedAtStripe, type SignedEvent, sign } from '../../testing/stripe-server.ts';
+import type { SignedEvent } from '../../testing/stripe-server.ts';
 
 testOnlinePayments();
 
 const referenceOf = ({ body }: SignedEvent): string => JSON.parse(body).data.object.payment_intent;
-const refunded = (reference: string, isFull = true) =>
-  refundedAtStripe({ reference, cents: isFull ? 4_000 : 1_500, isFull });
-const failed = (reference: string) =>
-  sign('refund.failed', {
-    id: 're_1',
-    payment_intent: reference,
-    status: 'failed',
-    failure_reason: 'unknown',
-  });
+const refunded = (reference: string, cents = 4_000) => stripe.refund({ reference, cents });
+const failed = (reference: string) => stripe.failRefunds(reference, 'unknown');
+
+const canNow = async ({ id }: { id: number }) =>
+  (await company.adminClient.get<OnlinePayment>(`/admin/online-payments/${id}`)).body.can;
 
 /** Delivers the events before the payment that they are about. */
 async function paidAfter(eventsOf: (reference: string) => SignedEvent[]) {
@@ -39,9 +35,12 @@ async function paidAfter(eventsOf: (reference: string) => SignedEvent[]) {
 describe('a refund that arrives before its payment', () => {
   test.each([
     ['once', (reference: string) => [refunded(reference)]],
-    ['twice', (reference: string) => [refunded(reference), refunded(reference)]],
-    ['first in part', (reference: string) => [refunded(reference, false), refunded(reference)]],
-    ['in part last', (reference: string) => [refunded(reference), refunded(reference, false)]],
+    ['with its event twice', (reference: string) => Array(2).fill(refunded(reference))],
+    ['in two parts', (reference: string) => [refunded(reference, 1_500), refunded(reference, 2_500)]],
+    [
+      'in parts, last first',
+      (reference: string) => [refunded(reference, 1_500), refunded(reference, 2_500)].reverse(),
+    ],
   ])('leaves the invoice due: %s', async (_, eventsOf) => {
     const { invoice, checkout, online } = await paidAfter(eventsOf);
     expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 40 });
@@ -49,19 +48,35 @@ describe('a refund that arrives before its payment', () => {
     expect(await checkoutNow(checkout)).toMatchObject({ status: 'PAID', applied: false, refunded: true });
   });
 
-  test.each([
-    ['was in part', (reference: string) => [refunded(reference, false)]],
-    ['failed', (reference: string) => [refunded(reference), failed(reference)]],
-    ['failed, in the other order', (reference: string) => [failed(reference), refunded(reference)]],
-  ])('leaves the decision to staff if it %s', async (_, eventsOf) => {
-    const { invoice, online } = await paidAfter(eventsOf);
+  test('leaves the decision to staff if it was in part', async () => {
+    const { invoice, online } = await paidAfter((reference) => [refunded(reference, 1_500)]);
     expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 40 });
-    expect(online).toMatchObject({ status: 'UNAPPLIED', problem: 'REFUNDED', needsAction: true });
-    const { body } = await company.adminClient.get<OnlinePayment>(`/admin/online-payments/${online.id}`);
-    expect(body.can).toMatchObject({
+    expect(online).toMatchObject({
+      status: 'UNAPPLIED',
+      problem: 'REFUNDED',
+      needsAction: true,
+      refundedAmount: 15,
+    });
+    expect(await canNow(online)).toMatchObject({
       apply: { code: 'ONLINE_PARTLY_REFUNDED' },
       refund: { allowed: true },
     });
+  });
+
+  test.each([
+    ['after', (reference: string) => [refunded(reference), failed(reference)]],
+    ['before', (reference: string) => [refunded(reference), failed(reference)].reverse()],
+  ])('leaves all decisions to staff if it failed, with that event %s the other', async (_, eventsOf) => {
+    const { invoice, online } = await paidAfter(eventsOf);
+    expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 40 });
+    expect(online).toMatchObject({
+      status: 'UNAPPLIED',
+      problem: 'REFUNDED',
+      needsAction: true,
+      refundedAmount: null,
+      refundError: 'The refund failed: unknown',
+    });
+    expect(await canNow(online)).toMatchObject({ apply: { allowed: true }, refund: { allowed: true } });
   });
 });
 
@@ -74,7 +89,7 @@ test('applies or refunds, whichever of two simultaneous events comes first', asy
   );
   expect(statuses).toEqual([204, 204]);
   const online = await newest();
-  expect([online.status, online.refundedElsewhere]).toEqual(
-    (await invoiceNow(invoice)).status === 'PAID' ? ['APPLIED', true] : ['REFUNDED', false],
+  expect([online.status, online.openRefund]).toEqual(
+    (await invoiceNow(invoice)).status === 'PAID' ? ['APPLIED', 40] : ['REFUNDED', 0],
   );
 });

@@ -105,7 +105,6 @@ test('a server killed between a refund and its record refunds once', { timeout: 
   await killed.ready;
   await vi.waitUntil(() => stripe.refunds.has(reference), UNTIL_NEXT_RUN);
   await stopServerProcess(killed, 'SIGKILL');
-  const sent = stripe.refunds.get(reference);
   expect((await refundNow()).status).toBe('REFUNDING');
   stripe.behavior.refund = 'works';
   await t.db
@@ -115,7 +114,7 @@ test('a server killed between a refund and its record refunds once', { timeout: 
     .execute();
   await startServer().ready;
   await vi.waitUntil(async () => (await refundNow()).status === 'REFUNDED', UNTIL_NEXT_RUN);
-  expect(stripe.refunds.get(reference)).toBe(sent);
+  expect(stripe.refunds.get(reference)).toHaveLength(1);
 });
 
 test('a server killed between a checkout and its record opens the same page again', {

@@ -32,14 +32,12 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
     refundRequestedAt: ['Refund Requested', ({ refundRequestedAt }) => refundRequestedAt],
     refundRequestedByName: ['Refunded By', ({ refundRequestedByName }) => refundRequestedByName],
     refundError: ['Refund Error', ({ refundError }) => refundError],
-    refundedElsewhere: [
-      'Refunded at Provider',
-      ({ refundedElsewhere }) => (refundedElsewhere ? 'yes' : 'no'),
-    ],
     refundedAmount: [
-      'Refunded Amount',
+      'Refunded at Provider',
       ({ refundedAmount }) => (refundedAmount === null ? null : decimals(refundedAmount)),
     ],
+    openRefund: ['Refund to Settle', ({ openRefund }) => decimals(openRefund)],
+    creditLeft: ['Credit Left', ({ creditLeft }) => decimals(creditLeft)],
     lossAmount: ['Loss', ({ lossAmount }) => (lossAmount === null ? null : decimals(lossAmount))],
     lossReason: ['Loss Reason', ({ lossReason }) => lossReason],
     lossRecordedAt: ['Loss Recorded', ({ lossRecordedAt }) => lossRecordedAt],

@@ -1,6 +1,7 @@
 import type { OnlinePaymentItem } from '@eport/contract/online-payments/online-payment.ts';
 import { numberOrNull } from '../../platform/decimal.ts';
 import type { OnlineRow } from './online-payments.queries.ts';
+import { openRefundOf } from './online-policy.ts';
 
 export const presentOnline = (row: OnlineRow): OnlinePaymentItem => ({
   id: row.id,
@@ -26,17 +27,11 @@ export const presentOnline = (row: OnlineRow): OnlinePaymentItem => ({
   refundRequestedAt: row.refund_requested_at?.toISOString() ?? null,
   refundRequestedByName: row.refund_requested_by_name,
   refundError: row.refund_error,
-  refundedElsewhere: row.refunded_elsewhere,
   refundedAmount: numberOrNull(row.refunded_amount),
-  ...(row.status === 'APPLIED' ? lossOf(row) : NO_LOSS),
-});
-
-const lossOf = (row: OnlineRow) => ({
+  openRefund: row.status === 'APPLIED' ? Number(openRefundOf(row)) : 0,
   lossAmount: numberOrNull(row.loss_amount),
   lossReason: row.loss_reason,
   lossRecordedAt: row.loss_recorded_at?.toISOString() ?? null,
   lossRecordedByName: row.loss_recorded_by_name,
+  creditLeft: row.status === 'APPLIED' ? Number(row.credit_left ?? 0) : 0,
 });
-
-/** A reversal ends a loss. */
-const NO_LOSS = { lossAmount: null, lossReason: null, lossRecordedAt: null, lossRecordedByName: null };

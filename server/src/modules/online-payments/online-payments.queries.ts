@@ -46,6 +46,11 @@ const onlineRows = (db: Database, scope: Scope) =>
       fullName('refunder').as('refund_requested_by_name'),
       fullName('loss_recorder').as('loss_recorded_by_name'),
       'receipt.number as receipt_number',
+      sql<string | null>`(
+        select least(entry.amount, credit.balance)::text from credit_entries entry
+        join customer_credits credit on (credit.agent_id, credit.user_id) = (entry.agent_id, entry.user_id)
+        where entry.payment_id = online_payments.payment_id
+      )`.as('credit_left'),
       sql<number[]>`array(
         select invoice_id from checkout_invoices where checkout_id = online_payments.checkout_id order by 1
       )`.as('invoice_ids'),
@@ -155,6 +160,10 @@ export const findAgentOfAccount = async (trx: Database, account: string | null):
     : ((await trx.selectFrom('agents').select('id').where('stripe_account', '=', account).executeTakeFirst())
         ?.id ?? null);
 
+/** The money stays: its refund at the provider failed. */
+export const setKept = (trx: Database, id: number) =>
+  trx.updateTable('online_payments').set({ refund_error: null }).where('id', '=', id).execute();
+
 type Decision = { agentId: number; userId: number; paymentId: number; by: number; at: Date };
 
 export const setApplied = (trx: Database, id: number, { agentId, userId, paymentId, by, at }: Decision) =>
@@ -167,6 +176,7 @@ export const setApplied = (trx: Database, id: number, { agentId, userId, payment
       payment_id: paymentId,
       decided_by: by,
       decided_at: at,
+      refund_error: null,
     })
     .where('id', '=', id)
     .execute();
@@ -183,20 +193,7 @@ export const setRefunding = (trx: Database, id: number, { status, reason, by, at
       refund_requested_by: by,
       refund_requested_at: at,
       refund_retry_at: status === 'REFUNDING' ? at : null,
-    })
-    .where('id', '=', id)
-    .execute();
-
-type Loss = { reason: string; by: number; at: Date };
-
-export const setLoss = (trx: Database, id: number, { reason, by, at }: Loss) =>
-  trx
-    .updateTable('online_payments')
-    .set({
-      loss_amount: sql`refunded_amount`,
-      loss_reason: reason,
-      loss_recorded_by: by,
-      loss_recorded_at: at,
+      refund_error: null,
     })
     .where('id', '=', id)
     .execute();

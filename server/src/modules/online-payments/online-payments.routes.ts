@@ -6,7 +6,7 @@ import { readBody } from '../../platform/http/bodies/read-body.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { getCheckout, getPayable } from './checkouts.service.ts';
-import { applyOnlinePayment, recordLoss, refundOnlinePayment } from './decide.service.ts';
+import { applyOnlinePayment, keepOnlinePayment, recordLoss, refundOnlinePayment } from './decide.service.ts';
 import { onlinePaymentsCsv } from './online-payments.csv.ts';
 import { getOnlinePayment, getOnlineSummary, listOnlinePayments } from './online-payments.service.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -30,6 +30,7 @@ export function onlinePaymentsRoutes(app: FastifyInstance, context: Context): vo
   route(app, context, api.recordLoss, ({ actor, params, body }) =>
     recordLoss(context, actor, params.id, body),
   );
+  route(app, context, api.keep, ({ actor, params }) => keepOnlinePayment(context, actor, params.id));
   webhookRoute(app, context);
 }
 

@@ -36,7 +36,7 @@ export async function getOnlinePayment(
 ): Promise<OnlinePayment> {
   const row = await findOnline(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
-  const can = onlinePolicy.permissions(['apply', 'refund', 'recordLoss'], row, actor);
+  const can = onlinePolicy.permissions(['apply', 'refund', 'recordLoss', 'keep'], row, actor);
   // Refunding an applied payment is reversing it.
   const reversed =
     row.status === 'APPLIED' && row.payment_id !== null

@@ -75,7 +75,7 @@ describe('paying', () => {
     expect(await auditOf(t.db, 'ONLINE_PAYMENT', online.id)).toMatchObject([{ action: 'CREATED' }]);
   });
 
-  test('lists as many due invoices as one payment takes, and says that there are more', async () => {
+  test('pays as many invoices at once as one payment covers, those due first, and then the others', async () => {
     const other = await setUpBilling(t);
     const copies = await copyPackage(t.db, await other.cleared(), PAYABLE_LIMIT);
     const owe = (id: number) =>
@@ -85,9 +85,24 @@ describe('paying', () => {
       );
     for (const id of copies) await owe(id);
     const payable = async () => (await other.customerClient.get<Payable>('/customer/me/online-payment')).body;
-    expect(await payable()).toMatchObject({ invoices: { length: PAYABLE_LIMIT }, hasMore: false });
-    await other.due();
-    expect(await payable()).toMatchObject({ invoices: { length: PAYABLE_LIMIT }, hasMore: true });
+    expect((await payable()).due.count).toBe(PAYABLE_LIMIT);
+    const last = await other.due({ amount: '7.00' });
+    const { invoices, due: all } = await payable();
+    expect(invoices).toHaveLength(PAYABLE_LIMIT);
+    const ids = invoices.map(({ id }) => id);
+    expect(ids).not.toContain(last.invoice.id);
+    expect(all.count).toBe(PAYABLE_LIMIT + 1);
+    const cents = invoices.reduce((sum, { remainingAmount }) => sum + Math.round(remainingAmount * 100), 700);
+    expect(all.total).toBe(cents / 100);
+    const start = (invoiceIds: number[]) =>
+      other.customerClient.post<Checkout>('/customer/me/checkouts', { invoiceIds });
+    expect(await start([...ids, last.invoice.id])).toRejectField('invoiceIds');
+    const { body } = await start(ids);
+    expect((await receive(stripe.pay(body.url ?? ''))).status).toBe(204);
+    expect(await payable()).toMatchObject({
+      invoices: [{ id: last.invoice.id }],
+      due: { count: 1, total: 7 },
+    });
   });
 
   test('opens the same page again, and replaces it when the choice changes', async () => {
@@ -283,7 +298,7 @@ test('is off without a payment provider', async () => {
     expect((await client.get('/customer/me/online-payment')).body).toEqual({
       available: false,
       invoices: [],
-      hasMore: false,
+      due: { count: 0, total: 0 },
     });
     const refused = await client.post('/customer/me/checkouts', { invoiceIds: [invoice.id] });
     expect(refused).toBeRefused(409, 'ONLINE_PAYMENT_OFF');

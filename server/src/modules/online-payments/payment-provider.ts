@@ -22,8 +22,10 @@ type Received = {
 export type ProviderEvent =
   | { kind: 'PAID'; payment: Received }
   | { kind: 'ENDED'; session: string; status: 'EXPIRED' | 'FAILED' }
-  | { kind: 'REFUNDED'; reference: string; inFull: boolean; amount: string }
-  | { kind: 'REFUND_FAILED'; reference: string; reason: string };
+  | { kind: 'REFUNDS_CHANGED'; reference: string; account: string | null };
+
+/** `failure`: why the money stayed here after all. */
+export type ProviderRefund = { refund: string; amount: string; failure: string | null };
 
 /** The provider will not do it, also if asked again right away. */
 export class ProviderRefusal extends Error {}
@@ -41,6 +43,8 @@ export type PaymentProvider = {
     account: string | null;
     key: string;
   }): Promise<{ reference: string | null }>;
+  /** All refunds of a payment, wherever they were made. */
+  refundsOf(of: { reference: string; account: string | null }): Promise<ProviderRefund[]>;
   /** Returns undefined for an event that concerns no payment; throws AppError if the signature is wrong. */
   readEvent(body: Buffer, signature: string): ProviderEvent | undefined;
 };

@@ -9,10 +9,10 @@ import { type InvoiceFacts, invoicePolicy, lockInvoicesInScope } from '../invoic
 import { cents, recordPayment, type Share, sumOf } from '../payments/index.ts';
 import { type CheckoutRow, lockCheckoutOf, setCheckoutStatus } from './checkouts.queries.ts';
 import { requireProvider } from './checkouts.service.ts';
-import { lockReference, takeEarlyRefund } from './early-refunds.queries.ts';
 import { countRefusal, findAgentOfAccount, insertOnline, isKnown } from './online-payments.queries.ts';
 import type { ProviderEvent } from './payment-provider.ts';
-import { noteRefund, noteRefundFailure } from './refunds.service.ts';
+import { listRefunds, lockReference } from './provider-refunds.queries.ts';
+import { readRefunds, settleRefunds } from './provider-refunds.service.ts';
 
 const INVOICE_CURRENCY = 'USD';
 const INSTALLATION = { userId: null };
@@ -24,12 +24,10 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = await readSigned(context, body, signature);
   if (event === undefined) return;
-  await inTransaction(context.db, INSTALLATION, async (trx) => {
-    if (event.kind === 'PAID') await receivePayment(context, trx, event.payment);
-    else if (event.kind === 'ENDED') await endCheckout(trx, event);
-    else if (event.kind === 'REFUNDED') await noteRefund(context, trx, event);
-    else await noteRefundFailure(context, trx, event);
-  });
+  if (event.kind === 'REFUNDS_CHANGED') return readRefunds(context, event);
+  await inTransaction(context.db, INSTALLATION, (trx) =>
+    event.kind === 'PAID' ? receivePayment(context, trx, event.payment) : endCheckout(trx, event),
+  );
 }
 
 async function readSigned(
@@ -69,9 +67,10 @@ async function receivePayment(context: Context, trx: Transaction<DB>, received: 
   const checkout = await lockCheckoutOf(trx, received.session);
   await lockReference(trx, reference);
   if (await isKnown(trx, reference)) return;
-  const refund = await takeEarlyRefund(trx, reference);
-  await keepPayment(context, trx, { received, checkout, isRefunded: refund !== undefined });
-  if (refund) await noteRefund(context, trx, { reference, inFull: refund.in_full && !refund.failed });
+  // Events come in any order.
+  const refunds = await listRefunds(trx, reference);
+  await keepPayment(context, trx, { received, checkout, isRefunded: refunds.length > 0 });
+  await settleRefunds(context, trx, { reference, news: refunds });
 }
 
 type Kept = { received: Received; checkout: CheckoutRow | undefined; isRefunded: boolean };

@@ -13,7 +13,6 @@ import {
   testOnlinePayments,
   unapplied,
 } from '../../testing/online-company.ts';
-import { refundedAtStripe } from '../../testing/stripe-server.ts';
 import { sendRefunds } from './index.ts';
 
 testOnlinePayments();
@@ -24,20 +23,18 @@ const refund = (online: { id: number }) =>
 const now = async (online: { id: number }) =>
   (await company.adminClient.get<OnlinePayment>(pathOf(online))).body;
 
-const recordLossOf = (online: { id: number }, refundedAmount: number | null, client = company.adminClient) =>
+const recordLossOf = (online: { id: number }, refundedAmount: number, client = company.adminClient) =>
   client.post<OnlinePayment>(`${pathOf(online)}/record-loss`, { reason: 'Goodwill', refundedAmount });
 const recordLoss = async (online: { id: number }, client = company.adminClient) =>
-  recordLossOf(online, (await now(online)).refundedAmount, client);
+  recordLossOf(online, (await now(online)).refundedAmount ?? 0, client);
 
 async function refundAtStripe({ reference, amount }: OnlinePaymentItem, refunded = amount) {
-  if (refunded === amount) stripe.refunds.set(reference, 're_dashboard');
-  const event = refundedAtStripe({
-    reference,
-    cents: Math.round(refunded * 100),
-    isFull: refunded === amount,
-  });
+  const event = stripe.refund({ reference, cents: Math.round(refunded * 100) });
   expect((await receive(event)).status).toBe(204);
 }
+
+const failAtStripe = async ({ reference }: OnlinePaymentItem) =>
+  expect((await receive(stripe.failRefunds(reference, 'lost_or_stolen_card'))).status).toBe(204);
 
 async function collected(amount?: string) {
   const paid = await paidOnline(amount);
@@ -51,6 +48,26 @@ test('closes a payment that was not applied and was refunded at Stripe', async (
   await refundAtStripe(online);
   expect(await now(online)).toMatchObject({ status: 'REFUNDED', needsAction: false });
 });
+
+test('adds up the refunds of a payment that was not applied', async () => {
+  const { online } = await unapplied();
+  await refundAtStripe(online, 10);
+  await refundAtStripe(online, 5);
+  expect(await now(online)).toMatchObject({ status: 'UNAPPLIED', refundedAmount: 15 });
+  await refundAtStripe(online, 15);
+  expect(await now(online)).toMatchObject({ status: 'REFUNDED', needsAction: false });
+});
+
+test('reads the refunds again when Stripe could not be reached', async () => {
+  const { online } = await paidOnline();
+  const event = stripe.refund({ reference: online.reference, cents: 4_000 });
+  stripe.behavior.away = true;
+  expect(await receive(event)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+  expect((await now(online)).refundedAmount).toBeNull();
+  stripe.behavior.away = false;
+  expect((await receive(event)).status).toBe(204);
+  expect((await now(online)).refundedAmount).toBe(40);
+}, 30_000);
 
 test('refuses to apply what was refunded in part at Stripe', async () => {
   const { online } = await unapplied();
@@ -67,8 +84,8 @@ describe('an applied payment that was refunded at Stripe', () => {
     expect(await now(online)).toMatchObject({
       status: 'APPLIED',
       needsAction: true,
-      refundedElsewhere: true,
       refundedAmount: 40,
+      openRefund: 40,
     });
     await refund(online);
     await sendRefunds(t);
@@ -84,7 +101,7 @@ describe('an applied payment that was refunded at Stripe', () => {
     expect((await now(online)).can.refund).toEqual({ allowed: true });
     expect((await refund(online)).status).toBe(200);
     await sendRefunds(t);
-    expect(stripe.refunds.get(online.reference)).toBe('re_dashboard');
+    expect(stripe.refunds.get(online.reference)).toHaveLength(1);
     expect(await now(online)).toMatchObject({ status: 'REFUNDED', needsAction: false });
     expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 40 });
     expect(await company.statusOf(invoice.pkg)).toBe('COLLECTED');
@@ -130,14 +147,15 @@ describe('an applied payment that was refunded at Stripe', () => {
     expect(await recordLoss(online)).toBeRefused(409, 'ONLINE_NO_OPEN_REFUND');
   });
 
-  test('needs action again when more is refunded than the loss, in whatever order the events come', async () => {
+  test('needs action again when more is refunded than the loss, however often the events come', async () => {
     const { online } = await paidOnline();
-    await refundAtStripe(online, 15);
+    const first = stripe.refund({ reference: online.reference, cents: 1_500 });
+    await receive(first);
     await recordLoss(online);
-    await refundAtStripe(online, 15);
+    await receive(first);
     expect((await now(online)).needsAction).toBe(false);
-    await refundAtStripe(online);
-    await refundAtStripe(online, 15);
+    await refundAtStripe(online, 25);
+    await receive(first);
     expect(await now(online)).toMatchObject({ needsAction: true, refundedAmount: 40, lossAmount: 15 });
     expect((await recordLoss(online)).body).toMatchObject({ needsAction: false, lossAmount: 40 });
   });
@@ -161,9 +179,8 @@ describe('an applied payment that was refunded at Stripe', () => {
   test('keeps as a loss only what was shown', async () => {
     const { online } = await paidOnline();
     await refundAtStripe(online, 10);
-    await refundAtStripe(online, 15);
+    await refundAtStripe(online, 5);
     expect(await recordLossOf(online, 10)).toBeRefused(409, 'CONFLICT');
-    expect(await recordLossOf(online, null)).toBeRefused(409, 'CONFLICT');
     expect(await now(online)).toMatchObject({ needsAction: true, lossAmount: null });
     expect((await recordLossOf(online, 15)).body).toMatchObject({ needsAction: false, lossAmount: 15 });
   });
@@ -180,4 +197,102 @@ describe('an applied payment that was refunded at Stripe', () => {
     expect(line).toContain('12.50');
     expect(line).toContain('Goodwill');
   });
+});
+
+describe('a refund at Stripe that failed', () => {
+  const keep = (online: { id: number }, client = company.adminClient) =>
+    client.post<OnlinePayment>(`${pathOf(online)}/keep`);
+
+  test('counts no longer, and needs action until the payment is kept', async () => {
+    const { online, invoice } = await paidOnline();
+    expect(await keep(online)).toBeRefused(409, 'ONLINE_NO_FAILED_REFUND');
+    await refundAtStripe(online, 15);
+    await failAtStripe(online);
+    expect(await now(online)).toMatchObject({
+      status: 'APPLIED',
+      needsAction: true,
+      refundedAmount: null,
+      openRefund: 0,
+      refundError: 'The refund failed: lost_or_stolen_card',
+      can: { recordLoss: { code: 'ONLINE_NO_OPEN_REFUND' }, keep: { allowed: true } },
+    });
+    expect((await keep(online, company.staffClient)).status).toBe(403);
+    expect((await keep(online)).body).toMatchObject({ needsAction: false, refundError: null });
+    expect((await auditOf(t.db, 'ONLINE_PAYMENT', online.id)).at(-1)).toMatchObject({
+      before: { refund_error: 'The refund failed: lost_or_stolen_card' },
+    });
+    expect((await invoiceNow(invoice)).status).toBe('PAID');
+  });
+
+  test('is shown once, although two events say so', async () => {
+    const { online } = await paidOnline();
+    await refundAtStripe(online, 15);
+    await failAtStripe(online);
+    await keep(online);
+    await failAtStripe(online);
+    expect((await now(online)).needsAction).toBe(false);
+  });
+
+  test('is settled by another refund', async () => {
+    const { online } = await paidOnline();
+    await refundAtStripe(online, 15);
+    await failAtStripe(online);
+    await refundAtStripe(online, 10);
+    expect(await now(online)).toMatchObject({ refundedAmount: 10, openRefund: 10, refundError: null });
+    expect((await recordLoss(online)).body).toMatchObject({ needsAction: false, lossAmount: 10 });
+  });
+
+  test('is sent again from here', async () => {
+    const { online } = await paidOnline();
+    await refundAtStripe(online);
+    await failAtStripe(online);
+    expect((await refund(online)).body).toMatchObject({ status: 'REFUNDING', refundError: null });
+    await sendRefunds(t);
+    expect(await now(online)).toMatchObject({ status: 'REFUNDED', needsAction: false });
+    expect(stripe.refunds.get(online.reference)).toHaveLength(2);
+  });
+
+  test('is no loss any more', async () => {
+    const { online } = await collected();
+    await refundAtStripe(online, 15);
+    await recordLoss(online);
+    await failAtStripe(online);
+    expect(await now(online)).toMatchObject({ needsAction: true, refundedAmount: null, lossAmount: null });
+  });
+
+  test('does not hide what was refunded besides', async () => {
+    const { online } = await collected();
+    await refundAtStripe(online, 15);
+    await failAtStripe(online);
+    await refundAtStripe(online, 5);
+    await refundAtStripe(online, 3);
+    await recordLoss(online);
+    expect(await now(online)).toMatchObject({ refundedAmount: 8, lossAmount: 8, needsAction: false });
+  });
+
+  test('does not stop a payment that was not applied from being applied', async () => {
+    const { online } = await unapplied();
+    await refundAtStripe(online, 10);
+    await failAtStripe(online);
+    expect(await now(online)).toMatchObject({ status: 'UNAPPLIED', refundError: expect.any(String) });
+    const { body } = await company.staffClient.post(`${pathOf(online)}/apply`, { invoices: [] });
+    expect(body).toMatchObject({ status: 'APPLIED', needsAction: false, refundError: null });
+  });
+});
+
+test('tells how much of its credit the customer has not used', async () => {
+  const { online } = await unapplied();
+  const { staffClient, customer } = company;
+  expect((await now(online)).creditLeft).toBe(0);
+  await staffClient.post(`${pathOf(online)}/apply`, { invoices: [] });
+  await refundAtStripe(online, 30);
+  expect(await now(online)).toMatchObject({ openRefund: 30, creditLeft: 30 });
+  const view = await staffClient.get<{ credits: { balance: number }[] }>(
+    `/admin/counter?userId=${customer.id}`,
+  );
+  const spend = (view.body.credits[0]?.balance ?? 0) - 12;
+  const invoice = await due(spend.toFixed(2));
+  const invoices = [{ invoiceId: invoice.id, amount: spend }];
+  await staffClient.post('/payments', { userId: customer.id, invoices, credit: spend });
+  expect((await now(online)).creditLeft).toBe(12);
 });

@@ -1,11 +1,7 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { addEarlyRefund, lockReference } from './early-refunds.queries.ts';
-import { setRefunding } from './online-payments.queries.ts';
 import { type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
 
@@ -14,7 +10,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 const INSTALLATION = { userId: null };
 const MINUTE = 60_000;
 const RETRY_UNREACHABLE_MS = 5 * MINUTE;
-const RETRY_REFUSED_MS = 60 * MINUTE;
+export const RETRY_REFUSED_MS = 60 * MINUTE;
 /** Longer than a call to the provider takes, with its retry. */
 const LEASE_MS = 2 * MINUTE;
 
@@ -99,71 +95,8 @@ function failureOf(error: unknown, now: Date) {
   };
 }
 
-const singleLine = (text: string) =>
+export const singleLine = (text: string) =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 300) || 'Unknown reason';
-
-async function lockByReference(trx: Transaction<DB>, reference: string) {
-  await lockReference(trx, reference);
-  return trx
-    .selectFrom('online_payments')
-    .select(['id', 'status'])
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-type Refund = {
-  reference: string;
-  inFull: boolean;
-  /** undefined if only an early event knew it. */
-  amount?: string;
-};
-
-/** Someone may refund at the provider itself; an applied payment then waits for its reversal or the record of a loss. */
-export async function noteRefund(
-  { clock }: Pick<Context, 'clock'>,
-  trx: Transaction<DB>,
-  { reference, inFull, amount }: Refund,
-): Promise<void> {
-  const payment = await lockByReference(trx, reference);
-  if (!payment) {
-    await addEarlyRefund(trx, { reference, inFull, failed: false, at: clock.now() });
-  } else if (payment.status === 'UNAPPLIED' && inFull) {
-    const refund = { reason: 'Refunded at the payment provider', by: null, at: clock.now() };
-    await setRefunding(trx, payment.id, { ...refund, status: 'REFUNDED' });
-  } else if (payment.status === 'APPLIED' || payment.status === 'UNAPPLIED') {
-    await trx
-      .updateTable('online_payments')
-      .set({
-        refunded_elsewhere: true,
-        // Events come in any order.
-        refunded_amount: sql`greatest(refunded_amount, nullif(${amount ?? null}::numeric, 0))`,
-      })
-      .where('id', '=', payment.id)
-      .execute();
-  }
-}
-
-/** A bank can return a refund days later. */
-export async function noteRefundFailure(
-  { clock }: Pick<Context, 'clock'>,
-  trx: Transaction<DB>,
-  { reference, reason }: { reference: string; reason: string },
-): Promise<void> {
-  const payment = await lockByReference(trx, reference);
-  if (!payment) await addEarlyRefund(trx, { reference, inFull: false, failed: true, at: clock.now() });
-  if (payment?.status !== 'REFUNDED' && payment?.status !== 'REFUNDING') return;
-  await trx
-    .updateTable('online_payments')
-    .set({
-      status: 'REFUNDING',
-      refund_error: singleLine(reason),
-      refund_retry_at: new Date(clock.now().getTime() + RETRY_REFUSED_MS),
-      refund_attempts: sql`refund_attempts + 1`,
-    })
-    .where('id', '=', payment.id)
-    .execute();
-}

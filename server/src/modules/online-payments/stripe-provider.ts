@@ -1,10 +1,17 @@
 import Stripe from 'stripe';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { type PaymentProvider, type ProviderEvent, ProviderRefusal } from './payment-provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderRefund,
+  ProviderRefusal,
+} from './payment-provider.ts';
 import { inUnits } from './stripe-currencies.ts';
 
 const TIMEOUT_MS = 10_000;
+/** Of one payment. */
+const MOST_REFUNDS = 1_000;
 
 type Settings = NonNullable<Config['stripe']>;
 
@@ -67,16 +74,22 @@ export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings):
         const refund = await reaching(() =>
           stripe.refunds.create({ payment_intent: reference }, { ...on(account), idempotencyKey: key }),
         );
-        if (refund.status === 'failed' || refund.status === 'canceled') {
-          throw new ProviderRefusal(
-            `The refund ${refund.status}: ${refund.failure_reason ?? 'unknown reason'}`,
-          );
-        }
+        const failure = failureOf(refund);
+        if (failure !== null) throw new ProviderRefusal(failure);
         return { reference: refund.id };
       } catch (error) {
         if (error instanceof ProviderRefusal && isAlreadyRefunded(error.cause)) return { reference: null };
         throw error;
       }
+    },
+
+    async refundsOf({ reference, account }) {
+      const refunds = await reaching(() =>
+        stripe.refunds
+          .list({ payment_intent: reference, limit: 100 }, on(account))
+          .autoPagingToArray({ limit: MOST_REFUNDS }),
+      );
+      return refunds.map(presentRefund);
     },
 
     readEvent: (body, signature) => eventOf(verified(stripe, body, signature, webhookSecrets)),
@@ -135,13 +148,9 @@ function eventOf(event: Stripe.Event): ProviderEvent | undefined {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return refundOf(event.data.object);
-    case 'charge.refunded': {
-      const { payment_intent, refunded, amount_refunded, currency } = event.data.object;
-      if (payment_intent === null) return undefined;
-      const amount = inUnits(amount_refunded, currency.toUpperCase());
-      return { kind: 'REFUNDED', reference: idOf(payment_intent), inFull: refunded, amount };
-    }
+    case 'charge.refund.updated':
+    case 'charge.refunded':
+      return refundsOf(event.data.object, event.account ?? null);
     default:
       return undefined;
   }
@@ -164,13 +173,22 @@ function paidOf(session: Stripe.Checkout.Session, account: string | null): Provi
   };
 }
 
-function refundOf({ status, payment_intent, failure_reason }: Stripe.Refund): ProviderEvent | undefined {
-  if (payment_intent === null || (status !== 'failed' && status !== 'canceled')) return undefined;
-  return {
-    kind: 'REFUND_FAILED',
-    reference: idOf(payment_intent),
-    reason: `The refund ${status}: ${failure_reason ?? 'unknown reason'}`,
-  };
-}
+/** A charge comes without its refunds, and events in any order: they only say when to read the refunds. */
+const refundsOf = (
+  { payment_intent }: Stripe.Refund | Stripe.Charge,
+  account: string | null,
+): ProviderEvent | undefined =>
+  payment_intent === null ? undefined : { kind: 'REFUNDS_CHANGED', reference: idOf(payment_intent), account };
+
+const failureOf = ({ status, failure_reason }: Stripe.Refund): string | null =>
+  status === 'failed' || status === 'canceled'
+    ? `The refund ${status}: ${failure_reason ?? 'unknown reason'}`
+    : null;
+
+const presentRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  refund: refund.id,
+  amount: inUnits(refund.amount, refund.currency.toUpperCase()),
+  failure: failureOf(refund),
+});
 
 const idOf = (object: string | { id: string }) => (typeof object === 'string' ? object : object.id);

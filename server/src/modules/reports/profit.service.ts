@@ -9,7 +9,7 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { centsOf, moneyOf } from './amounts.ts';
+import { centsOf, moneyOf } from '../../platform/money.ts';
 import { previousPeriod } from './period.ts';
 import { findMeasureUsed, findShipmentFacts, listProfitRows, type ProfitRowOf } from './profit.queries.ts';
 

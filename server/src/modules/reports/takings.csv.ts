@@ -14,6 +14,7 @@ export const takingsCsv: CsvList<typeof reportsApi.exportTakingsCsv, TakingsRepo
     received: ['Received (USD)', ({ received }) => received],
     reversals: ['Reversals', ({ reversals }) => reversals],
     reversed: ['Reversed (USD)', ({ reversed }) => reversed],
+    lost: ['Losses (USD)', ({ lost }) => lost],
     net: ['Takings (USD)', ({ net }) => net],
     previousNet: ['Period Before (USD)', ({ previousNet }) => previousNet],
   },

@@ -6,7 +6,7 @@ import type { AgentMoments } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { IN_NO_OPEN_DRAWER, receivedWithin, TAKEN_BY } from '../payments/index.ts';
+import { IN_NO_OPEN_DRAWER, listLosses, receivedWithin, TAKEN_BY } from '../payments/index.ts';
 
 export type TakingsRow = {
   method: PaymentMethod | null;
@@ -17,7 +17,7 @@ export type TakingsRow = {
   received: string;
   reversals: number;
   reversed: string;
-  net: string;
+  lost: string;
 };
 
 type Which = {
@@ -38,7 +38,7 @@ const KEYS: Record<TakingsGroup, { method: RawBuilder<unknown>; cashier: RawBuil
 };
 
 /** Both periods, so that the payments are read once. */
-export async function listTakingsRows(db: Database, which: Which): Promise<TakingsRow[]> {
+async function listPaymentRows(db: Database, which: Which): Promise<TakingsRow[]> {
   const { method, cashier } = KEYS[which.by];
   const { rows } = await sql<TakingsRow>`
     select taken.*, users.first_name || ' ' || users.last_name as cashier_name
@@ -48,7 +48,7 @@ export async function listTakingsRows(db: Database, which: Which): Promise<Takin
         coalesce(sum(amount) filter (where amount > 0), 0) as received,
         count(*) filter (where amount < 0) as reversals,
         coalesce(-sum(amount) filter (where amount < 0), 0) as reversed,
-        sum(amount) as net
+        '0' as lost
       from payments
       where ${allOf([
         sql`${inScope(which.scope, { agent: 'payments.agent_id' })}`,
@@ -62,3 +62,18 @@ export async function listTakingsRows(db: Database, which: Which): Promise<Takin
     order by taken.method, cashier_name nulls last, cashier_id`.execute(db);
   return rows;
 }
+
+const NO_PAYMENT = { payments: 0, received: '0', reversals: 0, reversed: '0' };
+
+async function listLossRows(db: Database, which: Which): Promise<TakingsRow[]> {
+  const losses = await listLosses(db, { ...which, recorded: which.both }, which.period);
+  return losses.map((loss) => ({
+    ...NO_PAYMENT,
+    ...loss,
+    ...(which.by === 'method' && { cashier_id: null, cashier_name: null }),
+    method: which.by === 'cashier' ? null : 'ONLINE',
+  }));
+}
+
+export const listTakingsRows = async (db: Database, which: Which): Promise<TakingsRow[]> =>
+  (await Promise.all([listPaymentRows(db, which), listLossRows(db, which)])).flat();

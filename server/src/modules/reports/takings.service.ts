@@ -7,22 +7,26 @@ import type {
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { centsOf, moneyOf } from '../../platform/money.ts';
 import { countOpenDrawers } from '../payments/index.ts';
-import { centsOf, moneyOf } from './amounts.ts';
 import { previousPeriod } from './period.ts';
 import { listTakingsRows, type TakingsRow } from './takings.queries.ts';
 
-const sumOf = (rows: readonly TakingsRow[], key: 'received' | 'reversed' | 'net') =>
-  moneyOf(centsOf(rows.map((row) => row[key])));
+type Amount = 'received' | 'reversed' | 'lost';
+
+const sumOf = (rows: readonly TakingsRow[], key: Amount) => centsOf(rows.map((row) => row[key]));
+const netOf = (rows: readonly TakingsRow[]) =>
+  moneyOf(sumOf(rows, 'received') - sumOf(rows, 'reversed') - sumOf(rows, 'lost'));
 const countOf = (rows: readonly TakingsRow[], key: 'payments' | 'reversals') =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
 const figuresOf = (rows: readonly TakingsRow[]): TakingsFigures => ({
   payments: countOf(rows, 'payments'),
-  received: sumOf(rows, 'received'),
+  received: moneyOf(sumOf(rows, 'received')),
   reversals: countOf(rows, 'reversals'),
-  reversed: sumOf(rows, 'reversed'),
-  net: sumOf(rows, 'net'),
+  reversed: moneyOf(sumOf(rows, 'reversed')),
+  lost: moneyOf(sumOf(rows, 'lost')),
+  net: netOf(rows),
 });
 
 const presentGroup = (rows: readonly TakingsRow[]): TakingsReportRow[] => {
@@ -35,7 +39,7 @@ const presentGroup = (rows: readonly TakingsRow[]): TakingsReportRow[] => {
       cashierId: first.cashier_id,
       cashierName: first.cashier_name,
       ...figuresOf(now ?? []),
-      previousNet: sumOf(before ?? [], 'net'),
+      previousNet: netOf(before ?? []),
     },
   ];
 };

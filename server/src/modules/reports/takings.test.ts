@@ -78,6 +78,7 @@ describe('takings', () => {
         received: 20.2,
         reversals: 0,
         reversed: 0,
+        lost: 0,
         net: 20.2,
         previousNet: 10.1,
       },
@@ -90,7 +91,14 @@ describe('takings', () => {
         net: 7,
       }),
     ]);
-    expect(report.total).toEqual({ payments: 3, received: 32.2, reversals: 1, reversed: 5, net: 27.2 });
+    expect(report.total).toEqual({
+      payments: 3,
+      received: 32.2,
+      reversals: 1,
+      reversed: 5,
+      lost: 0,
+      net: 27.2,
+    });
     expect(report.previous).toMatchObject({ payments: 1, net: 10.1 });
   });
 
@@ -124,6 +132,15 @@ describe('takings', () => {
         [colleague.id, 4],
       ]),
     );
+  });
+
+  it('are negative for days that have only a reversal', async () => {
+    const { pay, reverse, staffClient, agent } = await setUp();
+    const id = await pay('CARD', 5);
+    await movePayments(agent.id, '2026-03-01T12:00:00Z');
+    await reverse(id);
+    await movePayments(agent.id, `${DAY}T12:00:00Z`, { since: DAY });
+    expect((await reportFor(staffClient, 'method')).total).toMatchObject({ reversed: 5, net: -5 });
   });
 
   it('leave out cash in open drawers, and so does the list', async () => {
@@ -192,6 +209,6 @@ describe('takings', () => {
     await pay('CARD', 10.5);
     await movePayments(agent.id, `${DAY}T12:00:00Z`);
     const { raw } = await staffClient.get(`/admin/reports/takings.csv?by=methodAndCashier&${PERIOD}`);
-    expect(raw.payload).toContain(`Card,${staff.first_name} ${staff.last_name},1,10.5,0,0,10.5,0`);
+    expect(raw.payload).toContain(`Card,${staff.first_name} ${staff.last_name},1,10.5,0,0,0,10.5,0`);
   });
 });

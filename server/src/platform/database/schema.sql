@@ -788,6 +788,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_loss()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  total numeric;
+begin
+  select coalesce(loss_amount, 0) + new.amount into total from online_payments where id = new.online_payment_id;
+  if total = 0 then
+    update online_payments set loss_amount = null, loss_reason = null, loss_recorded_by = null, loss_recorded_at = null
+    where id = new.online_payment_id;
+  elsif new.amount < 0 then
+    update online_payments set loss_amount = total where id = new.online_payment_id;
+  else
+    update online_payments set
+      loss_amount = total, loss_reason = new.reason, loss_recorded_by = new.recorded_by, loss_recorded_at = new.recorded_at
+    where id = new.online_payment_id;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_new_bill_references()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1089,12 +1111,18 @@ CREATE OR REPLACE FUNCTION public.refund_reversed_payment()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- A loss that is being recorded is waited for, and ended.
+  perform from online_payments where payment_id = new.reverses_id for update;
+  insert into online_losses (online_payment_id, agent_id, amount, reason, recorded_by, recorded_at)
+  select id, agent_id, -loss_amount, new.reason, new.received_by, new.received_at
+  from online_payments where payment_id = new.reverses_id and loss_amount is not null;
   update online_payments set
     status = 'REFUNDING',
     refund_reason = new.reason,
     refund_requested_by = new.received_by,
     refund_requested_at = new.received_at,
-    refund_retry_at = new.received_at
+    refund_retry_at = new.received_at,
+    refund_error = null
   where payment_id = new.reverses_id;
   return null;
 end $function$
@@ -2068,14 +2096,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.documents REFERENCING NEW TAB
 CREATE TRIGGER audit_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DOCUMENT', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
-create table early_refunds (
-  reference text not null,
-  in_full boolean not null,
-  failed boolean not null,
-  noted_at timestamp with time zone not null,
-  constraint early_refunds_pkey PRIMARY KEY (reference)
-);
-
 create table email_messages (
   id bigint generated always as identity,
   agent_id bigint,
@@ -2458,13 +2478,12 @@ create table online_payments (
   refund_attempts integer default 0 not null,
   refund_error single_line,
   refund_reference text,
-  refunded_elsewhere boolean default false not null,
   refunded_amount numeric(18,3),
   loss_amount numeric(18,3),
   loss_reason single_line,
   loss_recorded_by bigint,
   loss_recorded_at timestamp with time zone,
-  needs_action boolean generated always as (((status = 'UNAPPLIED'::online_payment_status) OR ((status = 'APPLIED'::online_payment_status) AND refunded_elsewhere AND ((loss_reason IS NULL) OR COALESCE((refunded_amount > COALESCE(loss_amount, (0)::numeric)), false))) OR ((status = 'REFUNDING'::online_payment_status) AND (refund_error IS NOT NULL)))) stored not null,
+  needs_action boolean generated always as (((status = 'UNAPPLIED'::online_payment_status) OR ((status = 'APPLIED'::online_payment_status) AND (COALESCE((refunded_amount > COALESCE(loss_amount, (0)::numeric)), false) OR (refund_error IS NOT NULL))) OR ((status = 'REFUNDING'::online_payment_status) AND (refund_error IS NOT NULL)))) stored not null,
   constraint online_payments_pkey PRIMARY KEY (id),
   constraint online_payments_payment_key UNIQUE (payment_id),
   constraint online_payments_reference_key UNIQUE (reference),
@@ -2472,11 +2491,10 @@ create table online_payments (
   constraint online_payments_applied CHECK (((status <> 'APPLIED'::online_payment_status) OR (num_nulls(payment_id, agent_id, user_id) = 0))),
   constraint online_payments_currency_code_check CHECK ((currency_code ~ '^[A-Z]{3}$'::text)),
   constraint online_payments_decided CHECK ((num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2]))),
-  constraint online_payments_loss CHECK (((num_nulls(loss_reason, loss_recorded_by, loss_recorded_at) = ANY (ARRAY[0, 3])) AND ((loss_reason IS NULL) OR refunded_elsewhere) AND ((loss_amount IS NULL) OR (loss_reason IS NOT NULL)) AND COALESCE((loss_amount <= refunded_amount), true))),
+  constraint online_payments_loss CHECK (((num_nulls(loss_amount, loss_reason, loss_recorded_by, loss_recorded_at) = ANY (ARRAY[0, 4])) AND ((loss_amount IS NULL) OR ((loss_amount > (0)::numeric) AND (refunded_amount IS NOT NULL) AND (loss_amount <= refunded_amount))))),
   constraint online_payments_loss_reason_check CHECK ((length((loss_reason)::text) <= 500)),
   constraint online_payments_parked CHECK (((status <> 'UNAPPLIED'::online_payment_status) OR ((problem IS NOT NULL) AND (payment_id IS NULL)))),
   constraint online_payments_refund CHECK ((((status = ANY (ARRAY['REFUNDING'::online_payment_status, 'REFUNDED'::online_payment_status])) = (refund_requested_at IS NOT NULL)) AND ((refund_requested_at IS NULL) = (refund_reason IS NULL)) AND ((status = 'REFUNDING'::online_payment_status) = (refund_retry_at IS NOT NULL)))),
-  constraint online_payments_refunded_amount CHECK (((refunded_amount IS NULL) OR refunded_elsewhere)),
   constraint online_payments_refunded_amount_check CHECK ((refunded_amount > (0)::numeric)),
   constraint online_payments_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint online_payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
@@ -2495,9 +2513,30 @@ CREATE INDEX online_payments_refunds ON public.online_payments USING btree (refu
 CREATE CONSTRAINT TRIGGER online_payments_agree AFTER INSERT OR UPDATE ON online_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.payment_id IS NOT NULL) EXECUTE FUNCTION check_online_payment();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.online_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('ONLINE_PAYMENT', 'id', 'USER', 'user_id', '{session,account,refund_retry_at,refund_attempts,needs_action}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.online_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('ONLINE_PAYMENT', 'id', 'USER', 'user_id', '{session,account,refund_retry_at,refund_attempts,needs_action}', '', '');
+CREATE TRIGGER online_payments_loss_by_ledger BEFORE UPDATE OF loss_amount ON online_payments FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
 CREATE TRIGGER online_payments_never_change BEFORE UPDATE ON online_payments FOR EACH ROW WHEN (old.reference IS DISTINCT FROM new.reference OR old.session IS DISTINCT FROM new.session OR old.account IS DISTINCT FROM new.account OR old.checkout_id IS DISTINCT FROM new.checkout_id OR old.amount IS DISTINCT FROM new.amount OR old.currency_code IS DISTINCT FROM new.currency_code OR old.received_at IS DISTINCT FROM new.received_at OR old.problem IS DISTINCT FROM new.problem OR old.agent_id IS NOT NULL AND old.agent_id IS DISTINCT FROM new.agent_id OR old.user_id IS NOT NULL AND old.user_id IS DISTINCT FROM new.user_id OR old.payment_id IS NOT NULL AND old.payment_id IS DISTINCT FROM new.payment_id OR (((old.status || '-'::text) || new.status) <> ALL (ARRAY['UNAPPLIED-UNAPPLIED'::text, 'UNAPPLIED-APPLIED'::text, 'UNAPPLIED-REFUNDING'::text, 'UNAPPLIED-REFUNDED'::text, 'APPLIED-APPLIED'::text, 'APPLIED-REFUNDING'::text, 'REFUNDING-REFUNDING'::text, 'REFUNDING-REFUNDED'::text, 'REFUNDED-REFUNDED'::text, 'REFUNDED-REFUNDING'::text]))) EXECUTE FUNCTION refuse_online_payment_change();
 CREATE TRIGGER online_payments_stay BEFORE DELETE OR TRUNCATE ON public.online_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_online_payment_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.online_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table online_losses (
+  id bigint generated always as identity,
+  online_payment_id bigint not null,
+  agent_id bigint not null,
+  amount numeric(18,2) not null,
+  reason single_line not null,
+  recorded_by bigint,
+  recorded_at timestamp with time zone not null,
+  constraint online_losses_pkey PRIMARY KEY (id),
+  constraint online_losses_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint online_losses_reason_check CHECK ((length((reason)::text) <= 500)),
+  constraint online_losses_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint online_losses_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES online_payments(id),
+  constraint online_losses_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
+);
+CREATE INDEX online_losses_by_date ON public.online_losses USING btree (agent_id, recorded_at);
+CREATE INDEX online_losses_of_payment ON public.online_losses USING btree (online_payment_id);
+CREATE TRIGGER online_losses_kept AFTER INSERT ON public.online_losses FOR EACH ROW EXECUTE FUNCTION keep_loss();
+CREATE TRIGGER online_losses_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.online_losses FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 create table package_blocks (
   id bigint generated always as identity,
@@ -2684,6 +2723,16 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_allocations REFERENCI
 CREATE TRIGGER payment_allocations_kept AFTER INSERT ON public.payment_allocations FOR EACH ROW EXECUTE FUNCTION keep_paid_amount();
 CREATE TRIGGER payment_allocations_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table provider_refunds (
+  refund text not null,
+  reference text not null,
+  amount numeric(18,3) not null,
+  failure single_line,
+  constraint provider_refunds_pkey PRIMARY KEY (refund),
+  constraint provider_refunds_amount_check CHECK ((amount > (0)::numeric))
+);
+CREATE INDEX provider_refunds_of_payment ON public.provider_refunds USING btree (reference);
 
 create table rates (
   id bigint generated always as identity,

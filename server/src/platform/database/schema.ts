@@ -341,13 +341,6 @@ export interface Documents {
   uploaded_by: number | null;
 }
 
-export interface EarlyRefunds {
-  failed: boolean;
-  in_full: boolean;
-  noted_at: Timestamp;
-  reference: string;
-}
-
 export interface EmailMessagePackages {
   agent_id: number;
   deadline: string | null;
@@ -568,6 +561,16 @@ export interface Manifests {
   voyage_number: string | null;
 }
 
+export interface OnlineLosses {
+  agent_id: number;
+  amount: Numeric;
+  id: Generated<number>;
+  online_payment_id: number;
+  reason: string;
+  recorded_at: Timestamp;
+  recorded_by: number | null;
+}
+
 export interface OnlinePayments {
   account: string | null;
   agent_id: number | null;
@@ -594,7 +597,6 @@ export interface OnlinePayments {
   refund_requested_by: number | null;
   refund_retry_at: Timestamp | null;
   refunded_amount: Numeric | null;
-  refunded_elsewhere: Generated<boolean>;
   session: string;
   status: OnlinePaymentStatus;
   user_id: number | null;
@@ -777,6 +779,13 @@ export interface Ports {
   port_code: string;
   port_name: string;
   version: Generated<number>;
+}
+
+export interface ProviderRefunds {
+  amount: Numeric;
+  failure: string | null;
+  reference: string;
+  refund: string;
 }
 
 export interface Rates {
@@ -977,7 +986,6 @@ export interface DB {
   customer_credits: CustomerCredits;
   declared_values: DeclaredValues;
   documents: Documents;
-  early_refunds: EarlyRefunds;
   email_message_packages: EmailMessagePackages;
   email_messages: EmailMessages;
   email_opt_outs: EmailOptOuts;
@@ -998,6 +1006,7 @@ export interface DB {
   manifest_filings: ManifestFilings;
   manifest_rates: ManifestRates;
   manifests: Manifests;
+  online_losses: OnlineLosses;
   online_payments: OnlinePayments;
   package_blocks: PackageBlocks;
   package_claims: PackageClaims;
@@ -1015,6 +1024,7 @@ export interface DB {
   payment_allocations: PaymentAllocations;
   payments: Payments;
   ports: Ports;
+  provider_refunds: ProviderRefunds;
   rates: Rates;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;

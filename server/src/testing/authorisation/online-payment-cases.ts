@@ -42,6 +42,12 @@ export const ONLINE_PAYMENT_CASES: Record<string, Case> = {
       };
     },
   },
+  'onlinePaymentsApi.keep': {
+    reach: 'agent',
+    request: async (world) => ({
+      params: { id: (await world.online.refundFailed(await world.invoice())).id },
+    }),
+  },
   'onlinePaymentsApi.webhook': {
     reach: 'all',
     request: () => {

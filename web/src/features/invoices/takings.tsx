@@ -19,13 +19,16 @@ type Row = TakingsByMethod['methods'][number];
 
 const EMPTY = { icon: BanknoteIcon, text: 'No payments on these days.' };
 
-const columns: Column<Row>[] = [
+const columnsFor = (rows: Row[]): Column<Row>[] => [
   { header: 'Method', card: 'title', cell: ({ method }) => METHOD_LABELS[method] },
   { header: 'Payments', numeric: true, cell: ({ payments }) => formatCount(payments) },
   { header: 'Received', numeric: true, cell: ({ received }) => <Money amount={received} /> },
   { header: 'Reversed', numeric: true, cell: ({ reversed }) => <Money amount={reversed} /> },
+  ...(rows.some(({ lost }) => lost !== 0) ? [LOSSES] : []),
   { header: 'Takings', numeric: true, cell: ({ net }) => <Money amount={net} strong /> },
 ];
+
+const LOSSES: Column<Row> = { header: 'Losses', numeric: true, cell: ({ lost }) => <Money amount={lost} /> };
 
 /** What came in by method on one or more days, of the agents that the user sees. */
 export function Takings() {
@@ -54,7 +57,7 @@ export function Takings() {
         </Grid>
         <DataTable
           caption="Takings by method"
-          columns={columns}
+          columns={columnsFor(takings.data?.methods ?? [])}
           rows={takings.data?.methods}
           keyOf={({ method }) => method}
           empty={EMPTY}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount, formatMoney, plural } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
@@ -48,7 +49,13 @@ const nameOf = (by: TakingsGroup, row: ReportRow) => {
   return by === 'cashier' ? cashierOf(row) : `${methodOf(row)}, ${cashierOf(row)}`;
 };
 
-function columnsFor(by: TakingsGroup, period: Period): Column<ReportRow>[] {
+const LOSSES: Column<ReportRow> = {
+  header: 'Losses',
+  numeric: true,
+  cell: ({ lost }) => <TextLink to={paths.onlinePayments()}>{formatMoney(lost)}</TextLink>,
+};
+
+function columnsFor(by: TakingsGroup, period: Period, hasLosses: boolean): Column<ReportRow>[] {
   const linked = (header: string, kind: Kind, textOf: (row: ReportRow) => string): Column<ReportRow> => ({
     header,
     numeric: true,
@@ -59,6 +66,7 @@ function columnsFor(by: TakingsGroup, period: Period): Column<ReportRow>[] {
     linked('Payments', 'PAYMENT', ({ payments }) => formatCount(payments)),
     linked('Received', 'PAYMENT', ({ received }) => formatMoney(received)),
     linked('Reversed', 'REVERSAL', ({ reversed }) => formatMoney(reversed)),
+    ...(hasLosses ? [LOSSES] : []),
     linked('Takings', undefined, ({ net }) => formatMoney(net)),
     {
       header: 'Period Before',
@@ -102,7 +110,7 @@ export function TakingsReport({ period, by, onGroup }: Props) {
       )}
       <ToggleGroup label="Takings by" value={by} options={TAKINGS_BY} onChange={onGroup} />
       <SectionCard
-        title="Payments Less Reversals"
+        title={data?.total.lost ? 'Payments Less Reversals and Losses' : 'Payments Less Reversals'}
         flush
         actions={
           <ExportCsv
@@ -127,7 +135,7 @@ export function TakingsReport({ period, by, onGroup }: Props) {
         <DataTable
           bare
           caption="Takings"
-          columns={columnsFor(by, period)}
+          columns={columnsFor(by, period, data?.rows.some(({ lost }) => lost !== 0) ?? false)}
           rows={data?.rows}
           keyOf={keyOf}
           empty={{ icon: BanknoteIcon, text: 'No payments in this period.' }}

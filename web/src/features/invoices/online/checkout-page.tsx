@@ -2,17 +2,18 @@ import type { Checkout } from '@eport/contract/online-payments/online-payment.ts
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { failureOf } from '../../../lib/failure.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney, plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readId } from '../../../lib/read-id.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { TextLink } from '../../../ui/button/text-link.tsx';
 import { Alert, type Severity } from '../../../ui/display/alert.tsx';
+import { Text } from '../../../ui/display/text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { checkoutQuery } from './online.queries.ts';
+import { checkoutQuery, payableQuery } from './online.queries.ts';
 
 const BACK = { label: 'Back to My Invoices', to: paths.invoices() };
 
@@ -25,6 +26,16 @@ export function CheckoutPage() {
       <PageHeader title="Online Payment" back={BACK} />
       {checkout ? <Outcome checkout={checkout} /> : failure ? <ErrorState {...failure} /> : <PageSkeleton />}
     </>
+  );
+}
+
+/** Of other invoices, or those above what one payment covers. */
+function StillDue() {
+  const { data } = useQuery(payableQuery());
+  if (!data?.due.count) return null;
+  const { count, total } = data.due;
+  return (
+    <Text>{`${plural(count, 'invoice is', 'invoices are')} still due, ${formatMoney(total)} in total.`}</Text>
   );
 }
 
@@ -42,6 +53,7 @@ function Outcome({ checkout }: { checkout: Checkout }) {
           </TextLink>
         ))}
       </Row>
+      {checkout.applied && <StillDue />}
       <Row>
         <ButtonLink variant="contained" to={paths.invoices()}>
           My Invoices

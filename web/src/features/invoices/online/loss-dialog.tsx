@@ -4,6 +4,8 @@ import { reversal } from '@eport/contract/payments/reversal.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/display/alert.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { useChange } from '../../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -13,7 +15,8 @@ import { refundedText } from './refund-dialog.tsx';
 type Props = { payment: OnlinePayment; onClose: () => void };
 
 export function LossDialog({ payment, onClose }: Props) {
-  const { id, refundedAmount } = payment;
+  const { id, openRefund, creditLeft, currencyCode, can } = payment;
+  const refundedAmount = payment.refundedAmount ?? 0;
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const record = useChange({
     change: ({ reason }: { reason: string }) =>
@@ -34,7 +37,15 @@ export function LossDialog({ payment, onClose }: Props) {
       submitLabel="Record as Loss"
       maxWidth="xs"
     >
-      <Text>{`${refundedText(payment)} Its invoices stay paid.`}</Text>
+      <Text>
+        {`${refundedText(payment)} Its invoices stay paid, and ${formatMoney(openRefund, currencyCode)} is recorded as a loss and taken off the takings.`}
+      </Text>
+      {creditLeft > 0 && (
+        <Alert severity="warning">
+          {`The customer also keeps ${formatMoney(creditLeft, currencyCode)} of credit from this payment.`}
+          {can.refund.allowed && ' To take the credit back as well, make the invoices due again instead.'}
+        </Alert>
+      )}
       <TextField control={form.control} name="reason" label="Reason" required autoFocus />
     </FormDialog>
   );

@@ -1,13 +1,16 @@
 import type { OnlinePayment } from '@eport/contract/online-payments/online-payment.ts';
+import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ObjectHistory } from '../../../entities/object-history.tsx';
+import { call } from '../../../lib/api/client.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DetailsDialog } from '../../../ui/details-dialog.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
+import { useChange } from '../../../ui/feedback/use-change.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { DialogActions, DialogContent } from '../../../ui/overlay/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -35,14 +38,18 @@ export function OnlineDialog({ id, ...dialog }: Props) {
 function Content({ payment }: { payment: OnlinePayment }) {
   const [doing, setDoing] = useState<'apply' | 'refund' | 'loss' | null>(null);
   const stop = () => setDoing(null);
-  const { can, needsAction, status } = payment;
-  const isOpenRefund = status === 'APPLIED' && needsAction;
+  const keep = useChange({
+    change: () => call(onlinePaymentsApi.keep, { params: { id: payment.id } }),
+    done: 'The payment is kept.',
+    fallback: 'Failed to keep the payment.',
+  });
+  const { can, openRefund } = payment;
   return (
     <>
       {/* Focusable, so that arrow keys scroll it. */}
       <DialogContent tabIndex={0}>
         <Stack gap={3}>
-          <Problem payment={payment} />
+          <Problems payment={payment} />
           <OnlineFacts payment={payment} />
           {doing === 'apply' && can.apply.allowed && (
             <ApplyForm payment={payment} onDone={stop} onCancel={stop} />
@@ -67,12 +74,17 @@ function Content({ payment }: { payment: OnlinePayment }) {
             disabledReason={refusalText(can.refund)}
             onClick={() => setDoing('refund')}
           >
-            {isOpenRefund ? 'Make Invoices Due Again' : 'Refund'}
+            {openRefund > 0 ? 'Make Invoices Due Again' : 'Refund'}
           </ActionButton>
         )}
-        {isOpenRefund && can.recordLoss.allowed && (
+        {can.recordLoss.allowed && (
           <Button variant="outlined" onClick={() => setDoing('loss')}>
             Record as Loss
+          </Button>
+        )}
+        {can.keep.allowed && (
+          <Button variant="outlined" loading={keep.isPending} onClick={() => keep.mutate()}>
+            Keep the Payment
           </Button>
         )}
       </DialogActions>
@@ -82,17 +94,30 @@ function Content({ payment }: { payment: OnlinePayment }) {
   );
 }
 
-function Problem({ payment }: { payment: OnlinePayment }) {
-  const { status, problem, refundError, needsAction } = payment;
-  if (status === 'UNAPPLIED' && problem)
-    return <Alert severity="warning">{`This payment was not applied. ${PROBLEM_TEXTS[problem]}`}</Alert>;
-  if (status === 'APPLIED' && needsAction)
-    return (
-      <Alert severity="error">
-        {`${refundedText(payment)} Make its invoices due again, or record the refund as a loss.`}
-      </Alert>
-    );
-  if (status === 'REFUNDING' && refundError)
-    return <Alert severity="error">{`The refund failed and will be tried again. ${refundError}`}</Alert>;
-  return null;
+function Problems({ payment }: { payment: OnlinePayment }) {
+  const { status, problem, refundError, openRefund } = payment;
+  return (
+    <>
+      {status === 'UNAPPLIED' && problem && (
+        <Alert severity="warning">{`This payment was not applied. ${PROBLEM_TEXTS[problem]}`}</Alert>
+      )}
+      {openRefund > 0 && (
+        <Alert severity="error">
+          {`${refundedText(payment)} Make its invoices due again, or record the refund as a loss.`}
+        </Alert>
+      )}
+      {refundError && (
+        <Alert severity="error">
+          {status === 'REFUNDING'
+            ? `The refund failed and will be tried again. ${refundError}`
+            : `A refund made at Stripe failed, and the customer did not get the money. ${refundError}. ${nextOf(status)}`}
+        </Alert>
+      )}
+    </>
+  );
 }
+
+const nextOf = (status: OnlinePayment['status']) =>
+  status === 'APPLIED'
+    ? 'Refund it again, or keep the payment.'
+    : 'Refund it again, or apply it to invoices.';

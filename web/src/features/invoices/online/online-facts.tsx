@@ -31,6 +31,10 @@ export function OnlineFacts({ payment }: { payment: OnlinePayment }) {
         <Money amount={payment.refundedAmount} currency={currencyCode} />
       ),
     },
+    {
+      label: 'Credit Left',
+      value: payment.creditLeft > 0 && <Money amount={payment.creditLeft} currency={currencyCode} />,
+    },
     ...(payment.lossRecordedAt === null
       ? []
       : [

@@ -10,14 +10,14 @@ const STYLES = {
   REFUNDED: ['neutral', undefined, 'Refunded'],
 } as const;
 
-type Props = { payment: Pick<OnlinePaymentItem, 'status' | 'needsAction' | 'lossRecordedAt'> };
+type Props = { payment: Pick<OnlinePaymentItem, 'status' | 'needsAction' | 'openRefund' | 'lossRecordedAt'> };
 
-export function OnlineStatusChip({ payment: { status, needsAction, lossRecordedAt } }: Props) {
+export function OnlineStatusChip({ payment: { status, needsAction, openRefund, lossRecordedAt } }: Props) {
   if (status === 'APPLIED' && !needsAction && lossRecordedAt !== null)
     return <Chip color="neutral" label="Refund was a loss" />;
   const [color, icon, label] = STYLES[status];
   if (!needsAction || status === 'UNAPPLIED') return <Chip color={color} icon={icon} label={label} />;
-  const problem = status === 'REFUNDING' ? 'Refund failed' : 'Refunded at Stripe';
+  const problem = openRefund > 0 ? 'Refunded at Stripe' : 'Refund failed';
   return <Chip color="error" icon={TriangleAlertIcon} label={problem} />;
 }
 

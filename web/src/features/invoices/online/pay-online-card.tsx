@@ -1,4 +1,4 @@
-import type { PayableInvoice } from '@eport/contract/online-payments/online-payment.ts';
+import type { Payable } from '@eport/contract/online-payments/online-payment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, plural } from '../../../lib/format.ts';
@@ -9,29 +9,27 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { payableQuery } from './online.queries.ts';
-import { totalOf } from './online-money.ts';
 import styles from './pay-online-card.module.css';
 
 const dialogCode = lazyCode('pay-online', () => import('./pay-online-dialog.tsx'));
 
 /** Nothing without a payment provider, or while nothing is due. */
 export function PayOnlineCard() {
-  const { data } = useQuery(payableQuery());
+  const { data: payable } = useQuery(payableQuery());
   const [isOpen, setOpen] = useState(false);
-  const invoices = data?.available ? data.invoices : [];
-  if (invoices.length === 0) return null;
+  if (!payable?.available || payable.invoices.length === 0) return null;
   return (
     <div className={styles.card}>
       <SectionCard title="Pay Online">
         <Row wrap gap={2}>
-          <Text>{dueText(invoices, data?.hasMore ?? false)}</Text>
+          <Text>{dueText(payable)}</Text>
           <Button variant="contained" onClick={() => setOpen(true)}>
             Pay Online
           </Button>
         </Row>
         {isOpen && (
           <LazyDialog title="Pay Online" code={dialogCode} onClose={() => setOpen(false)}>
-            {({ PayOnlineDialog }, dialog) => <PayOnlineDialog {...dialog} invoices={invoices} />}
+            {({ PayOnlineDialog }, dialog) => <PayOnlineDialog {...dialog} payable={payable} />}
           </LazyDialog>
         )}
       </SectionCard>
@@ -39,8 +37,7 @@ export function PayOnlineCard() {
   );
 }
 
-function dueText(invoices: PayableInvoice[], hasMore: boolean): string {
-  const total = `${formatMoney(totalOf(invoices))} in total.`;
-  if (!hasMore) return `${plural(invoices.length, 'invoice')} due, ${total}`;
-  return `The first ${invoices.length} due invoices, ${total} Pay these to see the next.`;
+function dueText({ invoices, due }: Payable): string {
+  const text = `${plural(due.count, 'invoice')} due, ${formatMoney(due.total)} in total.`;
+  return due.count > invoices.length ? `${text} One payment covers up to ${invoices.length}.` : text;
 }

@@ -1,4 +1,4 @@
-import type { PayableInvoice } from '@eport/contract/online-payments/online-payment.ts';
+import type { Payable, PayableInvoice } from '@eport/contract/online-payments/online-payment.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
@@ -12,9 +12,9 @@ import { totalOf } from './online-money.ts';
 import { canChoose, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
 import { useCheckout } from './use-checkout.ts';
 
-type Props = { title: string; invoices: PayableInvoice[]; onClose: () => void };
+type Props = { title: string; payable: Payable; onClose: () => void };
 
-export function PayOnlineDialog({ title, invoices, onClose }: Props) {
+export function PayOnlineDialog({ title, payable: { invoices, due }, onClose }: Props) {
   const [ids, setIds] = useState(() => ofFirstAgent(invoices).map(({ id }) => id));
   const checkout = useCheckout();
   const chosen = invoices.filter(({ id }) => ids.includes(id));
@@ -25,6 +25,11 @@ export function PayOnlineDialog({ title, invoices, onClose }: Props) {
     <Dialog title={title} maxWidth="xs" onClose={onClose}>
       <DialogContent>
         <Stack gap={2}>
+          {due.count > invoices.length && (
+            <Text>
+              {`These ${invoices.length} of your ${due.count} due invoices come first. Pay the other ${due.count - invoices.length} after them.`}
+            </Text>
+          )}
           {ofSeveral && <Text>Pay one agent at a time. To switch, clear your selection.</Text>}
           <Stack gap={1}>
             {invoices.map((invoice) => (

@@ -12,38 +12,41 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 type Props = { payment: OnlinePayment; onClose: () => void };
 
-/** What was refunded at Stripe itself. */
-export function refundedText({
-  amount,
-  refundedAmount,
-  currencyCode,
-}: Pick<OnlinePayment, 'amount' | 'refundedAmount' | 'currencyCode'>): string {
-  if (refundedAmount === amount) return 'This payment was refunded at Stripe.';
-  const part = refundedAmount === null ? 'Part' : formatMoney(refundedAmount, currencyCode);
-  return `${part} of this payment was refunded at Stripe.`;
-}
+type Refunded = Pick<OnlinePayment, 'amount' | 'refundedAmount' | 'currencyCode'>;
 
-function outcomeOf({ amount, refundedAmount, currencyCode, status }: OnlinePayment): string {
+const isBack = ({ amount, refundedAmount }: Refunded) => refundedAmount === amount;
+
+/** What was refunded at Stripe itself. */
+export const refundedText = (payment: Refunded): string =>
+  isBack(payment)
+    ? 'This payment was refunded at Stripe.'
+    : `${formatMoney(payment.refundedAmount ?? 0, payment.currencyCode)} of this payment was refunded at Stripe.`;
+
+function outcomeOf({ amount, refundedAmount, currencyCode, status, creditLeft }: OnlinePayment): string {
   const rest = (Math.round(amount * 1000) - Math.round((refundedAmount ?? 0) * 1000)) / 1000;
-  const money =
+  return [
     rest > 0
       ? `The customer gets ${formatMoney(rest, currencyCode)} back.`
-      : 'The customer already has the money back.';
-  return status === 'APPLIED' ? `${money} The invoices become due again.` : money;
+      : 'The customer already has the money back.',
+    status === 'APPLIED' && 'The invoices become due again.',
+    creditLeft > 0 && `The customer’s credit goes down by ${formatMoney(creditLeft)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function RefundDialog({ payment, onClose }: Props) {
-  const { id, refundedElsewhere } = payment;
-  const isBack = refundedElsewhere && payment.refundedAmount === payment.amount;
+  const { id } = payment;
+  const isOnlyReversed = isBack(payment);
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const refund = useChange({
     change: (body: { reason: string }) => call(onlinePaymentsApi.refund, { params: { id }, body }),
-    done: isBack ? 'The invoices are due again.' : 'Refund requested. It is sent within a minute.',
+    done: isOnlyReversed ? 'The invoices are due again.' : 'Refund requested. It is sent within a minute.',
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={isBack ? `Reverse Online Payment #${id}` : `Refund Online Payment #${id}`}
+      title={isOnlyReversed ? `Reverse Online Payment #${id}` : `Refund Online Payment #${id}`}
       form={form}
       draft={id}
       onSubmit={(body) => refund.mutateAsync(body)}
@@ -51,7 +54,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       pending={refund.isPending}
       error={refund.error}
       fallback="Failed to refund the payment."
-      submitLabel={isBack ? 'Make Invoices Due Again' : 'Refund'}
+      submitLabel={isOnlyReversed ? 'Make Invoices Due Again' : 'Refund'}
       maxWidth="xs"
     >
       <Text>{outcomeOf(payment)}</Text>

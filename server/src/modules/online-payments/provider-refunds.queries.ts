@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { ProviderRefund } from './payment-provider.ts';
+
+/** Events of the same payment wait for one another here, also before its row exists. */
+export async function lockReference(trx: Database, reference: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7305011, hashtext(${reference}))`.execute(trx);
+}
+
+type News = Pick<ProviderRefund, 'failure'>[];
+
+/** Returns those that are new or have failed since. Lists that were read in another order do no harm. */
+export const keepRefunds = async (
+  trx: Database,
+  reference: string,
+  refunds: ProviderRefund[],
+): Promise<News> =>
+  refunds.length === 0
+    ? []
+    : trx
+        .insertInto('provider_refunds')
+        .values(refunds.map((refund) => ({ ...refund, reference })))
+        .onConflict((conflict) =>
+          conflict
+            .column('refund')
+            .doUpdateSet({ failure: sql`excluded.failure` })
+            .where('provider_refunds.failure', 'is', null)
+            .where('excluded.failure', 'is not', null),
+        )
+        .returning('failure')
+        .execute();
+
+export const listRefunds = (trx: Database, reference: string) =>
+  trx
+    .selectFrom('provider_refunds')
+    .select(['amount', 'failure'])
+    .where('reference', '=', reference)
+    .orderBy('refund')
+    .execute();
+
+export const lockByReference = (trx: Database, reference: string) =>
+  trx
+    .selectFrom('online_payments')
+    .select(['id', 'status', 'amount', 'loss_amount'])
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A later refund replaces the one that failed before it. */
+export const setRefunded = (
+  trx: Database,
+  id: number,
+  { amount, error }: { amount: string; error: string | null | undefined },
+) =>
+  trx
+    .updateTable('online_payments')
+    .set({
+      refunded_amount: sql<string | null>`nullif(${amount}::numeric, 0)`,
+      ...(error !== undefined && { refund_error: error }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const setRefundFailed = (
+  trx: Database,
+  id: number,
+  { error, retryAt }: { error: string; retryAt: Date },
+) =>
+  trx
+    .updateTable('online_payments')
+    .set({
+      status: 'REFUNDING',
+      refund_error: error,
+      refund_retry_at: retryAt,
+      refund_attempts: sql`refund_attempts + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+type Loss = { amount: string; reason: string; by: number | null; at: Date };
+
+/** A trigger keeps the sum; a negative amount takes back what is no loss any more. */
+export const insertLoss = (trx: Database, id: number, { amount, reason, by, at }: Loss) =>
+  trx
+    .insertInto('online_losses')
+    .columns(['online_payment_id', 'agent_id', 'amount', 'reason', 'recorded_by', 'recorded_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('online_payments')
+        .select([
+          'id',
+          sql<number>`agent_id`.as('agent_id'),
+          sql<string>`${amount}::numeric`.as('amount'),
+          sql<string>`${reason}::text`.as('reason'),
+          sql<number | null>`${by}::bigint`.as('recorded_by'),
+          sql<Date>`${at}::timestamptz`.as('recorded_at'),
+        ])
+        .where('id', '=', id),
+    )
+    .execute();

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { scaled, toDecimal } from '../../platform/decimal.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { requireProvider } from './checkouts.service.ts';
+import { setRefunding } from './online-payments.queries.ts';
+import { type ProviderRefund, ProviderRefusal } from './payment-provider.ts';
+import {
+  insertLoss,
+  keepRefunds,
+  listRefunds,
+  lockByReference,
+  lockReference,
+  setRefunded,
+  setRefundFailed,
+} from './provider-refunds.queries.ts';
+import { RETRY_REFUSED_MS, singleLine } from './refunds.service.ts';
+
+const INSTALLATION = { userId: null };
+
+type Paid = { reference: string; account: string | null };
+
+/** Someone may refund at the provider itself, and a bank can return a refund days later. */
+export async function readRefunds(context: Context, { reference, account }: Paid): Promise<void> {
+  const refunds = await refundsOf(context, { reference, account });
+  await inTransaction(context.db, INSTALLATION, async (trx) => {
+    await lockReference(trx, reference);
+    const news = await keepRefunds(trx, reference, refunds);
+    await settleRefunds(context, trx, { reference, news });
+  });
+}
+
+/** The provider sends an event again that was refused. */
+async function refundsOf(context: Context, paid: Paid): Promise<ProviderRefund[]> {
+  const provider = await requireProvider(context);
+  const refunds = await provider.refundsOf(paid).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    context.log.error(`The payment provider refused to list refunds: ${error.message}`);
+    throw new AppError('PAYMENT_PROVIDER_REFUSED');
+  });
+  return refunds.map((refund) => ({ ...refund, failure: refund.failure && singleLine(refund.failure) }));
+}
+
+type News = { reference: string; news: { failure: string | null }[] };
+
+/** Expects the reference to be locked. An applied payment then waits for its reversal or the record of a loss. */
+export async function settleRefunds(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction<DB>,
+  { reference, news }: News,
+): Promise<void> {
+  const payment = await lockByReference(trx, reference);
+  if (!payment) return;
+  const refunds = await listRefunds(trx, reference);
+  const refunded = refunds.reduce((sum, { amount, failure }) => sum + (failure ? 0n : scaled(amount, 3)), 0n);
+  const isInFull = refunded >= scaled(payment.amount, 3);
+  const failure = news.findLast((refund) => refund.failure !== null)?.failure ?? null;
+  const { id, status, loss_amount: loss } = payment;
+  const at = clock.now();
+  if (status === 'REFUNDING' || status === 'REFUNDED') {
+    if (failure !== null && !isInFull)
+      await setRefundFailed(trx, id, { error: failure, retryAt: new Date(at.getTime() + RETRY_REFUSED_MS) });
+  } else if (status === 'UNAPPLIED' && isInFull) {
+    const refund = { reason: 'Refunded at the payment provider', by: null, at };
+    await setRefunding(trx, id, { ...refund, status: 'REFUNDED' });
+  } else {
+    const lost = scaled(loss ?? '0', 3);
+    if (lost > refunded) {
+      const amount = `-${toDecimal(lost - refunded, 3)}`;
+      await insertLoss(trx, id, { amount, reason: failure ?? 'The refund failed', by: null, at });
+    }
+    const error = news.length === 0 ? undefined : failure;
+    await setRefunded(trx, id, { amount: toDecimal(refunded, 3), error });
+  }
+}
