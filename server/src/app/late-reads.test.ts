@@ -44,7 +44,10 @@ const namesSeenBy = async (browser: Browser, app = one) =>
   ((await browser(app, 'GET', VIEWS)).body as SavedView[]).map(({ name }) => name);
 
 const viewByHand = (user: { id: number }, name: string) =>
-  one.db.insertInto('saved_views').values({ user_id: user.id, ...viewInput(name) }).execute();
+  one.db
+    .insertInto('saved_views')
+    .values({ user_id: user.id, ...viewInput(name) })
+    .execute();
 
 const readsOnStandby = async (app = one) => {
   const { raw } = await app.anonymous.send({ method: 'GET', url: '/metrics' });
@@ -119,7 +122,9 @@ test('the cookie belongs to signed-in calls that may have written', async () => 
   );
   expect((await browser(one, 'GET', VIEWS)).headers['set-cookie']).toBeUndefined();
   const credentials = { email: customer.email, password: TEST_PASSWORD };
-  expect((await one.anonymous.post('/auth/login', credentials)).headers['set-cookie']).toMatch(/^eport_seen=/);
+  expect((await one.anonymous.post('/auth/login', credentials)).headers['set-cookie']).toMatch(
+    /^eport_seen=/,
+  );
   const refused = await one.anonymous.post('/auth/login', { ...credentials, password: 'Wrong-Pass-2026' });
   expect({ status: refused.status, cookie: refused.headers['set-cookie'] }).toEqual({ status: 401 });
 });
@@ -145,7 +150,17 @@ test('an endpoint that may lag fails when it writes', async () => {
   const authenticate = () => Promise.reject(new AppError('UNAUTHENTICATED'));
   const { config, applicationDb: db, storage, jobs, clock, log } = one;
   const bodies = new OpenBodies(BODY_LIMITS);
-  const context = { config, db, storage, jobs, clock, log, bodies, authenticate, recordRefusal: authenticate };
+  const context = {
+    config,
+    db,
+    storage,
+    jobs,
+    clock,
+    log,
+    bodies,
+    authenticate,
+    recordRefusal: authenticate,
+  };
   const handlers: LateHandlers = new Map();
   register(Fastify(), { ...context, db: replica.db, lateHandlers: handlers });
   const lateReads = createLateReads({

@@ -79,4 +79,4 @@ export function createKeptList<Value>(name: string) {
     },
   };
 }
-export type KeptList<Value> = ReturnType<typeof createKeptList<Value>>;
+type KeptList<Value> = ReturnType<typeof createKeptList<Value>>;
