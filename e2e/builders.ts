@@ -15,6 +15,9 @@ export const HOME = { warehouse: 'Miami Doral', country: 'Barbados' };
 /** Of another agent, from whom no other test takes cash. */
 export const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
 
+/** Other tests log hundreds of packages to Barbados, which take the place of a test's own in the lists of waiting packages. */
+export const QUIET = { warehouse: 'Miami Doral', country: 'Grenada' };
+
 const places = new Map<string, { warehouseId: number; destinationCountryId: number }>();
 
 /** Asks once per place: tests log thousands of packages. */
@@ -50,6 +53,11 @@ export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
     ...given,
   };
   return { ...(await api(adminPackagesApi.log, { body })), senderName: body.senderName };
+}
+
+export async function logTo(api: Api, home: typeof HOME) {
+  const { destinationCountryId } = await placesOf(api, home);
+  return logPackage(api, { destinationCountryId });
 }
 
 export async function beginShipment(api: Api, packageIds: number[] = [], home = HOME) {

@@ -298,8 +298,10 @@ test.describe('package details', () => {
       .getByRole('link', { name: `#${invoice.id}` })
       .click();
     await expect(page).toHaveURL(`/invoices/${invoice.id}`);
+    const back = page.getByRole('link', { name: 'Back to Payments' });
+    await expect(back, 'the hub, which has the name too, is gone').toBeVisible();
     await expect(page.getByText(name, { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Payments' }).click();
+    await back.click();
     await expect(page).toHaveURL('/admin/payments');
   });
 });

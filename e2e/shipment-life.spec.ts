@@ -1,7 +1,7 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
-import { arrivedShipment, beginShipment, clearedPackages, logPackage } from './builders.ts';
+import { arrivedShipment, beginShipment, clearedPackages, logPackage, logTo, QUIET } from './builders.ts';
 import { answer, confirm, expectAlert, expectNotice } from './feedback.ts';
 import { packageCheckbox, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
@@ -207,9 +207,9 @@ test('manages a package in three steps: status, fee, invoice', async ({ pageAs, 
 test.describe('shipment errors', () => {
   test('show the specified texts for transitions', async ({ pageAs, apiAs, breakCall }) => {
     const staff = await apiAs(ACCOUNTS.staff);
-    const item = await logPackage(staff);
-    const waiting = await logPackage(staff);
-    const { id } = await beginShipment(staff, [item.id]);
+    const item = await logTo(staff, QUIET);
+    const waiting = await logTo(staff, QUIET);
+    const { id } = await beginShipment(staff, [item.id], QUIET);
     const page = await pageAs(ACCOUNTS.staff);
     const mendLoad = await breakCall(page, `/master-shipments/${id}`);
     await page.goto(shipmentPath(id, '?availableSize=100'));
