@@ -48,7 +48,10 @@ const namesSeenBy = async (browser: Browser, app = one) =>
   ((await browser(app, 'GET', VIEWS)).body as SavedView[]).map(({ name }) => name);
 
 const viewByHand = (user: { id: number }, name: string) =>
-  one.db.insertInto('saved_views').values({ user_id: user.id, ...viewInput(name) }).execute();
+  one.db
+    .insertInto('saved_views')
+    .values({ user_id: user.id, ...viewInput(name) })
+    .execute();
 
 const readsOnStandby = async (app = one) => {
   const { raw } = await app.anonymous.send({ method: 'GET', url: '/metrics' });
@@ -123,7 +126,9 @@ test('the cookie belongs to signed-in calls that may have written', async () => 
   );
   expect((await browser(one, 'GET', VIEWS)).headers['set-cookie']).toBeUndefined();
   const credentials = { email: customer.email, password: TEST_PASSWORD };
-  expect((await one.anonymous.post('/auth/login', credentials)).headers['set-cookie']).toMatch(/^eport_seen=/);
+  expect((await one.anonymous.post('/auth/login', credentials)).headers['set-cookie']).toMatch(
+    /^eport_seen=/,
+  );
   const refused = await one.anonymous.post('/auth/login', { ...credentials, password: 'Wrong-Pass-2026' });
   expect({ status: refused.status, cookie: refused.headers['set-cookie'] }).toEqual({ status: 401 });
 });
@@ -138,13 +143,23 @@ async function appWith(handler: (db: Database) => Promise<object>) {
     roles: 'public',
     mayLag: true,
     summary: 'Late',
-    response: z.object({}),
+    response: z.unknown(),
   });
   const register = (app: FastifyInstance, context: Context) =>
     route(app, context, entry, () => handler(context.db));
   const authenticate = () => Promise.reject(new AppError('UNAUTHENTICATED'));
   const bodies = new OpenBodies(BODY_LIMITS);
-  const context = { config, db, storage, jobs, clock, log, bodies, authenticate, recordRefusal: authenticate };
+  const context = {
+    config,
+    db,
+    storage,
+    jobs,
+    clock,
+    log,
+    bodies,
+    authenticate,
+    recordRefusal: authenticate,
+  };
   const handlers: LateHandlers = new Map();
   register(Fastify(), { ...context, db: replica.db, lateHandlers: handlers });
   const lateReads = createLateReads({

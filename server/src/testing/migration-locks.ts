@@ -33,6 +33,8 @@ const LOCKED_SCANS = `
  */
 export async function lockedScans(client: PoolClient, statements: string): Promise<string[]> {
   const { rows } = await client.query<{ oids: number[] }>(EXISTING, [SMALL]);
+  // Otherwise the next transaction counts the scans of the previous ones too.
+  await client.query('select pg_stat_force_next_flush()');
   await client.query("begin; select set_config('eport.actor_id', '0', true)");
   try {
     await client.query(statements);

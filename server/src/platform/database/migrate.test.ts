@@ -42,13 +42,14 @@ test('runs each file once when several instances start together', async () => {
 });
 
 const IN_BATCHES = `-- in batches
-with some as (select id from one where id > 0 limit 2)
-update one set id = -one.id from some where one.id = some.id;
+with batch as (select id from one where id > 0 limit 2)
+update one set id = -one.id from batch where one.id = batch.id;
 -- then
 create index concurrently if not exists one_id on one (id);
 `;
 
-const ids = async () => (await pool.query<{ id: number }>('select id from one order by id')).rows.map(({ id }) => id);
+const ids = async () =>
+  (await pool.query<{ id: number }>('select id from one order by id')).rows.map(({ id }) => id);
 
 test('commits each batch, and begins again with the rest after it was stopped', async () => {
   await migrate(pool, folder);
@@ -60,12 +61,17 @@ test('commits each batch, and begins again with the rest after it was stopped', 
   await pool.query('alter table one drop constraint one_id_check');
   expect(await migrate(pool, folder)).toEqual(['0003_batches.sql']);
   expect(await ids()).toEqual([-7, -6, -5, -4, -3, -2, -1]);
-  expect((await pool.query("select to_regclass('one_id')::text as index")).rows).toEqual([{ index: 'one_id' }]);
+  expect((await pool.query("select to_regclass('one_id')::text as index")).rows).toEqual([
+    { index: 'one_id' },
+  ]);
 });
 
 test('builds an index concurrently while another instance waits to start', async () => {
   await migrate(pool, folder);
-  await write('0003_batches.sql', `-- in batches\nselect pg_sleep(0.5)\n-- then\n${IN_BATCHES.split('-- then')[1]}`);
+  await write(
+    '0003_batches.sql',
+    `-- in batches\nselect pg_sleep(0.5)\n-- then\n${IN_BATCHES.split('-- then')[1]}`,
+  );
   const runs = await Promise.all([1, 2, 3].map(() => migrate(pool, folder)));
   expect(runs.flat()).toEqual(['0003_batches.sql']);
 });
@@ -73,10 +79,13 @@ test('builds an index concurrently while another instance waits to start', async
 test('applies batches in one transaction where a restore needs it', async () => {
   await write('0003_batches.sql', IN_BATCHES);
   const client = await pool.connect();
-  await client.query('begin');
-  await applyAll(client, await readMigrations(folder));
-  await client.query('commit');
-  client.release();
+  try {
+    await client.query('begin');
+    await applyAll(client, await readMigrations(folder));
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
   expect(await ids()).toEqual([-1]);
   expect(await migrate(pool, folder)).toEqual([]);
 });

@@ -168,7 +168,9 @@ export function route<E extends Endpoint>(
       } as Call<E>;
       const key = takesIdempotencyKey(endpoint) && request.headers[IDEMPOTENCY_KEY];
       if (!request.actor || typeof key !== 'string') return run(call);
-      return sendIdempotent(context, { endpoint, actor: request.actor, key, request, reply }, () => run(call));
+      return sendIdempotent(context, { endpoint, actor: request.actor, key, request, reply }, () =>
+        run(call),
+      );
     },
     ...(lateReads &&
       !endpoint.mayLag && {
