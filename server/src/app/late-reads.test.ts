@@ -1,18 +1,22 @@
 import type { SavedView } from '@eport/contract/saved-views/saved-view.ts';
-import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
-import { endpoint } from '@eport/contract/shared/endpoint.ts';
-import Fastify from 'fastify';
+import { type Endpoint, endpoint } from '@eport/contract/shared/endpoint.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { createPool } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { handleError } from '../platform/errors/error-handler.ts';
+import { UnavailableError } from '../platform/errors/unavailable.ts';
 import { BODY_LIMITS } from '../platform/http/bodies/limits.ts';
 import { OpenBodies } from '../platform/http/bodies/open-bodies.ts';
 import type { Context } from '../platform/http/context.ts';
 import { createLateReads, type LateHandlers } from '../platform/http/late-reads.ts';
 import { route } from '../platform/http/route.ts';
+import { createLog } from '../platform/log/log.ts';
+import { watchReplica } from '../platform/replica/replica-watch.ts';
 import { pathOf } from '../testing/authorisation/case.ts';
 import { CASES } from '../testing/authorisation/cases.ts';
 import { createWorld, type World } from '../testing/authorisation/world.ts';
@@ -129,26 +133,21 @@ test('the cookie belongs to signed-in calls that may have written', async () => 
   expect({ status: refused.status, cookie: refused.headers['set-cookie'] }).toEqual({ status: 401 });
 });
 
-test('an endpoint that may lag fails when it writes', async () => {
-  const { replica } = one;
+/** An application with one public endpoint that may lag. */
+async function appWith(handler: (db: Database) => Promise<object>) {
+  const { replica, config, applicationDb: db, storage, jobs, clock, log } = one;
   if (!replica) throw new Error('No standby.');
-  const writing = endpoint({
+  const entry = endpoint({
     method: 'GET',
-    path: '/writes',
+    path: '/late',
     roles: 'public',
     mayLag: true,
-    summary: 'Writes',
-    response: z.object({}),
+    summary: 'Late',
+    response: z.unknown(),
   });
-  const register = (app: Parameters<typeof route>[0], context: Context) =>
-    route(app, context, writing, async () => {
-      await inTransaction(context.db, { userId: null }, (trx) =>
-        sql`update users set first_name = 'Changed' where id = ${customer.id}`.execute(trx),
-      );
-      return {};
-    });
+  const register = (app: FastifyInstance, context: Context) =>
+    route(app, context, entry, () => handler(context.db));
   const authenticate = () => Promise.reject(new AppError('UNAUTHENTICATED'));
-  const { config, applicationDb: db, storage, jobs, clock, log } = one;
   const bodies = new OpenBodies(BODY_LIMITS);
   const context = {
     config,
@@ -175,18 +174,76 @@ test('an endpoint that may lag fails when it writes', async () => {
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('actor', null);
   register(app, { ...context, lateReads });
-  const cookie = 'eport_seen=1';
-  await expect
-    .poll(async () => (await app.inject({ url: '/api/writes', headers: { cookie } })).statusCode)
-    .toBe(500);
+  return {
+    get: (seen: string) => app.inject({ url: '/api/late', headers: { cookie: `eport_seen=${seen}` } }),
+    async stop() {
+      bodies.stop();
+      await app.close();
+    },
+  };
+}
+
+test('an endpoint that may lag fails when it writes', async () => {
+  const app = await appWith(async (db) => {
+    await inTransaction(db, { userId: null }, (trx) =>
+      sql`update users set first_name = 'Changed' where id = ${customer.id}`.execute(trx),
+    );
+    return {};
+  });
+  await untilOnStandby(await withCookie());
+  expect((await app.get('1')).statusCode).toBe(500);
   const { first_name } = await one.db
     .selectFrom('users')
     .select('first_name')
     .where('id', '=', customer.id)
     .executeTakeFirstOrThrow();
   expect(first_name).not.toBe('Changed');
-  bodies.stop();
-  await app.close();
+  await app.stop();
+});
+
+test('repeats a read on the standby when the primary fails meanwhile', async () => {
+  const positionOf = async (db: Database, name: string) => {
+    const { rows } = await sql<{ position: string }>`
+      select (${sql.raw(name)}() - '0/0')::text as position`.execute(db);
+    return rows[0]?.position ?? '';
+  };
+  let seen = '';
+  const app = await appWith(async (db) => {
+    if (db !== one.applicationDb) return { from: 'standby' };
+    await servers.postgres.resumeReplay();
+    await expect
+      .poll(async () => Number(await positionOf(one.replica?.db ?? db, 'pg_last_wal_replay_lsn')))
+      .toBeGreaterThanOrEqual(Number(seen));
+    throw new UnavailableError('The primary is away.');
+  });
+  await untilOnStandby(await withCookie());
+  await servers.postgres.pauseReplay();
+  await viewByHand(customer, 'unseen by the standby');
+  seen = await positionOf(one.db, 'pg_current_wal_insert_lsn');
+  const { statusCode, body } = await app.get(seen);
+  expect({ statusCode, body: JSON.parse(body) }).toEqual({ statusCode: 200, body: { from: 'standby' } });
+  await app.stop();
+});
+
+test('ignores a standby of another database', async () => {
+  const lines: string[] = [];
+  const watchOf = (name: string) => {
+    const standby = new URL(servers.postgres.standbyUrl);
+    standby.pathname = name;
+    const onIdleError = () => undefined;
+    return watchReplica({
+      primary: createPool({ url: servers.postgres.primaryUrl, max: 1, onIdleError }),
+      standby: createPool({ url: standby.href, max: 1, isReadOnly: true, onIdleError }),
+      log: createLog('warn', { write: (line) => void lines.push(line) }),
+    });
+  };
+  const [own, other] = [watchOf('postgres'), watchOf('template1')];
+  await expect.poll(() => own.ask().then(() => own.mayServe(0n))).toBe(true);
+  expect(lines).toEqual([]);
+  await other.ask();
+  expect(other.mayServe(0n)).toBe(false);
+  expect(lines).toEqual([expect.stringContaining('It is not a standby of the database of DATABASE_URL')]);
+  await Promise.all([own.stop(), other.stop()]);
 });
 
 test('reads go to the primary without the standby, and to the standby once it is back', async () => {

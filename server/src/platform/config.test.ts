@@ -55,6 +55,15 @@ test('creates no secrets or data folder for an external database', () => {
   expect(readdirSync(folder)).not.toContain('elsewhere');
 });
 
+test('reads from a standby of an external database only', () => {
+  const readUrl = 'postgresql://eport:secret-word@standby:5432/eport';
+  const { database } = loadConfig({ ...SERVER, DATABASE_READ_URL: readUrl });
+  expect(database).toMatchObject({ url: SERVER.DATABASE_URL, readUrl });
+  expect(() => loadConfig({ EPORT_DATA_DIR: folder, DATABASE_READ_URL: readUrl })).toThrow(
+    'The setting DATABASE_READ_URL requires DATABASE_URL, whose standby it names.',
+  );
+});
+
 test('accepts the encryption key in base64', () => {
   const key = randomBytes(32);
   const config = loadConfig({ ...SERVER, EPORT_ENCRYPTION_KEY: key.toString('base64') });

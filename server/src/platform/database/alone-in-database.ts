@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+
+const RETRY_MS = 100;
 
 /** Processes that call this with the same `lock` wait for one another. A pooler must not be in between. */
 export async function aloneInDatabase<T>(
@@ -10,10 +13,16 @@ export async function aloneInDatabase<T>(
   try {
     // Building an index on a large table, or waiting for an instance that does, has no time limit.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    while (!(await takesLock(client, lock))) await sleep(RETRY_MS);
     return await work(client);
   } finally {
     // Closing the connection releases the lock and resets the setting, even after an error.
     client.release(true);
   }
+}
+
+/** Waiting in `pg_advisory_lock` would be a transaction for which the holder's `create index concurrently` waits. */
+async function takesLock(client: PoolClient, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);
+  return rows[0]?.taken === true;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../testing/postgres.ts';
-import { migrate } from './migrate.ts';
+import { applyAll, migrate, readMigrations } from './migrate.ts';
 import { createPool } from './pool.ts';
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -39,6 +39,55 @@ test('runs each file once when several instances start together', async () => {
   expect(runs.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql', '0003_slow.sql']);
   const { rows } = await pool.query('select id from one order by id');
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+const IN_BATCHES = `-- in batches
+with batch as (select id from one where id > 0 limit 2)
+update one set id = -one.id from batch where one.id = batch.id;
+-- then
+create index concurrently if not exists one_id on one (id);
+`;
+
+const ids = async () =>
+  (await pool.query<{ id: number }>('select id from one order by id')).rows.map(({ id }) => id);
+
+test('commits each batch, and begins again with the rest after it was stopped', async () => {
+  await migrate(pool, folder);
+  await pool.query('insert into one select generate_series(2, 7)');
+  await pool.query('alter table one add check (id > -6)');
+  await write('0003_batches.sql', IN_BATCHES);
+  await expect(migrate(pool, folder)).rejects.toThrow('0003_batches.sql failed: new row for relation "one"');
+  expect(await ids()).toEqual([-4, -3, -2, -1, 5, 6, 7]);
+  await pool.query('alter table one drop constraint one_id_check');
+  expect(await migrate(pool, folder)).toEqual(['0003_batches.sql']);
+  expect(await ids()).toEqual([-7, -6, -5, -4, -3, -2, -1]);
+  expect((await pool.query("select to_regclass('one_id')::text as index")).rows).toEqual([
+    { index: 'one_id' },
+  ]);
+});
+
+test('builds an index concurrently while another instance waits to start', async () => {
+  await migrate(pool, folder);
+  await write(
+    '0003_batches.sql',
+    `-- in batches\nselect pg_sleep(0.5)\n-- then\n${IN_BATCHES.split('-- then')[1]}`,
+  );
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(pool, folder)));
+  expect(runs.flat()).toEqual(['0003_batches.sql']);
+});
+
+test('applies batches in one transaction where a restore needs it', async () => {
+  await write('0003_batches.sql', IN_BATCHES);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await applyAll(client, await readMigrations(folder));
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+  expect(await ids()).toEqual([-1]);
+  expect(await migrate(pool, folder)).toEqual([]);
 });
 
 test('rejects a file that changed after it ran', async () => {

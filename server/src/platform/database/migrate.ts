@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { aloneInDatabase } from './alone-in-database.ts';
+import { inOneTransaction, isBatched, runInBatches } from './batched-migration.ts';
 import type { Database } from './database.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -65,6 +66,10 @@ const makeMigrationTable = (client: PoolClient) =>
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
 
 async function apply(client: PoolClient, migration: Migration) {
+  if (isBatched(migration.text)) {
+    await named(migration, () => runInBatches(client, migration.text));
+    return record(client, migration);
+  }
   await client.query('begin');
   try {
     await applyInTransaction(client, migration);
@@ -75,16 +80,26 @@ async function apply(client: PoolClient, migration: Migration) {
   }
 }
 
+/** For an empty database, in the caller's transaction. */
 export async function applyAll(client: PoolClient, migrations: Migration[]): Promise<void> {
   await makeMigrationTable(client);
   for (const migration of migrations) await applyInTransaction(client, migration);
 }
 
-async function applyInTransaction(client: PoolClient, { name, sha256, text }: Migration) {
-  try {
+async function applyInTransaction(client: PoolClient, migration: Migration) {
+  await named(migration, async () => {
     await client.query("select set_config('eport.actor_id', '0', true)");
-    await client.query(text);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query(inOneTransaction(migration.text));
+  });
+  await record(client, migration);
+}
+
+const record = (client: PoolClient, { name, sha256 }: Migration) =>
+  client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+
+async function named({ name }: Migration, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     throw new StartupError(`The migration ${name} failed: ${reasonOf(error)}.`, { cause: error });
   }

@@ -1,0 +1,32 @@
+import type { PoolClient } from 'pg';
+
+const FIRST_LINE = /^-- in batches\n/;
+const BETWEEN_PARTS = /;?\s*^-- then$/m;
+
+/** Such a migration runs while other instances serve. */
+export const isBatched = (text: string): boolean => FIRST_LINE.test(text);
+
+export const partsOf = (text: string): string[] => text.split(BETWEEN_PARTS);
+
+/**
+ * Each part is one statement, committed alone and repeated until it changes no row. It must find what is left to do, since
+ * a start that was killed begins again.
+ */
+export async function runInBatches(client: PoolClient, text: string): Promise<void> {
+  await client.query("select set_config('eport.actor_id', '0', false)");
+  for (const part of partsOf(text)) {
+    let changed: number;
+    do changed = await rowsChangedBy(client, part);
+    while (changed > 0);
+  }
+}
+
+async function rowsChangedBy(client: PoolClient, statement: string): Promise<number> {
+  const result = await client.query(statement);
+  if (Array.isArray(result)) throw new Error('a part between "-- then" lines has several statements');
+  return ['UPDATE', 'DELETE', 'INSERT'].includes(result.command) ? (result.rowCount ?? 0) : 0;
+}
+
+/** For a database without rows, in a transaction, where nothing can run concurrently. */
+export const inOneTransaction = (text: string): string =>
+  isBatched(text) ? partsOf(text.replaceAll(/\bconcurrently\b/gi, '')).join(';') : text;

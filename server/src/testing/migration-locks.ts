@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg';
+
+/** They do not grow with the packages. */
+const SMALL = [
+  'agents',
+  'cartons',
+  'charge_references',
+  'collectors',
+  'countries',
+  'email_settings',
+  'leases',
+  'ports',
+  'rates',
+  'saved_views',
+  'schema_migrations',
+  'warehouses',
+];
+
+const EXISTING = `select array_agg(oid) as oids from pg_class where relkind in ('r', 'p') and relname <> all ($1)`;
+
+/** PostgreSQL counts the scans of a transaction, also those of an index build or a new constraint, on empty tables too. */
+const LOCKED_SCANS = `
+  select distinct c.relname as name
+  from pg_locks l join pg_class c on c.oid = l.relation join pg_stat_xact_user_tables s on s.relid = c.oid
+  where l.pid = pg_backend_pid() and c.oid = any ($1)
+    and l.mode in ('RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+    and (s.seq_scan > 0 or s.idx_scan > 0)
+  order by 1`;
+
+/**
+ * Runs statements in a transaction, and names the large tables that they scan while they hold a lock on the table or
+ * on its rows for which writers wait. At a million packages a scan takes a second or more.
+ */
+export async function lockedScans(client: PoolClient, statements: string): Promise<string[]> {
+  const { rows } = await client.query<{ oids: number[] }>(EXISTING, [SMALL]);
+  // Otherwise the next transaction counts the scans of the previous ones too.
+  await client.query('select pg_stat_force_next_flush()');
+  await client.query("begin; select set_config('eport.actor_id', '0', true)");
+  try {
+    await client.query(statements);
+    const found = await client.query<{ name: string }>(LOCKED_SCANS, [rows[0]?.oids]);
+    return found.rows.map(({ name }) => name);
+  } finally {
+    await client.query('rollback');
+  }
+}
