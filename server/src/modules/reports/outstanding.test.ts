@@ -1,10 +1,6 @@
 import type { AgeBand } from '@eport/contract/reports/age-band.ts';
-import {
-  MAX_OUTSTANDING_ROWS,
-  type OutstandingGroup,
-  type OutstandingReport,
-  type OutstandingRow,
-} from '@eport/contract/reports/outstanding.ts';
+import type { OutstandingGroup, OutstandingReport, OutstandingRow } from '@eport/contract/reports/outstanding.ts';
+import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { daysAfter, today } from '../../platform/clock.ts';
@@ -121,7 +117,7 @@ it('puts the highest first and leaves the rest to the CSV', async () => {
       insert into users (email, first_name, last_name, role, mailbox_id, password_hash, agent_id, warehouse_id, destination_country_id)
       select 'debtor' || n || '@example.com', 'Debtor', n::text, 'ROLE_CUSTOMER', 'DEBT' || 10000 + n, password_hash, agent_id,
         warehouse_id, destination_country_id
-      from users, generate_series(1, ${MAX_OUTSTANDING_ROWS}) n where id = ${customer.id} returning id
+      from users, generate_series(1, ${MAX_REPORT_ROWS}) n where id = ${customer.id} returning id
     )
     insert into packages (agent_id, warehouse_id, user_id, destination_country_id, recipient_name, recipient_address,
       description, weight, status, shipment_id)
@@ -134,11 +130,11 @@ it('puts the highest first and leaves the rest to the CSV', async () => {
     .execute();
   for (const pkg of packages) await t.build.invoice(pkg, { amount: '1.00' });
   const report = await reportFor(client, 'by=customer');
-  expect(report.rows).toHaveLength(MAX_OUTSTANDING_ROWS);
-  expect(report.totalRows).toBe(MAX_OUTSTANDING_ROWS + 2);
-  expect(report.all.total).toEqual({ invoices: MAX_OUTSTANDING_ROWS + 2, amount: MAX_OUTSTANDING_ROWS + 30 });
+  expect(report.rows).toHaveLength(MAX_REPORT_ROWS);
+  expect(report.totalRows).toBe(MAX_REPORT_ROWS + 2);
+  expect(report.all.total).toEqual({ invoices: MAX_REPORT_ROWS + 2, amount: MAX_REPORT_ROWS + 30 });
   const { raw } = await client.get('/admin/reports/outstanding.csv?by=customer');
-  expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + (MAX_OUTSTANDING_ROWS + 2) * 5);
+  expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + (MAX_REPORT_ROWS + 2) * 5);
 });
 
 it('counts the days of each agent in its own time zone, as do the lists', async () => {

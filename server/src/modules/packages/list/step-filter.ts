@@ -29,6 +29,7 @@ const stepsOf = (query: HubQuery) =>
 type Days = {
   received: AgentMoments | undefined;
   ready: AgentMoments | undefined;
+  shipped: AgentMoments | undefined;
   steps: StepFilter[] | undefined;
 };
 
@@ -37,13 +38,14 @@ const isGiven = ({ from, to }: { from: string | undefined; to: string | undefine
 
 /** Who received a package is known only of its step. */
 export async function daysOf(deps: DaysDeps, scope: Scope, query: HubQuery): Promise<Days> {
-  const { receivedFrom, receivedTo, readyFrom, readyTo, staffId: actorId } = query;
-  const ready = { from: readyFrom, to: readyTo };
+  const { receivedFrom, receivedTo, staffId: actorId } = query;
+  const ready = { from: query.readyFrom, to: query.readyTo };
+  const shipped = { from: query.shippedFrom, to: query.shippedTo };
   const asked = [{ step: 'RECEIVED' as const, from: receivedFrom, to: receivedTo }, ...stepsOf(query)].filter(
     isGiven,
   );
-  if (asked.length === 0 && !isGiven(ready))
-    return { received: undefined, ready: undefined, steps: undefined };
+  if (asked.length === 0 && !isGiven(ready) && !isGiven(shipped))
+    return { received: undefined, ready: undefined, shipped: undefined, steps: undefined };
   const zones = await zonesOf(deps, { scope });
   const steps = asked
     .filter(({ step }) => step !== 'RECEIVED' || actorId !== undefined)
@@ -52,6 +54,7 @@ export async function daysOf(deps: DaysDeps, scope: Scope, query: HubQuery): Pro
   return {
     received: received && inZones(zones, received),
     ready: isGiven(ready) ? inZones(zones, ready) : undefined,
+    shipped: isGiven(shipped) ? inZones(zones, shipped) : undefined,
     steps: steps.length > 0 ? steps : undefined,
   };
 }
@@ -79,6 +82,12 @@ export function packagesOfStep(scope: Scope, { step, days, actorId }: StepFilter
 
 export const reachedSteps = (scope: Scope, steps: StepFilter[]) =>
   allOf(steps.map((step) => sql`packages.id in (${packagesOfStep(scope, step)})`));
+
+/** Only packages of the shipment's agent are aboard (packages_shipment_matches). */
+export const shippedWithin = (days: AgentMoments) =>
+  sql`packages.shipment_id in (
+    select id from shipments where ${isWithin(days, sql`departed_at`, sql`agent_id`)}
+  )`;
 
 export const receivedWithin = (days: AgentMoments) =>
   isWithin(days, sql`packages.created_at`, sql`packages.agent_id`);
