@@ -57,23 +57,26 @@ const chosenShipments = (which: Which) => sql`
 const wholeShipments = sql`
   select chosen.id, agent_id, origin_warehouse_id, destination_country_id, packages, revenue, cost, is_incomplete
   from chosen cross join lateral (
-    select count(*) as packages, sum(revenue) as revenue from package_profits where shipment_id = chosen.id
+    select count(*)::integer as packages, sum(revenue) as revenue from package_profits where shipment_id = chosen.id
   ) earned`;
 
 /** To the cent: each share is the difference of two rounded running sums, so the shares of a shipment add up to its costs. */
 const sharesOfCustomers = sql`
-  select user_id, packages, revenue, is_incomplete,
-    round(cost * upto / whole, 2) - round(cost * (upto - measure) / whole, 2) as cost
+  select user_id, packages, revenue, share.cost, is_incomplete
   from chosen cross join lateral (
-    select *, sum(measure) over (order by user_id) as upto, sum(measure) over () as whole
+    select user_id, packages, revenue, upto - lag(upto, 1, 0::numeric) over (order by user_id) as cost
     from (
-      select user_id, count(*) as packages, sum(revenue) as revenue,
-        sum(case chosen.shared_by when 'COUNT' then 1 when 'VOLUME' then volume when 'VALUE' then declared_value else weight end)
-          as measure
-      from package_profits where shipment_id = chosen.id
-      group by user_id
-    ) measured
-  ) shared`;
+      select user_id, packages, revenue,
+        round(chosen.cost * sum(measure) over (order by user_id) / sum(measure) over (), 2) as upto
+      from (
+        select user_id, count(*)::integer as packages, sum(revenue) as revenue,
+          sum(case chosen.shared_by when 'COUNT' then 1 when 'VOLUME' then volume when 'VALUE' then declared_value else weight end)
+            as measure
+        from package_profits where shipment_id = chosen.id
+        group by user_id
+      ) measured
+    ) running
+  ) share`;
 
 type Grouping = { parts: RawBuilder<unknown>; key: RawBuilder<unknown>; name: RawBuilder<unknown> };
 
@@ -115,7 +118,7 @@ export async function listProfitRows(
     from (
       select *, count(*) over () as total_rows
       from (
-        select ${key}, sum(part.packages)::bigint as packages, coalesce(sum(part.revenue), 0) as revenue,
+        select ${key}, sum(part.packages) as packages, coalesce(sum(part.revenue), 0) as revenue,
           coalesce(sum(part.cost), 0) as cost, bool_or(part.is_incomplete) as is_incomplete
         from (${parts}) part
         group by 1, 2, 3

@@ -42,17 +42,12 @@ export async function pageFiltered(
 }
 
 /** Reads the packages of the step, customer or shipments once, for the page and its total. */
-async function pageOfFew(
-  db: Database,
-  filter: PackageFilter,
-  { sort, limit, offset }: Page,
-): Promise<IdPage> {
+async function pageOfFew(db: Database, filter: PackageFilter, { sort, limit, offset }: Page): Promise<IdPage> {
   const shown = { offset, limit: Math.max(0, Math.min(limit, FILTER_LIMIT - offset)) };
+  const page = inOrder(sql`select * from found`, { sort, ...shown });
   const { rows } = await sql<{ found: number; ids: number[] }>`
     with found as materialized (${inOrder(matchesOf(filter), { sort, limit: FILTER_LIMIT + 1 })})
-    select count(*) as found, array(${inOrder(sql`select * from found`, { sort, ...shown })}) as ids from found`.execute(
-    db,
-  );
+    select count(*) as found, array(select id from (${page}) page) as ids from found`.execute(db);
   const { found = 0, ids = [] } = rows[0] ?? {};
   return found > FILTER_LIMIT
     ? { ids, totalItems: FILTER_LIMIT, totalIsLowerBound: true }
