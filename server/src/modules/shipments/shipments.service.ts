@@ -34,7 +34,12 @@ export async function filterOf(
   { departedFrom: from, departedTo: to, page: _page, size: _size, ...filter }: ShipmentsQuery,
 ) {
   const scope = scopeOf(actor);
-  return { ...filter, sort: filter.sort, scope, departed: await agentMoments(context, { scope }, { from, to }) };
+  return {
+    ...filter,
+    sort: filter.sort,
+    scope,
+    departed: await agentMoments(context, { scope }, { from, to }),
+  };
 }
 
 export async function listShipments(context: Context, actor: Actor, query: ShipmentsQuery) {

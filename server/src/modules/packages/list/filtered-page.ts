@@ -12,7 +12,7 @@ import {
   type PackageSort,
 } from './package-filter.ts';
 import { idsReceived } from './received-blocks.ts';
-import { packagesOfStep } from './step-filter.ts';
+import { lengthOf, packagesOfStep } from './step-filter.ts';
 
 /** Lists end here, and their total is a lower bound: reading further costs more the deeper a page is. */
 const FILTER_LIMIT = 10_000;
@@ -42,11 +42,15 @@ export async function pageFiltered(
 }
 
 /** Reads the packages of the step, customer or shipments once, for the page and its total. */
-async function pageOfFew(db: Database, filter: PackageFilter, { sort, limit, offset }: Page): Promise<IdPage> {
+async function pageOfFew(
+  db: Database,
+  filter: PackageFilter,
+  { sort, limit, offset }: Page,
+): Promise<IdPage> {
   const shown = { offset, limit: Math.max(0, Math.min(limit, FILTER_LIMIT - offset)) };
   const page = inOrder(sql`select * from found`, { sort, ...shown });
   const { rows } = await sql<{ found: number; ids: number[] }>`
-    with found as materialized (${inOrder(matchesOf(filter), { sort, limit: FILTER_LIMIT + 1 })})
+    with found as materialized (${inOrder(matchesOf(filter, sort), { sort, limit: FILTER_LIMIT + 1 })})
     select count(*) as found, array(select id from (${page}) page) as ids from found`.execute(db);
   const { found = 0, ids = [] } = rows[0] ?? {};
   return found > FILTER_LIMIT
@@ -62,10 +66,25 @@ async function pageOfStep(db: Database, steps: Matching, page: Page): Promise<Id
 }
 
 export const idsOfFew = (db: Database, filter: PackageFilter, sort: PackageSort) =>
-  idsOf(db, { sort, matching: onlyStepOf(filter, sort) ?? matchesOf(filter) });
+  idsOf(db, { sort, matching: onlyStepOf(filter, sort) ?? matchesOf(filter, sort) });
 
-const matchesOf = (filter: PackageFilter) =>
-  sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
+/**
+ * Begins with the packages of one step and looks up each, unless a customer or a shipment has fewer. The planner underestimates
+ * steps that it has not analyzed yet, and would then look for all of them again for each package.
+ */
+function matchesOf(filter: PackageFilter, sort: PackageSort) {
+  const [step, ...steps] = (filter.steps ?? []).toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  if (!step || filter.customerId || filter.shipmentId)
+    return sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
+  return sql`
+    select reached.package_id as id, found.status
+    from (
+      select package_id from (${packagesOfStep(filter.scope, step)}) of_step order by 1 ${sql.raw(idDirectionOf(sort))}
+    ) reached
+    cross join lateral (
+      select status from packages where packages.id = reached.package_id and ${conditionOf({ ...filter, steps })} offset 0
+    ) found`;
+}
 
 /** The packages of a step, if there is nothing else to compare. */
 function onlyStepOf({ scope, steps = [], ...filter }: PackageFilter, sort: PackageSort) {

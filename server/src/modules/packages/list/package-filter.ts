@@ -100,7 +100,7 @@ export const conditionOf = ({
     customerId === null && sql`packages.user_id is null`,
     customerId && sql`packages.user_id = ${customerId}`,
     received && receivedWithin(received),
-    steps && reachedSteps(scope, steps),
+    steps && reachedSteps(steps),
     shipped && shippedWithin(shipped),
     timelineMatches(timeline),
   ]);

@@ -80,8 +80,27 @@ export function packagesOfStep(scope: Scope, { step, days, actorId }: StepFilter
     ])}`;
 }
 
-export const reachedSteps = (scope: Scope, steps: StepFilter[]) =>
-  allOf(steps.map((step) => sql`packages.id in (${packagesOfStep(scope, step)})`));
+/** One lookup of the step's key for each package. */
+export const reachedSteps = (steps: StepFilter[]) =>
+  allOf(
+    steps.map(
+      ({ step, days, actorId }) => sql`exists (
+        select from package_steps reached where ${allOf([
+          sql`reached.package_id = packages.id and reached.step = ${step}`,
+          isWithin(days, sql`reached.at`, sql`reached.agent_id`),
+          actorId !== undefined && sql`reached.actor_id = ${actorId}`,
+        ])}
+      )`,
+    ),
+  );
+
+const LONGEST = { from: new Date(0), until: new Date('9999-12-31') };
+
+/** In milliseconds, to find the step that fewest packages reached. */
+export function lengthOf({ days }: StepFilter): number {
+  const { from, until } = { ...LONGEST, ...days[0]?.moments };
+  return until.getTime() - from.getTime();
+}
 
 /** Only packages of the shipment's agent are aboard (packages_shipment_matches). */
 export const shippedWithin = (days: AgentMoments) =>
