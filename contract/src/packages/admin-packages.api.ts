@@ -34,8 +34,8 @@ const hubQuery = withDateRange(
     customerId: idOrNoneText.optional(),
     /** Whether its shipment has departed; a package on hold keeps its status then. */
     hasDeparted: choice(['yes', 'no']).optional(),
-    /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too. */
-    staffId: idText.optional(),
+    /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too; `none`: the installation. */
+    staffId: idOrNoneText.optional(),
     sort: sortBy(['createdAt', 'status']).optional(),
   }),
   ...DAYS,

@@ -14,8 +14,8 @@ import type { DB } from '../../../platform/database/schema.ts';
 
 type PackageStep = DB['package_steps']['step'];
 
-/** `actorId`: who did it. */
-export type StepFilter = { step: PackageStep; days: AgentMoments; actorId: number | undefined };
+/** `actorId`: who did it; null for the installation. */
+export type StepFilter = { step: PackageStep; days: AgentMoments; actorId: number | null | undefined };
 
 const stepsOf = (query: HubQuery) =>
   [
@@ -76,7 +76,7 @@ export function packagesOfStep(scope: Scope, { step, days, actorId }: StepFilter
     ) package_steps
     where ${allOf([
       sql`${inScope(scope, { agent: 'package_steps.agent_id' })}`,
-      actorId !== undefined && sql`package_steps.actor_id = ${actorId}`,
+      actorId !== undefined && sql`package_steps.actor_id is not distinct from ${actorId}`,
     ])}`;
 }
 
@@ -88,7 +88,7 @@ export const reachedSteps = (steps: StepFilter[]) =>
         select from package_steps reached where ${allOf([
           sql`reached.package_id = packages.id and reached.step = ${step}`,
           isWithin(days, sql`reached.at`, sql`reached.agent_id`),
-          actorId !== undefined && sql`reached.actor_id = ${actorId}`,
+          actorId !== undefined && sql`reached.actor_id is not distinct from ${actorId}`,
         ])}
       )`,
     ),
