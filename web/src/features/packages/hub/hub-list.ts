@@ -46,7 +46,7 @@ const filters: Filter[] = [
     extra: [{ value: 'none', label: 'Without account' }],
     isOfLinks: true,
   },
-  { kind: 'dates', key: 'shipped', label: 'Departure of the shipment', named: 'Shipment departed' },
+  { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
   {
     kind: 'one',
     key: 'hasDeparted',
