@@ -142,6 +142,11 @@ describe('hub filters by the day of a step', () => {
     const day = new Date().toISOString().slice(0, 10);
     expect(await idsOf(client, `receivedFrom=${day}&staffId=${staff.id}`)).toEqual([body.id]);
     expect(await client.get(`/admin/packages?staffId=${staff.id}`)).toRejectField('staffId');
+    expect(await client.get('/admin/packages?staffId=none')).toRejectField('staffId');
+    await reach(first, 'INVOICED', '2026-03-02T12:00:00Z');
+    await reach(second, 'INVOICED', '2026-03-02T12:00:00Z', staff.id);
+    expect(await idsOf(client, 'invoicedFrom=2026-03-02&staffId=none')).toEqual([first]);
+    expect(await idsOf(client, 'invoicedFrom=2026-03-02&clearedFrom=2026-03-02&staffId=none')).toEqual([]);
   });
 
   it('shows only the agent’s own packages, and to administrators those of the agent they name', async () => {
