@@ -1,5 +1,6 @@
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
-import { logPackage, readyPackage } from './builders.ts';
+import { billedPackage, logPackage, readyPackage } from './builders.ts';
 import { pick } from './locators.ts';
 import { shownNumber } from './shown-number.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -69,4 +70,39 @@ test('leads from each number of packages per day to its packages', async ({ page
     await expect(page).toHaveURL(/\/admin\/packages\?(departed|cleared|collected)=/);
     await expect(page.getByRole('table', { name: 'Packages' }).getByRole('row').nth(1)).toBeVisible();
   }
+});
+
+test('shows the profit of an agent by customer, and leads to exactly the packages', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  await billedPackage(api, { userId: customer.id });
+  const [{ agentName } = { agentName: '' }] = await api(warehousesApi.list);
+  const page = await pageAs(ACCOUNTS.admin);
+  await openReport(page, 'profit&by=customer');
+  const first = page.getByRole('table', { name: 'Profit' }).getByRole('row').nth(1);
+  await expect(first).toBeVisible();
+  const report = page.waitForResponse(/reports\/profit\?.*agentId=/);
+  await pick(page, 'Agent', agentName);
+  await report;
+  await expect(page).toHaveURL(/agentId=\d+/);
+  const owner = (await first.getByRole('link').first().textContent()) ?? '';
+  const link = first.getByRole('link').nth(1);
+  const count = await shownNumber(link);
+  await link.click();
+  await expect(page).toHaveURL(/\/admin\/packages\?shipped=.*agentId=\d+.*customerId=/);
+  await expect(page.getByRole('button', { name: `Remove filter Customer: ${owner}` })).toBeVisible();
+  const packages = page.getByRole('table', { name: 'Packages' }).getByRole('row');
+  await expect(packages).toHaveCount(Math.min(count, 10) + 1);
+});
+
+test('shows the open report among the tabs of a phone', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openReport(page, 'staff');
+  await expect(page.getByRole('tab', { name: 'Staff' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('combobox', { name: 'Agent' })).toBeHidden();
 });

@@ -42,6 +42,15 @@ test('reports profit by lane and shipment', async ({ pageAs, apiAs, newCustomer 
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/master-shipments\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Profit' })).toBeVisible();
+  await page.getByRole('button', { name: 'By Customer' }).click();
+  const packages = page.getByRole('table', { name: 'Profit by customer' }).getByRole('link').first();
+  const count = await shownNumber(packages);
+  await expectGoodScreen(page);
+  await packages.click();
+  await expect(page).toHaveURL(/\/admin\/packages\?shipmentId=\d+&customerId=/);
+  await expect(page.getByRole('table', { name: 'Packages' }).getByRole('row')).toHaveCount(
+    Math.min(count, 10) + 1,
+  );
 });
 
 test('asks for the exchange rate of a cost in another currency', async ({ pageAs, apiAs }) => {

@@ -34,16 +34,21 @@ from packages join package_history on package_id = packages.id and to_status = '
 order by at, packages.id;
 
 -- Every package was scanned into its shipment the day before it departed.
+insert into shipment_scans (agent_id, shipment_id, package_id, stage, is_extra, package_status, scanned_by, scanned_at)
+select agent_id, shipment_id, packages.id, 'LOAD', false, 'IN_WAREHOUSE', actor_id, at - interval '1 day'
+from package_history history join packages on packages.id = package_id
+where to_status = 'IN_TRANSIT'
+order by packages.id;
+
 insert into package_steps (package_id, step, agent_id, at, actor_id)
 select package_id, steps.step, agent_id, steps.at, actor_id
 from package_history history
 join packages on packages.id = package_id
-cross join lateral (
-  select package_step_of(from_status, to_status) as step, history.at
-  union all select 'LOADED', history.at - interval '1 day' where to_status = 'IN_TRANSIT'
-) steps
+cross join lateral (select package_step_of(from_status, to_status) as step, history.at) steps
 where steps.step is not null
-order by package_id, steps.step;
+union all
+select package_id, 'LOADED', agent_id, scanned_at, scanned_by from shipment_scans where stage = 'LOAD'
+order by 1, 2;
 
 insert into package_costs (package_id, charge_reference_id, amount, created_at)
 select packages.id, charge_references.id, 5 + pg_temp.pick(packages.id, 30, 40), packages.created_at
@@ -106,6 +111,12 @@ from invoices where status = 'PAID' order by id;
 
 insert into package_steps (package_id, step, agent_id, at, actor_id)
 select package_id, 'INVOICED', agent_id, created_at, created_by from invoices order by id;
+
+insert into package_profits (package_id, shipment_id, user_id, weight, volume, revenue)
+select packages.id, shipment_id, packages.user_id, weight, length * width * height, coalesce(total_amount, 0)
+from packages left join invoices on package_id = packages.id
+where shipment_id is not null
+order by shipment_id, packages.user_id;
 
 insert into payment_allocations (payment_id, invoice_id, agent_id, user_id, amount)
 select id, id, agent_id, user_id, total_amount from invoices where status = 'PAID' order by id;

@@ -26,6 +26,16 @@ const INVARIANTS: Record<string, string> = {
     full join collected_packages c on c.package_id = p.id
     where (p.created_at, (select at from package_history where package_id = p.id order by id desc limit 1))
       is distinct from (c.received_at, c.collected_at)`,
+  'a package is loaded if and only if it was scanned into its shipment': `
+    select count(*) from (select * from package_steps where step = 'LOADED') s
+    full join (select * from shipment_scans where stage = 'LOAD') c on c.package_id = s.package_id
+    where (s.agent_id, s.at, s.actor_id) is distinct from (c.agent_id, c.scanned_at, c.scanned_by)`,
+  'what a package adds to the profit of its shipment is stored': `
+    select count(*) from (select * from packages where shipment_id is not null) p
+    left join invoices on package_id = p.id
+    full join package_profits s on s.package_id = p.id
+    where (s.shipment_id, s.user_id, s.weight, s.volume, s.declared_value, s.revenue) is distinct from
+      (p.shipment_id, p.user_id, p.weight::numeric, p.length * p.width * p.height, null, coalesce(total_amount, 0))`,
   'stored counts match the rows': 'select count(*) from package_count_errors',
   'every bill’s reference is recorded': `
     select count(*) from (select agent_id, bl_reference from bills except select * from bill_references) missing`,

@@ -55,6 +55,7 @@ type Group = {
   packages: number;
   revenue: number;
   cost: number;
+  total_rows: number;
 };
 
 const NO_LANE = 'null::bigint as warehouse_id, null::bigint as destination_id';
@@ -92,17 +93,25 @@ function groupsOf(visitor: Visitor, by: string, period: Period) {
       ) select * from (
         select ${group.columns}, coalesce(sum(packages), 0)::bigint as packages, ${SUMS}
         from s left join e on e.shipment_id = s.id group by ${group.key}) g`
-    : `with ${shipments(visitor)}, r as (
-        select p.*, s.cost as whole_cost, sum(weight) over (partition by shipment_id order by p.id) as upto,
-          sum(weight) over (partition by shipment_id) as whole
-        from p join s on s.id = p.shipment_id
+    : `with ${shipments(visitor)}, c as (
+        select shipment_id, user_id, count(*) as packages, sum(weight) as weight, sum(revenue) as revenue from p group by 1, 2
+      ), r as (
+        select c.*, s.cost as whole_cost, sum(c.weight) over (partition by shipment_id order by user_id) as upto,
+          sum(c.weight) over (partition by shipment_id) as whole
+        from c join s on s.id = c.shipment_id
       ) select * from (
-        select user_id as id, ${NO_LANE}, count(*) as packages,
+        select user_id as id, ${NO_LANE}, sum(packages)::bigint as packages,
           coalesce((select first_name || ' ' || last_name from users where id = user_id), 'Without account') as name,
           coalesce(sum(revenue), 0)::float8 as revenue,
           sum(round(whole_cost * upto / whole, 2) - round(whole_cost * (upto - weight) / whole, 2))::float8 as cost
         from r group by user_id) g`;
-  return rows<Group>(`${text} ${ORDER}`, moments(period));
+  return rows<Group>(
+    `select * from (
+      select *, count(*) over () as total_rows from (${text}) groups
+      order by revenue::numeric - cost::numeric desc, id, warehouse_id, destination_id limit 500
+    ) shown ${ORDER}`,
+    moments(period),
+  );
 }
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
@@ -116,8 +125,9 @@ function figuresOf(groups: Group[]) {
 
 const profit: Handler = async ({ visitor, query }) => {
   const { now, before } = periodsOf(query);
-  const [groups, earlier] = await Promise.all([
+  const [groups, all, earlier] = await Promise.all([
     groupsOf(visitor, query.get('by') ?? '', now),
+    groupsOf(visitor, 'agent', now),
     groupsOf(visitor, 'agent', before),
   ]);
   const found = groups.map((group) => ({
@@ -127,7 +137,8 @@ const profit: Handler = async ({ visitor, query }) => {
     destinationId: group.destination_id,
     ...figuresOf([group]),
   }));
-  return { body: { rows: found, total: figuresOf(groups), previous: figuresOf(earlier) } };
+  const totalRows = groups[0]?.total_rows ?? 0;
+  return { body: { rows: found, totalRows, total: figuresOf(all), previous: figuresOf(earlier) } };
 };
 
 type Taken = {

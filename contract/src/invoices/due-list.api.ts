@@ -1,23 +1,18 @@
 import type { z } from 'zod';
-import { choiceFilter } from '../shared/choice.ts';
-import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idText } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
+import { ofDueInvoices } from './due-filter.ts';
 import { dueListItem } from './invoice.ts';
 
-const dueListQuery = withDateRange(
+const dueListQuery = ofDueInvoices(
   pageQuery.omit({ search: true }).extend({
-    status: choiceFilter(['DUE', 'OVERDUE']),
-    agentId: idText.optional(),
     warehouseId: idText.optional(),
     destinationId: idText.optional(),
     sort: sortBy(['id', 'createdAt', 'dueDate', 'remainingAmount']).optional(),
   }),
-  'due',
-  'issued',
 );
 export type DueListQuery = z.output<typeof dueListQuery>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { reversal } from '../payments/reversal.ts';
-import { choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
+import { ofDueInvoices } from './due-filter.ts';
 import { dueInvoice, invoice, invoiceItem, invoiceStats } from './invoice.ts';
 import { invoiceStatusFilter } from './invoice-status.ts';
 
@@ -19,14 +19,8 @@ const ownInvoicesQuery = withDateRange(
 );
 export type OwnInvoicesQuery = z.output<typeof ownInvoicesQuery>;
 
-const dueInvoicesQuery = withDateRange(
-  arrayQuery.extend({
-    status: choiceFilter(['DUE', 'OVERDUE']),
-    agentId: idText.optional(),
-    sort: sortBy(['id', 'shippingPackageId', 'dueDate', 'totalAmount']).optional(),
-  }),
-  'due',
-  'issued',
+const dueInvoicesQuery = ofDueInvoices(
+  arrayQuery.extend({ sort: sortBy(['id', 'shippingPackageId', 'dueDate', 'totalAmount']).optional() }),
 );
 export type DueInvoicesQuery = z.output<typeof dueInvoicesQuery>;
 

@@ -30,15 +30,19 @@ const hubQuery = withDateRange(
     warehouseId: idText.optional(),
     destinationId: idText.optional(),
     shipmentId: idOrNoneText.optional(),
+    /** `none`: without an account. */
+    customerId: idOrNoneText.optional(),
     /** Whether its shipment has departed; a package on hold keeps its status then. */
     hasDeparted: choice(['yes', 'no']).optional(),
-    /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too. */
-    staffId: idText.optional(),
+    /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too; `none`: the installation. */
+    staffId: idOrNoneText.optional(),
     sort: sortBy(['createdAt', 'status']).optional(),
   }),
   ...DAYS,
   /** Packages that are ready for pickup, by the day that their stay began. */
   'ready',
+  /** Packages in shipments that departed on these days, also those that waited on hold. */
+  'shipped',
 ).refine((query) => query.staffId === undefined || hasDays(query), {
   path: ['staffId'],
   message: 'needs days, for example receivedFrom',

@@ -25,12 +25,9 @@ export const outstandingRow = aged.extend({
 });
 export type OutstandingRow = z.infer<typeof outstandingRow>;
 
-/** Agents may have thousands of debtors; the CSV has all. */
-export const MAX_OUTSTANDING_ROWS = 500;
-
 export const outstandingReport = z.object({
   bands: z.array(ageBand),
-  /** The highest amounts first, at most MAX_OUTSTANDING_ROWS. */
+  /** The highest amounts first, at most MAX_REPORT_ROWS. */
   rows: z.array(outstandingRow),
   totalRows: z.int(),
   all: aged,

@@ -31,7 +31,10 @@ export const profitRow = profitFigures.extend({
 export type ProfitRow = z.infer<typeof profitRow>;
 
 export const profitReport = z.object({
+  /** The highest margins first, at most MAX_REPORT_ROWS. */
   rows: z.array(profitRow),
+  totalRows: z.int(),
+  /** Of all shipments. */
   total: profitFigures,
   /** The period of the same length before. */
   previous: profitFigures,

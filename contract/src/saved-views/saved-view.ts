@@ -23,6 +23,8 @@ export const VIEWED_LISTS = {
       'warehouseId',
       'destinationId',
       'shipmentId',
+      'customerId',
+      'shipped',
       'hasDeparted',
       'ready',
       'collected',
@@ -33,7 +35,17 @@ export const VIEWED_LISTS = {
   'my-packages': { roles: CUSTOMER_ONLY, parameters: ['status', 'received', 'sort', 'size'] },
   shipments: {
     roles: BACK_OFFICE,
-    parameters: ['status', 'modeOfTransport', 'destinationId', 'warehouseId', 'departure', 'sort', 'size'],
+    parameters: [
+      'status',
+      'modeOfTransport',
+      'destinationId',
+      'warehouseId',
+      'agentId',
+      'departure',
+      'departed',
+      'sort',
+      'size',
+    ],
   },
   manifests: {
     roles: BACK_OFFICE,

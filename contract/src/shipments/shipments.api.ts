@@ -25,7 +25,10 @@ const shipmentsQuery = withDateRange(
     agentId: idText.optional(),
     sort: sortBy(['createdAt', 'manifestId', 'destinationCountryName', 'departureDate', 'status']).optional(),
   }),
+  /** The estimated date. */
   'departure',
+  /** The days on which they departed, of each agent. */
+  'departed',
 );
 export type ShipmentsQuery = z.output<typeof shipmentsQuery>;
 

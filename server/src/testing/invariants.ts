@@ -125,6 +125,17 @@ const INVARIANTS = {
     from (select * from shipment_scans where stage = 'LOAD') c
     full join (select * from package_steps where step = 'LOADED') s using (package_id)
     where (s.agent_id, s.at, s.actor_id) is distinct from (c.agent_id, c.scanned_at, c.scanned_by)`,
+  'what a package adds to the profit of its shipment is what it and its invoices say': `
+    select coalesce(p.id, s.package_id) as id
+    from (select * from packages where shipment_id is not null) p
+    left join (
+      select package_id, sum(total_amount) as revenue from invoices where status <> 'CANCELLED' group by 1
+    ) i on i.package_id = p.id
+    full join package_profits s on s.package_id = p.id
+    where (s.shipment_id, s.user_id, s.weight, s.volume, s.declared_value, s.revenue) is distinct from (
+      p.shipment_id, p.user_id, p.weight::numeric, p.length * p.width * p.height,
+      case when p.declared_currency = 'USD' and p.declared_value > 0 then p.declared_value::numeric end, coalesce(i.revenue, 0)
+    )`,
   'a house bill is in the shipment of its package': `
     select b.id from bills b
     join packages p on p.id = b.package_id join manifests m on m.id = b.manifest_id

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './tabs.module.css';
 
@@ -18,6 +18,8 @@ export function Tabs<Value extends string>(props: Props<Value>) {
   const id = useId();
   // Tab reaches the open tab, or the one that the arrow keys moved to.
   const [focused, setFocused] = useState<Value | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => revealTab(list.current, value), [value]);
   const tabId = (of: Value) => `${id}-${of}-tab`;
   const panelId = (of: Value) => (children === undefined ? `${id}-${of}` : id);
   const panelOf = (of: Value) =>
@@ -25,6 +27,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={props.label}
         onKeyDown={moveFocus}
@@ -37,6 +40,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
             type="button"
             role="tab"
             id={tabId(tab.value)}
+            data-value={tab.value}
             aria-selected={tab.value === value}
             aria-controls={tab.value === value || tab.keep ? panelId(tab.value) : undefined}
             tabIndex={tab.value === (focused ?? value) ? 0 : -1}
@@ -68,6 +72,14 @@ export function Tabs<Value extends string>(props: Props<Value>) {
       )}
     </>
   );
+}
+
+/** Scrolls the row alone: `scrollIntoView` would also move the page. */
+function revealTab(list: HTMLElement | null, value: string) {
+  const tab = list?.querySelector(`[data-value="${CSS.escape(value)}"]`);
+  if (!list || !tab) return;
+  const [row, shown] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += Math.max(0, shown.right - row.right) + Math.min(0, shown.left - row.left);
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

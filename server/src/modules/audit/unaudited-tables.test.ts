@@ -49,6 +49,7 @@ test('audits every table except the known exceptions', async () => {
     'package_counts',
     'package_history',
     // Follow packages.
+    'package_profits',
     'package_steps',
     'package_texts',
     'password_resets',

@@ -1,10 +1,10 @@
-import {
-  MAX_OUTSTANDING_ROWS,
-  type Outstanding,
-  type OutstandingQuery,
-  type OutstandingReport,
-  type OutstandingRow,
+import type {
+  Outstanding,
+  OutstandingQuery,
+  OutstandingReport,
+  OutstandingRow,
 } from '@eport/contract/reports/outstanding.ts';
+import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -33,7 +33,7 @@ export async function getOutstanding(
   context: Context,
   actor: Actor,
   { by, agentId }: OutstandingQuery,
-  most = MAX_OUTSTANDING_ROWS,
+  most = MAX_REPORT_ROWS,
 ): Promise<OutstandingReport> {
   const scope = narrowedTo(scopeOf(actor), agentId);
   const { bands, ageOf } = await agesToday(context, scope);

@@ -1,14 +1,14 @@
 import type { AgeBand } from '@eport/contract/reports/age-band.ts';
-import {
-  MAX_OUTSTANDING_ROWS,
-  type OutstandingGroup,
-  type OutstandingReport,
-  type OutstandingRow,
+import type {
+  OutstandingGroup,
+  OutstandingReport,
+  OutstandingRow,
 } from '@eport/contract/reports/outstanding.ts';
-import { sql } from 'kysely';
+import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { daysAfter, today } from '../../platform/clock.ts';
 import type { Client } from '../../testing/client.ts';
+import { copyForNewCustomers } from '../../testing/many-packages.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const ZONE = 'America/Barbados';
@@ -116,29 +116,19 @@ it('puts the highest first and leaves the rest to the CSV', async () => {
   await bill(1, '20.00', other);
   const { rows } = await reportFor(client, 'by=customer');
   expect(rows.map(({ id }) => id)).toEqual([other.id, customer.id]);
-  await sql`
-    with debtors as (
-      insert into users (email, first_name, last_name, role, mailbox_id, password_hash, agent_id, warehouse_id, destination_country_id)
-      select 'debtor' || n || '@example.com', 'Debtor', n::text, 'ROLE_CUSTOMER', 'DEBT' || 10000 + n, password_hash, agent_id,
-        warehouse_id, destination_country_id
-      from users, generate_series(1, ${MAX_OUTSTANDING_ROWS}) n where id = ${customer.id} returning id
-    )
-    insert into packages (agent_id, warehouse_id, user_id, destination_country_id, recipient_name, recipient_address,
-      description, weight, status, shipment_id)
-    select agent_id, warehouse_id, debtors.id, destination_country_id, 'Debtor', 'Bay Street', 'Shoes', 1, status, shipment_id
-    from debtors, (select * from packages where user_id = ${customer.id} limit 1) pkg`.execute(t.db);
-  const packages = await t.db
+  const owed = await t.db
     .selectFrom('packages')
-    .selectAll()
-    .where('recipient_name', '=', 'Debtor')
-    .execute();
+    .select('id')
+    .where('user_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const packages = await copyForNewCustomers(t.db, owed, MAX_REPORT_ROWS);
   for (const pkg of packages) await t.build.invoice(pkg, { amount: '1.00' });
   const report = await reportFor(client, 'by=customer');
-  expect(report.rows).toHaveLength(MAX_OUTSTANDING_ROWS);
-  expect(report.totalRows).toBe(MAX_OUTSTANDING_ROWS + 2);
-  expect(report.all.total).toEqual({ invoices: MAX_OUTSTANDING_ROWS + 2, amount: MAX_OUTSTANDING_ROWS + 30 });
+  expect(report.rows).toHaveLength(MAX_REPORT_ROWS);
+  expect(report.totalRows).toBe(MAX_REPORT_ROWS + 2);
+  expect(report.all.total).toEqual({ invoices: MAX_REPORT_ROWS + 2, amount: MAX_REPORT_ROWS + 30 });
   const { raw } = await client.get('/admin/reports/outstanding.csv?by=customer');
-  expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + (MAX_OUTSTANDING_ROWS + 2) * 5);
+  expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + (MAX_REPORT_ROWS + 2) * 5);
 });
 
 it('counts the days of each agent in its own time zone, as do the lists', async () => {

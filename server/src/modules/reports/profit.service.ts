@@ -5,13 +5,14 @@ import type {
   ProfitRow,
   ShipmentProfit,
 } from '@eport/contract/reports/profit.ts';
+import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { centsOf, moneyOf } from '../../platform/money.ts';
 import { previousPeriod } from './period.ts';
-import { findMeasureUsed, findShipmentFacts, listProfitRows, type ProfitRowOf } from './profit.queries.ts';
+import { countUninvoiced, findSharing, listProfitRows, type ProfitRowOf } from './profit.queries.ts';
 
 const figuresOf = (rows: readonly ProfitRowOf[]): ProfitFigures => {
   const revenue = centsOf(rows.map((row) => row.revenue));
@@ -33,35 +34,38 @@ const presentRow = (row: ProfitRowOf): ProfitRow => ({
   ...figuresOf([row]),
 });
 
+/** The totals are those of the shipments, whatever the rows are and however many are returned. */
 export async function getProfitReport(
   context: Context,
   actor: Actor,
   { by, agentId, ...period }: ProfitQuery,
+  most: number | null = MAX_REPORT_ROWS,
 ): Promise<ProfitReport> {
   const scope = scopeOf(actor);
   const { db } = context;
   const zones = await zonesOf(context, { scope, agentId });
   const [departed, before] = [inZones(zones, period), inZones(zones, previousPeriod(period))];
-  const [rows, previous] = await Promise.all([
-    listProfitRows(db, by, { scope, agentId, departed }),
+  const [rows, total, previous] = await Promise.all([
+    listProfitRows(db, by, { scope, agentId, departed, most }),
+    listProfitRows(db, 'agent', { scope, agentId, departed }),
     listProfitRows(db, 'agent', { scope, agentId, departed: before }),
   ]);
-  return { rows: rows.map(presentRow), total: figuresOf(rows), previous: figuresOf(previous) };
+  return {
+    rows: rows.map(presentRow),
+    totalRows: rows[0]?.total_rows ?? 0,
+    total: figuresOf(total),
+    previous: figuresOf(previous),
+  };
 }
 
 export async function getShipmentProfit({ db }: Context, actor: Actor, id: number): Promise<ShipmentProfit> {
-  const scope = scopeOf(actor);
-  const facts = await findShipmentFacts(db, { scope, id });
-  if (!facts) throw notFound('SHIPMENT_NOT_FOUND');
-  const [[whole], customers, measure] = await Promise.all([
-    listProfitRows(db, 'shipment', { scope, shipmentId: id }),
-    listProfitRows(db, 'customer', { scope, shipmentId: id }),
-    findMeasureUsed(db, { scope, shipmentId: id }),
+  const which = { scope: scopeOf(actor), shipmentId: id };
+  const sharedBy = await findSharing(db, which);
+  if (!sharedBy) throw notFound('SHIPMENT_NOT_FOUND');
+  const [shipment, customers, uninvoicedPackages] = await Promise.all([
+    listProfitRows(db, 'shipment', which),
+    listProfitRows(db, 'customer', which),
+    countUninvoiced(db, which),
   ]);
-  return {
-    ...figuresOf(whole ? [whole] : []),
-    sharedBy: measure ?? facts.cost_sharing,
-    uninvoicedPackages: facts.uninvoiced_packages,
-    customers: customers.map(presentRow),
-  };
+  return { ...figuresOf(shipment), sharedBy, uninvoicedPackages, customers: customers.map(presentRow) };
 }

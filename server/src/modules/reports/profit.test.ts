@@ -1,5 +1,11 @@
 import type { ProfitReport, ShipmentProfit } from '@eport/contract/reports/profit.ts';
+import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { brokenInvariants, type Invariant } from '../../testing/invariants.ts';
+import { copyForNewCustomers } from '../../testing/many-packages.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -11,6 +17,10 @@ afterAll(() => t.stop());
 const DEPARTED = new Date('2026-03-10T12:00:00Z');
 const MARCH = 'from=2026-03-01&to=2026-03-31';
 
+const PROFITS: Invariant =
+  'what a package adds to the profit of its shipment is what it and its invoices say';
+
+type Aboard = Awaited<ReturnType<typeof t.build.package>>;
 type Pkg = {
   weight?: string;
   user?: { id: number };
@@ -60,6 +70,11 @@ async function setUp(costSharing: 'WEIGHT' | 'VOLUME' | 'VALUE' | 'COUNT' = 'WEI
     report: async (query: string) => (await client.get<ProfitReport>(`/admin/reports/profit?${query}`)).body,
   };
 }
+
+const change = (id: number, values: Updateable<DB['packages']>) =>
+  inTransaction(t.db, { userId: null }, (trx) =>
+    trx.updateTable('packages').set(values).where('id', '=', id).execute(),
+  );
 
 const sharesOf = ({ customers }: ShipmentProfit) =>
   Object.fromEntries(customers.map(({ id, cost }) => [id, cost]));
@@ -163,6 +178,64 @@ describe('profit', () => {
     }
     const april = await report('from=2026-04-01&to=2026-04-30&by=agent');
     expect(april).toMatchObject({ rows: [], previous: figures });
+  });
+
+  it('returns the highest margins and the figures of all; the CSV has all', async () => {
+    const { aboard, addCost, report, client, customer } = await setUp('COUNT');
+    const pkg = await aboard({ paid: '40.00' });
+    await copyForNewCustomers(t.db, pkg, MAX_REPORT_ROWS + 1);
+    await addCost({ amount: 502 });
+    const { rows, totalRows, total } = await report(`${MARCH}&by=customer`);
+    expect(rows).toHaveLength(MAX_REPORT_ROWS);
+    expect(rows[0]).toMatchObject({ id: customer.id, revenue: 40, cost: 1, margin: 39 });
+    expect(totalRows).toBe(MAX_REPORT_ROWS + 2);
+    expect(total).toMatchObject({ packages: MAX_REPORT_ROWS + 2, revenue: 40, cost: 502, margin: -462 });
+    const { raw } = await client.get(`/admin/reports/profit.csv?${MARCH}&by=customer`);
+    expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + MAX_REPORT_ROWS + 2);
+  });
+
+  it('counts the costs of a shipment that carries nothing, which nobody shares', async () => {
+    const { addCost, report } = await setUp();
+    await addCost({ amount: 30 });
+    const figures = { packages: 0, revenue: 0, cost: 30, margin: -30 };
+    expect(await report(`${MARCH}&by=shipment`)).toMatchObject({ rows: [figures], total: figures });
+    expect(await report(`${MARCH}&by=customer`)).toMatchObject({ rows: [], totalRows: 0, total: figures });
+  });
+
+  it.each<[string, (pkg: Aboard) => Promise<unknown>]>([
+    ['its weight', ({ id }) => change(id, { weight: '5' })],
+    ['its size', ({ id }) => change(id, { length: '3', width: '3', height: '3' })],
+    ['its declared value', ({ id }) => change(id, { declared_value: '70', declared_currency: 'USD' })],
+    ['the currency of its value', ({ id }) => change(id, { declared_value: '70', declared_currency: 'BBD' })],
+    ['another invoice', (pkg) => t.build.invoice(pkg, { kind: 'STORAGE', amount: '7.00' })],
+    [
+      'a cancelled invoice',
+      (pkg) =>
+        t.db.updateTable('invoices').set({ status: 'CANCELLED' }).where('package_id', '=', pkg.id).execute(),
+    ],
+    ['leaving its shipment', ({ id }) => change(id, { shipment_id: null, status: 'IN_WAREHOUSE' })],
+  ])('follows %s', async (_, happens) => {
+    const { aboard } = await setUp();
+    const pkg = await aboard({ paid: '40.00' });
+    await happens(pkg);
+    expect(await brokenInvariants(t.db, [PROFITS])).toEqual([]);
+  });
+
+  it('follows a new owner and the way aboard', async () => {
+    const { aboard, warehouse, shipment } = await setUp();
+    const pkg = await aboard({ paid: '40.00' });
+    const other = await t.build.customer(warehouse);
+    const waits = await t.build.package(warehouse);
+    await change(waits.id, { shipment_id: shipment.id, user_id: other.id, weight: '8' });
+    const stored = await t.db
+      .selectFrom('package_profits')
+      .selectAll()
+      .where('shipment_id', '=', shipment.id)
+      .execute();
+    expect(stored).toMatchObject([
+      { package_id: pkg.id, revenue: '40.00' },
+      { package_id: waits.id, user_id: other.id, revenue: '0.00' },
+    ]);
   });
 
   it('shows staff only their agent', async () => {

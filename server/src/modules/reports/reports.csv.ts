@@ -19,7 +19,7 @@ export const profitCsv: CsvList<typeof reportsApi.exportProfitCsv, ProfitRow> = 
     destinationId: NO_COLUMN,
   },
   async *batches(context, { actor, query }) {
-    yield (await getProfitReport(context, actor, query)).rows;
+    yield (await getProfitReport(context, actor, query, null)).rows;
   },
 };
 

@@ -1,11 +1,10 @@
 import type { ShipmentItem } from '@eport/contract/shipments/shipment.ts';
 import type { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/status-text.ts';
 import { findShipmentRows, listShipmentIds, type ShipmentRow } from './shipments.queries.ts';
+import { filterOf } from './shipments.service.ts';
 
 export const shipmentsCsv: CsvList<typeof shipmentsApi.exportCsv, ShipmentRow, ShipmentItem> = {
   name: 'master-shipments',
@@ -22,11 +21,10 @@ export const shipmentsCsv: CsvList<typeof shipmentsApi.exportCsv, ShipmentRow, S
     destinationCountryId: NO_COLUMN,
     createdAt: NO_COLUMN,
   },
-  batches: ({ db }, { actor, query }) =>
-    sortedBatches(db, { ...query, scope: scopeOf(actor), sort: query.sort }),
+  async *batches(context, { actor, query }) {
+    const { db } = context;
+    const filter = await filterOf(context, actor, query);
+    const ids = await listShipmentIds(db, filter);
+    yield* inOrderOf(ids, (some) => findShipmentRows(db, { scope: filter.scope, ids: some }));
+  },
 };
-
-async function* sortedBatches(db: Database, listed: Parameters<typeof listShipmentIds>[1]) {
-  const { scope } = listed;
-  yield* inOrderOf(await listShipmentIds(db, listed), (ids) => findShipmentRows(db, { scope, ids }));
-}

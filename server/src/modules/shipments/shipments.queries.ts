@@ -2,6 +2,7 @@ import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import type { ShipmentsQuery } from '@eport/contract/shipments/shipments.api.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
+import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
@@ -38,7 +39,10 @@ const selectShipments = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, { agent: 'shipments.agent_id' }));
 
-export type ShipmentFilter = Omit<ShipmentsQuery, 'page' | 'size' | 'sort'> & { scope: Scope };
+export type ShipmentFilter = Omit<
+  ShipmentsQuery,
+  'page' | 'size' | 'sort' | 'departedFrom' | 'departedTo'
+> & { scope: Scope; departed: AgentMoments | undefined };
 export type ShipmentSort = NonNullable<ShipmentsQuery['sort']>;
 
 const filtered = (db: Database, { scope, ...filter }: ShipmentFilter) =>
@@ -51,6 +55,7 @@ const filtered = (db: Database, { scope, ...filter }: ShipmentFilter) =>
       filter.agentId && sql`shipments.agent_id = ${filter.agentId}`,
       filter.departureFrom && sql`shipments.departure_date >= ${filter.departureFrom}`,
       filter.departureTo && sql`shipments.departure_date <= ${filter.departureTo}`,
+      filter.departed && isWithin(filter.departed, sql`shipments.departed_at`, sql`shipments.agent_id`),
     ]),
   );
 

@@ -4,6 +4,7 @@ import type { CreateShipment, Shipment } from '@eport/contract/shipments/shipmen
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import type { ShipmentsQuery } from '@eport/contract/shipments/shipments.api.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { agentMoments } from '../../platform/access/agent-days.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -27,17 +28,23 @@ import {
   listShipmentRows,
 } from './shipments.queries.ts';
 
-export async function listShipments(
-  { db }: Context,
+export async function filterOf(
+  context: Context,
   actor: Actor,
-  { page, size, ...filter }: ShipmentsQuery,
+  { departedFrom: from, departedTo: to, page: _page, size: _size, ...filter }: ShipmentsQuery,
 ) {
-  const { rows, total } = await listShipmentRows(db, {
+  const scope = scopeOf(actor);
+  return {
     ...filter,
-    scope: scopeOf(actor),
     sort: filter.sort,
-    page: arrayPage({ page, size }),
-  });
+    scope,
+    departed: await agentMoments(context, { scope }, { from, to }),
+  };
+}
+
+export async function listShipments(context: Context, actor: Actor, query: ShipmentsQuery) {
+  const filter = await filterOf(context, actor, query);
+  const { rows, total } = await listShipmentRows(context.db, { ...filter, page: arrayPage(query) });
   return { total, shipments: rows.map(presentShipmentItem) };
 }
 

@@ -50,6 +50,30 @@ it('lists the shipments of the agent with package counts, newest first', async (
   });
 });
 
+it('filters by the day of departure of the agent, also the CSV', async () => {
+  const { warehouse, client, agent } = await setUp();
+  const zone = { time_zone: 'America/Barbados' };
+  await t.db.updateTable('agents').set(zone).where('id', '=', agent.id).execute();
+  const departed = (at: string) =>
+    t.build.shipment(warehouse, { status: 'DEPARTED', departed_at: at, departure_date: '2026-03-09' });
+  const [before, first, last] = [
+    await departed('2026-03-02T03:59:59Z'),
+    await departed('2026-03-02T04:00:00Z'),
+    await departed('2026-03-04T03:59:59Z'),
+  ];
+  await t.build.shipment(warehouse);
+  const idsOf = async (query: string) =>
+    (await client.get<ShipmentItem[]>(`/master-shipments?${query}`)).body.map(({ id }) => id).sort();
+  expect(await idsOf('departedFrom=2026-03-02&departedTo=2026-03-03')).toEqual([first.id, last.id]);
+  expect(await idsOf('departedTo=2026-03-01')).toEqual([before.id]);
+  expect(await idsOf('departedFrom=2026-03-04')).toEqual([]);
+  const csv = await client.get('/master-shipments/export.csv?departedTo=2026-03-01');
+  expect(csv.raw.payload.trim().split(/\r?\n/)).toHaveLength(2);
+  expect(await client.get('/master-shipments?departedFrom=2026-03-02&departedTo=2026-03-01')).toRejectField(
+    'departedTo',
+  );
+});
+
 it('pages the list and returns the total', async () => {
   const { warehouse, client } = await setUp();
   for (let i = 0; i < 3; i++) await t.build.shipment(warehouse);

@@ -884,6 +884,42 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_package_profit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.shipment_id is null then
+    delete from package_profits where package_id = new.id;
+    return null;
+  end if;
+  insert into package_profits (package_id, shipment_id, user_id, weight, volume, declared_value, revenue)
+  values (
+    new.id, new.shipment_id, new.user_id, new.weight, new.length * new.width * new.height,
+    case when new.declared_currency = 'USD' and new.declared_value > 0 then new.declared_value end,
+    (select coalesce(sum(total_amount), 0) from invoices where package_id = new.id and status <> 'CANCELLED')
+  )
+  on conflict (package_id) do update set
+    shipment_id = excluded.shipment_id, user_id = excluded.user_id, weight = excluded.weight, volume = excluded.volume,
+    declared_value = excluded.declared_value;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_package_revenue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was numeric := case when tg_op = 'UPDATE' and old.status <> 'CANCELLED' then old.total_amount else 0 end;
+begin
+  update package_profits
+  set revenue = revenue - was + case new.status when 'CANCELLED' then 0 else new.total_amount end
+  where package_id = new.package_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_package_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1623,6 +1659,8 @@ CREATE TRIGGER packages_incoming_code_update AFTER UPDATE OF incoming_tracking_n
 CREATE TRIGGER packages_keep_history_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_history();
 CREATE TRIGGER packages_keep_history_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_history();
 CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON packages FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION keep_served_customers();
+CREATE TRIGGER packages_profit_insert AFTER INSERT ON packages FOR EACH ROW WHEN (new.shipment_id IS NOT NULL) EXECUTE FUNCTION keep_package_profit();
+CREATE TRIGGER packages_profit_update AFTER UPDATE OF shipment_id, user_id, weight, length, width, height, declared_value, declared_currency ON packages FOR EACH ROW WHEN (old.shipment_id IS DISTINCT FROM new.shipment_id OR old.user_id IS DISTINCT FROM new.user_id OR old.weight::numeric IS DISTINCT FROM new.weight::numeric OR old.length::numeric IS DISTINCT FROM new.length::numeric OR old.width::numeric IS DISTINCT FROM new.width::numeric OR old.height::numeric IS DISTINCT FROM new.height::numeric OR old.declared_value::numeric IS DISTINCT FROM new.declared_value::numeric OR old.declared_currency::text IS DISTINCT FROM new.declared_currency::text) EXECUTE FUNCTION keep_package_profit();
 CREATE TRIGGER packages_text_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_package_texts();
 CREATE TRIGGER packages_text_update AFTER UPDATE OF incoming_tracking_number, recipient_name, sender_name, sender_address ON packages FOR EACH ROW WHEN (old.incoming_tracking_number::text IS DISTINCT FROM new.incoming_tracking_number::text OR old.recipient_name::text IS DISTINCT FROM new.recipient_name::text OR old.sender_name::text IS DISTINCT FROM new.sender_name::text OR old.sender_address::text IS DISTINCT FROM new.sender_address::text) EXECUTE FUNCTION change_package_text();
 CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
@@ -1894,6 +1932,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.invoices REFERENCING OLD TABL
 CREATE TRIGGER invoices_begin_unpaid BEFORE INSERT ON invoices FOR EACH ROW WHEN (new.paid_amount <> 0::numeric) EXECUTE FUNCTION refuse_manual_sum();
 CREATE TRIGGER invoices_keep_served_customers AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_served_customers();
 CREATE TRIGGER invoices_paid_by_ledger BEFORE UPDATE OF paid_amount ON invoices FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
+CREATE TRIGGER invoices_revenue_insert AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_package_revenue();
+CREATE TRIGGER invoices_revenue_update AFTER UPDATE OF status, total_amount ON invoices FOR EACH ROW WHEN ((old.status = 'CANCELLED'::invoice_status) IS DISTINCT FROM (new.status = 'CANCELLED'::invoice_status) OR old.total_amount IS DISTINCT FROM new.total_amount) EXECUTE FUNCTION keep_package_revenue();
 CREATE TRIGGER invoices_step AFTER INSERT ON invoices FOR EACH ROW WHEN (new.kind = 'FREIGHT'::invoice_kind) EXECUTE FUNCTION keep_invoiced_step();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
@@ -2666,6 +2706,19 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.package_photos REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key,upload_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table package_profits (
+  package_id bigint not null,
+  shipment_id bigint not null,
+  user_id bigint,
+  weight numeric not null,
+  volume numeric,
+  declared_value numeric,
+  revenue numeric(18,2) not null,
+  constraint package_profits_pkey PRIMARY KEY (package_id),
+  constraint package_profits_package FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
+);
+CREATE INDEX package_profits_of_shipment ON public.package_profits USING btree (shipment_id, user_id) INCLUDE (weight, volume, declared_value, revenue);
 
 create table package_steps (
   package_id bigint not null,

@@ -692,6 +692,16 @@ export interface PackagePhotos {
   upload_key: string | null;
 }
 
+export interface PackageProfits {
+  declared_value: Numeric | null;
+  package_id: number;
+  revenue: Numeric;
+  shipment_id: number;
+  user_id: number | null;
+  volume: Numeric | null;
+  weight: Numeric;
+}
+
 export interface Packages {
   agent_id: number;
   collected_by: string | null;
@@ -1017,6 +1027,7 @@ export interface DB {
   package_exceptions: PackageExceptions;
   package_history: PackageHistory;
   package_photos: PackagePhotos;
+  package_profits: PackageProfits;
   package_steps: PackageSteps;
   package_texts: PackageTexts;
   packages: Packages;

@@ -1,12 +1,8 @@
-import {
-  useAgentOptions,
-  useDestinationOptions,
-  useWarehouseOptions,
-} from '../../entities/filter-options.ts';
+import { withAgents } from '../../entities/agent-filter.ts';
+import { useDestinationOptions, useWarehouseOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
 import { oneOf } from '../../ui/list/one-of.ts';
-import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { dueFilterOf, dueFilters } from './due-list.ts';
 
@@ -31,20 +27,14 @@ const defaults: State = {
   sort: 'dueDate',
 };
 
-const listWith = (more: Filter[]): ListConfig<State> => ({
+export const allDueLists = withAgents<State>({
   defaults,
   allowed: { size: PAGE_SIZES, sort: SORTS },
-  filters: [...filters, ...more],
+  filters,
 });
-
-export const staffAllDueList = listWith([]);
-export const adminAllDueList = listWith([
-  { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
-]);
 
 export const allDueQueryOf = (state: State) => ({
   ...dueFilterOf(state),
-  agentId: state.agentId,
   warehouseId: state.warehouseId,
   destinationId: state.destinationId,
   sort: oneOf(SORTS, state.sort),

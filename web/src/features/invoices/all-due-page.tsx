@@ -2,12 +2,11 @@ import { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useAgentList } from '../../entities/agent-filter.ts';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { isAdmin } from '../../lib/session/home.ts';
-import { useSession } from '../../lib/session/use-session.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { WalletIcon } from '../../ui/icons.ts';
@@ -15,13 +14,12 @@ import { Row } from '../../ui/layout/stack.tsx';
 import { allPages } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
-import { useList } from '../../ui/list/use-list.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { allDueQuery } from './all-due.queries.ts';
-import { adminAllDueList, allDueQueryOf, staffAllDueList } from './all-due-list.ts';
+import { allDueLists, allDueQueryOf } from './all-due-list.ts';
 
 const EMPTY = { icon: WalletIcon, text: 'No invoice is due.' };
 const NOTHING_FOUND = nothingFound('No due invoices match these filters.', {
@@ -67,8 +65,7 @@ const columns: Column<DueListItem>[] = [
 
 export function AllDuePage() {
   const navigate = useNavigate();
-  const { user } = useSession();
-  const list = useList(user && isAdmin(user) ? adminAllDueList : staffAllDueList);
+  const list = useAgentList(allDueLists);
   const query = allDueQueryOf(list.state);
   const due = useQuery(allDueQuery(query));
   return (

@@ -2,6 +2,7 @@ import type { Payment } from '@eport/contract/payments/payment.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useAgentList } from '../../entities/agent-filter.ts';
 import { usePrintReceipt } from '../../entities/print-receipt.ts';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -16,13 +17,12 @@ import { Row } from '../../ui/layout/stack.tsx';
 import { allPages } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
-import { useList } from '../../ui/list/use-list.ts';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { paymentListQuery } from './invoices.queries.ts';
-import { paymentList, paymentQueryOf } from './payment-list.ts';
+import { paymentLists, paymentQueryOf } from './payment-list.ts';
 
 const EMPTY = { icon: ReceiptIcon, text: 'No payments have been received yet.' };
 const NOTHING_FOUND = nothingFound('No payments match these filters.', {
@@ -86,7 +86,7 @@ const columns: Column<Payment>[] = [
 
 /** The ledger: each payment and each reversal is a row. */
 export function AllPayments() {
-  const list = useList(paymentList);
+  const list = useAgentList(paymentLists);
   const query = paymentQueryOf(list.state);
   const payments = useQuery(paymentListQuery(query));
   const print = usePrintReceipt();

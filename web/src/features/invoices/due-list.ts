@@ -1,9 +1,9 @@
+import { withAgents } from '../../entities/agent-filter.ts';
 import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
 import { oneOf } from '../../ui/list/one-of.ts';
-import type { ListConfig } from '../../ui/list/use-list.ts';
 
 const SORTS = bothDirections(['id', 'shippingPackageId', 'dueDate', 'totalAmount']);
 
@@ -13,14 +13,20 @@ export const dueFilters: Filter[] = [
   { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
 ];
 
-type State = ListStateOf<'status' | 'due' | 'issued'>;
+type State = ListStateOf<'status' | 'due' | 'issued' | 'agentId'>;
 
-const defaults: State = { ...START, status: '', due: '', issued: '', sort: 'dueDate' };
+const defaults: State = { ...START, status: '', due: '', issued: '', agentId: '', sort: 'dueDate' };
 
-export const dueList: ListConfig<State> = { defaults, allowed: { sort: SORTS }, filters: dueFilters };
+export const dueLists = withAgents<State>({ defaults, allowed: { sort: SORTS }, filters: dueFilters });
 
-export const dueFilterOf = ({ status, due, issued }: Pick<State, 'status' | 'due' | 'issued'>) => ({
+export const dueFilterOf = ({
   status,
+  due,
+  issued,
+  agentId,
+}: Pick<State, 'status' | 'due' | 'issued' | 'agentId'>) => ({
+  status,
+  agentId,
   ...dayParameters('due', due),
   ...dayParameters('issued', issued),
 });

@@ -1,11 +1,11 @@
 import { PAYMENT_KINDS } from '@eport/contract/payments/payment-kind.ts';
 import { METHOD_LABELS, PAYMENT_METHODS } from '@eport/contract/payments/payment-method.ts';
+import { withAgents } from '../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../entities/coworker-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
 import { oneOf } from '../../ui/list/one-of.ts';
-import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [
@@ -40,7 +40,7 @@ const filters: Filter[] = [
   { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
 ];
 
-type State = ListStateOf<'search' | 'method' | 'kind' | 'takenBy' | 'drawers' | 'received'>;
+type State = ListStateOf<'search' | 'method' | 'kind' | 'takenBy' | 'drawers' | 'received' | 'agentId'>;
 
 const SORTS = bothDirections(['receivedAt', 'receiptNumber', 'customerName', 'amount']);
 
@@ -52,14 +52,15 @@ const defaults: State = {
   takenBy: '',
   drawers: '',
   received: '',
+  agentId: '',
   sort: '-receivedAt',
 };
 
-export const paymentList: ListConfig<State> = {
+export const paymentLists = withAgents<State>({
   defaults,
   allowed: { size: PAGE_SIZES, sort: SORTS },
   filters,
-};
+});
 
 export const paymentQueryOf = ({
   search,
@@ -68,12 +69,14 @@ export const paymentQueryOf = ({
   takenBy,
   drawers,
   received,
+  agentId,
   sort,
   page,
   size,
 }: State) => ({
   search,
   method,
+  agentId,
   kind: oneOf(PAYMENT_KINDS, kind),
   takenBy: takenBy || undefined,
   drawers: oneOf(['COUNTED'], drawers),

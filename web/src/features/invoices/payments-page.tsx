@@ -28,6 +28,7 @@ const NO_FILTERS = {
   takenBy: '',
   drawers: '',
   received: '',
+  agentId: '',
   sort: '',
   page: 0,
 };

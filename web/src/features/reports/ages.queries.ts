@@ -3,25 +3,25 @@ import type { OutstandingGroup } from '@eport/contract/reports/outstanding.ts';
 import type { StockGroup, StockPlace } from '@eport/contract/reports/stock-age.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
-import type { Period } from './periods.ts';
+import type { Asked } from './periods.ts';
 
-export const stockAgeQuery = (place: StockPlace, by: StockGroup) =>
+export const stockAgeQuery = (query: { place: StockPlace; by: StockGroup; agentId: string | undefined }) =>
   queryOptions({
-    queryKey: ['reports', 'stock age', place, by],
-    queryFn: ({ signal }) => call(ageReportsApi.stock, { query: { place, by }, signal }),
+    queryKey: ['reports', 'stock age', query],
+    queryFn: ({ signal }) => call(ageReportsApi.stock, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const pickupDaysQuery = (period: Period) =>
+export const pickupDaysQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['reports', 'pickup days', period],
-    queryFn: ({ signal }) => call(ageReportsApi.pickupDays, { query: period, signal }),
+    queryKey: ['reports', 'pickup days', asked],
+    queryFn: ({ signal }) => call(ageReportsApi.pickupDays, { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const outstandingQuery = (by: OutstandingGroup) =>
+export const outstandingQuery = (query: { by: OutstandingGroup; agentId: string | undefined }) =>
   queryOptions({
-    queryKey: ['reports', 'outstanding', by],
-    queryFn: ({ signal }) => call(ageReportsApi.outstanding, { query: { by }, signal }),
+    queryKey: ['reports', 'outstanding', query],
+    queryFn: ({ signal }) => call(ageReportsApi.outstanding, { query, signal }),
     placeholderData: keepPreviousData,
   });

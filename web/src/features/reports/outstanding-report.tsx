@@ -3,7 +3,7 @@ import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
 import type { Outstanding, OutstandingGroup, OutstandingRow } from '@eport/contract/reports/outstanding.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
-import { formatCount, formatMoney, plural } from '../../lib/format.ts';
+import { formatMoney, plural } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { usePaging } from '../../ui/table/use-paging.ts';
 import { AgedSection } from './aged-section.tsx';
 import { outstandingQuery } from './ages.queries.ts';
+import { restText } from './charted-section.tsx';
 import { daysText, listWith } from './rows-behind.ts';
 
 const GROUPS = [
@@ -32,18 +33,18 @@ const figureOf = ({ invoices, amount }: Outstanding) => ({
 const keyOf = ({ id, warehouseId, destinationId }: OutstandingRow) =>
   [id, warehouseId, destinationId].join(' ');
 
-export function OutstandingReport() {
+export function OutstandingReport({ agentId }: { agentId: string | undefined }) {
   const [{ owedBy }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const { value: by, label } = GROUPS.find(({ value }) => value === owedBy) ?? GROUPS[0];
-  const report = useQuery(outstandingQuery(by));
+  const report = useQuery(outstandingQuery({ by, agentId }));
   const paging = usePaging();
   const rowsBehind = (row: OutstandingRow | null, band: AgeBand | null) => {
     const issued = band && daysText(band);
     return by === 'customer' && row
-      ? listWith(paths.payments(), { customer: row.id, issued })
+      ? listWith(paths.payments(), { customer: row.id, issued, agentId })
       : listWith(paths.dueInvoices(), {
           issued,
-          agentId: row?.id,
+          agentId: row?.id ?? agentId,
           warehouseId: row?.warehouseId,
           destinationId: row?.destinationId,
         });
@@ -66,16 +67,12 @@ export function OutstandingReport() {
         rowsBehind={rowsBehind}
         empty="No invoice is due."
         paging={paging}
-        note={
-          rows.length < totalRows
-            ? `The highest ${formatCount(rows.length)} of ${formatCount(totalRows)}. The CSV has all.`
-            : undefined
-        }
+        note={rows.length < totalRows ? restText(rows.length, totalRows) : undefined}
         actions={
           <ExportCsv
             name="outstanding"
             fetchFile={(options) =>
-              callFile(ageReportsApi.exportOutstandingCsv, { query: { by }, ...options })
+              callFile(ageReportsApi.exportOutstandingCsv, { query: { by, agentId }, ...options })
             }
           />
         }

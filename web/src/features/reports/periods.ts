@@ -2,6 +2,9 @@ import { today } from '../../lib/format.ts';
 
 export type Period = { from: string; to: string };
 
+/** What a report is asked for; without an agent, of all that the reader sees. */
+export type Asked = Period & { agentId: string | undefined };
+
 export const PERIODS = [
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },

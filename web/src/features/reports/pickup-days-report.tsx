@@ -19,7 +19,7 @@ import { pickupDaysQuery } from './ages.queries.ts';
 import { BarChart } from './bar-chart.tsx';
 import styles from './chart.module.css';
 import { Compared } from './compared.tsx';
-import type { Period } from './periods.ts';
+import type { Asked } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 
 const FIGURES = [
@@ -31,14 +31,15 @@ const FIGURES = [
 /** The most that a chart can show readably; the table has all. */
 const BARS = 10;
 
-const handedOver = (period: Period, lane?: PickupLane) =>
+const handedOver = (asked: Asked, lane?: PickupLane) =>
   packagesWith({
-    collected: daysText(period),
+    collected: daysText(asked),
+    agentId: asked.agentId,
     warehouseId: lane?.warehouseId,
     destinationId: lane?.destinationId,
   });
 
-type Side = { days: PickupDays; period: Period };
+type Side = { days: PickupDays; asked: Asked };
 
 function Figure({
   lane,
@@ -50,12 +51,12 @@ function Figure({
   now: Side;
   before: Side;
 }) {
-  const link = ({ days, period }: Side) => {
+  const link = ({ days, asked }: Side) => {
     const value = days[figure];
     return days.packages === 0 || value === null ? (
       '–'
     ) : (
-      <TextLink to={handedOver(period, lane)}>{formatCount(value)}</TextLink>
+      <TextLink to={handedOver(asked, lane)}>{formatCount(value)}</TextLink>
     );
   };
   return (
@@ -80,7 +81,7 @@ function comparedDays(all: Pick<PickupLane, 'now' | 'before'> | undefined, figur
   );
 }
 
-const columnsFor = (period: Period, previous: Period): Column<PickupLane>[] => [
+const columnsFor = (asked: Asked, previous: Asked): Column<PickupLane>[] => [
   { header: 'Lane', card: 'title', cell: ({ name }) => name },
   ...FIGURES.map(
     ({ key, label }): Column<PickupLane> => ({
@@ -90,16 +91,16 @@ const columnsFor = (period: Period, previous: Period): Column<PickupLane>[] => [
         <Figure
           lane={lane}
           figure={key}
-          now={{ days: lane.now, period }}
-          before={{ days: lane.before, period: previous }}
+          now={{ days: lane.now, asked }}
+          before={{ days: lane.before, asked: previous }}
         />
       ),
     }),
   ),
 ];
 
-export function PickupDaysReport({ period }: { period: Period }) {
-  const report = useQuery(pickupDaysQuery(period));
+export function PickupDaysReport({ asked }: { asked: Asked }) {
+  const report = useQuery(pickupDaysQuery(asked));
   const paging = usePaging();
   const { data } = report;
   const failure = failureOf(report, 'Failed to load the report. Please try again.');
@@ -113,7 +114,7 @@ export function PickupDaysReport({ period }: { period: Period }) {
             label={label}
             icon={icon}
             value={failure ? null : comparedDays(data?.all, key)}
-            to={handedOver(period)}
+            to={handedOver(asked)}
           />
         ))}
       </CardGrid>
@@ -123,16 +124,14 @@ export function PickupDaysReport({ period }: { period: Period }) {
         actions={
           <ExportCsv
             name="pickup-days"
-            fetchFile={(options) =>
-              callFile(ageReportsApi.exportPickupDaysCsv, { query: period, ...options })
-            }
+            fetchFile={(options) => callFile(ageReportsApi.exportPickupDaysCsv, { query: asked, ...options })}
           />
         }
       >
         <DataTable
           bare
           caption="Days from receipt to pickup"
-          columns={columnsFor(period, data?.previousPeriod ?? period)}
+          columns={columnsFor(asked, { ...asked, ...data?.previousPeriod })}
           rows={data?.lanes}
           keyOf={({ warehouseId, destinationId }) => `${warehouseId} ${destinationId}`}
           empty={{ icon: PackageIcon, text: 'No package was handed over in this period or the one before.' }}

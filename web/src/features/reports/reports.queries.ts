@@ -3,32 +3,32 @@ import { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import type { TakingsGroup } from '@eport/contract/reports/takings-report.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
-import type { Period } from './periods.ts';
+import type { Asked } from './periods.ts';
 
-export const throughputQuery = (period: Period) =>
+export const throughputQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['reports', 'throughput', period],
-    queryFn: ({ signal }) => call(reportsApi.throughput, { query: period, signal }),
+    queryKey: ['reports', 'throughput', asked],
+    queryFn: ({ signal }) => call(reportsApi.throughput, { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const profitQuery = (period: Period, by: ProfitGroup) =>
+export const profitQuery = (asked: Asked, by: ProfitGroup) =>
   queryOptions({
-    queryKey: ['reports', 'profit', period, by],
-    queryFn: ({ signal }) => call(reportsApi.profit, { query: { ...period, by }, signal }),
+    queryKey: ['reports', 'profit', asked, by],
+    queryFn: ({ signal }) => call(reportsApi.profit, { query: { ...asked, by }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const takingsQuery = (period: Period, by: TakingsGroup) =>
+export const takingsQuery = (asked: Asked, by: TakingsGroup) =>
   queryOptions({
-    queryKey: ['reports', 'takings', period, by],
-    queryFn: ({ signal }) => call(reportsApi.takings, { query: { ...period, by }, signal }),
+    queryKey: ['reports', 'takings', asked, by],
+    queryFn: ({ signal }) => call(reportsApi.takings, { query: { ...asked, by }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const staffQuery = (period: Period) =>
+export const staffQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['reports', 'staff', period],
-    queryFn: ({ signal }) => call(reportsApi.staff, { query: period, signal }),
+    queryKey: ['reports', 'staff', asked],
+    queryFn: ({ signal }) => call(reportsApi.staff, { query: asked, signal }),
     placeholderData: keepPreviousData,
   });

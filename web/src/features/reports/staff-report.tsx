@@ -2,12 +2,8 @@ import { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import type { StaffReportRow as ReportRow, StaffFigures } from '@eport/contract/reports/staff-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { ExportCsv } from '../../ui/export-csv.tsx';
 import {
   BanknoteIcon,
   CheckCheckIcon,
@@ -18,15 +14,12 @@ import {
   UsersIcon,
 } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { usePaging } from '../../ui/table/use-paging.ts';
-import { BarChart } from './bar-chart.tsx';
-import { Compared } from './compared.tsx';
-import type { Period } from './periods.ts';
+import { ChartedSection } from './charted-section.tsx';
+import { ComparedFigures } from './compared-figures.tsx';
+import type { Asked } from './periods.ts';
 import { staffQuery } from './reports.queries.ts';
+import { daysText, packagesWith } from './rows-behind.ts';
 import { paymentsOf } from './takings-links.ts';
 
 const TASKS = [
@@ -39,99 +32,47 @@ const TASKS = [
 ] as const satisfies { key: keyof StaffFigures; label: string; icon: unknown; filter: string | null }[];
 type Task = (typeof TASKS)[number];
 
-/** The most that a chart can show readably; the table has all. */
-const BARS = 10;
-
 const nameOf = ({ name }: ReportRow) => name ?? 'Automatic';
 const workOf = (row: ReportRow) => TASKS.reduce((sum, { key }) => sum + row[key], 0);
 
-/** No hub filter names the installation, which did what nobody did. */
-function rowsBehind({ filter }: Task, period: Period, id?: number | null): string | null {
-  if (!filter)
-    return paymentsOf(period, {
-      kind: 'PAYMENT',
-      ...(id !== undefined && { takenBy: String(id ?? 'none') }),
-    });
-  if (id === null) return null;
-  return withQuery(paths.adminPackages(), {
-    [filter]: `${period.from}..${period.to}`,
-    ...(id !== undefined && { staffId: String(id) }),
-  });
+/** `none`: the installation. */
+const idOf = ({ id }: ReportRow) => (id === null ? 'none' : String(id));
+
+function rowsBehind({ filter }: Task, asked: Asked, row?: ReportRow): string {
+  const who = row && idOf(row);
+  return filter
+    ? packagesWith({ [filter]: daysText(asked), agentId: asked.agentId, staffId: who })
+    : paymentsOf(asked, { kind: 'PAYMENT', ...(who && { takenBy: who }) });
 }
 
-const columnsFor = (period: Period): Column<ReportRow>[] => [
+const columnsFor = (asked: Asked): Column<ReportRow>[] => [
   { header: 'Name', card: 'title', cell: nameOf },
   ...TASKS.map(
     (task): Column<ReportRow> => ({
       header: task.label,
       numeric: true,
-      cell: (row) => {
-        const to = rowsBehind(task, period, row.id);
-        const text = formatCount(row[task.key]);
-        return to ? <TextLink to={to}>{text}</TextLink> : text;
-      },
+      cell: (row) => <TextLink to={rowsBehind(task, asked, row)}>{formatCount(row[task.key])}</TextLink>,
     }),
   ),
 ];
 
-export function StaffReport({ period }: { period: Period }) {
-  const report = useQuery(staffQuery(period));
-  const paging = usePaging();
-  const { data } = report;
-  const failure = failureOf(report, 'Failed to load the report. Please try again.');
+export function StaffReport({ asked }: { asked: Asked }) {
+  const report = useQuery(staffQuery(asked));
   return (
     <Stack gap={3}>
-      <CardGrid>
-        {TASKS.map((task) => {
-          const to = rowsBehind(task, period);
-          return (
-            <StatCard
-              key={task.key}
-              label={task.label}
-              icon={task.icon}
-              value={
-                failure ? null : (
-                  <Compared value={data?.total[task.key]} previous={data?.previous[task.key]} />
-                )
-              }
-              {...(to && { to })}
-            />
-          );
-        })}
-      </CardGrid>
-      <SectionCard
+      <ComparedFigures figures={TASKS} report={report} rowsBehind={(task) => rowsBehind(task, asked)} />
+      <ChartedSection
         title="Work per Member of Staff"
-        flush
-        actions={
-          <ExportCsv
-            name="staff"
-            fetchFile={(options) => callFile(reportsApi.exportStaffCsv, { query: period, ...options })}
-          />
-        }
-      >
-        {data && data.rows.length > 0 && (
-          <BarChart
-            label="Packages and payments handled"
-            bars={data.rows.slice(0, BARS).map((row) => ({
-              key: String(row.id),
-              name: nameOf(row),
-              value: workOf(row),
-              text: formatCount(workOf(row)),
-            }))}
-          />
-        )}
-        <DataTable
-          bare
-          caption="Work per member of staff"
-          columns={columnsFor(period)}
-          rows={data?.rows}
-          keyOf={({ id }) => String(id)}
-          empty={{ icon: UsersIcon, text: 'No one handled packages or payments in this period.' }}
-          failure={failure}
-          stale={report.isPlaceholderData}
-          paging={paging}
-        />
-      </SectionCard>
+        caption="Work per member of staff"
+        file="staff"
+        fetchFile={(options) => callFile(reportsApi.exportStaffCsv, { query: asked, ...options })}
+        chart="Packages and payments handled"
+        barOf={(row) => ({ name: nameOf(row), value: workOf(row), text: formatCount(workOf(row)) })}
+        report={report}
+        columns={columnsFor(asked)}
+        keyOf={idOf}
+        empty={{ icon: UsersIcon, text: 'No one handled packages or payments in this period.' }}
+      />
     </Stack>
   );
 }

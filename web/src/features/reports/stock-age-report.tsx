@@ -36,7 +36,9 @@ const PLACES = {
 const ADDRESS = { stockBy: 'warehouse' };
 const ALLOWED = { stockBy: GROUPS.map(({ value }) => value) };
 
-export function StockAgeReport() {
+type Of = { agentId: string | undefined };
+
+export function StockAgeReport({ agentId }: Of) {
   const [{ stockBy }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const by = GROUPS.find(({ value }) => value === stockBy)?.value ?? 'warehouse';
   return (
@@ -47,8 +49,8 @@ export function StockAgeReport() {
         options={GROUPS}
         onChange={(next) => setUrl({ stockBy: next }, 'replace')}
       />
-      <StockSection place="warehouse" by={by} />
-      <StockSection place="counter" by={by} />
+      <StockSection place="warehouse" by={by} agentId={agentId} />
+      <StockSection place="counter" by={by} agentId={agentId} />
     </Stack>
   );
 }
@@ -59,13 +61,14 @@ const figureOf = ({ packages, weight }: Stock) => ({
   below: formatWeight(weight),
 });
 
-function StockSection({ place, by }: { place: StockPlace; by: StockGroup }) {
-  const report = useQuery(stockAgeQuery(place, by));
+function StockSection({ place, by, agentId }: Of & { place: StockPlace; by: StockGroup }) {
+  const report = useQuery(stockAgeQuery({ place, by, agentId }));
   const { title, empty, filters } = PLACES[place];
   const rowsBehind = (row: StockRow | null, band: AgeBand | null) =>
     packagesWith({
       ...filters(band && daysText(band)),
-      [by === 'agent' ? 'agentId' : 'warehouseId']: row?.id,
+      agentId,
+      ...(row && { [by === 'agent' ? 'agentId' : 'warehouseId']: row.id }),
     });
   return (
     <AgedSection
@@ -80,7 +83,7 @@ function StockSection({ place, by }: { place: StockPlace; by: StockGroup }) {
         <ExportCsv
           name={`stock-age-${place}`}
           fetchFile={(options) =>
-            callFile(ageReportsApi.exportStockCsv, { query: { place, by }, ...options })
+            callFile(ageReportsApi.exportStockCsv, { query: { place, by, agentId }, ...options })
           }
         />
       }

@@ -2,28 +2,30 @@ import { MONEY_METHODS } from '@eport/contract/payments/money-methods.ts';
 import type { PaymentKind } from '@eport/contract/payments/payment-kind.ts';
 import type { TakingsGroup, TakingsReportRow } from '@eport/contract/reports/takings-report.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import type { Period } from './periods.ts';
+import type { Asked } from './periods.ts';
+import { daysText } from './rows-behind.ts';
 
 export type Kind = PaymentKind | undefined;
 type Which = { kind: Kind; method?: string; takenBy?: string };
 
 /** The payments that a report counts: without credit unless it is asked for, and without open drawers. */
-export const paymentsOf = ({ from, to }: Period, { kind, method, takenBy }: Which): string =>
+export const paymentsOf = ({ agentId, ...days }: Asked, { kind, method, takenBy }: Which): string =>
   withQuery(paths.payments(), {
-    received: `${from}..${to}`,
+    received: daysText(days),
     method: method ?? MONEY_METHODS.join(),
     kind,
     takenBy,
     drawers: 'COUNTED',
+    agentId,
   });
 
 export const paymentsOfRow = (
   by: TakingsGroup,
   { method, cashierId }: TakingsReportRow,
-  period: Period,
+  asked: Asked,
   kind: Kind,
 ): string =>
-  paymentsOf(period, {
+  paymentsOf(asked, {
     kind,
     ...(method && { method }),
     ...(by !== 'method' && { takenBy: String(cashierId ?? 'none') }),

@@ -7,25 +7,18 @@ import type {
 } from '@eport/contract/reports/takings-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { formatCount, formatMoney, plural } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
 import { Text } from '../../ui/display/text.tsx';
-import { ExportCsv } from '../../ui/export-csv.tsx';
 import { BanknoteIcon, CircleDollarSignIcon, ReceiptIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { usePaging } from '../../ui/table/use-paging.ts';
-import { BarChart } from './bar-chart.tsx';
-import { Compared } from './compared.tsx';
-import type { Period } from './periods.ts';
+import { ChartedSection } from './charted-section.tsx';
+import { ComparedFigures } from './compared-figures.tsx';
+import type { Asked } from './periods.ts';
 import { takingsQuery } from './reports.queries.ts';
 import { type Kind, paymentsOf, paymentsOfRow } from './takings-links.ts';
 
@@ -55,11 +48,11 @@ const LOSSES: Column<ReportRow> = {
   cell: ({ lost }) => <TextLink to={paths.onlinePayments()}>{formatMoney(lost)}</TextLink>,
 };
 
-function columnsFor(by: TakingsGroup, period: Period, hasLosses: boolean): Column<ReportRow>[] {
+function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<ReportRow>[] {
   const linked = (header: string, kind: Kind, textOf: (row: ReportRow) => string): Column<ReportRow> => ({
     header,
     numeric: true,
-    cell: (row) => <TextLink to={paymentsOfRow(by, row, period, kind)}>{textOf(row)}</TextLink>,
+    cell: (row) => <TextLink to={paymentsOfRow(by, row, asked, kind)}>{textOf(row)}</TextLink>,
   });
   return [
     { header: by === 'cashier' ? 'Taken By' : 'Method', card: 'title', cell: (row) => nameOf(by, row) },
@@ -79,71 +72,38 @@ function columnsFor(by: TakingsGroup, period: Period, hasLosses: boolean): Colum
 
 const keyOf = ({ method, cashierId }: ReportRow) => `${method} ${cashierId}`;
 
-type Props = { period: Period; by: TakingsGroup; onGroup: (by: TakingsGroup) => void };
+type Props = { asked: Asked; by: TakingsGroup; onGroup: (by: TakingsGroup) => void };
 
-export function TakingsReport({ period, by, onGroup }: Props) {
-  const report = useQuery(takingsQuery(period, by));
-  const paging = usePaging();
-  const { data } = report;
-  const failure = failureOf(report, 'Failed to load the report. Please try again.');
+export function TakingsReport({ asked, by, onGroup }: Props) {
+  const report = useQuery(takingsQuery(asked, by));
+  const { openDrawers = 0 } = report.data ?? {};
   return (
     <Stack gap={3}>
-      <CardGrid wide>
-        {FIGURES.map(({ key, label, icon, kind }) => (
-          <StatCard
-            key={key}
-            label={label}
-            icon={icon}
-            value={
-              failure ? null : (
-                <Compared value={data?.total[key]} previous={data?.previous[key]} format={formatMoney} />
-              )
-            }
-            to={paymentsOf(period, { kind })}
-          />
-        ))}
-      </CardGrid>
-      {data && data.openDrawers > 0 && (
-        <Text color="secondary">
-          Cash in {plural(data.openDrawers, 'open drawer')} appears after its count.
-        </Text>
+      <ComparedFigures
+        wide
+        figures={FIGURES}
+        report={report}
+        format={formatMoney}
+        rowsBehind={({ kind }) => paymentsOf(asked, { kind })}
+      />
+      {openDrawers > 0 && (
+        <Text color="secondary">Cash in {plural(openDrawers, 'open drawer')} appears after its count.</Text>
       )}
       <ToggleGroup label="Takings by" value={by} options={TAKINGS_BY} onChange={onGroup} />
-      <SectionCard
-        title={data?.total.lost ? 'Payments Less Reversals and Losses' : 'Payments Less Reversals'}
-        flush
-        actions={
-          <ExportCsv
-            name="takings"
-            fetchFile={(options) =>
-              callFile(reportsApi.exportTakingsCsv, { query: { ...period, by }, ...options })
-            }
-          />
+      <ChartedSection
+        title={report.data?.total.lost ? 'Payments Less Reversals and Losses' : 'Payments Less Reversals'}
+        caption="Takings"
+        file="takings"
+        fetchFile={(options) =>
+          callFile(reportsApi.exportTakingsCsv, { query: { ...asked, by }, ...options })
         }
-      >
-        {data && data.rows.length > 0 && (
-          <BarChart
-            label="Takings"
-            bars={data.rows.map((row) => ({
-              key: keyOf(row),
-              name: nameOf(by, row),
-              value: row.net,
-              text: formatMoney(row.net),
-            }))}
-          />
-        )}
-        <DataTable
-          bare
-          caption="Takings"
-          columns={columnsFor(by, period, data?.rows.some(({ lost }) => lost !== 0) ?? false)}
-          rows={data?.rows}
-          keyOf={keyOf}
-          empty={{ icon: BanknoteIcon, text: 'No payments in this period.' }}
-          failure={failure}
-          stale={report.isPlaceholderData}
-          paging={paging}
-        />
-      </SectionCard>
+        chart="Takings"
+        barOf={(row) => ({ name: nameOf(by, row), value: row.net, text: formatMoney(row.net) })}
+        report={report}
+        columns={columnsFor(by, asked, report.data?.rows.some(({ lost }) => lost !== 0) ?? false)}
+        keyOf={keyOf}
+        empty={{ icon: BanknoteIcon, text: 'No payments in this period.' }}
+      />
     </Stack>
   );
 }

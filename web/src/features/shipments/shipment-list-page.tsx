@@ -1,6 +1,7 @@
 import type { ShipmentItem } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useAgentList } from '../../entities/agent-filter.ts';
 import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
@@ -14,10 +15,9 @@ import { VanIcon } from '../../ui/icons.ts';
 import { allPages } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
-import { useList } from '../../ui/list/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { shipmentList, shipmentQueryOf } from './shipment-list.ts';
+import { shipmentLists, shipmentQueryOf } from './shipment-list.ts';
 import { shipmentListQuery } from './shipments.queries.ts';
 
 const CreateNewShipment = () => (
@@ -63,7 +63,7 @@ const columns: Column<ShipmentItem>[] = [
 ];
 
 export function ShipmentListPage() {
-  const list = useList(shipmentList);
+  const list = useAgentList(shipmentLists);
   const query = shipmentQueryOf(list.state);
   const shipments = useQuery(shipmentListQuery(query));
   return (

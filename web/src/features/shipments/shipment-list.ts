@@ -1,10 +1,11 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-status.ts';
+import { withAgents } from '../../entities/agent-filter.ts';
 import { useWarehouseOptions, wordOptions } from '../../entities/filter-options.ts';
 import { departureFilter, destinationFilter, modeFilter, voyageQueryOf } from '../../entities/voyage-list.ts';
 import type { Filter } from '../../ui/list/filters.ts';
+import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
-import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const SORTS = bothDirections(['manifestId', 'destinationCountryName', 'departureDate', 'status']);
@@ -12,6 +13,7 @@ const SORTS = bothDirections(['manifestId', 'destinationCountryName', 'departure
 const filters: Filter[] = [
   { kind: 'several', key: 'status', label: 'Status', options: wordOptions(SHIPMENT_STATUSES) },
   departureFilter,
+  { kind: 'dates', key: 'departed', label: 'Departed on', named: 'Departed' },
   destinationFilter,
   { kind: 'record', key: 'warehouseId', label: 'Origin warehouse', useRecords: useWarehouseOptions },
   modeFilter,
@@ -23,15 +25,20 @@ const defaults: State = {
   ...START,
   status: '',
   departure: '',
+  departed: '',
+  agentId: '',
   destinationId: '',
   warehouseId: '',
   modeOfTransport: '',
 };
 
-export const shipmentList: ListConfig<State> = {
+export const shipmentLists = withAgents<State>({
   defaults,
   allowed: { size: PAGE_SIZES, sort: SORTS },
   filters,
-};
+});
 
-export const shipmentQueryOf = (state: State) => voyageQueryOf(state, SORTS);
+export const shipmentQueryOf = ({ departed, ...state }: State) => ({
+  ...voyageQueryOf(state, SORTS),
+  ...dayParameters('departed', departed),
+});

@@ -2,9 +2,11 @@ import { COST_SHARING_LABELS } from '@eport/contract/costs/cost-sharing.ts';
 import type { ShipmentProfit as Profit } from '@eport/contract/reports/profit.ts';
 import { shipmentProfitApi } from '@eport/contract/reports/reports.api.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Text } from '../../ui/display/text.tsx';
@@ -12,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { ProfitOfCustomers } from './profit-of-customers.tsx';
 
 const shipmentProfitQuery = (id: number) =>
   queryOptions({
@@ -22,9 +25,20 @@ const shipmentProfitQuery = (id: number) =>
 export function ShipmentProfit({ id }: { id: number }) {
   const profit = useQuery(shipmentProfitQuery(id));
   const failure = failureOf(profit, 'Failed to load the profit of this shipment.');
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <SectionCard title="Profit">
+    <SectionCard
+      title="Profit"
+      actions={
+        profit.data && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            By Customer
+          </Button>
+        )
+      }
+    >
       {profit.data && <ProfitFacts profit={profit.data} />}
+      {profit.data && isOpen && <ProfitOfCustomers shipmentId={id} customers={profit.data.customers} />}
       {!profit.data && (failure ? <ErrorState {...failure} /> : <Skeleton height={80} />)}
     </SectionCard>
   );

@@ -4,7 +4,7 @@ import { Panel, PanelActions, PanelContent } from '../overlay/panel.tsx';
 import { readDateRange } from './date-range.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
-import { filterValues, noFilters } from './filters.ts';
+import { type Filter, filterValues, noFilters } from './filters.ts';
 import type { ListControl } from './use-list.ts';
 
 type Props = { list: ListControl; anchor: HTMLElement | null; onClose: () => void };
@@ -20,6 +20,7 @@ function FilterForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const { filters, state, change } = list;
   const [draft, setDraft] = useState(() => filterValues(filters, state));
   const [isChecked, setIsChecked] = useState(false);
+  const isOffered = (filter: Filter) => !('isOfLinks' in filter) || Boolean(state[filter.key]);
   const wrong = filters.filter(({ kind, key }) => kind === 'dates' && isWrongRange(draft[key] ?? ''));
   const apply = (values: Record<string, string>) => {
     change(values);
@@ -36,7 +37,7 @@ function FilterForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
     >
       <PanelContent>
         <div className={styles.fields}>
-          {filters.map((filter) => (
+          {filters.filter(isOffered).map((filter) => (
             <FilterField
               key={filter.key}
               filter={filter}

@@ -22,6 +22,8 @@ export type Filter = Named &
         useRecords: () => UseQueryResult<readonly FilterOption[]>;
         extra?: readonly FilterOption[];
         searchable?: boolean;
+        /** Offered only while it is set, since only links set it. */
+        isOfLinks?: boolean;
       }
     /** Begins the chip: "Received Nov 1 – Nov 15". */
     | { kind: 'dates'; named: string }

@@ -7,12 +7,12 @@ import {
   conditionOf,
   directionOf,
   idDirectionOf,
-  NEWEST_FIRST,
+  isOfFew,
   type PackageFilter,
   type PackageSort,
 } from './package-filter.ts';
 import { idsReceived } from './received-blocks.ts';
-import { packagesOfStep } from './step-filter.ts';
+import { lengthOf, packagesOfStep } from './step-filter.ts';
 
 /** Lists end here, and their total is a lower bound: reading further costs more the deeper a page is. */
 const FILTER_LIMIT = 10_000;
@@ -25,7 +25,11 @@ export async function pageFiltered(
   filter: PackageFilter,
   { sort, limit, offset }: Page,
 ): Promise<IdPage> {
-  if (filter.steps) return pageReached(db, filter, { sort, limit, offset });
+  if (isOfFew(filter)) {
+    const steps = onlyStepOf(filter, sort);
+    const page = { sort, limit, offset };
+    return steps ? pageOfStep(db, steps, page) : pageOfFew(db, filter, page);
+  }
   const { scope, received } = filter;
   const ids = received && (await idsReceived(db, { scope, received }));
   if (received && !ids) return { ids: [], totalItems: 0 };
@@ -37,27 +41,58 @@ export async function pageFiltered(
   return { ids: found, ...(total === undefined ? await countUpToLimit(db, read) : { totalItems: total }) };
 }
 
-/** The total is exact: the packages of a step are few, or read from an index alone. */
-async function pageReached(db: Database, filter: PackageFilter, page: Page): Promise<IdPage> {
-  const ids = page.limit === 0 ? [] : await idsOf(db, { ...page, matching: reached(filter, page.sort) });
+/** Reads the packages of the step, customer or shipments once, for the page and its total. */
+async function pageOfFew(
+  db: Database,
+  filter: PackageFilter,
+  { sort, limit, offset }: Page,
+): Promise<IdPage> {
+  const shown = { offset, limit: Math.max(0, Math.min(limit, FILTER_LIMIT - offset)) };
+  const page = inOrder(sql`select * from found`, { sort, ...shown });
+  const { rows } = await sql<{ found: number; ids: number[] }>`
+    with found as materialized (${inOrder(matchesOf(filter, sort), { sort, limit: FILTER_LIMIT + 1 })})
+    select count(*) as found, array(select id from (${page}) page) as ids from found`.execute(db);
+  const { found = 0, ids = [] } = rows[0] ?? {};
+  return found > FILTER_LIMIT
+    ? { ids, totalItems: FILTER_LIMIT, totalIsLowerBound: true }
+    : { ids, totalItems: found };
+}
+
+/** The total is exact, since steps are read from an index alone. */
+async function pageOfStep(db: Database, steps: Matching, page: Page): Promise<IdPage> {
+  const ids = page.limit === 0 ? [] : await idsOf(db, { ...page, matching: steps });
   const total = totalIfShown(page, ids.length);
-  return { ids, totalItems: total ?? (await countAll(db, reached(filter, NEWEST_FIRST))) };
+  return { ids, totalItems: total ?? (await countAll(db, steps)) };
 }
 
-export const idsReached = (db: Database, filter: PackageFilter, sort: PackageSort) =>
-  idsOf(db, { sort, matching: reached(filter, sort) });
+export const idsOfFew = (db: Database, filter: PackageFilter, sort: PackageSort) =>
+  idsOf(db, { sort, matching: onlyStepOf(filter, sort) ?? matchesOf(filter, sort) });
 
-function reached(filter: PackageFilter, sort: PackageSort) {
-  const step = onlyStepOf(filter);
-  return step && sort.field === 'createdAt'
-    ? sql`select package_id as id from (${packagesOfStep(filter.scope, step)}) reached`
-    : sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
+/**
+ * Begins with the packages of one step and looks up each, unless a customer or a shipment has fewer. The planner underestimates
+ * steps that it has not analyzed yet, and would then look for all of them again for each package.
+ */
+function matchesOf(filter: PackageFilter, sort: PackageSort) {
+  const [step, ...steps] = (filter.steps ?? []).toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  if (!step || filter.customerId || filter.shipmentId)
+    return sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
+  return sql`
+    select reached.package_id as id, found.status
+    from (
+      select package_id from (${packagesOfStep(filter.scope, step)}) of_step order by 1 ${sql.raw(idDirectionOf(sort))}
+    ) reached
+    cross join lateral (
+      select status from packages where packages.id = reached.package_id and ${conditionOf({ ...filter, steps })} offset 0
+    ) found`;
 }
 
-/** The step of a filter that has nothing else to compare. */
-function onlyStepOf({ scope: _scope, steps = [], ...filter }: PackageFilter) {
-  const isAll = Object.values(filter).every((value) => value === undefined);
-  return isAll && steps.length === 1 ? steps[0] : undefined;
+/** The packages of a step, if there is nothing else to compare. */
+function onlyStepOf({ scope, steps = [], ...filter }: PackageFilter, sort: PackageSort) {
+  const [step, ...others] = steps;
+  const isAll = others.length === 0 && Object.values(filter).every((value) => value === undefined);
+  return step && isAll && sort.field === 'createdAt'
+    ? sql`select package_id as id from (${packagesOfStep(scope, step)}) reached`
+    : undefined;
 }
 
 async function countAll(db: Database, matching: Matching): Promise<number> {
@@ -71,12 +106,13 @@ type Matching = RawBuilder<unknown>;
 
 type Order = { sort: PackageSort; limit?: number; offset?: number };
 
-async function idsOf(db: Database, { matching, sort, limit, offset = 0 }: Order & { matching: Matching }) {
-  const statusFirst = sort.field === 'status' ? sql`status ${sql.raw(directionOf(sort))}, ` : sql``;
-  const { rows } = await sql<{ id: number }>`
-    select id from (${matching}) found
-    order by ${statusFirst}id ${sql.raw(idDirectionOf(sort))}
-    limit ${sql.lit(limit ?? null)} offset ${offset}`.execute(db);
+const inOrder = (matching: Matching, { sort, limit, offset = 0 }: Order) => sql<{ id: number }>`
+  select * from (${matching}) found
+  order by ${sort.field === 'status' ? sql`status ${sql.raw(directionOf(sort))}, ` : sql``}id ${sql.raw(idDirectionOf(sort))}
+  limit ${sql.lit(limit ?? null)} offset ${offset}`;
+
+async function idsOf(db: Database, { matching, ...order }: Order & { matching: Matching }) {
+  const { rows } = await sql<{ id: number }>`select id from (${inOrder(matching, order)}) page`.execute(db);
   return rows.map(({ id }) => id);
 }
 

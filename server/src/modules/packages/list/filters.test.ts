@@ -39,6 +39,7 @@ async function setUp() {
     { warehouse: other.warehouse, destination: barbados },
     { warehouse: home.warehouse, destination: null },
   ];
+  const owners = [home.customer.id, (await t.build.customer(home.warehouse)).id, null];
   const shipments = [];
   for (const { warehouse, destination } of routes)
     shipments.push(
@@ -46,7 +47,8 @@ async function setUp() {
         ? null
         : await t.build.shipment(warehouse, {
             destination_country_id: destination,
-            departed_at: destination === barbados ? new Date() : null,
+            departed_at:
+              destination === barbados ? new Date(Date.UTC(2026, 2, shipments.length + 1, 12)) : null,
           }),
     );
   // The IDs lie in three blocks, and every tenth package has an earlier date than its neighbors.
@@ -58,6 +60,7 @@ async function setUp() {
       const status = PACKAGE_STATUSES[Math.floor(n / 3) % (shipment ? 10 : 2)] ?? 'IN_WAREHOUSE';
       await t.build.package(route.warehouse, {
         destination_country_id: route.destination,
+        user_id: owners[n % owners.length] ?? null,
         shipment_id: shipment ? shipment.id : null,
         status,
         collected_by: status === 'COLLECTED' ? 'Ann' : null,
@@ -73,7 +76,16 @@ async function setUp() {
     insert into package_steps (package_id, step, agent_id, at)
     select id, 'HANDED_OVER', agent_id, created_at + interval '5 days' from packages where status = 'COLLECTED'
   `.execute(t.db);
-  return { home, other, second, barbados, jamaica, shipmentId: Number(shipments[0]?.id) };
+  const [shipment] = shipments;
+  return {
+    home,
+    other,
+    second,
+    barbados,
+    jamaica,
+    shipmentId: Number(shipment?.id),
+    customerId: home.customer.id,
+  };
 }
 
 const storedRows = () =>
@@ -93,6 +105,12 @@ function isBetween(row: Stored, statuses: readonly PackageStatus[], from: Params
   return statuses.includes(row.status) && (!from || day >= String(from)) && (!to || day <= String(to));
 }
 
+function isShipped({ departed_at }: Stored, from: Params[''], to: Params['']) {
+  if (!from && !to) return true;
+  const day = departed_at && dayIn(departed_at);
+  return day !== null && (!from || day >= String(from)) && (!to || day <= String(to));
+}
+
 function hasDeparted({ status, departed_at }: Stored) {
   if (status === 'ON_HOLD_INVOICE_REQUIRED') return departed_at !== null;
   return status !== 'IN_WAREHOUSE';
@@ -103,6 +121,7 @@ const dayIn = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Amer
 function expectedIds(params: Params, { isAdmin }: { isAdmin: boolean }): number[] {
   const { status, warehouseId, destinationId, shipmentId, receivedFrom, receivedTo, search, sort } = params;
   const { agentId, hasDeparted: departed, readyFrom, readyTo, collectedFrom, collectedTo } = params;
+  const { customerId, shippedFrom, shippedTo } = params;
   const matching = rows.filter(
     (row) =>
       (isAdmin || row.agent_id === places.home.agent.id) &&
@@ -112,6 +131,8 @@ function expectedIds(params: Params, { isAdmin }: { isAdmin: boolean }): number[
       (!shipmentId || row.shipment_id === (shipmentId === 'none' ? null : shipmentId)) &&
       (!agentId || row.agent_id === agentId) &&
       (!departed || hasDeparted(row) === (departed === 'yes')) &&
+      (!customerId || row.user_id === (customerId === 'none' ? null : customerId)) &&
+      isShipped(row, shippedFrom, shippedTo) &&
       isBetween(row, STATUS_GROUPS.awaitingPickup, readyFrom, readyTo) &&
       isBetween(row, STATUS_GROUPS.delivered, collectedFrom, collectedTo) &&
       (!receivedFrom || dayIn(row.created_at) >= String(receivedFrom)) &&
@@ -172,17 +193,23 @@ function combinations(): Params[] {
       { collectedFrom: '2026-02-27', collectedTo: '2026-03-20' },
       { collectedTo: '2026-03-09' },
     ],
+    few: [
+      ...Array.from({ length: 8 }, () => ({})),
+      { shippedFrom: '2026-03-02', shippedTo: '2026-03-03' },
+      { customerId: 'none', shippedTo: '2026-03-01' },
+      { customerId: places.customerId },
+    ],
   };
   const lists = Object.entries(values);
-  const count = 320;
+  const count = 480;
   return Array.from({ length: count }, (_, number) => {
     // Steps that have no common divisor with the lengths spread the combinations evenly.
     const chosen = lists.map(([name, list], position) => [
       name,
       list[Math.floor((number * 7 ** position) / 3 ** position + number) % list.length],
     ]);
-    const { received, timeline, ...params } = Object.fromEntries(chosen);
-    return { ...params, ...received, ...timeline };
+    const { received, timeline, few, ...params } = Object.fromEntries(chosen);
+    return { ...params, ...received, ...timeline, ...few };
   });
 }
 
@@ -217,6 +244,10 @@ describe('GET /admin/packages with filters', () => {
     ['readyTo', () => ({ readyTo: '2026-03-05' })],
     ['collectedFrom', () => ({ collectedFrom: '2026-03-05' })],
     ['collectedTo', () => ({ collectedTo: '2026-03-05' })],
+    ['customerId', () => ({ customerId: places.customerId })],
+    ['customerId none', () => ({ customerId: 'none' })],
+    ['shippedFrom', () => ({ shippedFrom: '2026-03-02' })],
+    ['shippedTo', () => ({ shippedTo: '2026-03-01' })],
   ])('narrows the list by %s alone', async (_, paramsOf) => {
     const expected = expectedIds(paramsOf(), { isAdmin: true });
     expect(expected.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { AgentMoments, DaysDeps } from '../../../platform/access/agent-days
 import { inScope } from '../../../platform/access/scope.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import { daysOf, reachedSteps, receivedWithin, type StepFilter } from './step-filter.ts';
+import { daysOf, reachedSteps, receivedWithin, type StepFilter, shippedWithin } from './step-filter.ts';
 import { statusesThatFit, type Timeline, timelineMatches } from './timeline-filter.ts';
 
 export type PackageFilter = Timeline & {
@@ -15,8 +15,12 @@ export type PackageFilter = Timeline & {
   warehouseId?: number | undefined;
   destinationId?: number | undefined;
   shipmentId?: number | null | undefined;
+  /** Null: without an account. */
+  customerId?: number | null | undefined;
   received?: AgentMoments | undefined;
   steps?: StepFilter[] | undefined;
+  /** Of the departure of their shipments. */
+  shipped?: AgentMoments | undefined;
 };
 
 export type PackageSort = NonNullable<HubQuery['sort']>;
@@ -35,7 +39,7 @@ export const idDirectionOf = (sort: PackageSort): Direction =>
   sort.field === 'createdAt' ? directionOf(sort) : 'desc';
 
 export async function filterOf(deps: DaysDeps, actor: Actor, query: HubQuery): Promise<PackageFilter> {
-  const { agentId, warehouseId, destinationId, shipmentId } = query;
+  const { agentId, warehouseId, destinationId, shipmentId, customerId } = query;
   const scope = narrowedTo(scopeOf(actor), agentId);
   const filter = {
     ...(await daysOf(deps, scope, query)),
@@ -48,6 +52,7 @@ export async function filterOf(deps: DaysDeps, actor: Actor, query: HubQuery): P
     warehouseId,
     destinationId,
     shipmentId,
+    customerId,
   };
 }
 
@@ -55,14 +60,20 @@ export const isFilteredBeyondStatus = ({
   warehouseId,
   destinationId,
   shipmentId,
+  customerId,
   received,
   steps,
+  shipped,
   ready,
   hasDeparted,
 }: PackageFilter): boolean =>
-  [warehouseId, destinationId, shipmentId, received, steps, ready, hasDeparted].some(
+  [warehouseId, destinationId, shipmentId, customerId, received, steps, shipped, ready, hasDeparted].some(
     (value) => value !== undefined,
   );
+
+/** The packages of a customer, of steps or of shipments are few, and have indexes of their own. */
+export const isOfFew = ({ customerId, steps, shipped }: PackageFilter): boolean =>
+  [customerId, steps, shipped].some((value) => value !== undefined);
 
 export const isOnlyReceived = ({ received, ...filter }: PackageFilter): boolean =>
   received !== undefined && filter.statuses === undefined && !isFilteredBeyondStatus(filter);
@@ -73,8 +84,10 @@ export const conditionOf = ({
   warehouseId,
   destinationId,
   shipmentId,
+  customerId,
   received,
   steps,
+  shipped,
   ...timeline
 }: PackageFilter) =>
   allOf([
@@ -84,7 +97,10 @@ export const conditionOf = ({
     destinationId !== undefined && sql`packages.destination_country_id = ${destinationId}`,
     shipmentId === null && sql`packages.shipment_id is null`,
     shipmentId && sql`packages.shipment_id = ${shipmentId}`,
+    customerId === null && sql`packages.user_id is null`,
+    customerId && sql`packages.user_id = ${customerId}`,
     received && receivedWithin(received),
-    steps && reachedSteps(scope, steps),
+    steps && reachedSteps(steps),
+    shipped && shippedWithin(shipped),
     timelineMatches(timeline),
   ]);

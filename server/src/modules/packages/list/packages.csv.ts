@@ -6,11 +6,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inBatches, inOrderOf } from '../../../platform/database/in-batches.ts';
 import { statusText } from '../../../platform/status-text.ts';
 import { presentPackageItem } from '../packages.presenter.ts';
-import { idsReached } from './filtered-page.ts';
+import { idsOfFew } from './filtered-page.ts';
 import {
   type Direction,
   filterOf,
   idDirectionOf,
+  isOfFew,
   type PackageFilter,
   type PackageSort,
   sortOf,
@@ -54,7 +55,7 @@ async function* presented(batches: AsyncIterable<PackageListRow[]>) {
 }
 
 export async function* inOrder(db: Database, { text: search, ...listed }: Filter, sort: PackageSort) {
-  if (listed.steps && search === undefined) return yield* reached(db, listed, sort);
+  if (isOfFew(listed) && search === undefined) return yield* ofFew(db, listed, sort);
   const filter = { ...listed, text: search };
   const { field, descending } = sort;
   const parts: Filter[] =
@@ -68,9 +69,9 @@ export async function* inOrder(db: Database, { text: search, ...listed }: Filter
       : found(db, { ...part, text, direction });
 }
 
-/** Reads the steps once: there is no index that continues them after a package. */
-async function* reached(db: Database, filter: PackageFilter, sort: PackageSort) {
-  const ids = await idsReached(db, filter, sort);
+/** Reads them once: there is no index that continues them after a package. */
+async function* ofFew(db: Database, filter: PackageFilter, sort: PackageSort) {
+  const ids = await idsOfFew(db, filter, sort);
   yield* inOrderOf(ids, (some) => findListRows(db, { scope: filter.scope, ids: some }));
 }
 

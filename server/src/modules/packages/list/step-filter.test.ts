@@ -103,6 +103,26 @@ describe('hub filters by the day of a step', () => {
     expect(found).toEqual(expected[order]);
   });
 
+  it('ends after 10,000 packages of a step that fit other filters', async () => {
+    const { client, first, agent, warehouse } = await setUp();
+    const [newest = 0, ...others] = (await copyPackage(t.db, { id: first }, 10_001)).toReversed();
+    await sql`insert into package_steps (package_id, step, agent_id, at)
+      select id, 'CLEARED', agent_id, '2026-03-02' from packages where agent_id = ${agent.id}`.execute(t.db);
+    const listed = async (query: string) =>
+      (
+        await client.get<Listed>(
+          `/admin/packages?clearedFrom=2026-03-01&warehouseId=${warehouse.id}&${query}`,
+        )
+      ).body;
+    const { content, ...total } = await listed('size=2');
+    expect(content.map(({ id }) => id)).toEqual([newest, others[0]]);
+    expect(total).toEqual({ totalItems: 10_000, totalIsLowerBound: true });
+    expect((await listed('page=99&size=100')).content).toHaveLength(100);
+    expect((await listed('page=100&size=100')).content).toEqual([]);
+    await sql`delete from package_steps where package_id > ${newest - 10_000 + 3}`.execute(t.db);
+    expect(await listed('size=2')).not.toHaveProperty('totalIsLowerBound');
+  });
+
   it('names who did it, also for receipt', async () => {
     const { client, first, second, staff, warehouse } = await setUp();
     const colleague = await t.build.staff(warehouse);
@@ -122,6 +142,11 @@ describe('hub filters by the day of a step', () => {
     const day = new Date().toISOString().slice(0, 10);
     expect(await idsOf(client, `receivedFrom=${day}&staffId=${staff.id}`)).toEqual([body.id]);
     expect(await client.get(`/admin/packages?staffId=${staff.id}`)).toRejectField('staffId');
+    expect(await client.get('/admin/packages?staffId=none')).toRejectField('staffId');
+    await reach(first, 'INVOICED', '2026-03-02T12:00:00Z');
+    await reach(second, 'INVOICED', '2026-03-02T12:00:00Z', staff.id);
+    expect(await idsOf(client, 'invoicedFrom=2026-03-02&staffId=none')).toEqual([first]);
+    expect(await idsOf(client, 'invoicedFrom=2026-03-02&clearedFrom=2026-03-02&staffId=none')).toEqual([]);
   });
 
   it('shows only the agent’s own packages, and to administrators those of the agent they name', async () => {

@@ -14,8 +14,8 @@ import type { DB } from '../../../platform/database/schema.ts';
 
 type PackageStep = DB['package_steps']['step'];
 
-/** `actorId`: who did it. */
-export type StepFilter = { step: PackageStep; days: AgentMoments; actorId: number | undefined };
+/** `actorId`: who did it; null for the installation. */
+export type StepFilter = { step: PackageStep; days: AgentMoments; actorId: number | null | undefined };
 
 const stepsOf = (query: HubQuery) =>
   [
@@ -29,6 +29,7 @@ const stepsOf = (query: HubQuery) =>
 type Days = {
   received: AgentMoments | undefined;
   ready: AgentMoments | undefined;
+  shipped: AgentMoments | undefined;
   steps: StepFilter[] | undefined;
 };
 
@@ -37,13 +38,14 @@ const isGiven = ({ from, to }: { from: string | undefined; to: string | undefine
 
 /** Who received a package is known only of its step. */
 export async function daysOf(deps: DaysDeps, scope: Scope, query: HubQuery): Promise<Days> {
-  const { receivedFrom, receivedTo, readyFrom, readyTo, staffId: actorId } = query;
-  const ready = { from: readyFrom, to: readyTo };
+  const { receivedFrom, receivedTo, staffId: actorId } = query;
+  const ready = { from: query.readyFrom, to: query.readyTo };
+  const shipped = { from: query.shippedFrom, to: query.shippedTo };
   const asked = [{ step: 'RECEIVED' as const, from: receivedFrom, to: receivedTo }, ...stepsOf(query)].filter(
     isGiven,
   );
-  if (asked.length === 0 && !isGiven(ready))
-    return { received: undefined, ready: undefined, steps: undefined };
+  if (asked.length === 0 && !isGiven(ready) && !isGiven(shipped))
+    return { received: undefined, ready: undefined, shipped: undefined, steps: undefined };
   const zones = await zonesOf(deps, { scope });
   const steps = asked
     .filter(({ step }) => step !== 'RECEIVED' || actorId !== undefined)
@@ -52,6 +54,7 @@ export async function daysOf(deps: DaysDeps, scope: Scope, query: HubQuery): Pro
   return {
     received: received && inZones(zones, received),
     ready: isGiven(ready) ? inZones(zones, ready) : undefined,
+    shipped: isGiven(shipped) ? inZones(zones, shipped) : undefined,
     steps: steps.length > 0 ? steps : undefined,
   };
 }
@@ -73,12 +76,37 @@ export function packagesOfStep(scope: Scope, { step, days, actorId }: StepFilter
     ) package_steps
     where ${allOf([
       sql`${inScope(scope, { agent: 'package_steps.agent_id' })}`,
-      actorId !== undefined && sql`package_steps.actor_id = ${actorId}`,
+      actorId !== undefined && sql`package_steps.actor_id is not distinct from ${actorId}`,
     ])}`;
 }
 
-export const reachedSteps = (scope: Scope, steps: StepFilter[]) =>
-  allOf(steps.map((step) => sql`packages.id in (${packagesOfStep(scope, step)})`));
+/** One lookup of the step's key for each package. */
+export const reachedSteps = (steps: StepFilter[]) =>
+  allOf(
+    steps.map(
+      ({ step, days, actorId }) => sql`exists (
+        select from package_steps reached where ${allOf([
+          sql`reached.package_id = packages.id and reached.step = ${step}`,
+          isWithin(days, sql`reached.at`, sql`reached.agent_id`),
+          actorId !== undefined && sql`reached.actor_id is not distinct from ${actorId}`,
+        ])}
+      )`,
+    ),
+  );
+
+const LONGEST = { from: new Date(0), until: new Date('9999-12-31') };
+
+/** In milliseconds, to find the step that fewest packages reached. */
+export function lengthOf({ days }: StepFilter): number {
+  const { from, until } = { ...LONGEST, ...days[0]?.moments };
+  return until.getTime() - from.getTime();
+}
+
+/** Only packages of the shipment's agent are aboard (packages_shipment_matches). */
+export const shippedWithin = (days: AgentMoments) =>
+  sql`packages.shipment_id in (
+    select id from shipments where ${isWithin(days, sql`departed_at`, sql`agent_id`)}
+  )`;
 
 export const receivedWithin = (days: AgentMoments) =>
   isWithin(days, sql`packages.created_at`, sql`packages.agent_id`);

@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import type { ScanList, ScanResult, ShipmentScan } from '@eport/contract/shipments/loading.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
@@ -63,7 +64,8 @@ export const load = (
     await refuseLoading(trx, actor, { shipment, pkg, confirmed });
     if (isExtra) await setShipment(trx, [pkg.id], id);
     const now = clock.now();
-    return recordScan(trx, actor, { shipment, pkg, stage: 'LOAD', isExtra, exceptionId: null, now });
+    const scan = { stage: 'LOAD', isExtra, exceptionId: null, openExceptions: undefined, now } as const;
+    return recordScan(trx, actor, { shipment, pkg, ...scan });
   });
 
 type Loading = { shipment: LockedShipment; pkg: LockedPackage; confirmed: boolean };
@@ -88,13 +90,14 @@ type Scanned = {
   isExtra: boolean;
   /** Opened by this scan. */
   exceptionId: number | null;
+  openExceptions: ExceptionKind[] | undefined;
   now: Date;
 };
 
 export async function recordScan(
   trx: Transaction<DB>,
   actor: Actor,
-  { shipment, pkg, stage, isExtra, exceptionId, now }: Scanned,
+  { shipment, pkg, stage, isExtra, exceptionId, openExceptions, now }: Scanned,
 ): Promise<ScanResult> {
   const inserted = await insertScan(trx, {
     agent_id: shipment.agent_id,
@@ -109,10 +112,9 @@ export async function recordScan(
   });
   const row = await findScannedRow(trx, { shipmentId: shipment.id, stage, packageId: pkg.id });
   if (!row) throw new Error(`Package ${pkg.id} was scanned but is gone.`);
-  const exceptions = await listOpenKinds(trx, { packageIds: [pkg.id] });
   return {
     outcome: inserted ? 'COUNTED' : 'ALREADY_COUNTED',
-    package: presentScanned(row, exceptions.get(pkg.id)),
+    package: presentScanned(row, openExceptions),
   };
 }
 

@@ -4,6 +4,7 @@ import { inScope } from '../../../platform/access/scope.ts';
 import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 
 export type ScanStage = DB['shipment_scans']['stage'];
 type OfStage = { shipmentId: number; stage: ScanStage };
@@ -34,9 +35,13 @@ const packagesWithScan = (db: Database, { shipmentId, stage }: OfStage) =>
     ]);
 
 export type ScannedRow = NonNullable<Awaited<ReturnType<typeof findScannedRow>>>;
+type OfPackage = OfStage & { packageId: number };
 
-export const findScannedRow = (db: Database, { packageId, ...which }: OfStage & { packageId: number }) =>
-  packagesWithScan(db, which).where('packages.id', '=', packageId).executeTakeFirst();
+const scannedRows = preparedQuery((db, { packageId, ...which }: OfPackage) =>
+  packagesWithScan(db, which).where('packages.id', '=', packageId),
+);
+
+export const findScannedRow = async (db: Database, which: OfPackage) => (await scannedRows(db, which))[0];
 
 /** The packages of the shipment, and those that were found in its container. */
 export const listScannedRows = (db: Database, { scope, ...which }: OfStage & { scope: Scope }) =>
@@ -75,20 +80,18 @@ export async function countScans(db: Database, shipmentId: number) {
 }
 
 /** Packages of the shipment come first: another package may have the same code. */
-export const findByCode = (
-  db: Database,
-  { agentId, shipmentId, key }: { agentId: number; shipmentId: number; key: string },
-) =>
-  db
-    .selectFrom('package_codes')
-    .innerJoin('packages', 'packages.id', 'package_codes.package_id')
-    .select('packages.id')
-    .select(sql<boolean>`packages.shipment_id is not distinct from ${shipmentId}`.as('is_aboard'))
-    .where('package_codes.key', '=', key)
-    .where('package_codes.agent_id', '=', agentId)
-    .orderBy('is_aboard', 'desc')
-    .limit(2)
-    .execute();
+export const findByCode = preparedQuery(
+  (db, { agentId, shipmentId, key }: { agentId: number; shipmentId: number; key: string }) =>
+    db
+      .selectFrom('package_codes')
+      .innerJoin('packages', 'packages.id', 'package_codes.package_id')
+      .select('packages.id')
+      .select(sql<boolean>`packages.shipment_id is not distinct from ${shipmentId}`.as('is_aboard'))
+      .where('package_codes.key', '=', key)
+      .where('package_codes.agent_id', '=', agentId)
+      .orderBy('is_aboard', 'desc')
+      .limit(2),
+);
 
 type NewScan = ColumnsOf<'shipment_scans', 'id' | 'own_shipment_id'>;
 
@@ -101,10 +104,7 @@ export const insertScan = (trx: Database, values: NewScan) =>
     .returning('id')
     .executeTakeFirst();
 
-export const deleteScan = (
-  trx: Database,
-  { shipmentId, stage, packageId }: OfStage & { packageId: number },
-) =>
+export const deleteScan = (trx: Database, { shipmentId, stage, packageId }: OfPackage) =>
   trx
     .deleteFrom('shipment_scans')
     .where('shipment_id', '=', shipmentId)

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { closeMissing, closeUndone, openExceptions } from '../../exceptions/index.ts';
+import { closeMissing, closeUndone, listOpenKinds, openExceptions } from '../../exceptions/index.ts';
 import { type LockedPackage, packagePolicy } from '../../packages/index.ts';
 import { requireShipment } from '../require-shipment.ts';
 import { listShipmentNames, lockShipmentPackages } from '../shipment-packages.queries.ts';
@@ -48,8 +48,9 @@ export const unload = (
       closedBy: actor.userId,
     });
     const now = context.clock.now();
-    const scan = { shipment, pkg, stage: 'UNLOAD', isExtra, exceptionId, now } as const;
-    const result = await recordScan(trx, actor, scan);
+    const open = await listOpenKinds(trx, { packageIds: [pkg.id] });
+    const scan = { stage: 'UNLOAD', isExtra, exceptionId, openExceptions: open.get(pkg.id), now } as const;
+    const result = await recordScan(trx, actor, { shipment, pkg, ...scan });
     return found ? { ...result, outcome: 'FOUND' } : result;
   });
 

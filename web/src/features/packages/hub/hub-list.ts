@@ -1,8 +1,9 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import { withAgents } from '../../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../../entities/coworker-options.ts';
+import { useCustomerOption } from '../../../entities/customer-option.ts';
 import {
-  useAgentOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
@@ -12,7 +13,7 @@ import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../../ui/list/list-state.ts';
 import { oneOf } from '../../../ui/list/one-of.ts';
-import { type ListConfig, readList } from '../../../ui/list/use-list.ts';
+import { readList } from '../../../ui/list/use-list.ts';
 import { ADMIN_SIZES } from '../../../ui/table/use-paging.ts';
 import { cardTitle } from './package-filter.ts';
 
@@ -38,6 +39,15 @@ const filters: Filter[] = [
     searchable: true,
   },
   {
+    kind: 'record',
+    key: 'customerId',
+    label: 'Customer',
+    useRecords: useCustomerOption,
+    extra: [{ value: 'none', label: 'Without account' }],
+    isOfLinks: true,
+  },
+  { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
+  {
     kind: 'one',
     key: 'hasDeparted',
     label: 'Departed',
@@ -52,10 +62,14 @@ const filters: Filter[] = [
   { kind: 'dates', key: 'cleared', label: 'Date cleared', named: 'Cleared' },
   { kind: 'dates', key: 'invoiced', label: 'Date invoiced', named: 'Invoiced' },
   { kind: 'dates', key: 'collected', label: 'Date handed over', named: 'Handed over' },
-  { kind: 'record', key: 'staffId', label: 'Done by (with a date)', useRecords: useCoworkerOptions },
+  {
+    kind: 'record',
+    key: 'staffId',
+    label: 'Done by (with a date)',
+    useRecords: useCoworkerOptions,
+    extra: [{ value: 'none', label: 'Automatic' }],
+  },
 ];
-
-const agentFilter: Filter = { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions };
 
 const DATES = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
 
@@ -78,21 +92,20 @@ const defaults: State = {
   agentId: '',
   hasDeparted: '',
   ready: '',
+  shipped: '',
+  customerId: '',
   sort: '-createdAt',
 };
 
-const listWith = (more: Filter[]): ListConfig<State> => ({
+export const hubLists = withAgents<State>({
   defaults,
   allowed: { size: ADMIN_SIZES, sort: SORTS },
-  filters: [...filters, ...more],
+  filters,
 });
 
-export const staffHubList = listWith([]);
-export const adminHubList = listWith([agentFilter]);
-
 export function hubQuery(address: URLSearchParams) {
-  const { sort, view: _view, staffId, hasDeparted, ...state } = readList(address, adminHubList);
-  const { received, ready, loaded, departed, cleared, invoiced, collected, ...query } = state;
+  const { sort, view: _view, staffId, hasDeparted, ...state } = readList(address, hubLists.admin);
+  const { received, ready, shipped, loaded, departed, cleared, invoiced, collected, ...query } = state;
   return {
     ...query,
     hasDeparted: oneOf(['yes', 'no'], hasDeparted),
@@ -101,6 +114,7 @@ export function hubQuery(address: URLSearchParams) {
     staffId: DATES.some((name) => state[name]) ? staffId : '',
     ...dayParameters('received', received),
     ...dayParameters('ready', ready),
+    ...dayParameters('shipped', shipped),
     ...dayParameters('loaded', loaded),
     ...dayParameters('departed', departed),
     ...dayParameters('cleared', cleared),

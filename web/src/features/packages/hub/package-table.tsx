@@ -2,13 +2,12 @@ import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAgentList } from '../../../entities/agent-filter.ts';
 import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatWeight } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { isAdmin } from '../../../lib/session/home.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -16,12 +15,11 @@ import { CutText } from '../../../ui/display/cut-text.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { nothingFound } from '../../../ui/list/nothing-found.tsx';
-import { useList } from '../../../ui/list/use-list.ts';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { packageListQuery } from '../packages.queries.ts';
-import { adminHubList, hubQuery, staffHubList } from './hub-list.ts';
+import { hubLists, hubQuery } from './hub-list.ts';
 import { ListLabels } from './list-labels.tsx';
 
 const NOTHING_LOGGED = {
@@ -92,8 +90,7 @@ const labelOf = ({ id }: AdminPackageItem) => `Select package #${id}`;
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
   const [address] = useSearchParams();
-  const { user } = useSession();
-  const list = useList(user && isAdmin(user) ? adminHubList : staffHubList);
+  const list = useAgentList(hubLists);
   const query = hubQuery(address);
   const packages = useQuery(packageListQuery(query));
   const [selecting, setSelecting] = useState(false);

@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { FileOptions } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Text } from '../../ui/display/text.tsx';
+import type { Empty } from '../../ui/empty-state.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { usePaging } from '../../ui/table/use-paging.ts';
+import { type Bar, BarChart } from './bar-chart.tsx';
+import styles from './chart.module.css';
+
+/** The most that a chart can show readably; the table has all. */
+const BARS = 10;
+
+/** `totalRows`: also those that only the CSV has. */
+type Report<Row> = { rows: Row[]; totalRows?: number };
+
+type Props<Row> = {
+  title: string;
+  caption: string;
+  file: string;
+  fetchFile: (options: FileOptions) => Promise<Blob>;
+  chart: string;
+  barOf: (row: Row) => Omit<Bar, 'key'>;
+  report: UseQueryResult<Report<Row>>;
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string;
+  empty: Empty;
+};
+
+/** The highest rows as bars, all of them in a table, and a CSV. */
+export function ChartedSection<Row>(props: Props<Row>) {
+  const { report, keyOf, barOf } = props;
+  const { rows, totalRows = 0 } = report.data ?? {};
+  const paging = usePaging();
+  return (
+    <SectionCard
+      title={props.title}
+      flush
+      actions={<ExportCsv name={props.file} fetchFile={props.fetchFile} />}
+    >
+      {rows && rows.length > 0 && (
+        <BarChart
+          label={props.chart}
+          bars={rows.slice(0, BARS).map((row) => ({ key: keyOf(row), ...barOf(row) }))}
+        />
+      )}
+      <DataTable
+        bare
+        caption={props.caption}
+        columns={props.columns}
+        rows={rows}
+        keyOf={keyOf}
+        empty={props.empty}
+        failure={failureOf(report, 'Failed to load the report. Please try again.')}
+        stale={report.isPlaceholderData}
+        paging={paging}
+      />
+      {rows && rows.length < totalRows && (
+        <Text color="secondary" className={styles.note}>
+          {restText(rows.length, totalRows)}
+        </Text>
+      )}
+    </SectionCard>
+  );
+}
+
+export const restText = (shown: number, all: number) =>
+  `The highest ${formatCount(shown)} of ${formatCount(all)}. The CSV has all.`;
