@@ -139,6 +139,11 @@ export const CUSTOMS_CASES: Record<string, Case> = {
       },
     ]),
   ),
+  'deadlinesApi.get': { reach: 'agent', request: ofManifest },
+  'deadlinesApi.save': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofManifest(world)), payload: { for: 'AGENT', hours: 24 } }),
+  },
   'filingApi.changes': { reach: 'agent', request: ofManifest },
   'billsApi.get': { reach: 'agent', request: ofBill },
   'billsApi.update': {

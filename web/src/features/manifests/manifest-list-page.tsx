@@ -16,6 +16,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
+import { Countdown } from './deadlines/countdown.tsx';
 import { manifestList, manifestQueryOf } from './manifest-list.ts';
 import { manifestListQuery } from './manifests.queries.ts';
 
@@ -54,6 +55,11 @@ const columns: Column<ManifestItem>[] = [
     oneLine: true,
     sort: 'voyageNumber',
     cell: ({ voyageNumber }) => voyageNumber ?? 'N/A',
+  },
+  {
+    header: 'Deadline',
+    oneLine: true,
+    cell: ({ deadline }) => (deadline ? <Countdown deadline={deadline} /> : '–'),
   },
   { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
 ];
