@@ -1,15 +1,24 @@
 import { performance } from 'node:perf_hooks';
 import type { Landmarks } from './landmarks.ts';
 import { type BenchRequest, sendOnce } from './load.ts';
+import { processorSeconds } from './processor-time.ts';
 
 const TURNS = 3;
 const LIMIT = { addMs: 3_000, saveMs: 3_000, preflightMs: 1_000 };
 
-type Harness = { product: { port: number }; tokens: { admin: string }; landmarks: Landmarks };
+type Harness = {
+  product: { port: number; pid: number };
+  postmaster: number;
+  tokens: { admin: string };
+  landmarks: Landmarks;
+};
 type Options = { isWanted: (name: string) => boolean };
 
 /** A manifest of 10,000 bills, one call at a time. The reference server has nothing to compare with. */
-export async function measureCustoms({ product, tokens, landmarks }: Harness, { isWanted }: Options) {
+export async function measureCustoms(
+  { product, postmaster, tokens, landmarks }: Harness,
+  { isWanted }: Options,
+) {
   const manifest = `/manifests/${landmarks.largeManifest}`;
   const call = async (request: BenchRequest) => {
     const startedAt = performance.now();
@@ -17,17 +26,25 @@ export async function measureCustoms({ product, tokens, landmarks }: Harness, { 
     if (status !== 200) throw new Error(`${request.path} returned ${status}: ${body}`);
     return { ms: performance.now() - startedAt, body: body.toString() };
   };
+  const spentBy = async () => [await processorSeconds([product.pid]), await processorSeconds([postmaster])];
   const measure = async (name: string, limit: number, next: () => Promise<BenchRequest>) => {
     if (!isWanted(name)) return;
     const times: number[] = [];
+    let spent = [0, 0];
     for (let turn = 0; turn <= TURNS; turn++) {
-      const { ms } = await call(await next());
+      const request = await next();
+      const before = await spentBy();
+      const { ms } = await call(request);
       // The first one warms up.
-      if (turn > 0) times.push(ms);
+      if (turn === 0) continue;
+      times.push(ms);
+      const after = await spentBy();
+      spent = spent.map((seconds, index) => seconds + (after[index] ?? 0) - (before[index] ?? 0));
     }
     const worst = Math.max(...times);
+    const cpu = spent.map((seconds) => ((seconds * 1000) / TURNS).toFixed(0)).join('+');
     console.log(
-      `${name}: min ${Math.min(...times).toFixed(0)} ms, max ${worst.toFixed(0)} ms  ${worst > limit ? `max > ${limit}` : ''}`,
+      `${name}: min ${Math.min(...times).toFixed(0)} ms, max ${worst.toFixed(0)} ms; cpu ${cpu} ms  ${worst > limit ? `max > ${limit}` : ''}`,
     );
   };
   await measure('add 10,000 packages', LIMIT.addMs, async () => {

@@ -157,6 +157,23 @@ export const masterShipmentOption = z.object({
 });
 export type MasterShipmentOption = z.infer<typeof masterShipmentOption>;
 
+/** What usually stays the same from one manifest to the next; nothing of the voyage or the master bill. */
+export const manifestProposal = z.object({
+  /** The last manifest of the agent to the same destination by the same mode; null if there is none. */
+  from: z
+    .object({
+      manifestId: z.int(),
+      customsOfficeCode: z.string().nullable(),
+      shippingAgentCode: z.string().nullable(),
+      shippingAgentName: z.string().nullable(),
+      portOfLoadingId: z.int(),
+      portOfUnloadingId: z.int(),
+      profileFields: manifestProfileFields,
+    })
+    .nullable(),
+});
+export type ManifestProposal = NonNullable<z.infer<typeof manifestProposal>['from']>;
+
 export const manifestPackage = z.object({
   id: z.int(),
   description: z.string(),

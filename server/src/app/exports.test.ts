@@ -102,7 +102,7 @@ describe('CSV exports', () => {
       manifests
         .map(({ id, master_bol_reference }, index) => {
           const name = shipments[index]?.manifest_id;
-          return `${id},${name},Barbados,${master_bol_reference},,SEA,,USMIA,BBBGI,NOT_EXPORTED,0`;
+          return `${id},${name},Barbados,${master_bol_reference},,SEA,,,,USMIA,BBBGI,NOT_EXPORTED,0`;
         })
         .reverse(),
     );

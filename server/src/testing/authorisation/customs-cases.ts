@@ -32,6 +32,11 @@ const billInput = {
 
 export const CUSTOMS_CASES: Record<string, Case> = {
   'manifestsApi.list': { reach: 'list', request: () => ({}) },
+  'manifestsApi.proposal': {
+    reach: 'agent',
+    namedBy: 'masterShipmentId',
+    request: async (world) => ({ query: { masterShipmentId: (await world.shipment()).id } }),
+  },
   'manifestsApi.get': { reach: 'agent', request: ofManifest },
   'manifestsApi.create': {
     reach: 'agent',

@@ -163,6 +163,11 @@ export const FOREIGN_IDS: ForeignId[] = [
     value: async (world) => (await foreignShipment(world)).id,
   },
   {
+    name: 'manifestsApi.proposal',
+    key: 'masterShipmentId',
+    value: async (world) => (await foreignShipment(world)).id,
+  },
+  {
     name: 'manifestsApi.availablePackages',
     key: 'manifestId',
     value: async (world) => (await foreignManifest(world)).id,
