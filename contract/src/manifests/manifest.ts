@@ -157,7 +157,7 @@ export const masterShipmentOption = z.object({
 });
 export type MasterShipmentOption = z.infer<typeof masterShipmentOption>;
 
-/** What usually stays the same from one manifest to the next; nothing of the voyage or the master bill. */
+/** What usually stays the same from one manifest to the next; nothing of the voyage or the master bill. The port of unloading is chosen, as specified. */
 export const manifestProposal = z.object({
   /** The last manifest of the agent to the same destination by the same mode; null if there is none. */
   from: z
@@ -167,7 +167,6 @@ export const manifestProposal = z.object({
       shippingAgentCode: z.string().nullable(),
       shippingAgentName: z.string().nullable(),
       portOfLoadingId: z.int(),
-      portOfUnloadingId: z.int(),
       profileFields: manifestProfileFields,
     })
     .nullable(),

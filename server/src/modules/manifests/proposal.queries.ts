@@ -16,7 +16,6 @@ export const findLastManifestTo = (db: Database, shipment: Shipment) =>
       'manifests.shipping_agent_code',
       'manifests.shipping_agent_name',
       'manifests.port_of_loading_id',
-      'manifests.port_of_unloading_id',
       'manifests.profile_fields',
     ])
     .where('manifests.agent_id', '=', shipment.agent_id)

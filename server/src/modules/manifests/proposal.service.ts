@@ -34,7 +34,6 @@ export async function proposeManifest(
       shippingAgentCode: last.shipping_agent_code,
       shippingAgentName: last.shipping_agent_name,
       portOfLoadingId: last.port_of_loading_id,
-      portOfUnloadingId: last.port_of_unloading_id,
       profileFields: { ...manifestProfileFields.parse(last.profile_fields), ...OF_THE_VOYAGE },
     },
   };

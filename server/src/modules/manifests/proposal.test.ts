@@ -38,7 +38,6 @@ test('proposes the head of the last manifest to the same destination, without it
       shippingAgentCode: 'AG100',
       shippingAgentName: 'Palm Forwarding',
       portOfLoadingId: last.port_of_loading_id,
-      portOfUnloadingId: last.port_of_unloading_id,
       profileFields: { ...manifestProfileFields.parse({}), ...STAYS },
     },
   });
@@ -60,11 +59,12 @@ test('proposes nothing by another mode, and nothing of another agent', async () 
 });
 
 test('fits what a manifest accepts', async () => {
-  const { client, propose, warehouse } = await setUp();
+  const { client, propose, warehouse, bridgetown } = await setUp();
   const next = await t.build.shipment(warehouse);
   const { from } = (await propose(next.id)).body;
   const created = await client.post<Manifest>('/manifests', {
     ...from,
+    portOfUnloadingId: bridgetown.id,
     masterShipmentId: next.id,
     masterBillOfLadingReferenceNumber: 'MBL2',
   });

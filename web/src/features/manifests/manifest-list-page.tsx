@@ -37,11 +37,14 @@ const columns: Column<ManifestItem>[] = [
     sort: 'id',
     width: '40%',
     cut: true,
-    cell: ({ id, masterShipmentName, destinationCountryName, status }) => (
-      <TwoLines
-        first={`#${id}`}
-        second={`${masterShipmentName} · ${destinationCountryName} · ${formatStatus(status)}`}
-      />
+    cell: ({ id, masterShipmentName, destinationCountryName, status, deadline }) => (
+      <>
+        <TwoLines
+          first={`#${id}`}
+          second={`${masterShipmentName} · ${destinationCountryName} · ${formatStatus(status)}`}
+        />
+        {deadline && <Countdown deadline={deadline} />}
+      </>
     ),
   },
   {
@@ -55,11 +58,6 @@ const columns: Column<ManifestItem>[] = [
     oneLine: true,
     sort: 'voyageNumber',
     cell: ({ voyageNumber }) => voyageNumber ?? 'N/A',
-  },
-  {
-    header: 'Deadline',
-    oneLine: true,
-    cell: ({ deadline }) => (deadline ? <Countdown deadline={deadline} /> : '–'),
   },
   { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
 ];

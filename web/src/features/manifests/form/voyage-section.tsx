@@ -25,20 +25,20 @@ export const VoyageSection = <O,>({ control }: Props<O>) => (
     <DateField control={control} name="departureDate" label="Departure Date" />
     <TextField
       control={control}
-      name="arrivalAt"
-      label="Expected Arrival"
-      hint="At the destination, in your time zone. The filing deadline counts back from it"
-      type="datetime-local"
-      autoComplete="off"
-    />
-    <TextField
-      control={control}
       name="masterBillOfLadingReferenceNumber"
       label="Master BOL Reference #"
       maxLength={17}
       upperCase
       autoComplete="off"
       required
+    />
+    <TextField
+      control={control}
+      name="arrivalAt"
+      label="Expected Arrival"
+      hint="At the destination, in your time zone. The filing deadline counts back from it"
+      type="datetime-local"
+      autoComplete="off"
     />
   </FormSection>
 );
