@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureBulkChanges } from './bulk-changes.ts';
 import type { Call } from './calls.ts';
+import { measureCustoms } from './customs.ts';
 import { measureDesk } from './desk.ts';
 import { compareResponses, type Harness, openHarness } from './harness.ts';
 import { sendLoad, summary } from './load.ts';
@@ -37,6 +38,7 @@ try {
   await measureDesk(large, { seconds: seconds * TURNS, isWanted });
   await measureBulkChanges(large, { seconds: seconds * TURNS, isWanted });
   await measureWholeShipment(large, { seconds: seconds * TURNS, isWanted });
+  await measureCustoms(large, { isWanted });
   if (isWanted('logins')) await measureLogins(large, seconds * TURNS);
   console.log(`Peak memory of the product: ${(await large.product.peakMegabytes()).toFixed(0)} MB`);
 } finally {

@@ -21,6 +21,7 @@ export async function findLandmarks(pool: Pool) {
   const [settable, many] = [await aboard(shipment), await aboard(large)];
   const bulks = Array.from({ length: 10 }, (_, index) => many.slice(index * 500, (index + 1) * 500));
   const poolIds = many.slice(5_000);
+  const largeManifest = await one<number>(`select id from manifests where shipment_id = ${Number(large)}`);
   const newPackage = await one<{ userId: number; warehouseId: number }>(`
     select jsonb_build_object('userId', id, 'warehouseId', warehouse_id, 'recipientName', first_name || ' ' || last_name,
       'recipientAddress', address_line1, 'description', 'Shoes', 'senderName', 'Bright Shoes', 'senderAddress', 'Miami',
@@ -49,7 +50,9 @@ export async function findLandmarks(pool: Pool) {
     lastPage,
     middlePage: Math.min(50_000, Math.floor(lastPage / 2)),
     manifest: await one<number>(`select id from manifests where shipment_id = ${Number(shipment)}`),
-    largeManifest: await one<number>(`select id from manifests where shipment_id = ${Number(large)}`),
+    largeManifest,
+    largeContainer: await one<number>(`select min(id) from containers where manifest_id = ${largeManifest}`),
+    removeBills: (manifest: number) => inName(pool, `delete from bills where manifest_id = ${manifest}`),
     emailParts: await column<string>(
       "select split_part(email, '@', 1) from users where role = 'ROLE_CUSTOMER' order by hashint8(id) limit 300",
     ),

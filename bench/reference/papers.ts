@@ -127,6 +127,8 @@ const NO_CONTAINER_FIELDS = nulls(containerProfileFields.shape);
 
 export type ManifestRow = {
   id: number;
+  is_exported: boolean;
+  arrival_at: Date | null;
   master_bol_reference: string;
   voyage_number: string | null;
   shipment_id: number;
@@ -166,13 +168,14 @@ type BillRow = {
 };
 
 export const MANIFEST = `select m.*, s.manifest_id as shipment_name, d.code as destination_code, d.name as destination,
-  l.port_name as loading_name, l.port_code as loading_code, u.port_name as unloading_name, u.port_code as unloading_code
+  l.port_name as loading_name, l.port_code as loading_code, u.port_name as unloading_name, u.port_code as unloading_code,
+  exists (select from manifest_exports e where e.manifest_id = m.id) as is_exported
   from manifests m join shipments s on s.id = m.shipment_id join countries d on d.id = s.destination_country_id
   join ports l on l.id = m.port_of_loading_id join ports u on u.id = m.port_of_unloading_id where m.id = $1`;
 
 export const readManifest: Handler = async ({ visitor, params }) => {
   const id = Number(params[0]);
-  const [row, containers, bills] = await Promise.all([
+  const [row, containers, bills, filings] = await Promise.all([
     oneRow<ManifestRow>(MANIFEST + inScope(visitor, 'm.agent_id'), [id]),
     rows<ContainerRow>('select * from containers where manifest_id = $1 order by id', [id]),
     rows<BillRow>(
@@ -182,11 +185,15 @@ export const readManifest: Handler = async ({ visitor, params }) => {
       where b.manifest_id = $1 order by b.id`,
       [id],
     ),
+    rows<object>('select * from manifest_filings where manifest_id = $1 order by id desc', [id]),
   ]);
-  return { body: manifestBody(row, containers, bills) };
+  return { body: manifestBody(row, { containers, bills, filings }) };
 };
 
-const manifestBody = (row: ManifestRow, containers: ContainerRow[], bills: BillRow[]) => ({
+const manifestBody = (
+  row: ManifestRow,
+  { containers, bills, filings }: { containers: ContainerRow[]; bills: BillRow[]; filings: unknown[] },
+) => ({
   id: row.id,
   masterBillOfLadingReferenceNumber: row.master_bol_reference,
   voyageNumber: row.voyage_number,
@@ -196,6 +203,9 @@ const manifestBody = (row: ManifestRow, containers: ContainerRow[], bills: BillR
   destinationCountryName: row.destination,
   departureDate: row.departure_date,
   modeOfTransport: row.mode_of_transport,
+  status: row.is_exported ? 'EXPORTED' : 'NOT_EXPORTED',
+  arrivalAt: row.arrival_at?.toISOString() ?? null,
+  deadline: null,
   customsOfficeCode: row.customs_office_code,
   shippingAgentCode: row.shipping_agent_code,
   shippingAgentName: row.shipping_agent_name,
@@ -225,5 +235,6 @@ const manifestBody = (row: ManifestRow, containers: ContainerRow[], bills: BillR
     goodsDescription: bill.goods_description,
     exportedAt: bill.exported_at?.toISOString() ?? null,
   })),
+  filings,
   version: row.version,
 });

@@ -31,6 +31,7 @@ export const auditKind = choice([
   'MANIFEST_RATE',
   'CARRIER_CHECK',
   'MANIFEST_FILING',
+  'FILING_DEADLINE',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
-import { isoDate, timestamp } from '../shared/dates.ts';
+import { enteredTimestamp, isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
@@ -62,6 +62,10 @@ export const manifestItem = z.object({
   departureDate: isoDate.nullable(),
   modeOfTransport: transportMode,
   status: z.enum(MANIFEST_STATES),
+  /** Expected at the destination. */
+  arrivalAt: timestamp.nullable(),
+  /** When customs must have the file; null if that is not known or customs has it. */
+  deadline: timestamp.nullable(),
 });
 export type ManifestItem = z.infer<typeof manifestItem>;
 
@@ -117,6 +121,8 @@ export const manifestInput = z.object({
   portOfLoadingId: chosen('Port of Loading is required.'),
   portOfUnloadingId: chosen('Port of Unloading is required.'),
   modeOfTransport: transportMode.nullish().transform((value) => value ?? 'SEA'),
+  /** Kept if missing. */
+  arrivalAt: enteredTimestamp.nullish(),
   profileFields: manifestProfileInput.optional(),
 });
 export type ManifestInput = z.output<typeof manifestInput>;
@@ -150,6 +156,22 @@ export const masterShipmentOption = z.object({
   profile: customsProfile,
 });
 export type MasterShipmentOption = z.infer<typeof masterShipmentOption>;
+
+/** What usually stays the same from one manifest to the next; nothing of the voyage or the master bill. The port of unloading is chosen, as specified. */
+export const manifestProposal = z.object({
+  /** The last manifest of the agent to the same destination by the same mode; null if there is none. */
+  from: z
+    .object({
+      manifestId: z.int(),
+      customsOfficeCode: z.string().nullable(),
+      shippingAgentCode: z.string().nullable(),
+      shippingAgentName: z.string().nullable(),
+      portOfLoadingId: z.int(),
+      profileFields: manifestProfileFields,
+    })
+    .nullable(),
+});
+export type ManifestProposal = NonNullable<z.infer<typeof manifestProposal>['from']>;
 
 export const manifestPackage = z.object({
   id: z.int(),

@@ -19,6 +19,7 @@ import {
   manifestExport,
   manifestItem,
   manifestPackage,
+  manifestProposal,
   manifestUpdate,
   masterShipmentOption,
 } from './manifest.ts';
@@ -55,6 +56,14 @@ export const manifestsApi = {
     summary: 'Export customs manifests as CSV, with the filters and sort of the list',
     query: manifestsQuery,
     file: true,
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: '/manifests/proposal',
+    roles: BACK_OFFICE,
+    summary: 'Propose the head of the manifest of a shipment from the last one to the same destination',
+    query: z.object({ masterShipmentId: idText }),
+    response: manifestProposal,
   }),
   get: endpoint({
     method: 'GET',

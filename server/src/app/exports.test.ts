@@ -96,13 +96,13 @@ describe('CSV exports', () => {
     await customs.manifest(await t.build.shipment((await t.build.company()).warehouse));
     const { head, rows } = await linesOf('/manifests/export.csv');
     expect(head).toBe(
-      'Manifest ID,Master Shipment,Destination,Master BOL Reference,Voyage #,Mode of Transport,Departure Date,Port of Loading,Port of Unloading,Status,Packages',
+      'Manifest ID,Master Shipment,Destination,Master BOL Reference,Voyage #,Mode of Transport,Departure Date,Arrival,Filing Deadline,Port of Loading,Port of Unloading,Status,Packages',
     );
     expect(rows).toEqual(
       manifests
         .map(({ id, master_bol_reference }, index) => {
           const name = shipments[index]?.manifest_id;
-          return `${id},${name},Barbados,${master_bol_reference},,SEA,,USMIA,BBBGI,NOT_EXPORTED,0`;
+          return `${id},${name},Barbados,${master_bol_reference},,SEA,,,,USMIA,BBBGI,NOT_EXPORTED,0`;
         })
         .reverse(),
     );

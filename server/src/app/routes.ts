@@ -16,6 +16,7 @@ import { importsRoutes } from '../modules/imports/imports.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
 import { labelsRoutes } from '../modules/labels/labels.routes.ts';
 import { billsRoutes } from '../modules/manifests/bills/bills.routes.ts';
+import { deadlinesRoutes } from '../modules/manifests/deadlines/deadlines.routes.ts';
 import { exportRoutes } from '../modules/manifests/export.routes.ts';
 import { filingRoutes } from '../modules/manifests/filing.routes.ts';
 import { manifestsRoutes } from '../modules/manifests/manifests.routes.ts';
@@ -74,6 +75,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   billsRoutes(app, context);
   exportRoutes(app, context);
   manifestRatesRoutes(app, context);
+  deadlinesRoutes(app, context);
   filingRoutes(app, context);
   importsRoutes(app, context);
   searchRoutes(app, context);

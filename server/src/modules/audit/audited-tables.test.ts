@@ -313,6 +313,20 @@ const TABLES: Record<string, Table> = {
     set: { voyage_number: 'V2' },
     parent: ['MANIFEST', 'manifest_id'],
   },
+  filing_deadlines: {
+    kind: 'FILING_DEADLINE',
+    make: async () => {
+      const country = await t.db.selectFrom('countries').select('id').limit(1).executeTakeFirstOrThrow();
+      const agent_id = (await t.build.agent()).id;
+      return insert('filing_deadlines', {
+        agent_id,
+        country_id: country.id,
+        mode_of_transport: 'SEA',
+        hours: 24,
+      });
+    },
+    set: { hours: 48 },
+  },
   manifest_rates: {
     kind: 'MANIFEST_RATE',
     make: async () => {

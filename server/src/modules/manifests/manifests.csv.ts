@@ -4,6 +4,7 @@ import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
+import { deadlineOf } from './deadlines/deadline.ts';
 import { manifestState } from './manifest-policy.ts';
 import {
   findManifestRows,
@@ -25,6 +26,8 @@ export const manifestsCsv: CsvList<typeof manifestsApi.exportCsv, ManifestRow, M
     voyageNumber: ['Voyage #', ({ voyage_number }) => voyage_number],
     modeOfTransport: ['Mode of Transport', ({ mode_of_transport }) => mode_of_transport],
     departureDate: ['Departure Date', ({ departure_date }) => departure_date],
+    arrivalAt: ['Arrival', ({ arrival_at }) => arrival_at?.toISOString() ?? null],
+    deadline: ['Filing Deadline', (row) => deadlineOf(row, manifestState(row))],
     portOfLoading: ['Port of Loading', ({ loading_code }) => loading_code],
     portOfUnloading: ['Port of Unloading', ({ unloading_code }) => unloading_code],
     status: ['Status', (row) => manifestState(row)],

@@ -2,6 +2,7 @@ import type { BillSummary, Container, Manifest, ManifestItem } from '@eport/cont
 import { containerProfileFields, manifestProfileFields } from '@eport/contract/manifests/profile-fields.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { BillSummaryRow, ContainerRow } from './contents.queries.ts';
+import { deadlineOf } from './deadlines/deadline.ts';
 import { describeProfile, profileOf } from './export/profiles/customs-profiles.ts';
 import { presentFiling } from './filing/filing.presenter.ts';
 import type { FilingRow } from './filing/filing.queries.ts';
@@ -21,6 +22,8 @@ const presentHead = (row: Omit<ManifestHeadRow, 'has_unsent_export'>, billCount:
   departureDate: row.departure_date,
   modeOfTransport: row.mode_of_transport,
   status: manifestState(row),
+  arrivalAt: row.arrival_at?.toISOString() ?? null,
+  deadline: deadlineOf(row, manifestState(row)),
 });
 
 const ACTIONS = ['remove', 'file', 'accept', 'refuse', 'correct'] as const;

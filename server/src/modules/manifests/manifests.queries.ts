@@ -19,6 +19,16 @@ export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
 export type ManifestHeadRow = NonNullable<Awaited<ReturnType<typeof findManifest>>>;
 export type ManifestRow = Awaited<ReturnType<typeof listManifestRows>>['rows'][number];
 
+/** The agent's, else the installation's; the profile has others. */
+const DEADLINE_HOURS = sql<number | null>`(
+  select hours from filing_deadlines entered
+  where entered.country_id = shipments.destination_country_id
+    and entered.mode_of_transport = manifests.mode_of_transport
+    and (entered.agent_id = manifests.agent_id or entered.agent_id is null)
+  order by entered.agent_id nulls last
+  limit 1
+)`;
+
 const selectHeads = (db: Database, scope: Scope) =>
   db
     .selectFrom('manifests')
@@ -35,6 +45,7 @@ const selectHeads = (db: Database, scope: Scope) =>
       'destination.code as destination_code',
       'destination.name as destination_name',
       'manifests.departure_date',
+      'manifests.arrival_at',
       'manifests.mode_of_transport',
       'manifests.customs_office_code',
       'manifests.shipping_agent_code',
@@ -55,6 +66,7 @@ const selectHeads = (db: Database, scope: Scope) =>
         .exists(exportsOf(db, eb.ref('manifests.id')))
         .$castTo<boolean>()
         .as('is_exported'),
+      DEADLINE_HOURS.as('deadline_hours'),
     ])
     .where(inScope(scope, MANIFEST_OWNERS));
 

@@ -9,6 +9,7 @@ import { addContainer, changeContainer, removeContainer } from './containers/con
 import { getManifest } from './get-manifest.ts';
 import { manifestsCsv } from './manifests.csv.ts';
 import { changeManifest, createManifest, listManifests, removeManifest } from './manifests.service.ts';
+import { proposeManifest } from './proposal.service.ts';
 
 export function manifestsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, manifestsApi.list, async ({ actor, query, setTotal }) => {
@@ -17,6 +18,9 @@ export function manifestsRoutes(app: FastifyInstance, context: Context): void {
     return manifests;
   });
   csvRoute(app, context, manifestsApi.exportCsv, manifestsCsv);
+  route(app, context, manifestsApi.proposal, ({ actor, query }) =>
+    proposeManifest(context, actor, query.masterShipmentId),
+  );
   route(app, context, manifestsApi.get, ({ actor, params }) => getManifest(context, actor, params.id));
   route(app, context, manifestsApi.create, ({ actor, body }) => createManifest(context, actor, body));
   route(app, context, manifestsApi.update, ({ actor, params, body }) =>

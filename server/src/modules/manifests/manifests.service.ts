@@ -104,6 +104,7 @@ function columnsOf({
   portOfLoadingId,
   portOfUnloadingId,
   modeOfTransport,
+  arrivalAt,
   profileFields,
   ...rest
 }: ManifestInput): ColumnsOf<'manifests', FixedColumn | 'version'> {
@@ -118,6 +119,7 @@ function columnsOf({
     port_of_loading_id: portOfLoadingId,
     port_of_unloading_id: portOfUnloadingId,
     mode_of_transport: modeOfTransport,
+    arrival_at: arrivalAt,
     profile_fields: profileFields && storedFields(profileFields),
   };
 }

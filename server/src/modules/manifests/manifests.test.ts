@@ -180,6 +180,8 @@ describe('GET /manifests', () => {
       departureDate: null,
       modeOfTransport: 'SEA',
       status: 'NOT_EXPORTED',
+      arrivalAt: null,
+      deadline: null,
     });
   });
 

@@ -35,6 +35,7 @@ create type audit_kind as enum (
   'INVOICE_RUN',
   'MANIFEST',
   'MANIFEST_FILING',
+  'FILING_DEADLINE',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',
@@ -1553,6 +1554,7 @@ create table manifests (
   created_by bigint,
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  arrival_at timestamp with time zone,
   constraint manifests_pkey PRIMARY KEY (id),
   constraint manifests_agent_key UNIQUE (id, agent_id),
   constraint manifests_one_per_shipment UNIQUE (shipment_id),
@@ -2337,6 +2339,23 @@ create table failures (
 );
 CREATE INDEX failures_by_time ON public.failures USING btree (at);
 CREATE INDEX failures_of_bucket_prefix ON public.failures USING btree (bucket text_pattern_ops, at);
+
+create table filing_deadlines (
+  id bigint generated always as identity,
+  agent_id bigint,
+  country_id bigint not null,
+  mode_of_transport transport_mode not null,
+  hours integer not null,
+  constraint filing_deadlines_pkey PRIMARY KEY (id),
+  constraint filing_deadlines_key UNIQUE NULLS NOT DISTINCT (country_id, mode_of_transport, agent_id),
+  constraint filing_deadlines_hours_check CHECK (((hours >= 0) AND (hours <= 720))),
+  constraint filing_deadlines_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint filing_deadlines_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.filing_deadlines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('FILING_DEADLINE', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.filing_deadlines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('FILING_DEADLINE', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.filing_deadlines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('FILING_DEADLINE', 'id', '', '', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.filing_deadlines FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table hand_overs (
   id bigint generated always as identity,

@@ -32,6 +32,11 @@ const billInput = {
 
 export const CUSTOMS_CASES: Record<string, Case> = {
   'manifestsApi.list': { reach: 'list', request: () => ({}) },
+  'manifestsApi.proposal': {
+    reach: 'agent',
+    namedBy: 'masterShipmentId',
+    request: async (world) => ({ query: { masterShipmentId: (await world.shipment()).id } }),
+  },
   'manifestsApi.get': { reach: 'agent', request: ofManifest },
   'manifestsApi.create': {
     reach: 'agent',
@@ -139,6 +144,11 @@ export const CUSTOMS_CASES: Record<string, Case> = {
       },
     ]),
   ),
+  'deadlinesApi.get': { reach: 'agent', request: ofManifest },
+  'deadlinesApi.save': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofManifest(world)), payload: { for: 'AGENT', hours: 24 } }),
+  },
   'filingApi.changes': { reach: 'agent', request: ofManifest },
   'billsApi.get': { reach: 'agent', request: ofBill },
   'billsApi.update': {

@@ -12,6 +12,7 @@ const foreignShipment = ({ build, otherHome }: World) => build.shipment(otherHom
 const foreignManifest = async (world: World) => world.customs.manifest(await foreignShipment(world));
 const foreignContainer = async (world: World) =>
   (await world.customs.container(await foreignManifest(world))).id;
+const foreignExport = async (world: World) => world.customs.exported(await foreignManifest(world), ['HBL1']);
 async function foreignBill(world: World) {
   const shipment = await foreignShipment(world);
   const pkg = await world.build.package(world.otherHome, { shipment_id: shipment.id });
@@ -162,6 +163,11 @@ export const FOREIGN_IDS: ForeignId[] = [
     value: async (world) => (await foreignShipment(world)).id,
   },
   {
+    name: 'manifestsApi.proposal',
+    key: 'masterShipmentId',
+    value: async (world) => (await foreignShipment(world)).id,
+  },
+  {
     name: 'manifestsApi.availablePackages',
     key: 'manifestId',
     value: async (world) => (await foreignManifest(world)).id,
@@ -173,6 +179,8 @@ export const FOREIGN_IDS: ForeignId[] = [
   },
   { name: 'manifestsApi.addPackages', key: 'containerId', value: foreignContainer },
   { name: 'manifestsApi.addRemainingPackages', key: 'containerId', value: foreignContainer },
+  { name: 'filingApi.file', key: 'exportId', value: foreignExport },
+  { name: 'filingApi.correct', key: 'exportId', value: foreignExport },
   { name: 'billsApi.update', key: 'containerId', value: foreignContainer },
   { name: 'billsApi.save', key: 'bills.id', value: foreignBill },
   { name: 'expectedPackagesApi.create', key: 'userId', value: ({ people }) => people.customerElsewhere.id },

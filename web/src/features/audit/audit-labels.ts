@@ -28,6 +28,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   MANIFEST_RATE: 'Exchange rate',
   CARRIER_CHECK: 'Comparison with the carrier’s manifest',
   MANIFEST_FILING: 'Customs filing',
+  FILING_DEADLINE: 'Filing deadline',
   CONTAINER: 'Container',
   BILL: 'House bill',
   DECLARED_VALUE: 'Declared value',

@@ -1,9 +1,10 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { DeadlineFact } from './deadlines/deadline-fact.tsx';
 
 const NONE = 'N/A';
 
@@ -21,6 +22,8 @@ export function ManifestFacts({ manifest }: { manifest: Manifest }) {
             label: 'Departure Date',
             value: manifest.departureDate ? formatDate(manifest.departureDate) : NONE,
           },
+          { label: 'Arrival', value: manifest.arrivalAt ? formatDateTime(manifest.arrivalAt) : NONE },
+          { label: 'Filing Deadline', value: <DeadlineFact manifest={manifest} /> },
           {
             label: 'Port of Loading',
             value: portOf(manifest.portOfLoadingName, manifest.portOfLoadingCode),

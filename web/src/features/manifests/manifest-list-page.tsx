@@ -16,6 +16,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
+import { Countdown } from './deadlines/countdown.tsx';
 import { manifestList, manifestQueryOf } from './manifest-list.ts';
 import { manifestListQuery } from './manifests.queries.ts';
 
@@ -36,11 +37,14 @@ const columns: Column<ManifestItem>[] = [
     sort: 'id',
     width: '40%',
     cut: true,
-    cell: ({ id, masterShipmentName, destinationCountryName, status }) => (
-      <TwoLines
-        first={`#${id}`}
-        second={`${masterShipmentName} · ${destinationCountryName} · ${formatStatus(status)}`}
-      />
+    cell: ({ id, masterShipmentName, destinationCountryName, status, deadline }) => (
+      <>
+        <TwoLines
+          first={`#${id}`}
+          second={`${masterShipmentName} · ${destinationCountryName} · ${formatStatus(status)}`}
+        />
+        {deadline && <Countdown deadline={deadline} />}
+      </>
     ),
   },
   {

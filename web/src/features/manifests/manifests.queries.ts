@@ -54,3 +54,10 @@ export const availableShipmentsQuery = () =>
     queryKey: [...MANIFESTS, 'available-shipments'],
     queryFn: ({ signal }) => call(manifestsApi.availableShipments, { signal }),
   });
+
+export const manifestProposalQuery = (masterShipmentId: number) =>
+  queryOptions({
+    queryKey: [...MANIFESTS, 'proposal', masterShipmentId],
+    queryFn: ({ signal }) =>
+      call(manifestsApi.proposal, { query: { masterShipmentId: String(masterShipmentId) }, signal }),
+  });

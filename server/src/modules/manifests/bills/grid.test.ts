@@ -117,7 +117,22 @@ describe('PUT /manifests/{id}/bols', () => {
     expect((await save(before.map((row) => ({ ...row, unknown: 1 })))).body).toEqual(before);
     const changed = before.map((row) => ({ ...row, blType: null, declaredValue: 5 }));
     const sums = { declaredSums: [{ currencyCode: 'USD', amount: 5 }] };
-    expect((await save(changed)).body).toEqual(changed.map((row) => ({ ...row, ...sums, version: 3 })));
+    expect((await save(changed)).body).toEqual(changed.map((row) => ({ ...row, ...sums, version: 2 })));
+  });
+
+  test('keeps an only declared value and changes it', async () => {
+    const { client, bills, save } = await setUp();
+    const { id } = bills[0];
+    const valuesOf = async () => (await client.get<Bill>(`/manifests/bols/${id}`)).body.declaredValues;
+    await save([{ id, declaredValue: 40, goodsDescription: 'Boots' }]);
+    const [before] = await valuesOf();
+    const { body } = await save([{ id, declaredValue: 45, declaredCurrency: 'EUR' }]);
+    expect(await valuesOf()).toEqual([
+      { id: before?.id, description: 'Boots', amount: 45, currencyCode: 'EUR' },
+    ]);
+    expect(body[0]?.version).toBe(3);
+    await save([{ id, declaredValue: 0 }]);
+    expect(await valuesOf()).toEqual([]);
   });
 
   test('replaces declared values by one with the new sum, named after the goods', async () => {

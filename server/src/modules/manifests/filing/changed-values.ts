@@ -9,7 +9,7 @@ export const valuesOf = (image: ChangeRow['before']): Values =>
   new Map(Object.entries((image ?? {}) as Record<string, unknown>));
 
 type DeclaredValue = { id: number; bill_id: number; amount: string; currency_code: string };
-type Image = Record<string, unknown>;
+type Image = { amount?: unknown; currency_code?: unknown };
 
 /** The file has one sum for the declared values of a bill. Values without a currency were in the manifest's. */
 export function changedSums(
@@ -19,8 +19,8 @@ export function changedSums(
 ): Set<number> {
   const sums = new Map<string, { billId: number; cents: number }>();
   const add = (billId: number, image: Image | null | undefined, sign: 1 | -1) => {
-    const key = `${billId} ${image?.['currency_code'] ?? valueCurrency}`;
-    const cents = sign * Math.round(Number(image?.['amount'] ?? 0) * 100);
+    const key = `${billId} ${image?.currency_code ?? valueCurrency}`;
+    const cents = sign * Math.round(Number(image?.amount ?? 0) * 100);
     sums.set(key, { billId, cents: (sums.get(key)?.cents ?? 0) + cents });
   };
   const now = new Map(current.map((value) => [value.id, value]));
@@ -38,12 +38,12 @@ export function changedSums(
 }
 
 /** The value as it was before these changes, of which the audit has only the changed columns. */
-const imageBefore = (changes: readonly ChangeRow[], now: Image | undefined) =>
-  changes.reduceRight<Image | null>(
-    (image, { action, before }) =>
-      action === 'CREATED' ? null : { ...image, ...Object.fromEntries(valuesOf(before)) },
-    now ?? null,
-  );
+function imageBefore(changes: readonly ChangeRow[], now: Image | undefined): Image | null {
+  let image: Image | null = now ?? null;
+  for (const { action, before } of changes.toReversed())
+    image = action === 'CREATED' ? null : Object.assign({}, image, Object.fromEntries(valuesOf(before)));
+  return image;
+}
 
 type Rate = { id: number; currency_code: string; exchange_rate: string };
 

@@ -57,8 +57,8 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
     };
   });
 
-/** Columns of a bill that the file does not contain. */
-const NOT_IN_FILE = ['internal_notes'];
+/** Columns of a bill or manifest that the file does not contain. */
+const NOT_IN_FILE = ['internal_notes', 'arrival_at'];
 
 const FIELDS: Record<string, string> = {
   bl_reference: 'blReferenceNumber',

@@ -27,10 +27,12 @@ type Props<O> = {
   cancelTo: string;
   ports: readonly Port[];
   shipmentField: ReactNode;
+  notice?: ReactNode;
   profile: CustomsProfile | undefined;
 };
 
-export function ManifestForm<O>({ form, send, done, ports, shipmentField, profile, ...page }: Props<O>) {
+export function ManifestForm<O>(props: Props<O>) {
+  const { form, send, done, ports, shipmentField, notice, profile, ...page } = props;
   const { control } = form;
   const [{ field }] = useUrlState(ADDRESS);
   const save = useSaveManifest({ send, done, onSaved: () => form.reset(form.getValues()) });
@@ -43,6 +45,7 @@ export function ManifestForm<O>({ form, send, done, ports, shipmentField, profil
       error={save.error}
       fallback="Action failed."
     >
+      {notice}
       <FormSection title="Shipment & Port Details">
         {shipmentField}
         <TextField

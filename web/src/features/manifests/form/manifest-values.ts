@@ -21,6 +21,8 @@ export type ManifestValues = {
   voyageNumber: string;
   modeOfTransport: TransportMode;
   departureDate: string;
+  /** `yyyy-mm-ddThh:mm` in the time zone of the browser */
+  arrivalAt: string;
   masterBillOfLadingReferenceNumber: string;
   shippingAgentCode: string;
   shippingAgentName: string;
@@ -32,10 +34,12 @@ const departureDate = z
   .transform((date) => date || null)
   .pipe(isoDate.nullable());
 
+const arrivalAt = z.string().transform((local) => (local ? new Date(local).toISOString() : null));
+
 /** Typed as unknown, so that the contract reports what is missing. */
 const values = z.custom<ManifestValues>().transform((form): unknown => form);
-export const createManifestSchema = values.pipe(createManifest.extend({ departureDate }));
-export const editManifestSchema = values.pipe(manifestInput.extend({ departureDate }));
+export const createManifestSchema = values.pipe(createManifest.extend({ departureDate, arrivalAt }));
+export const editManifestSchema = values.pipe(manifestInput.extend({ departureDate, arrivalAt }));
 export type ValidManifest = z.output<typeof editManifestSchema>;
 
 export const EMPTY_MANIFEST: ManifestValues = {
@@ -46,6 +50,7 @@ export const EMPTY_MANIFEST: ManifestValues = {
   voyageNumber: '',
   modeOfTransport: 'SEA',
   departureDate: '',
+  arrivalAt: '',
   masterBillOfLadingReferenceNumber: '',
   shippingAgentCode: '',
   shippingAgentName: '',
@@ -60,11 +65,18 @@ export const valuesOf = (manifest: Manifest): ManifestValues => ({
   voyageNumber: manifest.voyageNumber ?? '',
   modeOfTransport: manifest.modeOfTransport,
   departureDate: manifest.departureDate ?? '',
+  arrivalAt: localTime(manifest.arrivalAt),
   masterBillOfLadingReferenceNumber: manifest.masterBillOfLadingReferenceNumber,
   shippingAgentCode: manifest.shippingAgentCode ?? '',
   shippingAgentName: manifest.shippingAgentName ?? '',
   profileFields: manifest.profileFields,
 });
+
+function localTime(iso: string | null): string {
+  if (!iso) return '';
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
 
 export function prefillOf(shipment: MasterShipmentOption, ports: readonly Port[]) {
   const { departureDate: date, modeOfTransport, originWarehousePortCode } = shipment;

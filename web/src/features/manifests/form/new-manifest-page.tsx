@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { portsQuery } from '../../../lib/reference-queries.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Alert } from '../../../ui/display/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -20,6 +21,7 @@ import { availableShipmentsQuery, shipmentCountQuery } from '../manifests.querie
 import { loadFailureOf } from './load-failure.ts';
 import { ManifestForm } from './manifest-form.tsx';
 import { createManifestSchema, EMPTY_MANIFEST, type ManifestValues, prefillOf } from './manifest-values.ts';
+import { useProposal } from './use-proposal.ts';
 
 const FAILED = 'Failed to load necessary data. Please try again.';
 
@@ -80,6 +82,7 @@ function NewManifestForm({ shipments, ports }: Props) {
   });
   const { control } = form;
   const { isSubmitted } = form.formState;
+  const { from, propose } = useProposal(form);
   const chosen = useWatch({ control, name: 'masterShipmentId' });
   const shipmentOf = (id: unknown) => shipments.find((shipment) => shipment.id === id);
   const prefill = (id: unknown) => {
@@ -91,6 +94,7 @@ function NewManifestForm({ shipments, ports }: Props) {
     form.setValue('modeOfTransport', filled.modeOfTransport, options);
     form.setValue('portOfLoadingId', filled.portOfLoadingId, options);
     form.setValue('portOfUnloadingId', null, options);
+    void propose(shipment.id);
   };
   return (
     <ManifestForm
@@ -101,6 +105,13 @@ function NewManifestForm({ shipments, ports }: Props) {
       cancelTo={paths.manifests()}
       ports={ports}
       profile={shipmentOf(chosen)?.profile}
+      notice={
+        from && (
+          <Alert severity="info">
+            {`Filled in from manifest #${from.manifestId}, the last one to this destination. Check it against the carrier’s manifest.`}
+          </Alert>
+        )
+      }
       shipmentField={
         <SelectField
           control={control}

@@ -32,5 +32,13 @@ export const VoyageSection = <O,>({ control }: Props<O>) => (
       autoComplete="off"
       required
     />
+    <TextField
+      control={control}
+      name="arrivalAt"
+      label="Expected Arrival"
+      hint="At the destination, in your time zone. The filing deadline counts back from it"
+      type="datetime-local"
+      autoComplete="off"
+    />
   </FormSection>
 );

@@ -72,6 +72,10 @@ export const BARBADOS: Profile = {
     optionalBlock('Location', mandatory('Location_code', 'AN17', 'locationCode'), LOCATION_INFO),
   ),
   nameLength: 75,
+  deadline: {
+    hours: { SEA: 24, AIR: null },
+    source: 'Notice to consolidators on documents for the port, tib-bb.org',
+  },
   codes: {
     ...BASE.codes,
     natures: [...BASE.codes.natures, '26'],

@@ -39,5 +39,6 @@ export const BASE: Profile = {
     houseTypes: { SEA: ['710', 'HSB', 'HBL', 'BOL'], AIR: ['AWB', '710', 'HSB', 'HBL'] },
     containerTypes: {},
   },
+  deadline: { hours: { SEA: null, AIR: null }, source: null },
   characters: { foldAccents: false, inNames: null, inDescriptions: null },
 };

@@ -29,6 +29,8 @@ export type Profile = {
     houseTypes: Record<TransportMode, readonly [string, ...string[]]>;
     containerTypes: Readonly<Record<string, string>>;
   };
+  /** Hours before arrival within which customs must have the file; null if no source says. */
+  deadline: { hours: Record<TransportMode, number | null>; source: string | null };
   characters: {
     foldAccents: boolean;
     inNames: RegExp | null;

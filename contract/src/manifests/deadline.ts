@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
+import { expects } from '../shared/messages.ts';
+import { transportMode } from '../shared/places.ts';
+
+export const DEADLINE_FOR = ['AGENT', 'INSTALLATION'] as const;
+
+const hours = z
+  .int(expects('must be a whole number'))
+  .min(0, 'must not be negative')
+  .max(720, 'must be at most 720');
+
+/** Hours before arrival for the destination and mode of a manifest. The agent's come before the installation's and the profile's. */
+export const manifestDeadline = z.object({
+  destinationCountryName: z.string(),
+  modeOfTransport: transportMode,
+  agentName: z.string(),
+  agentHours: z.int().nullable(),
+  installationHours: z.int().nullable(),
+  profileHours: z.int().nullable(),
+  /** Where the profile has its hours from. */
+  profileSource: z.string().nullable(),
+});
+export type ManifestDeadline = z.infer<typeof manifestDeadline>;
+
+export const saveDeadline = z.object({
+  for: choice(DEADLINE_FOR),
+  /** null for the next one that applies. */
+  hours: hours.nullable(),
+});
+export type SaveDeadline = z.output<typeof saveDeadline>;

@@ -1,0 +1,21 @@
+import type { ManifestState } from '@eport/contract/manifests/manifest-states.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
+import { profileOf } from '../export/profiles/customs-profiles.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Customs has the file, unless it has refused it. */
+const HAS_FILE: readonly ManifestState[] = ['FILED', 'ACCEPTED', 'CORRECTED'];
+
+type Row = {
+  arrival_at: Date | null;
+  deadline_hours: number | null;
+  destination_code: string;
+  mode_of_transport: TransportMode;
+};
+
+export function deadlineOf(row: Row, status: ManifestState): string | null {
+  const hours = row.deadline_hours ?? profileOf(row.destination_code).deadline.hours[row.mode_of_transport];
+  if (row.arrival_at === null || hours === null || HAS_FILE.includes(status)) return null;
+  return new Date(row.arrival_at.getTime() - hours * HOUR_MS).toISOString();
+}

@@ -1,0 +1,103 @@
+import type { ManifestDeadline } from '@eport/contract/manifests/deadline.ts';
+import type { Manifest, ManifestItem } from '@eport/contract/manifests/manifest.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUpCustoms } from '../../../testing/customs.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+const ARRIVAL = '2026-12-04T14:00:00.000Z';
+const before = (hours: number) => new Date(Date.parse(ARRIVAL) - hours * 3_600_000).toISOString();
+
+async function setUp(mode: 'SEA' | 'AIR' = 'SEA') {
+  const setup = await setUpCustoms(t);
+  const { client, customs, shipment } = setup;
+  const { id } = await customs.manifest(shipment, { arrival_at: ARRIVAL, mode_of_transport: mode });
+  const path = `/manifests/${id}`;
+  const read = async () => (await client.get<Manifest>(path)).body;
+  const enter = (body: object, as = client) => as.put<ManifestDeadline>(`${path}/deadline`, body);
+  return { ...setup, id, path, read, enter };
+}
+
+describe('the deadline of a manifest', () => {
+  test('is that of the profile, then of the installation, then of the agent', async () => {
+    const { admin, client, read, enter, path } = await setUp();
+    expect(await read()).toMatchObject({ arrivalAt: ARRIVAL, deadline: before(24) });
+    expect((await enter({ for: 'INSTALLATION', hours: 48 }, admin)).status).toBe(200);
+    expect((await read()).deadline).toBe(before(48));
+    expect((await enter({ for: 'AGENT', hours: 6 })).body).toMatchObject({
+      agentHours: 6,
+      installationHours: 48,
+      profileHours: 24,
+      profileSource: expect.stringContaining('tib-bb.org'),
+    });
+    expect((await read()).deadline).toBe(before(6));
+    const { body } = await client.get<ManifestItem[]>('/manifests');
+    expect(body.map(({ deadline }) => deadline)).toEqual([before(6)]);
+    expect((await client.get(`${path}/deadline`)).body).toMatchObject({ agentHours: 6 });
+    await enter({ for: 'AGENT', hours: null });
+    await enter({ for: 'INSTALLATION', hours: null }, admin);
+    expect((await read()).deadline).toBe(before(24));
+  });
+
+  test('is of the destination and mode only, and of one agent', async () => {
+    const { enter, customs, warehouse, client } = await setUp();
+    const other = await setUp();
+    await enter({ for: 'AGENT', hours: 6 });
+    expect((await other.read()).deadline).toBe(before(24));
+    const byAir = await customs.manifest(await t.build.shipment(warehouse), {
+      arrival_at: ARRIVAL,
+      mode_of_transport: 'AIR',
+    });
+    const { body } = await client.get<Manifest>(`/manifests/${byAir.id}`);
+    expect(body.deadline).toBeNull();
+  });
+
+  test('is null without an arrival and once customs has the file', async () => {
+    const { client, path, read } = await setUp();
+    await client.get(`${path}/export-xml`);
+    expect((await read()).deadline).toBe(before(24));
+    await client.post(`${path}/file`, { date: '2026-12-02', registrationNumber: 'BGI 1' });
+    expect((await read()).deadline).toBeNull();
+    await client.post(`${path}/refuse`, { date: '2026-12-02', reason: 'Unknown consignee' });
+    expect((await read()).deadline).toBe(before(24));
+    expect((await client.get(`${path}/filing-changes`)).body).toMatchObject({ manifestChanged: false });
+    const { containers: _, ...manifest } = await read();
+    expect((await client.put(path, { ...manifest, arrivalAt: null })).status).toBe(200);
+    expect(await read()).toMatchObject({ arrivalAt: null, deadline: null });
+    expect((await client.get(`${path}/filing-changes`)).body).toMatchObject({ manifestChanged: false });
+  });
+
+  test('keeps the arrival if a call does not name it', async () => {
+    const { client, path, read } = await setUp();
+    const { arrivalAt: _, ...manifest } = await read();
+    await client.put(path, { ...manifest, voyageNumber: 'V9' });
+    expect((await read()).arrivalAt).toBe(ARRIVAL);
+  });
+});
+
+describe('entering hours', () => {
+  test('of the installation is for administrators', async () => {
+    const { enter } = await setUp();
+    expect(await enter({ for: 'INSTALLATION', hours: 48 })).toBeRefused(403, 'FORBIDDEN');
+  });
+
+  test.each([[-1], [721], [1.5], ['soon']])('rejects %j', async (hours) => {
+    const { enter } = await setUp();
+    expect(await enter({ for: 'AGENT', hours })).toRejectField('hours');
+  });
+
+  test('belongs to the agent', async () => {
+    const { path } = await setUp();
+    const { client } = await setUp();
+    expect(await client.get(`${path}/deadline`)).toBeRefused(404, 'MANIFEST_NOT_FOUND');
+    expect(await client.put(`${path}/deadline`, { for: 'AGENT', hours: 1 })).toBeRefused(
+      404,
+      'MANIFEST_NOT_FOUND',
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { timeLeft } from './time-left.ts';
+
+const EVERY_MS = 30_000;
+
+export function Countdown({ deadline }: { deadline: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { text, tone } = timeLeft(deadline, now);
+  return (
+    <span title={formatDateTime(deadline)}>
+      <Chip color={tone} label={text} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Countdown } from './countdown.tsx';
+
+const dialogCode = lazyCode('deadline-dialog', () => import('./deadline-dialog.tsx'));
+
+export function DeadlineFact({ manifest }: { manifest: Manifest }) {
+  const [open, setOpen] = useState(false);
+  const { deadline } = manifest;
+  return (
+    <>
+      <Row gap={1} wrap align="center">
+        <span>{deadline ? formatDateTime(deadline) : 'N/A'}</span>
+        {deadline && <Countdown deadline={deadline} />}
+        <Button size="small" aria-label="Change the filing deadline" onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      </Row>
+      {open && (
+        <LazyDialog code={dialogCode} onClose={() => setOpen(false)}>
+          {({ DeadlineDialog }, dialog) => (
+            <DeadlineDialog manifestId={manifest.id} onClose={dialog.onClose} />
+          )}
+        </LazyDialog>
+      )}
+    </>
+  );
+}

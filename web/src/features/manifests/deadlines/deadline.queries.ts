@@ -1,0 +1,10 @@
+import { deadlinesApi } from '@eport/contract/manifests/deadlines.api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { MANIFESTS } from '../manifests.queries.ts';
+
+export const deadlineQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...MANIFESTS, id, 'deadline'],
+    queryFn: ({ signal }) => call(deadlinesApi.get, { params: { id }, signal }),
+  });

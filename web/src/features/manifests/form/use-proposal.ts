@@ -1,0 +1,33 @@
+import type { ManifestProposal } from '@eport/contract/manifests/manifest.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { manifestProposalQuery } from '../manifests.queries.ts';
+import type { ManifestValues } from './manifest-values.ts';
+import { proposedValues } from './proposed-values.ts';
+
+type Form<O> = Pick<UseFormReturn<ManifestValues, unknown, O>, 'getValues' | 'setValue' | 'formState'>;
+
+/** Fills what is empty, or what an earlier proposal filled. What a person entered stays. */
+export function useProposal<O>({ getValues, setValue, formState: { isSubmitted } }: Form<O>) {
+  const client = useQueryClient();
+  const [from, setFrom] = useState<ManifestProposal | null>(null);
+  const filled = useRef(new Map<FieldPath<ManifestValues>, unknown>());
+  const propose = async (masterShipmentId: number) => {
+    // Without a proposal everything can still be entered.
+    const found = await client.fetchQuery(manifestProposalQuery(masterShipmentId)).catch(() => null);
+    if (getValues('masterShipmentId') !== masterShipmentId) return;
+    const proposed = new Map(found?.from ? proposedValues(found.from) : []);
+    for (const name of new Set([...filled.current.keys(), ...proposed.keys()])) {
+      const value = getValues(name);
+      const isFree = value === '' || value === null || value === filled.current.get(name);
+      if (!isFree) continue;
+      // The names and values come from the same manifest.
+      const next = (proposed.get(name) ?? (typeof value === 'string' ? '' : null)) as typeof value;
+      setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted });
+    }
+    filled.current = proposed;
+    setFrom(proposed.size > 0 ? (found?.from ?? null) : null);
+  };
+  return { from, propose };
+}
