@@ -158,6 +158,18 @@ describe('demo data', () => {
     for (const some of [found?.old, found?.claims, found?.photos]) expect(some).toBeGreaterThan(0);
   });
 
+  test('shows old announcements to the first agent, and received ones as what was received', async () => {
+    const { rows } = await sql<{ old: number; others: number }>`
+      select
+        (select count(*) from expected_packages
+          where status = 'EXPECTED' and created_at < now() - interval '60 days'
+            and agent_id = (select min(id) from agents)) as old,
+        (select count(*) from expected_packages e join packages p on p.id = e.package_id
+          where e.description <> p.description) as others`.execute(world.db);
+    expect(rows[0]?.old).toBeGreaterThan(0);
+    expect(rows[0]?.others).toBe(0);
+  });
+
   test('opens exceptions in the order of their IDs, each after its package', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from (

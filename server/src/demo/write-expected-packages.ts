@@ -29,10 +29,12 @@ export async function writeExpectedPackages(
     .where('role', '=', 'ROLE_CUSTOMER')
     .orderBy('id')
     .execute();
+  const oldOnes = everyEighth();
   for (const [position, owner] of owners.entries()) {
     const { id: user_id, agent_id, warehouse_id } = owner;
     if (agent_id === null || warehouse_id === null) continue;
-    const days = position % 8 === 7 ? OLD : random.whole(0, 12);
+    const isOld = oldOnes(agent_id);
+    const days = isOld ? OLD : random.whole(0, 12);
     await seed.trx
       .insertInto('expected_packages')
       .values({
@@ -41,7 +43,7 @@ export async function writeExpectedPackages(
         user_id,
         agent_id,
         warehouse_id,
-        status: position % 6 === 5 ? 'CANCELLED' : 'EXPECTED',
+        status: !isOld && position % 6 === 5 ? 'CANCELLED' : 'EXPECTED',
         tracking_number: `TBA${305_000_000_000 + position * 7_919}`,
         created_by: user_id,
         created_at: addDays(seed.now, -days),
@@ -52,8 +54,19 @@ export async function writeExpectedPackages(
   await writeClaims(seed, owners);
 }
 
-function announced(random: Random, position: number) {
-  const item = random.pick(GOODS);
+/** Of each agent: its staff see old ones as well. */
+function everyEighth() {
+  const counts = new Map<number, number>();
+  return (agentId: number) => {
+    const count = (counts.get(agentId) ?? 0) + 1;
+    counts.set(agentId, count);
+    return count % 8 === 4;
+  };
+}
+
+function announced(random: Random, position: number, contents?: string) {
+  const picked = random.pick(GOODS);
+  const item = { ...picked, description: contents ?? picked.description };
   const value = (item.quantity * item.unitValue).toFixed(2);
   const isListed = position % 3 === 0;
   return {
@@ -85,6 +98,7 @@ async function writeReceived({ trx }: Seed, random: Random) {
       'warehouse_id',
       'incoming_tracking_number',
       'sender_name',
+      'description',
       'created_at',
     ])
     .where('status', '=', 'IN_WAREHOUSE')
@@ -96,7 +110,7 @@ async function writeReceived({ trx }: Seed, random: Random) {
     .$narrowType<{ user_id: number; incoming_tracking_number: string; sender_name: string }>()
     .execute();
   for (const [position, pkg] of packages.entries()) {
-    const { sender_name: _, currency_code, ...goods } = announced(random, position);
+    const { sender_name: _, currency_code, ...goods } = announced(random, position, pkg.description);
     await trx
       .insertInto('expected_packages')
       .values({

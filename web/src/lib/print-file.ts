@@ -1,4 +1,5 @@
-const FRAME = 'print-frame';
+/** A frame must stay until its print dialog is closed, which no event tells. */
+const KEPT_FRAMES = 3;
 
 /** Browsers without a PDF viewer, as on most phones, save the file. Printing without a dialog: docs/labels.md. */
 export function printPdf(pdf: Blob, save: () => void): void {
@@ -6,10 +7,11 @@ export function printPdf(pdf: Blob, save: () => void): void {
     save();
     return;
   }
-  document.getElementById(FRAME)?.remove();
+  const frames = document.querySelectorAll('iframe[data-printing]');
+  if (frames.length >= KEPT_FRAMES) frames[0]?.remove();
   const address = URL.createObjectURL(pdf);
   const frame = document.createElement('iframe');
-  frame.id = FRAME;
+  frame.dataset.printing = '';
   frame.hidden = true;
   frame.title = 'Printing';
   frame.addEventListener('load', () => frame.contentWindow?.print());

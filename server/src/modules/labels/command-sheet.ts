@@ -2,13 +2,13 @@ import type { Carton } from '@eport/contract/cartons/carton.ts';
 import { cartonLabel, SCAN_COMMANDS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import PDFDocument from 'pdfkit';
 import { drawBarcode } from '../../platform/pdf/barcode.ts';
-import { drawLine, prepareFonts, type Style } from '../../platform/pdf/typeset.ts';
+import { cut, drawLine, prepareFonts, type Style } from '../../platform/pdf/typeset.ts';
 
 const MEANINGS: Record<ScanCommand, string> = {
   SAVE: 'Save this package.',
   HOLD: 'Put this package on hold until its invoice comes.',
   UNDO: 'Undo the last step.',
-  NEXT: 'Skip to the next package.',
+  NEXT: 'Owner unknown, or skip to the next package.',
   PHOTO: 'Take a photo.',
 };
 
@@ -21,11 +21,13 @@ const ROWS = SCAN_COMMANDS.length;
 
 /** Fits on A4 and Letter. Wide gaps keep the scanner from reading the neighbor. */
 const LEFT = 50;
+const TEXT_LEFT = LEFT + 270;
+const RIGHT = 545;
 const TOP = 120;
 const STEP = 122;
 
 export async function commandSheet(cartons: Carton[] = []): Promise<PDFKit.PDFDocument> {
-  await prepareFonts('');
+  await prepareFonts(cartons.map(({ name }) => name).join(''));
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: 0,
@@ -55,6 +57,6 @@ type SheetRow = { code: string; name: string; hint: string };
 function drawRow(doc: PDFKit.PDFDocument, index: number, { code, name, hint }: SheetRow): void {
   const y = TOP + index * STEP;
   drawBarcode(doc, code, { x: LEFT, y, width: 240, height: 72 });
-  drawLine(doc, name, NAME, { x: LEFT + 270, y: y + 32 });
-  drawLine(doc, hint, HINT, { x: LEFT + 270, y: y + 52 });
+  drawLine(doc, cut(doc, name, NAME, RIGHT - TEXT_LEFT), NAME, { x: TEXT_LEFT, y: y + 32 });
+  drawLine(doc, hint, HINT, { x: TEXT_LEFT, y: y + 52 });
 }

@@ -1,12 +1,11 @@
 import type { Label } from './label.ts';
+import { cutToEms, emsOf, splitAtEms } from './zebra-font.ts';
 
 /** 4 × 6 inches at 203 dots per inch. */
 const PAPER = { width: 812, height: 1218 };
 const LEFT = 45;
 const WIDTH = PAPER.width - 2 * LEFT;
-
-/** Zebra's font 0 is rarely wider than this share of its height. */
-const CHARACTER_WIDTH = 0.62;
+const LEAST_SIZE = 24;
 
 /** ZPL II. `^CI28` reads the texts as UTF-8. */
 export const labelsZpl = (labels: Label[]): string => labels.map(labelZpl).join('\n');
@@ -22,12 +21,12 @@ const labelZpl = (label: Label): string =>
     text(label.received, { y: 48, size: 28, align: 'R' }),
     rule(90),
     text(label.mailbox, { y: 110, size: fitting(label.mailbox, 170) }),
-    text(label.name, { y: 285, size: 48, lines: 2 }),
+    ...twoLines(label.name, { y: 285, size: 48 }),
     text(label.destination, { y: 405, size: fitting(label.destination, 58) }),
     text(label.description, { y: 485, size: 28 }),
     rule(535),
     fact('Weight', label.weight, { x: LEFT, width: 225 }),
-    fact('Tracking', label.tracking, { x: LEFT + 235, width: 255 }),
+    fact('Tracking', label.tracking, { x: LEFT + 235, width: 245 }),
     fact('Warehouse', label.warehouse, { x: LEFT + 500, width: WIDTH - 500 }),
     ...(label.isOnHold ? [hold()] : []),
     barcode(label.barcode),
@@ -35,22 +34,21 @@ const labelZpl = (label: Label): string =>
     '^XZ',
   ].join('\n');
 
-const fitting = (value: string, size: number) =>
-  Math.min(size, Math.floor(WIDTH / (value.length * CHARACTER_WIDTH)));
+const fitting = (value: string, size: number, width = WIDTH) =>
+  Math.max(LEAST_SIZE, Math.min(size, Math.floor(width / emsOf(value))));
 
-type Place = { y: number; size: number; x?: number; width?: number; lines?: number; align?: 'L' | 'C' | 'R' };
+type Place = { y: number; size: number; x?: number; width?: number; align?: 'L' | 'C' | 'R' };
 
-/** `^FB` would print further lines over the last one, so the text is cut to what certainly fits. */
-function text(value: string, { y, size, x = LEFT, width = WIDTH, lines = 1, align = 'L' }: Place): string {
-  const fits = Math.floor((width * lines) / (size * CHARACTER_WIDTH * 0.8));
-  return `^FO${x},${y}^A0N,${size}^FB${width},${lines},0,${align}^FH_^FD${escaped(cut(value, fits))}^FS`;
+/** `^FB` would print further lines over the first one, so the text is cut to what fits. */
+function text(value: string, { y, size, x = LEFT, width = WIDTH, align = 'L' }: Place): string {
+  const fits = cutToEms(value, width / size);
+  return `^FO${x},${y}^A0N,${size}^FB${width},1,0,${align}^FH_^FD${escaped(fits)}^FS`;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function cut(value: string, length: number): string {
-  const pieces = Array.from(graphemes.segment(value), ({ segment }) => segment);
-  return pieces.length <= length ? value : `${pieces.slice(0, length - 1).join('')}…`;
+/** A name has room for two lines. */
+function twoLines(value: string, { y, size }: { y: number; size: number }): string[] {
+  const [first, rest] = splitAtEms(value, WIDTH / size);
+  return [text(first, { y, size }), ...(rest ? [text(rest, { y: y + size + 6, size })] : [])];
 }
 
 /** The characters that begin a command, and the one that `^FH_` uses. A backslash would break the line in `^FB`. */
@@ -62,7 +60,7 @@ const escaped = (value: string) =>
 const rule = (y: number) => `^FO${LEFT},${y}^GB${WIDTH},3,3^FS`;
 
 const fact = (title: string, value: string, { x, width }: { x: number; width: number }) =>
-  `${text(title, { x, width, y: 555, size: 26 })}\n${text(value, { x, width, y: 592, size: 38 })}`;
+  `${text(title, { x, width, y: 555, size: 26 })}\n${text(value, { x, width, y: 592, size: fitting(value, 38, width) })}`;
 
 /** White on black: `^FR` inverts what is below. */
 const hold = () =>

@@ -29,7 +29,8 @@ export const labelOf = (row: LabelRow, timeZone: string): Label => ({
   description: row.description,
   weight: `${Number(row.weight)} lbs`,
   tracking: endOf(row.incoming_tracking_number),
-  warehouse: row.shelf === null ? row.warehouse_name : `${row.warehouse_name} · ${row.shelf}`,
+  // The end of a long text is cut off, and people look for the shelf.
+  warehouse: row.shelf === null ? row.warehouse_name : `${row.shelf} · ${row.warehouse_name}`,
   agent: row.agent_name,
   received: day.format(new Date(dateIn(timeZone, row.created_at))),
   isOnHold: row.status === 'ON_HOLD_INVOICE_REQUIRED',

@@ -1,6 +1,6 @@
 import { SCAN_COMMANDS } from '@eport/contract/scanning/read-scan.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barcodesIn, picturesOfPdf, picturesOfZpl } from '../../testing/barcodes.ts';
+import { barcodesIn, type Picture, picturesOfPdf, picturesOfZpl } from '../../testing/barcodes.ts';
 import type { Client } from '../../testing/client.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -37,6 +37,13 @@ async function file(path: string) {
 }
 const decoded = async (pictures: Awaited<ReturnType<typeof picturesOfPdf>>) =>
   (await Promise.all(pictures.map(barcodesIn))).flat();
+
+function rightmostInk({ data, width, height }: Picture): number {
+  const isInk = (x: number, y: number) => (data[4 * (y * width + x)] ?? 255) < 128;
+  for (let x = width - 1; x >= 0; x--)
+    for (let y = 0; y < Math.min(height, 300); y++) if (isInk(x, y)) return x;
+  return 0;
+}
 
 describe('the label of a package', () => {
   test('shows what the warehouse needs, and its barcode reads as the package', async () => {
@@ -123,6 +130,43 @@ describe('the label of a package', () => {
     expect(await decoded(await picturesOfZpl(zpl))).toEqual([`P-${id}`]);
   });
 
+  test('keeps every text of the ZPL within its field, the shelf and the whole mailbox ID included', async () => {
+    const { labelsZpl } = await import('./label-zpl.ts');
+    const zpl = labelsZpl([
+      {
+        barcode: 'P-104233',
+        mailbox: 'WMWMWMWMWM1234567890',
+        name: 'Maximiliana Alexandrina Featherstonehaugh-Cholmondeley van den Berghe de la Cruz',
+        destination: 'Saint Vincent and the Grenadines',
+        description: 'WWWW, '.repeat(40),
+        weight: '99999.999 lbs',
+        tracking: '…WWWWWWWW',
+        warehouse: 'SHELF-12 · Warehouse of the North-Eastern District',
+        agent: 'The Very Long Named International Freight Forwarding and Customs Brokerage Company',
+        received: 'Nov 22, 2026',
+        isOnHold: true,
+      },
+    ]);
+    for (const text of [
+      'WMWMWMWMWM1234567890',
+      'Saint Vincent and the Grenadines',
+      '99999.999 lbs',
+      '…WWWWWWWW',
+    ])
+      expect(zpl).toContain(`^FD${text}^FS`);
+    expect(zpl).toMatch(/\^FDSHELF-12 · .*…\^FS/);
+    const fields = [...zpl.matchAll(/\^A0N,(\d+)\^FB(\d+),1,.*\^FD(.*)\^FS/g)];
+    expect(fields).toHaveLength(14);
+    const alone = fields.map(
+      ([, size, , text]) => `^XA^CI28^PW812^LL1218^FO0,20^A0N,${size}^FD${text}^FS^XZ`,
+    );
+    const pictures = await picturesOfZpl(alone.join('\n'));
+    for (const [index, [, , width, text]] of fields.entries()) {
+      const picture = pictures[index];
+      expect(picture && rightmostInk(picture), text).toBeLessThanOrEqual(Number(width));
+    }
+  });
+
   test('has bars wide enough for the largest ID', async () => {
     const id = 999_999_999_999_999;
     const { labelsPdf } = await import('./label-pdf.ts');
@@ -174,11 +218,12 @@ test('the command sheet has a barcode for every command', async () => {
 
 test('the command sheet has the cartons of the agent on further pages', async () => {
   const size = { warehouseId: home.warehouse.id, length: 12, width: 10, height: 8 };
-  for (const name of ['Small', 'Shoe box', 'Tube', 'Flat', 'Large', 'Crate'])
+  for (const name of ['Small', 'Shoe box', 'Tube', '箱 '.repeat(25).trim(), 'Large', 'Crate'])
     await staff.post('/admin/cartons', { ...size, name });
   const { bytes } = await file(`/admin/scan-commands.pdf?warehouseId=${home.warehouse.id}`);
   const pictures = await picturesOfPdf(bytes);
   expect(pictures).toHaveLength(3);
+  expect(pdfText(bytes).flat().join('')).toMatch(/D · 箱 箱.*…/);
   expect(await decoded(pictures.slice(1))).toEqual(['*A', '*B', '*C', '*D', '*E', '*F']);
   const { warehouse } = await t.build.company();
   const foreign = await staff.get(`/admin/scan-commands.pdf?warehouseId=${warehouse.id}`);

@@ -48,12 +48,16 @@ const columns: Column<ExpectedPackage>[] = [
     header: 'Purchase Invoice',
     width: '16%',
     cut: true,
-    cell: ({ invoiceFileName, packageId }) =>
-      packageId ? (
-        <TextLink to={paths.package(packageId)}>Package #{packageId}</TextLink>
-      ) : (
-        <CutText>{invoiceFileName ?? 'Not yet'}</CutText>
-      ),
+    // Once received it is a document of the package.
+    cell: ({ invoiceFileName, packageId }) => (
+      <CutText>{packageId ? 'With the package' : (invoiceFileName ?? 'Not yet')}</CutText>
+    ),
+  },
+  {
+    header: 'Package',
+    oneLine: true,
+    cell: ({ packageId }) =>
+      packageId ? <TextLink to={paths.package(packageId)}>Package #{packageId}</TextLink> : '–',
   },
   {
     header: 'Announced',

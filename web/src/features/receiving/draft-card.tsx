@@ -15,6 +15,7 @@ export function DraftCard({ draft, cartons, run }: Props) {
   const { announced, choices, contents, doubtful, weight, hold } = draft;
   const step = stepOf(draft);
   const toSave = doubtful ?? weight;
+  const facts = factsOf(draft);
   return (
     <SectionCard title={draft.carrier ? `${draft.carrier} ${draft.code}` : draft.code}>
       <Stack>
@@ -25,7 +26,7 @@ export function DraftCard({ draft, cartons, run }: Props) {
         {draft.needsSize && draft.size === null && (
           <Alert severity="info">This route is charged by volume: the size is needed.</Alert>
         )}
-        <DefinitionList columns={3} items={factsOf(draft)} />
+        {facts.length > 0 && <DefinitionList columns={3} items={facts} />}
         {choices.length > 0 && (
           <NumberedChoices
             label="Customers found"
@@ -88,7 +89,7 @@ function ownerOf({ announced, offline, owner }: Draft) {
 }
 
 const factsOf = ({ announced, description, size, hold, weight }: Draft) => [
-  { label: 'Contents', value: announced?.description ?? description },
+  ...(announced || description ? [{ label: 'Contents', value: announced?.description ?? description }] : []),
   ...(announced ? [{ label: 'Sender', value: announced.senderName }] : []),
   ...(weight === null ? [] : [{ label: 'Weight', value: formatWeight(weight) }]),
   ...(size ? [{ label: 'Size', value: formatDimensions(size) }] : []),
