@@ -92,9 +92,5 @@ async function refundAtStripe({ trx }: Seed, agentId: number): Promise<void> {
     .orderBy('online_payments.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('online_payments')
-    .set({ refunded_amount: amount })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('online_payments').set({ refunded_amount: amount }).where('id', '=', id).execute();
 }

@@ -351,7 +351,10 @@ describe('reading drawers', () => {
       methods: cash({ payments: 1, received: 11, reversed: 0, lost: 0, net: 11 }),
     });
     await count(id, { 20: 2 });
-    const all = { openDrawers: 0, methods: cash({ payments: 3, received: 80, reversed: 29, lost: 0, net: 51 }) };
+    const all = {
+      openDrawers: 0,
+      methods: cash({ payments: 3, received: 80, reversed: 29, lost: 0, net: 51 }),
+    };
     expect(await takings()).toEqual(all);
     expect(await takings(adminClient)).toEqual(all);
     expect(await takings(staffClient, '&receivedTo=2020-01-01')).toEqual({ openDrawers: 0, methods: [] });

@@ -1100,6 +1100,8 @@ CREATE OR REPLACE FUNCTION public.refund_reversed_payment()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- A loss that is being recorded is waited for, and ended.
+  perform from online_payments where payment_id = new.reverses_id for update;
   insert into online_losses (online_payment_id, agent_id, amount, reason, recorded_by, recorded_at)
   select id, agent_id, -loss_amount, new.reason, new.received_by, new.received_at
   from online_payments where payment_id = new.reverses_id and loss_amount is not null;
@@ -2036,6 +2038,7 @@ create table customer_credits (
   constraint customer_credits_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint customer_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX customer_credits_of_user ON public.customer_credits USING btree (user_id);
 CREATE TRIGGER customer_credits_by_ledger BEFORE INSERT OR DELETE OR UPDATE ON customer_credits FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
 
 create table declared_values (
