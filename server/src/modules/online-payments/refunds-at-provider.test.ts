@@ -293,7 +293,7 @@ test('tells how much of its credit the customer has not used', async () => {
   await refundAtStripe(online, 30);
   expect(await now(online)).toMatchObject({ openRefund: 30, creditLeft: 30 });
   const { body: payable } = await customerClient.get<Payable>('/customer/me/online-payment');
-  const { body: dashboard } = await customerClient.get<CustomerDashboard>('/customer/me/dashboard');
+  const { body: dashboard } = await customerClient.get<CustomerDashboard>('/customer/dashboard');
   expect(payable.credit).toBeGreaterThanOrEqual(30);
   expect(dashboard.owed.credit).toBe(payable.credit);
   const view = await staffClient.get<{ credits: { balance: number }[] }>(
