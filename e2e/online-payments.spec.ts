@@ -8,7 +8,11 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
 import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
-import { type StripeServer, startStripeServer } from '../server/src/testing/stripe-server.ts';
+import {
+  type SignedEvent,
+  type StripeServer,
+  startStripeServer,
+} from '../server/src/testing/stripe-server.ts';
 import { apiClient } from './api-client.ts';
 import { billedPackage, ELSEWHERE, placesOf } from './builders.ts';
 import { signIn } from './sign-in.ts';
@@ -80,6 +84,7 @@ async function payEachAgent(page: Page, { address, stripe, invoice }: Owing) {
   await card.getByRole('button', { name: 'Pay Online' }).click();
   const ofOther = dialog.getByRole('checkbox', { name: new RegExp(`^Invoice #${invoice.id} `) });
   await expect(dialog.getByText('Pay one agent at a time.')).toBeVisible();
+  await expect(dialog.getByText(/^You have \$[\d.]+ of credit\./)).toBeVisible();
   await expect(ofOther).toBeDisabled();
   await expect(ofOther).not.toBeChecked();
   await expectGoodScreen(page);
@@ -99,6 +104,49 @@ async function payEachAgent(page: Page, { address, stripe, invoice }: Owing) {
   });
   await expect(page.getByRole('heading', { name: 'My Invoices' })).toBeVisible();
   await expect(card).toBeHidden();
+}
+
+/** A loss that leaves credit, the takings without it, and its refund that fails. */
+async function settleMore(
+  admin: Page,
+  { address, stripe, reference }: Omit<Owing, 'invoice'> & { reference: string },
+) {
+  const details = admin.getByRole('dialog', { name: /^Online Payment #/ });
+  await admin.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
+  await expect(details).toContainText('Credit Left');
+  const deliver = async ({ body, headers }: SignedEvent) => {
+    const response = await fetch(`${address}/api/payments/webhook/stripe`, { method: 'POST', headers, body });
+    expect(response.status).toBe(204);
+    await admin.reload();
+  };
+  await deliver(stripe.refund({ reference, cents: 500 }));
+  await expect(details).toContainText('$5.00 of this payment was refunded at Stripe.');
+  await details.getByRole('button', { name: 'Record as Loss' }).click();
+  const loss = admin.getByRole('dialog', { name: /as a Loss$/ });
+  await expect(loss.getByRole('alert')).toContainText(
+    /^The customer also keeps \$[\d.]+ of credit from this payment\. To take the credit back as well/,
+  );
+  await expectGoodScreen(admin);
+  await loss.getByLabel('Reason').fill('Goodwill');
+  await loss.getByRole('button', { name: 'Record as Loss' }).click();
+  await expect(details.getByText('Refund was a loss')).toBeVisible();
+
+  await admin.goto(`${address}/admin/payments`);
+  const takings = admin.getByRole('region', { name: 'Takings by Method' });
+  await expect(takings.getByRole('columnheader', { name: 'Losses' })).toBeVisible();
+  await expectGoodScreen(admin);
+
+  await admin.goBack();
+  await deliver(stripe.failRefunds(reference, 'lost_or_stolen_card'));
+  await expect(details).toContainText(
+    'A refund made at Stripe did not reach the customer. The refund failed: lost or stolen card.',
+  );
+  await expect(details).not.toContainText('Loss Recorded');
+  await expectGoodScreen(admin);
+  await details.getByRole('button', { name: 'Keep the Payment' }).click();
+  await expect(details.getByText('Applied', { exact: true })).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByText('No online payment needs action.')).toBeVisible();
 }
 
 test('a customer pays online, and staff decide on what could not be applied', async ({ page, browser }) => {
@@ -174,6 +222,7 @@ test('a customer pays online, and staff decide on what could not be applied', as
       await expect(row('Unknown')).not.toContainText('Not applied');
       await row('Not applied').getByRole('link').click();
       await expect(details).toContainText('The amount differs from what the customer was to pay.');
+      const [kept = ''] = /pi_demo_\d+_1/.exec((await details.textContent()) ?? '') ?? [];
       await details.getByRole('button', { name: 'Apply to Invoices' }).click();
       await expectGoodScreen(admin);
       await expect(details.getByRole('checkbox')).not.toHaveCount(0);
@@ -190,6 +239,7 @@ test('a customer pays online, and staff decide on what could not be applied', as
       await expectGoodScreen(admin);
       await details.getByRole('button', { name: 'Record as Loss' }).click();
       const loss = admin.getByRole('dialog', { name: /^Record Online Payment #\d+ as a Loss$/ });
+      await expect(loss).toContainText(/\$[\d.]+ is recorded as a loss and taken off the takings\./);
       await loss.getByRole('button', { name: 'Record as Loss' }).click();
       await expect(loss.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
       await expectGoodScreen(admin);
@@ -200,6 +250,7 @@ test('a customer pays online, and staff decide on what could not be applied', as
       await expectGoodScreen(admin);
       await admin.keyboard.press('Escape');
       await expect(admin.getByText('No online payment needs action.')).toBeVisible();
+      await settleMore(admin, { address, stripe, reference: kept });
       await expect.poll(() => stripe.refunds.has('pi_demo_unknown'), { timeout: 120_000 }).toBe(true);
       await admin.close();
     });

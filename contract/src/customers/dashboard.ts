@@ -18,6 +18,8 @@ export const customerDashboard = z.object({
     total: money,
     overdueCount: z.int(),
     overdueTotal: money,
+    /** What the customer paid in advance; it pays first at the counter. */
+    credit: money,
   }),
 });
 export type CustomerDashboard = z.infer<typeof customerDashboard>;

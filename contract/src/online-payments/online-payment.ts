@@ -31,6 +31,8 @@ export const payable = z.object({
   invoices: z.array(payableInvoice),
   /** All that are due. */
   due: z.object({ count: z.int(), total: money }),
+  /** What the customer paid in advance, for the counter only. */
+  credit: money,
 });
 export type Payable = z.infer<typeof payable>;
 export const PAYABLE_LIMIT = MOST_INVOICES;

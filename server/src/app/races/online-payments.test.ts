@@ -148,6 +148,33 @@ testRaces(
       };
     },
 
+    async 'loss × the failure of its refund'() {
+      const { invoice } = await company.due();
+      await receive(stripe.pay(await startCheckout(invoice)))();
+      const online = await onlineOf(invoice);
+      const reference = online?.reference ?? '';
+      const refunded = stripe.refund({ reference, cents: 1_500 });
+      await receive(refunded)();
+      const failed = stripe.failRefunds(reference, 'unknown');
+      const loss = { reason: 'Goodwill', refundedAmount: 15 };
+      return {
+        calls: [
+          asAdmin(`/admin/online-payments/${online?.id}/record-loss`, loss),
+          receive(failed),
+          receive(refunded),
+        ],
+        async outcome([recorded, ...events]) {
+          expect(statuses(events)).toEqual([204, 204]);
+          if (recorded?.status !== 200) expect(recorded).toBeRefused(409, 'ONLINE_NO_OPEN_REFUND');
+          expect(await onlineOf(invoice)).toMatchObject({
+            refundedAmount: null,
+            lossAmount: null,
+            needsAction: true,
+          });
+        },
+      };
+    },
+
     async 'apply × refund of the same payment'() {
       const { invoice } = await company.due();
       await receive(stripe.pay(await startCheckout(invoice), { amount_total: 3_900 }))();

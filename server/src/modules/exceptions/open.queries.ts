@@ -4,6 +4,7 @@ import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import { sql } from 'kysely';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
 type Unclosed = 'status' | 'assignee_id' | 'closed_by' | 'closed_at' | 'decision';
 export type ExceptionColumns = ColumnsOf<'package_exceptions', 'id' | Unclosed>;
@@ -62,22 +63,28 @@ export const listForRules = (trx: Database, packageIds: number[]) =>
     .execute();
 
 /** Run it after locking the packages: opening an exception locks its package too. */
+const openKinds = (db: Database) =>
+  db
+    .selectFrom('package_exceptions')
+    .select(['package_exceptions.package_id', 'package_exceptions.kind'])
+    .where('package_exceptions.status', '=', 'OPEN')
+    .orderBy('package_exceptions.id');
+
+const kindsInShipment = preparedQuery((db, { shipmentId }: { shipmentId: number }) =>
+  openKinds(db)
+    .innerJoin('packages', 'packages.id', 'package_exceptions.package_id')
+    .where('packages.shipment_id', '=', shipmentId),
+);
+
+const kindsOfPackages = preparedQuery((db, { packageIds }: { packageIds: number[] }) =>
+  openKinds(db).where('package_exceptions.package_id', '=', (eb) => eb.fn.any(eb.val(packageIds))),
+);
+
 export async function listOpenKinds(
   db: Database,
   which: { shipmentId: number } | { packageIds: number[] },
 ): Promise<Map<number, ExceptionKind[]>> {
-  const rows = await db
-    .selectFrom('package_exceptions')
-    .innerJoin('packages', 'packages.id', 'package_exceptions.package_id')
-    .select(['package_exceptions.package_id', 'package_exceptions.kind'])
-    .where('package_exceptions.status', '=', 'OPEN')
-    .where((eb) =>
-      'shipmentId' in which
-        ? eb('packages.shipment_id', '=', which.shipmentId)
-        : eb('packages.id', '=', eb.fn.any(eb.val(which.packageIds))),
-    )
-    .orderBy('package_exceptions.id')
-    .execute();
+  const rows = await ('shipmentId' in which ? kindsInShipment(db, which) : kindsOfPackages(db, which));
   const byPackage = Map.groupBy(rows, ({ package_id }) => package_id);
   return new Map([...byPackage].map(([id, those]) => [id, those.map(({ kind }) => kind)]));
 }

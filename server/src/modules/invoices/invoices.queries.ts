@@ -158,6 +158,16 @@ export const listOwedRows = (db: Database, { scope, limit }: Owing & { limit: nu
     .limit(limit)
     .execute();
 
+/** What the customer paid in advance. */
+export const sumCredit = async (db: Database, { scope }: Owing): Promise<string> =>
+  (
+    await db
+      .selectFrom('customer_credits')
+      .select(({ fn, val }) => fn.coalesce(fn.sum<string>('balance'), val('0')).as('credit'))
+      .where(inScope(scope, { agent: 'customer_credits.agent_id', user: 'customer_credits.user_id' }))
+      .executeTakeFirstOrThrow()
+  ).credit;
+
 export const sumOwed = (db: Database, { scope, today }: Owing & { today: string }) =>
   owedInvoices(db, { scope })
     .select(({ fn, val }) => [

@@ -20,6 +20,7 @@ import {
   listFilteredDue,
   listInvoiceRows,
   listOwedRows,
+  sumCredit,
   sumDue,
   sumOwed,
   sumPaidSince,
@@ -117,9 +118,10 @@ export async function getOwedInvoices(
   const { db } = context;
   const scope = scopeOf(actor);
   const day = today(context);
-  const [rows, sums] = await Promise.all([
+  const [rows, sums, credit] = await Promise.all([
     listOwedRows(db, { scope, limit }),
     sumOwed(db, { scope, today: day }),
+    sumCredit(db, { scope }),
   ]);
   return {
     invoices: rows.map((row) => presentItem(row, day)),
@@ -127,5 +129,6 @@ export async function getOwedInvoices(
     total: Number(sums.total),
     overdueCount: sums.overdue_count,
     overdueTotal: Number(sums.overdue_total),
+    credit: Number(credit),
   };
 }

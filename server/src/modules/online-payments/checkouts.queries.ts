@@ -36,17 +36,6 @@ export const listPayable = (
 
 export type PayableRow = Awaited<ReturnType<typeof listPayable>>[number];
 
-export const sumPayable = (db: Database, userId: number) =>
-  db
-    .selectFrom('invoices')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      sql<string>`coalesce(sum(remaining_amount), 0)`.as('total'),
-    ])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'DUE')
-    .executeTakeFirstOrThrow();
-
 const shares = sql<{ invoice_id: number; amount: string }[]>`(
   select json_agg(json_build_object('invoice_id', invoice_id, 'amount', amount::text) order by invoice_id)
   from checkout_invoices where checkout_id = checkouts.id

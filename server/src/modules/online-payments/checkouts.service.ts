@@ -5,23 +5,26 @@ import {
   type Payable,
   type PayableInvoice,
 } from '@eport/contract/online-payments/online-payment.ts';
-import type { Actor } from '../../platform/access/actor.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { findCheckout, listPayable, type PayableRow, sumPayable } from './checkouts.queries.ts';
+import { sumCredit, sumOwed } from '../invoices/index.ts';
+import { findCheckout, listPayable, type PayableRow } from './checkouts.queries.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
 
-export async function getPayable({ db, clock, config }: Context, { userId }: Actor): Promise<Payable> {
-  if (!config.stripe) return { available: false, invoices: [], due: { count: 0, total: 0 } };
+export async function getPayable({ db, clock, config }: Context, actor: Actor): Promise<Payable> {
+  if (!config.stripe) return { available: false, invoices: [], due: { count: 0, total: 0 }, credit: 0 };
   const day = today(clock, config.timeZone);
-  const [rows, { count, total }] = await Promise.all([
-    listPayable(db, { userId }, PAYABLE_LIMIT),
-    sumPayable(db, userId),
+  const scope = scopeOf(actor);
+  const [rows, { count, total }, credit] = await Promise.all([
+    listPayable(db, { userId: actor.userId }, PAYABLE_LIMIT),
+    sumOwed(db, { scope, today: day }),
+    sumCredit(db, { scope }),
   ]);
   const invoices = rows.map((row) => presentPayable(row, day));
-  return { available: true, invoices, due: { count, total: Number(total) } };
+  return { available: true, invoices, due: { count, total: Number(total) }, credit: Number(credit) };
 }
 
 const presentPayable = (row: PayableRow, day: string): PayableInvoice => ({

@@ -177,7 +177,7 @@ describe('refunding', () => {
     expect(await now(online.id)).toMatchObject({
       status: 'REFUNDING',
       needsAction: true,
-      refundError: 'The refund failed: expired_card',
+      refundError: 'The refund failed: expired card',
     });
   });
 

@@ -1,4 +1,9 @@
-import type { OnlinePayment, OnlinePaymentItem } from '@eport/contract/online-payments/online-payment.ts';
+import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
+import type {
+  OnlinePayment,
+  OnlinePaymentItem,
+  Payable,
+} from '@eport/contract/online-payments/online-payment.ts';
 import type { Payment } from '@eport/contract/payments/payment.ts';
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '../../testing/audit.ts';
@@ -213,13 +218,13 @@ describe('a refund at Stripe that failed', () => {
       needsAction: true,
       refundedAmount: null,
       openRefund: 0,
-      refundError: 'The refund failed: lost_or_stolen_card',
+      refundError: 'The refund failed: lost or stolen card',
       can: { recordLoss: { code: 'ONLINE_NO_OPEN_REFUND' }, keep: { allowed: true } },
     });
     expect((await keep(online, company.staffClient)).status).toBe(403);
     expect((await keep(online)).body).toMatchObject({ needsAction: false, refundError: null });
     expect((await auditOf(t.db, 'ONLINE_PAYMENT', online.id)).at(-1)).toMatchObject({
-      before: { refund_error: 'The refund failed: lost_or_stolen_card' },
+      before: { refund_error: 'The refund failed: lost or stolen card' },
     });
     expect((await invoiceNow(invoice)).status).toBe('PAID');
   });
@@ -282,11 +287,15 @@ describe('a refund at Stripe that failed', () => {
 
 test('tells how much of its credit the customer has not used', async () => {
   const { online } = await unapplied();
-  const { staffClient, customer } = company;
+  const { staffClient, customer, customerClient } = company;
   expect((await now(online)).creditLeft).toBe(0);
   await staffClient.post(`${pathOf(online)}/apply`, { invoices: [] });
   await refundAtStripe(online, 30);
   expect(await now(online)).toMatchObject({ openRefund: 30, creditLeft: 30 });
+  const { body: payable } = await customerClient.get<Payable>('/customer/me/online-payment');
+  const { body: dashboard } = await customerClient.get<CustomerDashboard>('/customer/dashboard');
+  expect(payable.credit).toBeGreaterThanOrEqual(30);
+  expect(dashboard.owed.credit).toBe(payable.credit);
   const view = await staffClient.get<{ credits: { balance: number }[] }>(
     `/admin/counter?userId=${customer.id}`,
   );

@@ -182,7 +182,7 @@ const refundsOf = (
 
 const failureOf = ({ status, failure_reason }: Stripe.Refund): string | null =>
   status === 'failed' || status === 'canceled'
-    ? `The refund ${status}: ${failure_reason ?? 'unknown reason'}`
+    ? `The refund ${status}: ${failure_reason?.replaceAll('_', ' ') ?? 'unknown reason'}`
     : null;
 
 const presentRefund = (refund: Stripe.Refund): ProviderRefund => ({

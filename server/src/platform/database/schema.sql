@@ -2093,6 +2093,7 @@ create table customer_credits (
   constraint customer_credits_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint customer_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX customer_credits_of_user ON public.customer_credits USING btree (user_id);
 CREATE TRIGGER customer_credits_by_ledger BEFORE INSERT OR DELETE OR UPDATE ON customer_credits FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_manual_sum();
 
 create table declared_values (

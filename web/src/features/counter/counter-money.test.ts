@@ -64,6 +64,13 @@ test('uses credit first', () => {
   expect(paymentOf(view(40), owed, cash(0))).toMatchObject({ payment: { credit: 10 } });
 });
 
+test('asks for no reference when credit pays all of it', () => {
+  const owed = owing(invoice(1, 10));
+  const card = { method: 'CARD', reference: '', amount: 0 } as const;
+  expect(paymentOf(view(40), owed, card)).toMatchObject({ payment: { credit: 10 } });
+  expect(paymentOf(view(4), owed, { ...card, amount: 6 })).toHaveProperty('problem');
+});
+
 test('pays storage after the invoices, and says what was shown', () => {
   const running = { packageId: 3, packageDescription: 'Hat', agentId: 1, days: 4, amount: 8 };
   const owed = chargesOf({ owed: [invoice(1, 10)], storage: [{ ...running, can: { payCash: ALLOWED } }] });

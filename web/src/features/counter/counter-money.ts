@@ -46,7 +46,7 @@ export function paymentOf(
   const noCash = method === 'CASH' && due > 0 ? cashProblem(charges) : null;
   if (noCash !== null) return { problem: noCash };
   if (rest > 0 && method !== 'CASH') return { problem: `Only ${formatMoney(due)} is owed.` };
-  if (method !== 'CASH' && reference.trim() === '') {
+  if (method !== 'CASH' && due > 0 && reference.trim() === '') {
     return { problem: 'Enter the reference of the card terminal or bank first.' };
   }
   const taken = Math.min(cents(amount), cents(due));

@@ -1,6 +1,8 @@
 import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
+import { formatMoney } from '../../lib/format.ts';
 import { Alert } from '../../ui/display/alert.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
@@ -12,7 +14,7 @@ import { ServeCard } from './serve-card.tsx';
 import { ToPayCard } from './to-pay-card.tsx';
 
 export function CustomerCard(props: CustomerProps) {
-  const { customer, hasMorePackages } = props.view;
+  const { customer, credits, hasMorePackages } = props.view;
   return (
     <>
       <Row wrap gap={1}>
@@ -20,6 +22,9 @@ export function CustomerCard(props: CustomerProps) {
           {customer.name}
         </Text>
         <Text color="secondary">{[customer.mailboxId, customer.email].filter(Boolean).join(' · ')}</Text>
+        {credits.map(({ agentId, balance }) => (
+          <Chip key={agentId} color="info" label={`Credit: ${formatMoney(balance)}`} />
+        ))}
       </Row>
       {hasMorePackages && (
         <Alert severity="warning">{`Only the first ${COUNTER_PACKAGES} packages are shown.`}</Alert>

@@ -46,7 +46,7 @@ function Pay({ counter: { state, method, run, pay }, view }: CustomerProps) {
       <Row wrap gap={2}>
         <Text variant="section">{`To take: ${formatMoney(due)}`}</Text>
         <ActionButton variant="outlined" disabledReason={problem} onClick={() => run(() => pay(due))}>
-          Take the exact amount
+          {due > 0 ? 'Take the exact amount' : 'Pay with credit'}
         </ActionButton>
       </Row>
     </Stack>

@@ -45,7 +45,12 @@ const nameOf = (by: TakingsGroup, row: ReportRow) => {
 const LOSSES: Column<ReportRow> = {
   header: 'Losses',
   numeric: true,
-  cell: ({ lost }) => <TextLink to={paths.onlinePayments()}>{formatMoney(lost)}</TextLink>,
+  cell: ({ lost }) =>
+    lost === 0 ? (
+      <Money amount={lost} />
+    ) : (
+      <TextLink to={paths.onlinePayments()}>{formatMoney(lost)}</TextLink>
+    ),
 };
 
 function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<ReportRow>[] {

@@ -110,7 +110,7 @@ function Problems({ payment }: { payment: OnlinePayment }) {
         <Alert severity="error">
           {status === 'REFUNDING'
             ? `The refund failed and will be tried again. ${refundError}`
-            : `A refund made at Stripe failed, and the customer did not get the money. ${refundError}. ${nextOf(status)}`}
+            : `A refund made at Stripe did not reach the customer. ${refundError}. ${nextOf(status)}`}
         </Alert>
       )}
     </>

@@ -14,7 +14,7 @@ import { useCheckout } from './use-checkout.ts';
 
 type Props = { title: string; payable: Payable; onClose: () => void };
 
-export function PayOnlineDialog({ title, payable: { invoices, due }, onClose }: Props) {
+export function PayOnlineDialog({ title, payable: { invoices, due, credit }, onClose }: Props) {
   const [ids, setIds] = useState(() => ofFirstAgent(invoices).map(({ id }) => id));
   const checkout = useCheckout();
   const chosen = invoices.filter(({ id }) => ids.includes(id));
@@ -44,6 +44,9 @@ export function PayOnlineDialog({ title, payable: { invoices, due }, onClose }: 
             ))}
           </Stack>
           <Text variant="section">{`Total: ${formatMoney(totalOf(chosen))}`}</Text>
+          {credit > 0 && (
+            <Text>{`You have ${formatMoney(credit)} of credit. To use it, pay at the counter.`}</Text>
+          )}
           <Text color="secondary">You pay on the secure page of our payment provider, then return here.</Text>
           {checkout.error && (
             <Alert severity="error">{messageOf(checkout.error, 'Failed to start the payment.')}</Alert>
