@@ -80,7 +80,7 @@ test('shows the profit of an agent by customer, and leads to exactly the package
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   await billedPackage(api, { userId: customer.id });
-  const [{ agentName } = { agentName: '' }] = await api(warehousesApi.list);
+  const agentName = (await api(warehousesApi.list))[0]?.agentName ?? '';
   const page = await pageAs(ACCOUNTS.admin);
   await openReport(page, 'profit&by=customer');
   const first = page.getByRole('table', { name: 'Profit' }).getByRole('row').nth(1);
