@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { PUBLIC_BODY_BYTES } from '@eport/contract/shared/endpoint.ts';
 import { validatorCompiler } from '@fastify/type-provider-zod';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { recordRefusal } from '../modules/audit/index.ts';
 import { createAuthenticator } from '../modules/auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { handleError } from '../platform/errors/error-handler.ts';
+import { handleError, OVERLOADED } from '../platform/errors/error-handler.ts';
 import { BODY_LIMITS, type BodyLimits, REQUEST_TIMEOUT_MS } from '../platform/http/bodies/limits.ts';
 import { OpenBodies } from '../platform/http/bodies/open-bodies.ts';
 import type { Context } from '../platform/http/context.ts';
@@ -25,6 +25,7 @@ import { closeByDefault } from './closed-by-default.ts';
 import { refuseEarly } from './early-refusals.ts';
 import { acceptJsonBody } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
+import { isOfWeb } from './page-address.ts';
 import { registerProbes } from './probes.ts';
 import { registerRoutes } from './routes.ts';
 import { registerSecurityHeaders, setApiHeaders } from './security-headers.ts';
@@ -91,7 +92,7 @@ export async function buildApp({
   cutOffUnreadBodies(app);
   // No endpoint takes text, and a form of another site could send it without a preflight request.
   app.removeContentTypeParser('text/plain');
-  await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 2 });
+  await app.register(underPressure, { maxEventLoopDelay: maxLag, pressureHandler: shed });
   await registerApiDocs(app, deps.config);
   const context: Context = {
     ...deps,
@@ -106,6 +107,11 @@ export async function buildApp({
   registerRoutes(app, { ...context, lateReads });
   await registerWeb(app, deps.config);
   return app;
+}
+
+/** Not pages and their files: they cost little, and the browser would show the refusal. Pages repeat their calls. */
+async function shed(request: FastifyRequest): Promise<void> {
+  if (!isOfWeb(request)) throw Object.assign(new Error('The server is overloaded.'), { code: OVERLOADED });
 }
 
 function lateReadsOf({ db, watch }: Replica, context: Context): LateReads {

@@ -70,16 +70,17 @@ function expectApiHeaders(headers: string) {
   expect(headers).toMatch(/^content-type: application\/json/im);
 }
 
-test('sheds load with the API headers when overloaded', async () => {
+test('sheds calls with the API headers when overloaded, and still serves pages', async () => {
   const app = await buildApp({ ...t, db: t.applicationDb, maxLag: 1 });
-  const shed = await vi.waitUntil(async () => {
+  const { answer: shed, page } = await vi.waitUntil(async () => {
     const until = performance.now() + 100;
     while (performance.now() < until);
-    const answer = await app.inject('/api/countries');
-    return answer.statusCode === 503 && answer;
+    const [answer, page] = [await app.inject('/api/countries'), await app.inject('/login')];
+    return answer.statusCode === 503 && { answer, page };
   }, PATIENCE);
   expect(shed.json().code).toBe('UNAVAILABLE');
   expect(shed.headers).toMatchObject({ ...API_HEADERS, 'retry-after': '2' });
+  expect(page.statusCode).not.toBe(503);
   await app.close();
 });
 

@@ -6,6 +6,10 @@ const NO_PAGE = /^\/(api|assets)(\/|$)|\/\.|\.[^./]/;
 export const asksForPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(decodedPath(url));
 
+/** A page, which has no route of its own, or a file that pages load. */
+export const isOfWeb = (request: FastifyRequest): boolean =>
+  (request.is404 && asksForPage(request)) || request.url.startsWith('/assets/');
+
 export function decodedPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   try {

@@ -4,12 +4,15 @@ import { isNoRoom, StorageError } from '../storage/storage-error.ts';
 import { AppError } from './app-error.ts';
 import { databaseRefusal } from './refusals.ts';
 
+/** As @fastify/under-pressure names it. */
+export const OVERLOADED = 'FST_UNDER_PRESSURE';
+
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_TYPE',
-  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+  [OVERLOADED]: 'UNAVAILABLE',
 };
 
 function refusalOf(error: FastifyError | AppError): AppError {
@@ -39,8 +42,7 @@ const RETRY_AFTER_SECONDS = 2;
 const CLOSING: ErrorCode[] = ['TOO_SLOW', 'TOO_FRAGMENTED'];
 
 /** A stack for each request of a flood would fill the log. */
-const isShed = (error: FastifyError | AppError) =>
-  error.code === 'SERVER_BUSY' || error.code === 'FST_UNDER_PRESSURE';
+const isShed = (error: FastifyError | AppError) => error.code === 'SERVER_BUSY' || error.code === OVERLOADED;
 
 export async function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
