@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { invoiceFile } from '../server/src/demo/invoice-file.ts';
 
 export const RECEIPT = {

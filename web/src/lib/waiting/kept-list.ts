@@ -79,4 +79,3 @@ export function createKeptList<Value>(name: string) {
     },
   };
 }
-export type KeptList<Value> = ReturnType<typeof createKeptList<Value>>;
