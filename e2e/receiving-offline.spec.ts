@@ -138,6 +138,35 @@ test('sends from any page what waits, and says how much', async ({ pageAs, apiAs
   await expect(receivedHere(page).getByRole('row')).toHaveCount(3);
 });
 
+test('prints the labels of packages that had to wait in one file, once their desk is open', async ({
+  pageAs,
+  expectRefusal,
+}) => {
+  expectRefusal('net::ERR_');
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openDesk(page);
+  await page.getByRole('switch', { name: 'Print labels' }).click();
+  const wait = async () => {
+    await page.route('**/api/admin/receiving/**', (route) => route.abort('connectionrefused'));
+    for (const text of [newCode(), '*NEXT', '9.5', newCode(), '*NEXT', '11.5']) await scanner.scan(text);
+    await expect(page.getByText('2 packages waiting for the server.')).toBeVisible();
+  };
+  const nameOf = async (act: () => Promise<unknown>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+    return file.suggestedFilename();
+  };
+  await wait();
+  expect(await nameOf(() => page.unroute('**/api/admin/receiving/**'))).toBe('labels.pdf');
+  await wait();
+  await page.getByRole('link', { name: 'Exceptions', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeVisible();
+  await page.unroute('**/api/admin/receiving/**');
+  await expect(page.getByRole('link', { name: /not sent yet/ })).toBeHidden();
+  expect(await nameOf(() => page.getByRole('link', { name: 'Receiving', exact: true }).click())).toBe(
+    'labels.pdf',
+  );
+});
+
 test('leads from any page to the desk that decides on a refused package', async ({
   pageAs,
   expectRefusal,

@@ -50,7 +50,7 @@ const columns: Column<ExpectedPackage>[] = [
     cut: true,
     // Once received it is a document of the package.
     cell: ({ invoiceFileName, packageId }) => (
-      <CutText>{packageId ? 'With the package' : (invoiceFileName ?? 'Not yet')}</CutText>
+      <CutText>{packageId ? 'See package' : (invoiceFileName ?? 'Not yet')}</CutText>
     ),
   },
   {

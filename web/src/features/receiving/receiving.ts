@@ -118,6 +118,7 @@ function createReceiving(userId: number) {
   const reopen = () =>
     store.set({
       draft: store.get().draft ?? readDraft(userId),
+      photographed: null,
       receipts: stored.read(userId, 'received', store.get().receipts),
     });
   return {
