@@ -255,6 +255,23 @@ test('reads go to the primary without the standby, and to the standby once it is
   await untilOnStandby(browser);
 });
 
+test('reads go on while the primary is frozen, without waiting for it', async () => {
+  const client = await one.as(customer);
+  const resume = await servers.postgres.freezePrimary();
+  try {
+    await expect(one.replica?.watch.unlessAway(new Promise(() => undefined))).rejects.toThrow(
+      'The primary does not respond.',
+    );
+    await expect.poll(() => readinessOf(one)).toEqual([200, 'reads only']);
+    expect((await client.get(VIEWS)).status).toBe(200);
+    expect((await one.anonymous.get('/countries')).status).toBe(200);
+  } finally {
+    resume();
+  }
+  await expect.poll(() => readinessOf(one)).toEqual([200, 'ready']);
+  expect((await browser(one, 'POST', '/me/saved-views', viewInput('resumed'))).status).toBe(201);
+});
+
 test('without the primary, reads go on and a session may do nothing else', async () => {
   const calls = await lateCalls();
   for (const { name, run } of calls) expect({ name, status: await run() }).toEqual({ name, status: 200 });

@@ -12,8 +12,10 @@ export async function postmasterPid(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-export async function postgresPids(dataDir: string): Promise<number[]> {
-  const postmaster = await postmasterPid(dataDir);
+export const postgresPids = async (dataDir: string): Promise<number[]> =>
+  withChildren(await postmasterPid(dataDir));
+
+export async function withChildren(postmaster: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(postmaster)]);
   return [postmaster, ...stdout.trim().split(/\s+/).map(Number)];
 }

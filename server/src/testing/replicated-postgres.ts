@@ -8,6 +8,7 @@ import { chooseIdentity } from '../platform/embedded/identity.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from '../platform/embedded/postmaster.ts';
 import { THROWAWAY_SETTINGS } from '../platform/embedded/server-settings.ts';
 import { PASSWORD, startOnFreePort } from '../platform/embedded/throwaway-postgres.ts';
+import { withChildren } from './embedded-access.ts';
 
 /** A write is acknowledged when the standby has it, so that the standby can replace a dead primary. */
 const PRIMARY = { ...THROWAWAY_SETTINGS, synchronous_commit: 'on', synchronous_standby_names: "'*'" };
@@ -48,6 +49,15 @@ export async function startReplicatedPostgres() {
     async killPrimary() {
       const postmaster = await findPostmaster(primary.folder);
       if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+    },
+    /** Its connections stay open, but nothing responds. Returns how to resume it. */
+    async freezePrimary() {
+      const postmaster = await findPostmaster(primary.folder);
+      const pids = postmaster ? await withChildren(postmaster.pid) : [];
+      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of pids) process.kill(pid, 'SIGCONT');
+      };
     },
     promoteStandby: () => onStandby('select pg_promote()'),
     pauseReplay: () => onStandby('select pg_wal_replay_pause()'),

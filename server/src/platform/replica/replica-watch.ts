@@ -29,7 +29,7 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
   const waiting = new Set<(reason: Error) => void>();
   let identity: string | undefined;
 
-  const askPrimary = observer(log, 'The primary does not respond; a standby serves reads.', {
+  const askPrimary = observer(log, 'The primary does not respond.', {
     observe: async () => {
       const at = performance.now();
       const row = await read(primary, PRIMARY);
