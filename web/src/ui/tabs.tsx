@@ -19,7 +19,12 @@ export function Tabs<Value extends string>(props: Props<Value>) {
   // Tab reaches the open tab, or the one that the arrow keys moved to.
   const [focused, setFocused] = useState<Value | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => revealTab(list.current, value), [value]);
+  useEffect(() => {
+    const reveal = () => revealTab(list.current, value);
+    reveal();
+    // The tabs become wider when the font arrives.
+    void document.fonts.ready.then(reveal);
+  }, [value]);
   const tabId = (of: Value) => `${id}-${of}-tab`;
   const panelId = (of: Value) => (children === undefined ? `${id}-${of}` : id);
   const panelOf = (of: Value) =>

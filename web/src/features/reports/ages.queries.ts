@@ -4,12 +4,13 @@ import type { StockGroup, StockPlace } from '@eport/contract/reports/stock-age.t
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { Asked } from './periods.ts';
+import { keepSameGroup } from './same-group.ts';
 
 export const stockAgeQuery = (query: { place: StockPlace; by: StockGroup; agentId: string | undefined }) =>
   queryOptions({
-    queryKey: ['reports', 'stock age', query],
+    queryKey: ['reports', 'stock age', query, query.by],
     queryFn: ({ signal }) => call(ageReportsApi.stock, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameGroup(query.by),
   });
 
 export const pickupDaysQuery = (asked: Asked) =>
@@ -21,7 +22,7 @@ export const pickupDaysQuery = (asked: Asked) =>
 
 export const outstandingQuery = (query: { by: OutstandingGroup; agentId: string | undefined }) =>
   queryOptions({
-    queryKey: ['reports', 'outstanding', query],
+    queryKey: ['reports', 'outstanding', query, query.by],
     queryFn: ({ signal }) => call(ageReportsApi.outstanding, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameGroup(query.by),
   });

@@ -4,6 +4,7 @@ import type { TakingsGroup } from '@eport/contract/reports/takings-report.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { Asked } from './periods.ts';
+import { keepSameGroup } from './same-group.ts';
 
 export const throughputQuery = (asked: Asked) =>
   queryOptions({
@@ -16,14 +17,14 @@ export const profitQuery = (asked: Asked, by: ProfitGroup) =>
   queryOptions({
     queryKey: ['reports', 'profit', asked, by],
     queryFn: ({ signal }) => call(reportsApi.profit, { query: { ...asked, by }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameGroup(by),
   });
 
 export const takingsQuery = (asked: Asked, by: TakingsGroup) =>
   queryOptions({
     queryKey: ['reports', 'takings', asked, by],
     queryFn: ({ signal }) => call(reportsApi.takings, { query: { ...asked, by }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameGroup(by),
   });
 
 export const staffQuery = (asked: Asked) =>
