@@ -85,3 +85,17 @@ test('counts down to the deadline of customs, whose hours can be changed', async
   await dialog.getByRole('button', { name: 'Save Deadline' }).click();
   await expect(facts.getByText(/^Due in 5 h/)).toBeVisible();
 });
+
+test('shows the purchase invoice beside the house bill', async ({ pageAs, apiAs, breakCall }) => {
+  const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [{ description: 'Shoes' }]);
+  const [bill] = bills;
+  const page = await pageAs(ACCOUNTS.staff);
+  const mend = await breakCall(page, `/admin/packages/${bill?.shippingPackageId}`);
+  await page.goto(`/admin/manifests/${id}/bol/${bill?.id}`);
+  const invoice = page.getByRole('region', { name: 'Purchase Invoice' });
+  await expect(invoice.getByRole('alert')).toContainText('Failed to load the purchase invoice.');
+  await mend();
+  await invoice.getByRole('button', { name: /again/i }).click();
+  await expect(invoice.getByText('No documents uploaded.')).toBeVisible();
+  await expectGoodScreen(page);
+});
