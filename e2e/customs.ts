@@ -10,7 +10,7 @@ export function containerNumber() {
   return `${ten}${checkDigitOf(ten)}`;
 }
 
-async function portsOf(api: Api) {
+export async function portsOf(api: Api) {
   const ports = await api(portsApi.list);
   const idOf = (code: string) =>
     ports.find(({ portCode, modeOfTransport }) => portCode === code && modeOfTransport === 'SEA')?.id;

@@ -88,7 +88,7 @@ test('marks an earlier file as filed and compares with it', async ({ pageAs, api
   await filing(page).getByRole('button', { name: 'Mark as Filed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as Filed' });
   await dialog.getByLabel('Registration Number').fill('BGI 2026 418');
-  await dialog.getByLabel('Exported File').click();
+  await dialog.getByRole('combobox', { name: 'Exported File' }).click();
   await expect(page.getByRole('option')).toHaveCount(2);
   await expectGoodScreen(page);
   await page.getByRole('option').last().click();

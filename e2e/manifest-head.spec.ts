@@ -1,31 +1,37 @@
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
-import { beginShipment, logPackage, unique } from './builders.ts';
-import { makeManifest } from './customs.ts';
+import { beginShipment, HOME, unique } from './builders.ts';
+import { makeManifest, portsOf } from './customs.ts';
 import { expectNotice } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
+/** A destination for which no other test makes manifests. */
+const ALONE = { ...HOME, country: 'Saint Vincent and the Grenadines' };
+
 const HEAD = {
-  customsOfficeCode: 'BBBGI',
+  customsOfficeCode: 'VCKTN',
   shippingAgentCode: 'AG100',
   shippingAgentName: 'Palm Forwarding',
 };
-const FIELDS = { carrierCode: 'CARR1', carrierName: 'Carib Lines', linerCargo: 'L' as const };
+const FIELDS = { carrierCode: 'CARR1', carrierName: 'Carib Lines', locationCode: 'SHED1' };
 
 test('proposes the head of a manifest from the last one: six fields are filled by hand', async ({
   pageAs,
   apiAs,
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
-  const last = await makeManifest(api);
-  const { id: packageId } = await logPackage(api);
-  const { manifestId } = await beginShipment(api, [packageId]);
-  const { profileFields, ...manifest } = await api(manifestsApi.get, { params: { id: last.id } });
-  await api(manifestsApi.update, {
-    params: { id: last.id },
-    body: { ...manifest, ...HEAD, profileFields: { ...profileFields, ...FIELDS } },
+  const last = await beginShipment(api, [], ALONE);
+  await api(manifestsApi.create, {
+    body: {
+      ...HEAD,
+      ...(await portsOf(api)),
+      masterShipmentId: last.id,
+      masterBillOfLadingReferenceNumber: `MBL${unique().toUpperCase()}`,
+      profileFields: FIELDS,
+    },
   });
+  const { manifestId } = await beginShipment(api, [], ALONE);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/manifests/new');
   let filled = 0;
@@ -33,7 +39,7 @@ test('proposes the head of a manifest from the last one: six fields are filled b
     filled += 1;
     await fill;
   };
-  await byHand(pick(page, 'Master Shipment', `${manifestId} · Barbados`));
+  await byHand(pick(page, 'Master Shipment', `${manifestId} · ${ALONE.country}`));
   await expect(page.getByText('Filled in from manifest #')).toBeVisible();
   await byHand(pick(page, 'Port of Unloading', 'Bridgetown (BBBGI)'));
   await byHand(page.getByLabel('Voyage #').fill('V2108N'));
@@ -84,4 +90,18 @@ test('counts down to the deadline of customs, whose hours can be changed', async
   await dialog.getByLabel('Hours Before Arrival').fill('');
   await dialog.getByRole('button', { name: 'Save Deadline' }).click();
   await expect(facts.getByText(/^Due in 5 h/)).toBeVisible();
+});
+
+test('shows the purchase invoice beside the house bill', async ({ pageAs, apiAs, breakCall }) => {
+  const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [{ description: 'Shoes' }]);
+  const [bill] = bills;
+  const page = await pageAs(ACCOUNTS.staff);
+  const mend = await breakCall(page, `/admin/packages/${bill?.shippingPackageId}`);
+  await page.goto(`/admin/manifests/${id}/bol/${bill?.id}`);
+  const invoice = page.getByRole('region', { name: 'Purchase Invoice' });
+  await expect(invoice.getByRole('alert')).toContainText('Failed to load the purchase invoice.');
+  await mend();
+  await invoice.getByRole('button', { name: /again/i }).click();
+  await expect(invoice.getByText('No documents uploaded.')).toBeVisible();
+  await expectGoodScreen(page);
 });

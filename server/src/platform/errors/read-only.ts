@@ -16,8 +16,10 @@ export function refuseReadOnlyChanges(
   names: readonly string[],
   prefix = '',
 ): void {
+  const sent = names.filter((name) => Object.hasOwn(input, name));
+  if (sent.length === 0) return;
   const [stored, given] = [current, input].map((fields) => new Map<string, unknown>(Object.entries(fields)));
-  const changed = names.filter((name) => {
+  const changed = sent.filter((name) => {
     const value = given?.get(name);
     return value !== undefined && !isDeepStrictEqual(value, stored?.get(name));
   });

@@ -68,31 +68,39 @@ export const listDeclaredValues = (db: Database, billId: number) =>
     .orderBy('id')
     .execute();
 
+/** For all bills at once instead of a query per bill. */
+const declaredSumsOf = (db: Database, manifestId: number) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('declared_values')
+        .innerJoin('bills as declaring', 'declaring.id', 'declared_values.bill_id')
+        .select(({ fn }) => ['bill_id', 'currency_code', fn.sum('amount').as('amount')])
+        .where('declaring.manifest_id', '=', manifestId)
+        .groupBy(['bill_id', 'currency_code'])
+        .as('sums'),
+    )
+    .select([
+      'sums.bill_id',
+      sql<DeclaredSums>`jsonb_object_agg(sums.currency_code, sums.amount)`.as('by_currency'),
+    ])
+    .groupBy('sums.bill_id');
+
 export const listGridRows = (db: Database, manifestId: number) =>
   selectBills(db)
     .leftJoin(firstExports(db, manifestId).as('exported'), 'exported.bl_reference', 'bills.bl_reference')
     .innerJoin('packages', 'packages.id', 'bills.package_id')
     .leftJoin('users', 'users.id', 'packages.user_id')
     .innerJoin('containers', 'containers.id', 'bills.container_id')
-    .select((eb) => [
+    .leftJoin(declaredSumsOf(db, manifestId).as('declared'), 'declared.bill_id', 'bills.id')
+    .select([
       'exported.exported_at',
       'packages.incoming_tracking_number',
       'users.mailbox_id',
       'containers.identification_number',
       sql<string | null>`bills.profile_fields ->> 'consigneeCode'`.as('consignee_code'),
       sql<string | null>`bills.profile_fields ->> 'hsCode'`.as('hs_code'),
-      eb
-        .selectFrom((from) =>
-          from
-            .selectFrom('declared_values')
-            .select(({ fn }) => ['currency_code', fn.sum('amount').as('amount')])
-            .whereRef('bill_id', '=', 'bills.id')
-            .groupBy('currency_code')
-            .as('sums'),
-        )
-        .select(sql<DeclaredSums | null>`jsonb_object_agg(sums.currency_code, sums.amount)`.as('by_currency'))
-        .$asScalar()
-        .as('declared_sums'),
+      'declared.by_currency as declared_sums',
     ])
     .where('bills.manifest_id', '=', manifestId)
     .orderBy('bills.id')

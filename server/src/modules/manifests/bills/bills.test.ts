@@ -218,3 +218,15 @@ describe('DELETE /manifests/bols/{id}', () => {
     );
   });
 });
+
+test('raises the version once, whether the fields, the declared values or both change', async () => {
+  const { put, bill } = await setUp();
+  const declaredValues = (amount: number) => [{ description: 'Shoes', amount }];
+  expect((await put({ declaredValues: declaredValues(40) })).body.version).toBe(bill.version + 1);
+  expect((await put({ consigneeName: 'Bea', declaredValues: declaredValues(45) })).body.version).toBe(
+    bill.version + 2,
+  );
+  expect((await put({ consigneeName: 'Bea', declaredValues: declaredValues(45) })).body.version).toBe(
+    bill.version + 2,
+  );
+});

@@ -37,7 +37,7 @@ const NAME = sql`btrim(left(bills.goods_description, 100))`;
 const edited = (sums: Sum[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(sums)}) as edited (id bigint, amount numeric, currency text)`;
 
-/** An only value is changed in place, which costs a third of a new one (23 November 2026). */
+/** An only value is changed in place: a new one also costs a deletion and a check of its bill. */
 export async function setDeclaredSums(trx: Database, sums: Sum[]) {
   if (sums.length === 0) return;
   const { rows } = await sql<{ id: number }>`update declared_values

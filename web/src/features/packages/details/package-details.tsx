@@ -2,6 +2,7 @@ import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { type ReactNode, useId } from 'react';
 import { DeclaredGoods } from '../../../entities/declared-goods.tsx';
 import { EnterSize } from '../../../entities/enter-size.tsx';
+import { PackageDocuments } from '../../../entities/package-documents.tsx';
 import { AddPhoto } from '../../../entities/photos/add-photo.tsx';
 import { PackagePhotos } from '../../../entities/photos/package-photos.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
@@ -19,7 +20,6 @@ import { HandOverRecord } from './hand-over-record.tsx';
 import { PackageCodes } from './package-codes.tsx';
 import { PackageCosts } from './package-costs.tsx';
 import styles from './package-details.module.css';
-import { PackageDocuments } from './package-documents.tsx';
 import { PackageExceptions } from './package-exceptions.tsx';
 import { PackageHistory } from './package-history.tsx';
 

@@ -1,4 +1,5 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
+import { PackageDocuments } from '../../../entities/package-documents.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
@@ -9,7 +10,6 @@ import { Text } from '../../../ui/display/text.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { PackageDocuments } from '../details/package-documents.tsx';
 import styles from './my-package-documents.module.css';
 import { activeInvoiceOf, noInvoiceText } from './my-package-invoice.ts';
 
