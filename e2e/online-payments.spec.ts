@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { authApi } from '@eport/contract/auth/auth.api.ts';
+import type { Payable } from '@eport/contract/online-payments/online-payment.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
@@ -268,4 +269,31 @@ test('a customer pays online, and staff decide on what could not be applied', as
     await close();
     await stripe.stop();
   }
+});
+
+test('says which of many due invoices one online payment covers', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.customer);
+  const invoices = Array.from({ length: 50 }, (_, index): Payable['invoices'][number] => ({
+    id: 1_000 + index,
+    packageId: 2_000 + index,
+    packageDescription: 'Cotton shirts',
+    dueDate: '2099-12-31',
+    status: 'DUE',
+    remainingAmount: 10,
+    agentId: 1,
+    agentName: 'Island Freight Ltd',
+  }));
+  const payable: Payable = { available: true, invoices, due: { count: 73, total: 812.4 }, credit: 25 };
+  await page.route('**/api/customer/me/online-payment', (route) => route.fulfill({ json: payable }));
+  await page.goto('/invoices');
+  const card = page.getByRole('region', { name: 'Pay Online' });
+  await expect(card).toContainText('73 invoices due, $812.40 in total. One payment covers up to 50.');
+  await card.getByRole('button', { name: 'Pay Online' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay Online' });
+  await expect(dialog).toContainText(
+    'These 50 of your 73 due invoices come first. Pay the other 23 after them.',
+  );
+  await expect(dialog).toContainText('Total: $500.00');
+  await expect(dialog).toContainText('You have $25.00 of credit. To use it, pay at the counter.');
+  await expectGoodScreen(page);
 });

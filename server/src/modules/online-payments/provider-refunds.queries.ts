@@ -41,7 +41,7 @@ export const listRefunds = (trx: Database, reference: string) =>
 export const lockByReference = (trx: Database, reference: string) =>
   trx
     .selectFrom('online_payments')
-    .select(['id', 'status', 'amount', 'loss_amount'])
+    .select(['id', 'status', 'amount', 'loss_amount', 'refund_requested_by'])
     .where('reference', '=', reference)
     .forUpdate()
     .executeTakeFirst();
@@ -74,6 +74,14 @@ export const setRefundFailed = (
       refund_retry_at: retryAt,
       refund_attempts: sql`refund_attempts + 1`,
     })
+    .where('id', '=', id)
+    .execute();
+
+/** Its refund was made at the provider and failed. */
+export const setUnapplied = (trx: Database, id: number) =>
+  trx
+    .updateTable('online_payments')
+    .set({ status: 'UNAPPLIED', refund_reason: null, refund_requested_at: null })
     .where('id', '=', id)
     .execute();
 

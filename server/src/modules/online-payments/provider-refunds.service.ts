@@ -15,6 +15,7 @@ import {
   lockReference,
   setRefunded,
   setRefundFailed,
+  setUnapplied,
 } from './provider-refunds.queries.ts';
 import { RETRY_REFUSED_MS, singleLine } from './refunds.service.ts';
 
@@ -57,15 +58,17 @@ export async function settleRefunds(
   const refunded = refunds.reduce((sum, { amount, failure }) => sum + (failure ? 0n : scaled(amount, 3)), 0n);
   const isInFull = refunded >= scaled(payment.amount, 3);
   const failure = news.findLast((refund) => refund.failure !== null)?.failure ?? null;
-  const { id, status, loss_amount: loss } = payment;
+  const { id, status, loss_amount: loss, refund_requested_by: by } = payment;
   const at = clock.now();
-  if (status === 'REFUNDING' || status === 'REFUNDED') {
+  const isSentFromHere = status === 'REFUNDING' || (status === 'REFUNDED' && by !== null);
+  if (isSentFromHere) {
     if (failure !== null && !isInFull)
       await setRefundFailed(trx, id, { error: failure, retryAt: new Date(at.getTime() + RETRY_REFUSED_MS) });
   } else if (status === 'UNAPPLIED' && isInFull) {
     const refund = { reason: 'Refunded at the payment provider', by: null, at };
     await setRefunding(trx, id, { ...refund, status: 'REFUNDED' });
-  } else {
+  } else if (status !== 'REFUNDED' || !isInFull) {
+    if (status === 'REFUNDED') await setUnapplied(trx, id);
     const lost = scaled(loss ?? '0', 3);
     if (lost > refunded) {
       const amount = `-${toDecimal(lost - refunded, 3)}`;

@@ -275,6 +275,22 @@ describe('a refund at Stripe that failed', () => {
     expect(await now(online)).toMatchObject({ refundedAmount: 8, lossAmount: 8, needsAction: false });
   });
 
+  test('opens the decision on a payment again that was closed by it', async () => {
+    const { online } = await unapplied();
+    await refundAtStripe(online);
+    expect((await now(online)).status).toBe('REFUNDED');
+    await failAtStripe(online);
+    expect(await now(online)).toMatchObject({
+      status: 'UNAPPLIED',
+      needsAction: true,
+      refundReason: null,
+      refundError: 'The refund failed: lost or stolen card',
+      can: { apply: { allowed: true }, refund: { allowed: true } },
+    });
+    await sendRefunds(t);
+    expect(stripe.refunds.get(online.reference)).toHaveLength(1);
+  });
+
   test('does not stop a payment that was not applied from being applied', async () => {
     const { online } = await unapplied();
     await refundAtStripe(online, 10);
