@@ -7,28 +7,31 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { billedPackageQuery } from '../bills.queries.ts';
+import styles from './purchase-invoice.module.css';
 
 /** What the shop and the customer say about the contents, beside what customs will be told. */
 export function PurchaseInvoice({ packageId }: { packageId: number }) {
   const pkg = useQuery(billedPackageQuery(packageId));
   const failure = failureOf(pkg, 'Failed to load the purchase invoice.');
   return (
-    <SectionCard title="Purchase Invoice">
-      {pkg.data ? (
-        <DefinitionList
-          items={[
-            { label: 'Documents', value: <PackageDocuments item={pkg.data} /> },
-            {
-              label: 'Declared by the Customer',
-              value: pkg.data.declaredValue === null ? null : <DeclaredGoods goods={pkg.data} />,
-            },
-          ]}
-        />
-      ) : failure ? (
-        <FailureAlert failure={failure} />
-      ) : (
-        <Skeleton height={48} />
-      )}
-    </SectionCard>
+    <div className={styles.card}>
+      <SectionCard title="Purchase Invoice">
+        {pkg.data ? (
+          <DefinitionList
+            items={[
+              { label: 'Documents', value: <PackageDocuments item={pkg.data} /> },
+              {
+                label: 'Declared by the Customer',
+                value: pkg.data.declaredValue === null ? null : <DeclaredGoods goods={pkg.data} />,
+              },
+            ]}
+          />
+        ) : failure ? (
+          <FailureAlert failure={failure} />
+        ) : (
+          <Skeleton height={48} />
+        )}
+      </SectionCard>
+    </div>
   );
 }
