@@ -24,7 +24,7 @@ export type ListFilter = {
   search?: string | undefined;
   kind?: PaymentKind | undefined;
   takenBy?: number | null | undefined;
-  drawers?: 'COUNTED' | undefined;
+  openDrawers?: 'EXCLUDED' | undefined;
   received: AgentMoments | undefined;
   sort?: PaymentSort | undefined;
 };
@@ -120,7 +120,7 @@ type Matched = Omit<ListFilter, 'sort'>;
 
 const matching = (
   db: Database,
-  { scope, userId, agentId, method, kind, takenBy, drawers, search, received }: Matched,
+  { scope, userId, agentId, method, kind, takenBy, openDrawers, search, received }: Matched,
 ) =>
   paymentRows(db, scope).where(
     allOf([
@@ -130,7 +130,7 @@ const matching = (
       method && sql`payments.method::text = any(${method})`,
       kind && sql`(payments.reverses_id is null) = ${kind === 'PAYMENT'}`,
       takenBy !== undefined && sql`${TAKEN_BY} is not distinct from ${takenBy}::bigint`,
-      drawers && IN_NO_OPEN_DRAWER,
+      openDrawers && IN_NO_OPEN_DRAWER,
       received && receivedWithin(received),
     ]),
   );
