@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { measureBulkChanges } from './bulk-changes.ts';
 import type { Call } from './calls.ts';
+import { cpuSeconds } from './cpu-time.ts';
 import { measureCustoms } from './customs.ts';
 import { measureDesk } from './desk.ts';
 import { compareResponses, type Harness, openHarness } from './harness.ts';
 import { sendLoad, summary } from './load.ts';
 import { measureLogins } from './logins.ts';
-import { processorSeconds } from './processor-time.ts';
 import { printHead, printRow } from './report.ts';
 import { measureWholeShipment } from './whole-shipment.ts';
 
@@ -69,10 +69,9 @@ type Side = { harness: Harness; call: Call; server: Harness['product'] };
 async function takeTurn({ harness, call, server }: Side, duration: number) {
   await call.prepare?.();
   const target = { port: server.port, token: harness.tokens[call.as ?? 'admin'] };
-  const spent = async () =>
-    [await processorSeconds([server.pid]), await processorSeconds([harness.postmaster])] as const;
+  const spent = async () => [await cpuSeconds([server.pid]), await cpuSeconds([harness.postmaster])] as const;
   const before = await spent();
   const load = await sendLoad(target, call.next, { seconds: duration, connections: call.connections ?? 10 });
   const after = await spent();
-  return { ...load, processor: { server: after[0] - before[0], database: after[1] - before[1] } };
+  return { ...load, cpuSeconds: { server: after[0] - before[0], database: after[1] - before[1] } };
 }

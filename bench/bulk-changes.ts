@@ -1,6 +1,6 @@
+import { cpuSeconds } from './cpu-time.ts';
 import type { Landmarks } from './landmarks.ts';
 import { type BenchRequest, sendLoad, sendOnce, summary } from './load.ts';
-import { processorSeconds } from './processor-time.ts';
 
 const DEPARTURES = 5;
 const LOADERS = 4;
@@ -27,21 +27,21 @@ type Sent = Awaited<ReturnType<typeof sendLoad>>;
 
 async function measured(harness: Harness, send: () => Promise<Sent>) {
   const spent = async () =>
-    [await processorSeconds([harness.product.pid]), await processorSeconds([harness.postmaster])] as const;
+    [await cpuSeconds([harness.product.pid]), await cpuSeconds([harness.postmaster])] as const;
   const before = await spent();
   const load = await send();
   const after = await spent();
-  const processor = { server: after[0] - before[0], database: after[1] - before[1] };
-  return summary([{ ...load, processor }]);
+  const spentByLoad = { server: after[0] - before[0], database: after[1] - before[1] };
+  return summary([{ ...load, cpuSeconds: spentByLoad }]);
 }
 
 type Result = ReturnType<typeof summary>;
 
 function report(name: string, result: Result, misses: (string | false)[]) {
-  const { p50, p95, min, serverMs, databaseMs, errors } = result;
+  const { p50, p95, min, serverCpuMs, databaseCpuMs, errors } = result;
   const times = [min, p50, p95].map((ms) => ms.toFixed(1));
   console.log(
-    `${name}: min ${times[0]} ms, p50 ${times[1]} ms, p95 ${times[2]} ms; cpu ${serverMs.toFixed(1)}+${databaseMs.toFixed(1)} ms  ${[...misses, errors > 0 && `${errors} errors`].filter(Boolean).join(', ')}`,
+    `${name}: min ${times[0]} ms, p50 ${times[1]} ms, p95 ${times[2]} ms; cpu ${serverCpuMs.toFixed(1)}+${databaseCpuMs.toFixed(1)} ms  ${[...misses, errors > 0 && `${errors} errors`].filter(Boolean).join(', ')}`,
   );
 }
 
@@ -83,8 +83,8 @@ async function measureDepartures(harness: Harness) {
       min: of((result) => result.min)[0] ?? 0,
       p50,
       p95: of((result) => result.p95).at(-1) ?? 0,
-      serverMs: median((result) => result.serverMs),
-      databaseMs: median((result) => result.databaseMs),
+      serverCpuMs: median((result) => result.serverCpuMs),
+      databaseCpuMs: median((result) => result.databaseCpuMs),
       errors,
     },
     [p50 > LIMIT.departureMs && `p50 > ${LIMIT.departureMs}`],

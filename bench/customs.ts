@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
+import { cpuSeconds } from './cpu-time.ts';
 import type { Landmarks } from './landmarks.ts';
 import { type BenchRequest, sendOnce } from './load.ts';
-import { processorSeconds } from './processor-time.ts';
 
 const TURNS = 3;
 const LIMIT = { addMs: 3_000, saveMs: 3_000, preflightMs: 1_000 };
@@ -26,7 +26,7 @@ export async function measureCustoms(
     if (status !== 200) throw new Error(`${request.path} returned ${status}: ${body}`);
     return { ms: performance.now() - startedAt, body: body.toString() };
   };
-  const spentBy = async () => [await processorSeconds([product.pid]), await processorSeconds([postmaster])];
+  const spentBy = async () => [await cpuSeconds([product.pid]), await cpuSeconds([postmaster])];
   const measure = async (name: string, limit: number, next: () => Promise<BenchRequest>) => {
     if (!isWanted(name)) return;
     const times: number[] = [];

@@ -1,7 +1,7 @@
 import type { Call } from './calls.ts';
-import type { Measured } from './load.ts';
+import type { LoadResult } from './load.ts';
 
-type Row = Record<'ours' | 'theirs' | 'oursSmall' | 'theirsSmall', Measured>;
+type Row = Record<'ours' | 'theirs' | 'oursSmall' | 'theirsSmall', LoadResult>;
 
 /** Limits of docs/performance.md. */
 const RATIO = { read: 0.6, write: 0.5 };
@@ -11,7 +11,8 @@ const PAGED_P99 = 50;
 const columns = (cells: string[]) =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(26) : cell.padStart(11))).join('');
 
-const cost = ({ serverMs, databaseMs }: Measured) => `${serverMs.toFixed(2)}+${databaseMs.toFixed(2)}`;
+const cost = ({ serverCpuMs, databaseCpuMs }: LoadResult) =>
+  `${serverCpuMs.toFixed(2)}+${databaseCpuMs.toFixed(2)}`;
 
 export function printHead(large: number, small: number): void {
   const groups = [
@@ -69,7 +70,7 @@ export function printRow(call: Call, { ours, theirs, oursSmall, theirsSmall }: R
       theirs.rps.toFixed(0),
       cost(theirs),
       ratio.toFixed(2),
-      ((theirs.serverMs + theirs.databaseMs) / (ours.serverMs + ours.databaseMs)).toFixed(2),
+      ((theirs.serverCpuMs + theirs.databaseCpuMs) / (ours.serverCpuMs + ours.databaseCpuMs)).toFixed(2),
       oursSmall.rps.toFixed(0),
       oursSmall.p50.toFixed(1),
       (oursSmall.rps / theirsSmall.rps).toFixed(2),

@@ -1,5 +1,5 @@
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
-import { manifestRatesApi } from '@eport/contract/manifests/manifest-rates.api.ts';
+import { manifestExchangeRatesApi } from '@eport/contract/manifests/manifest-exchange-rates.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { billsPath, cellOf, copyFromSpreadsheet } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
@@ -99,7 +99,7 @@ test.describe('declared values', () => {
     await page.goto(`/admin/manifests/${id}?rates=edit`);
     const dialog = page.getByRole('dialog', { name: 'Exchange Rates' });
     await dialog.getByLabel('1 EUR in USD').fill('1.08');
-    await staff(manifestRatesApi.save, {
+    await staff(manifestExchangeRatesApi.save, {
       params,
       body: {
         rates: [
@@ -110,7 +110,7 @@ test.describe('declared values', () => {
     });
     await dialog.getByRole('button', { name: 'Save Rates' }).click();
     await expectNotice(page, 'Exchange rates saved.');
-    const { rates } = await staff(manifestRatesApi.list, { params });
+    const { rates } = await staff(manifestExchangeRatesApi.list, { params });
     expect(rates.map(({ currencyCode, rate }) => `${currencyCode} ${rate}`)).toEqual([
       'CAD 0.73',
       'EUR 1.08',

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { cpuSeconds } from '../cpu-time.ts';
 import { sendLoad } from '../load.ts';
-import { processorSeconds } from '../processor-time.ts';
 import { addLargeShipment } from '../web/large-shipment.ts';
 import { signIn, startInstances } from './instances.ts';
 import { startProxy } from './proxy.ts';
@@ -30,8 +30,7 @@ try {
 }
 
 async function compare(name: string, path: string, token: string): Promise<void> {
-  const spent = async () =>
-    [await processorSeconds(product.pids), await processorSeconds([product.postmaster])] as const;
+  const spent = async () => [await cpuSeconds(product.pids), await cpuSeconds([product.postmaster])] as const;
   const totals = proxies.map(() => ({ responses: 0, seconds: 0, instances: 0, database: 0 }));
   // In turns, so that other load affects both alike. The first turn is a warm-up.
   for (let turn = 0; turn <= TURNS; turn++) {

@@ -8,7 +8,7 @@ import { createPool } from '../../server/src/platform/database/pool.ts';
 import { startThrowawayPostgres } from '../../server/src/platform/embedded/throwaway-postgres.ts';
 import { createBuilders, TEST_PASSWORD } from '../../server/src/testing/builders.ts';
 import { startServerProcess, stopServerProcess } from '../../server/src/testing/process.ts';
-import { parentPid } from '../processor-time.ts';
+import { parentPid } from '../cpu-time.ts';
 
 export async function startInstances(count: number) {
   const postgres = await startThrowawayPostgres();

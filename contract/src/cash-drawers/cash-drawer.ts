@@ -6,7 +6,7 @@ import { expects } from '../shared/messages.ts';
 import { amountInput, money, zeroOrAmount } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { text } from '../shared/text.ts';
-import { DENOMINATIONS, DRAWER_STATUSES, MOVEMENT_KINDS } from './drawer-status.ts';
+import { DENOMINATIONS_IN_CENTS, DRAWER_STATUSES, MOVEMENT_KINDS } from './drawer-status.ts';
 
 export const drawerItem = z.object({
   id: z.int(),
@@ -71,7 +71,7 @@ export const newMovement = z.object({
 });
 export type NewMovement = z.output<typeof newMovement>;
 
-const denominations: readonly number[] = DENOMINATIONS;
+const denominations: readonly number[] = DENOMINATIONS_IN_CENTS;
 const isDenomination = (value: number) =>
   denominations.includes(Math.round(value * 100)) && Number(value.toFixed(2)) === value;
 
@@ -93,7 +93,7 @@ const countLine = z.object(
 export const newCount = z.object({
   counts: z
     .array(countLine, expects('must be a list of notes and coins'))
-    .max(DENOMINATIONS.length, `must have at most ${DENOMINATIONS.length} lines`)
+    .max(DENOMINATIONS_IN_CENTS.length, `must have at most ${DENOMINATIONS_IN_CENTS.length} lines`)
     .refine(
       (lines) => new Set(lines.map(({ denomination }) => denomination)).size === lines.length,
       'must name each note and coin once',

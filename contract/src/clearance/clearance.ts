@@ -4,7 +4,7 @@ import { choice } from '../shared/choice.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { currencyCode, money, zeroOrAmount } from '../shared/money.ts';
-import { CLEARANCE_LIMIT } from './clearance-limit.ts';
+import { MAX_CLEARANCE_LINES } from './clearance-limit.ts';
 
 /** As in package_codes.code. */
 const MAX_REFERENCE = 100;
@@ -24,7 +24,7 @@ const listOf = <Item extends z.ZodType>(item: Item, noun: string) =>
   z
     .array(item, expects(`must be a list of ${noun}`))
     .min(1, `must have at least one of the ${noun}`)
-    .max(CLEARANCE_LIMIT, `must have at most 5,000 ${noun}`);
+    .max(MAX_CLEARANCE_LINES, `must have at most 5,000 ${noun}`);
 
 const reference = z
   .string(expects('must be text'))
@@ -50,7 +50,7 @@ const clearanceLine = z.object(
 );
 export type ClearanceLine = z.output<typeof clearanceLine>;
 
-export const checkClearance = z.object({ lines: listOf(clearanceLine, 'lines') });
+export const clearanceCheckBody = z.object({ lines: listOf(clearanceLine, 'lines') });
 
 export const CLEARANCE_OUTCOMES = ['CHANGE', 'ALREADY', 'NOT_FOUND', 'AMBIGUOUS', 'REFUSED'] as const;
 export type ClearanceOutcome = (typeof CLEARANCE_OUTCOMES)[number];
@@ -75,9 +75,9 @@ export const checkedLine = z.object({
 });
 export type CheckedLine = z.infer<typeof checkedLine>;
 
-export const checkedClearance = z.object({ lines: z.array(checkedLine) });
+export const clearanceCheckResult = z.object({ lines: z.array(checkedLine) });
 
-export const recordClearance = z.object({
+export const clearanceRecordBody = z.object({
   packages: listOf(
     z.object({ id, duty: optionalDuty }, expects('must be an object with id')),
     'packages',
@@ -86,12 +86,12 @@ export const recordClearance = z.object({
     'must name each package once',
   ),
 });
-export type RecordClearance = z.output<typeof recordClearance>;
+export type RecordClearance = z.output<typeof clearanceRecordBody>;
 
-export const recordedClearance = z.object({
+export const clearanceRecordResult = z.object({
   cleared: z.int(),
   duties: z.int(),
   /** Packages that had passed customs, with the same duty if one was given. */
   already: z.int(),
 });
-export type RecordedClearance = z.infer<typeof recordedClearance>;
+export type RecordedClearance = z.infer<typeof clearanceRecordResult>;

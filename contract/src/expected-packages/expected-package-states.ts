@@ -14,4 +14,4 @@ export const EXPECTED_PACKAGE_MACHINE = [
 /** In these statuses no other expected package may have the same tracking number. */
 export const LIVE_STATUSES = transitionOf(EXPECTED_PACKAGE_MACHINE, 'receive').from;
 
-export const OLD_AFTER_DAYS = 60;
+export const OVERDUE_AFTER_DAYS = 60;

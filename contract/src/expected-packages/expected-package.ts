@@ -21,7 +21,7 @@ export const expectedPackage = z.object({
   id: z.int(),
   status: choice(EXPECTED_PACKAGE_STATUSES),
   /** Announced long ago and still not received. */
-  isOld: z.boolean(),
+  isOverdue: z.boolean(),
   userId: z.int(),
   customerName: z.string(),
   customerEmail: z.string(),

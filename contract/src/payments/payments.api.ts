@@ -19,8 +19,8 @@ const filter = {
   kind: choice(PAYMENT_KINDS).optional(),
   /** Who took the payment, or the one that was reversed; `none`: the installation. */
   takenBy: idOrNoneText.optional(),
-  /** Without cash in open drawers, as reports count. */
-  drawers: choice(['COUNTED']).optional(),
+  /** Excludes cash in open drawers, as the reports do. */
+  openDrawers: choice(['EXCLUDED']).optional(),
   sort: sortBy(['receivedAt', 'receiptNumber', 'customerName', 'amount']).optional(),
 };
 

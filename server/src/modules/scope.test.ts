@@ -12,7 +12,7 @@ import { listAvailableOfShipment } from './manifests/add-packages/available.quer
 import { preventManifestDeletion } from './manifests/export/export.queries.ts';
 import { findListRows } from './packages/list/package-list.queries.ts';
 import { holdShipmentOf } from './packages/status/lock.queries.ts';
-import { listShipmentNames, listShipmentPackages } from './shipments/shipment-packages.queries.ts';
+import { listShipmentPackages, listShipmentsById } from './shipments/shipment-packages.queries.ts';
 
 let t: TestApp;
 let world: World;
@@ -53,10 +53,10 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     },
   ],
   [
-    'listShipmentNames',
+    'listShipmentsById',
     async ({ shipment }) => {
       const { id } = await shipment();
-      return (db, scope) => listShipmentNames(db, { scope, ids: [id] });
+      return (db, scope) => listShipmentsById(db, { scope, ids: [id] });
     },
   ],
   [

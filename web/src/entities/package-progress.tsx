@@ -12,9 +12,9 @@ import {
 } from '../ui/icons.ts';
 import hidden from '../ui/visually-hidden.module.css';
 import styles from './package-progress.module.css';
-import type { Step, Tone } from './package-stage.ts';
+import type { Stage, Tone } from './package-stage.ts';
 
-const icons: Record<Step['label'], Icon> = {
+const icons: Record<Stage['label'], Icon> = {
   Received: WarehouseIcon,
   'In transit': ShipIcon,
   Customs: ClipboardCheckIcon,
@@ -25,16 +25,16 @@ const icons: Record<Step['label'], Icon> = {
 const screenReaderText = { done: 'completed', now: 'current step', ahead: 'upcoming' };
 
 type Props = {
-  steps: Step[];
+  stages: Stage[];
   tone: Tone;
   byAir: boolean;
   compact?: boolean;
 };
 
-export function PackageProgress({ steps, tone, byAir, compact = false }: Props) {
+export function PackageProgress({ stages, tone, byAir, compact = false }: Props) {
   return (
     <ol aria-label="Progress" data-tone={tone} className={classes(styles.steps, compact && styles.compact)}>
-      {steps.map(({ label, state, at }) => {
+      {stages.map(({ label, state, at }) => {
         const Sign = label === 'In transit' && byAir ? PlaneIcon : icons[label];
         return (
           <li

@@ -41,7 +41,7 @@ export function stageOf({ status, passage }: Whereabouts): number {
   return passage?.departedAt ? IN_TRANSIT : RECEIVED;
 }
 
-export type Step = {
+export type Stage = {
   label: (typeof STAGES)[number];
   state: 'done' | 'now' | 'ahead';
   at: string | null;
@@ -49,7 +49,7 @@ export type Step = {
 
 type Journey = Whereabouts & Pick<PackageJourney, 'createdAt'>;
 
-export function stepsOf(journey: Journey, history: readonly HistoryEntry[] = []): Step[] {
+export function stagesOf(journey: Journey, history: readonly HistoryEntry[] = []): Stage[] {
   const { createdAt, passage, status } = journey;
   const stage = stageOf(journey);
   // Uses the latest entry: a reversed payment can make a package ready twice.

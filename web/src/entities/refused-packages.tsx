@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { refusedPackagesOf } from '../lib/api/api-error.ts';
 import { lazyCode } from '../lib/lazy-code.ts';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 import type { RefusedPackagesDialog } from './refused-packages-dialog.tsx';
 
 const dialogCode = lazyCode('refused-packages', () => import('./refused-packages-dialog.tsx'));
@@ -10,6 +10,6 @@ type Props = Omit<ComponentProps<typeof RefusedPackagesDialog>, 'error'> & { err
 
 export function RefusedPackages({ error, ...dialog }: Props) {
   const isRefused = refusedPackagesOf(error).length > 0;
-  const code = useOpened(dialogCode, isRefused, dialog.onClose);
+  const code = useLazyModule(dialogCode, isRefused, dialog.onClose);
   return error && isRefused && code && <code.RefusedPackagesDialog error={error} {...dialog} />;
 }

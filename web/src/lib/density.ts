@@ -5,14 +5,14 @@ const STORAGE_KEY = 'eport_density';
 export const currentDensity = (): Density =>
   document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable';
 
-function showDensity(density: Density) {
+function applyDensity(density: Density) {
   document.documentElement.dataset.density = density;
 }
 
-export const showStoredDensity = () =>
-  showDensity(localStorage.getItem(STORAGE_KEY) === 'compact' ? 'compact' : 'comfortable');
+export const applyStoredDensity = () =>
+  applyDensity(localStorage.getItem(STORAGE_KEY) === 'compact' ? 'compact' : 'comfortable');
 
 export function setDensity(density: Density) {
-  showDensity(density);
+  applyDensity(density);
   localStorage.setItem(STORAGE_KEY, density);
 }

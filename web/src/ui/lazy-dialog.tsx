@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LazyCode } from '../lib/lazy-code.ts';
-import { useOpened } from './use-opened.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 type Shown<Title> = { title: Title; onClose: () => void };
 type Props<Module, Title> = {
@@ -16,7 +16,7 @@ export function LazyDialog<Module, Title extends string | undefined = undefined>
   title,
   onClose,
 }: Props<Module, Title>) {
-  const module = useOpened(code, true, onClose);
+  const module = useLazyModule(code, true, onClose);
   // Undefined only if the caller has no title.
   return module && children(module, { title: title as Title, onClose });
 }

@@ -1,15 +1,16 @@
 import { type MouseEvent, useCallback, useId, useState } from 'react';
 import { lazyCode } from '../lib/lazy-code.ts';
 import type { Item } from './item-menu.tsx';
-import { useOpened } from './use-opened.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 const menuCode = lazyCode('menu', () => import('./item-menu.tsx'));
 
+/** Returns the props of a menu button, and its menu, whose code is loaded when it first opens. */
 export function useMenu(items: readonly Item[]) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
-  const code = useOpened(menuCode, anchor !== null, close);
+  const code = useLazyModule(menuCode, anchor !== null, close);
   const button = {
     id,
     'aria-haspopup': 'menu',

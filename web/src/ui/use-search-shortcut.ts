@@ -12,6 +12,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role=combobox]');
 
+/** Focuses the input when the user presses / outside of fields and dialogs. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import { getAgent, requireAgent } from './agents.service.ts';
 import { deleteLogo, isLogoReferenced, saveLogo } from './logo.queries.ts';
 import { readPicture } from './logo-picture.ts';
 
-/** The nightly cleanup deletes the previous file: a backup or a reader may still need it. */
+/** Keeps the previous file until the nightly cleanup, because a backup or an open request may still read it. */
 export async function setLogo(
   context: Context,
   actor: Actor,

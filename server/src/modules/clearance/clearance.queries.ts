@@ -5,7 +5,7 @@ import { inScope } from '../../platform/access/scope.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dutiesOfPackage } from '../costs/index.ts';
-import { PACKAGE_OWNERS, withOwnerAndInvoice } from '../packages/index.ts';
+import { PACKAGE_OWNERS, withCustomerAndInvoice } from '../packages/index.ts';
 
 type OfShipment = { scope: Scope; shipmentId: number };
 type SomeOfShipment = OfShipment & { ids?: number[] };
@@ -14,7 +14,7 @@ export type ClearanceRow = Awaited<ReturnType<typeof listClearanceRows>>[number]
 
 /** The joins add no rows: a package has at most one live freight invoice and one house bill. */
 export const listClearanceRows = (db: Database, { scope, shipmentId, ids }: SomeOfShipment) =>
-  withOwnerAndInvoice(db)
+  withCustomerAndInvoice(db)
     .leftJoin('bills', 'bills.package_id', 'packages.id')
     .select([
       'packages.id',

@@ -1,5 +1,5 @@
 import type { CheckedLine, RecordedClearance } from '@eport/contract/clearance/clearance.ts';
-import { CLEARANCE_LIMIT } from '@eport/contract/clearance/clearance-limit.ts';
+import { MAX_CLEARANCE_LINES } from '@eport/contract/clearance/clearance-limit.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -221,7 +221,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
   test('refuses bad lists', async () => {
     const { client, shipment } = await setUp();
     const path = `/master-shipments/${shipment.id}/clearance/check`;
-    const lines = Array.from({ length: CLEARANCE_LIMIT + 1 }, (_, index) => ({
+    const lines = Array.from({ length: MAX_CLEARANCE_LINES + 1 }, (_, index) => ({
       line: index + 1,
       reference: 'X1',
     }));
@@ -237,7 +237,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
   test('checks 5,000 lines on a shipment of 2,000 packages', async () => {
     const { client, shipment, aboard } = await setUp();
     const ids = await copyPackage(t.db, await aboard(), 2_000);
-    const lines = Array.from({ length: CLEARANCE_LIMIT }, (_, index) => ({
+    const lines = Array.from({ length: MAX_CLEARANCE_LINES }, (_, index) => ({
       line: index + 1,
       reference: index < ids.length ? `P-${ids[index]}` : `UNKNOWN${index}`,
       duty: { amount: 1.25 },

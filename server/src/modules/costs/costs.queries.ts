@@ -134,7 +134,7 @@ export const deleteShipmentCost = (trx: Database, shipmentId: number, costId: nu
     .returning('id')
     .executeTakeFirst();
 
-/** Expects the shipment to be locked. */
+/** Callers must hold the shipment's lock. */
 export const findShipmentCost = (
   trx: Database,
   { shipmentId, costId }: { shipmentId: number; costId: number },

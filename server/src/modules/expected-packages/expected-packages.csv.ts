@@ -29,7 +29,7 @@ export const expectedPackagesCsv: CsvList<
     packageId: ['Package ID', ({ package_id }) => package_id],
     invoiceFileName: ['Purchase Invoice', ({ file_name }) => file_name],
     items: NO_COLUMN,
-    isOld: NO_COLUMN,
+    isOverdue: NO_COLUMN,
     userId: NO_COLUMN,
     warehouseId: NO_COLUMN,
     can: NO_COLUMN,

@@ -1,15 +1,15 @@
 import type { DeclaredItem } from '@eport/contract/expected-packages/declared-goods.ts';
 import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
-import { OLD_AFTER_DAYS } from '@eport/contract/expected-packages/expected-package-states.ts';
+import { OVERDUE_AFTER_DAYS } from '@eport/contract/expected-packages/expected-package-states.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Json } from '../../platform/database/schema.ts';
 import type { ExpectedPackageRow } from './expected-packages.queries.ts';
 import { expectedPackagePolicy } from './expected-packages-policy.ts';
 
-const OLD_AFTER_MS = OLD_AFTER_DAYS * 24 * 60 * 60 * 1_000;
+const OVERDUE_AFTER_MS = OVERDUE_AFTER_DAYS * 24 * 60 * 60 * 1_000;
 const ACTIONS = ['change', 'uploadInvoice', 'cancel'] as const;
 
-// The contract's schema validated them before they were stored.
+/** Items were validated by the contract's schema when they were stored, so the cast is safe. */
 export const presentItems = (items: Json | null) => (items ?? []) as unknown as DeclaredItem[];
 
 export const presentExpectedPackage = (
@@ -19,7 +19,7 @@ export const presentExpectedPackage = (
 ): ExpectedPackage => ({
   id: row.id,
   status: row.status,
-  isOld: row.status === 'EXPECTED' && now.getTime() - row.created_at.getTime() > OLD_AFTER_MS,
+  isOverdue: row.status === 'EXPECTED' && now.getTime() - row.created_at.getTime() > OVERDUE_AFTER_MS,
   userId: row.user_id,
   customerName: `${row.first_name} ${row.last_name}`,
   customerEmail: row.email,

@@ -30,7 +30,7 @@ describe('POST /expected-packages', () => {
       ...given,
       currencyCode: 'EUR',
       status: 'EXPECTED',
-      isOld: false,
+      isOverdue: false,
       userId: home.customer.id,
       mailboxId: home.customer.mailbox_id,
       warehouseName: home.warehouse.name,
@@ -181,12 +181,12 @@ test('stores the purchase invoice, replaces it, and refuses other files', async 
   );
 });
 
-test('marks it old after 60 days without removing it', async () => {
+test('marks it overdue after 60 days without removing it', async () => {
   const { id } = await t.build.expectedPackage(home.warehouse, home.customer, {
     created_at: new Date(Date.now() - 61 * 86_400_000),
   });
   expect((await customer.get<ExpectedPackage>(`/expected-packages/${id}`)).body).toMatchObject({
-    isOld: true,
+    isOverdue: true,
     status: 'EXPECTED',
   });
 });

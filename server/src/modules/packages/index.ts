@@ -5,7 +5,7 @@ export { WAREHOUSE_STOCK } from './list/timeline-filter.ts';
 export { assignOwner } from './logging/assign-customer.service.ts';
 export { logPackages, type NewPackage, refusalsOfPackages } from './logging/log-packages.ts';
 export { recipientOf, UNKNOWN_RECIPIENT } from './logging/recipient.ts';
-export { PACKAGE_OWNERS, withOwnerAndInvoice } from './packages.queries.ts';
+export { PACKAGE_OWNERS, withCustomerAndInvoice } from './packages.queries.ts';
 export { getCustomerPackage, getPackage } from './packages.service.ts';
 export { collect, type HandOverAction } from './status/hand-over.service.ts';
 export { lockPackages } from './status/lock.queries.ts';

@@ -21,7 +21,7 @@ export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user
 type InScope = { scope: Scope; id: number };
 
 /** Joins the live freight invoice (at most one): with `exists` some plans read all invoices. */
-export const withOwnerAndInvoice = (db: Database) =>
+export const withCustomerAndInvoice = (db: Database) =>
   db
     .selectFrom('packages')
     .leftJoin('users', 'users.id', 'packages.user_id')
@@ -33,7 +33,7 @@ export const withOwnerAndInvoice = (db: Database) =>
     );
 
 const customerPackages = (db: Database, scope: Scope) =>
-  withOwnerAndInvoice(db)
+  withCustomerAndInvoice(db)
     .select([
       'packages.id',
       'packages.status',
@@ -96,7 +96,7 @@ export async function listCustomerPackages(
 }
 
 const packageRows = (db: Database, { scope, id }: InScope) =>
-  withOwnerAndInvoice(db)
+  withCustomerAndInvoice(db)
     .innerJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
     .leftJoin('countries', 'countries.id', 'packages.destination_country_id')
     .leftJoin('shipments', 'shipments.id', 'packages.shipment_id')

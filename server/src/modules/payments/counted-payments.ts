@@ -10,5 +10,5 @@ export const IN_NO_OPEN_DRAWER = sql<boolean>`(payments.drawer_id is null or not
   select from cash_drawers where cash_drawers.id = payments.drawer_id and cash_drawers.status = 'OPEN'
 ))`;
 
-export const receivedWithin = (days: AgentMoments) =>
+export const paymentReceivedWithin = (days: AgentMoments) =>
   isWithin(days, sql`payments.received_at`, sql`payments.agent_id`);

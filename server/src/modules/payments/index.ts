@@ -1,4 +1,4 @@
-export { IN_NO_OPEN_DRAWER, receivedWithin, TAKEN_BY } from './counted-payments.ts';
+export { IN_NO_OPEN_DRAWER, paymentReceivedWithin, TAKEN_BY } from './counted-payments.ts';
 export { insertPayment, insertReceipt, insertReversal, lockBalance } from './ledger.queries.ts';
 export { listLosses } from './losses.queries.ts';
 export { getPayment } from './payments.service.ts';

@@ -5,10 +5,10 @@ import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
 
 type Shown = { id: number; status: PaymentStatus };
 /**
- * `collected_package_id`: a package of an invoice that the payment covers. `is_refunded_elsewhere`: the payment provider has
+ * `collected_package_id`: a package of an invoice that the payment covers. `is_refunded_by_provider`: the payment provider has
  * sent all of it back.
  */
-type OnInvoices = { collected_package_id: number | null; is_refunded_elsewhere: boolean };
+type OnInvoices = { collected_package_id: number | null; is_refunded_by_provider: boolean };
 type OnCredit = { id: number; is_credit_used: boolean };
 
 const ACTIONS = {
@@ -19,8 +19,8 @@ const ACTIONS = {
 } as const;
 
 export const paymentPolicy = policyOf(PAYMENT_MACHINE, ACTIONS, {
-  PACKAGES_NOT_COLLECTED: ({ collected_package_id: id, is_refunded_elsewhere }: OnInvoices) =>
-    id === null || is_refunded_elsewhere ? null : refusal('PACKAGE_COLLECTED', { id }),
+  PACKAGES_NOT_COLLECTED: ({ collected_package_id: id, is_refunded_by_provider }: OnInvoices) =>
+    id === null || is_refunded_by_provider ? null : refusal('PACKAGE_COLLECTED', { id }),
   CREDIT_NOT_USED: ({ id, is_credit_used }: OnCredit) =>
     refusalUnless(!is_credit_used, 'CREDIT_USED', { id }),
 });

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { contains, searchTerm } from '../../platform/database/like.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
-import { IN_NO_OPEN_DRAWER, receivedWithin, TAKEN_BY } from './counted-payments.ts';
+import { IN_NO_OPEN_DRAWER, paymentReceivedWithin, TAKEN_BY } from './counted-payments.ts';
 
 type PaymentSort = NonNullable<PaymentFilter['sort']>;
 
@@ -24,7 +24,7 @@ export type ListFilter = {
   search?: string | undefined;
   kind?: PaymentKind | undefined;
   takenBy?: number | null | undefined;
-  drawers?: 'COUNTED' | undefined;
+  openDrawers?: 'EXCLUDED' | undefined;
   received: AgentMoments | undefined;
   sort?: PaymentSort | undefined;
 };
@@ -39,11 +39,11 @@ const reversalOf = (eb: ExpressionBuilder<DB, 'payments'>) =>
     .select('reversal.id')
     .whereRef('reversal.reverses_id', '=', 'payments.id');
 
-const sharesOf = (eb: ExpressionBuilder<DB, 'payments'>) =>
+const allocationsOf = (eb: ExpressionBuilder<DB, 'payments'>) =>
   eb
-    .selectFrom('payment_allocations as share')
-    .innerJoin('invoices', 'invoices.id', 'share.invoice_id')
-    .whereRef('share.payment_id', '=', 'payments.id');
+    .selectFrom('payment_allocations as allocation')
+    .innerJoin('invoices', 'invoices.id', 'allocation.invoice_id')
+    .whereRef('allocation.payment_id', '=', 'payments.id');
 
 const fullName = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
@@ -74,12 +74,15 @@ const paymentRows = (db: Database, scope: Scope) =>
       fullName('customer').as('customer_name'),
       fullName('cashier').$castTo<string | null>().as('received_by_name'),
       eb.exists(reversalOf(eb)).$castTo<boolean>().as('is_reversed'),
-      sql<number[]>`array(${sharesOf(eb).select('share.invoice_id').orderBy('share.id')})`.as('invoice_ids'),
-      sharesOf(eb)
+      sql<number[]>`array(${allocationsOf(eb).select('allocation.invoice_id').orderBy('allocation.id')})`.as(
+        'invoice_ids',
+      ),
+      allocationsOf(eb)
         .innerJoin('packages', 'packages.id', 'invoices.package_id')
         .select(({ fn }) => fn.min('packages.id').as('id'))
         .where('packages.status', '=', 'COLLECTED')
         .as('collected_package_id'),
+      // More credit came from this payment than the customer still has, so part of it has been spent.
       eb
         .exists(
           eb
@@ -104,12 +107,12 @@ const paymentRows = (db: Database, scope: Scope) =>
             .whereRef('online.refunded_amount', '>=', 'online.amount'),
         )
         .$castTo<boolean>()
-        .as('is_refunded_elsewhere'),
+        .as('is_refunded_by_provider'),
     ])
     .where(inScope(scope, OWNERS));
 
-/** Digits are the number of a receipt, anything else is a customer. */
-const found = (search: string) => {
+/** Searches by receipt number if the text is digits, optionally after `#`; otherwise by customer. */
+const matchesSearch = (search: string) => {
   const receipt = /^#?(\d{1,15})$/.exec(search)?.[1];
   return receipt === undefined
     ? contains(sql.ref('customer.search_text'), searchTerm(search))
@@ -120,18 +123,18 @@ type Matched = Omit<ListFilter, 'sort'>;
 
 const matching = (
   db: Database,
-  { scope, userId, agentId, method, kind, takenBy, drawers, search, received }: Matched,
+  { scope, userId, agentId, method, kind, takenBy, openDrawers, search, received }: Matched,
 ) =>
   paymentRows(db, scope).where(
     allOf([
-      search && found(search),
+      search && matchesSearch(search),
       userId && sql`payments.user_id = ${userId}`,
       agentId && sql`payments.agent_id = ${agentId}`,
       method && sql`payments.method::text = any(${method})`,
       kind && sql`(payments.reverses_id is null) = ${kind === 'PAYMENT'}`,
       takenBy !== undefined && sql`${TAKEN_BY} is not distinct from ${takenBy}::bigint`,
-      drawers && IN_NO_OPEN_DRAWER,
-      received && receivedWithin(received),
+      openDrawers && IN_NO_OPEN_DRAWER,
+      received && paymentReceivedWithin(received),
     ]),
   );
 
@@ -144,7 +147,7 @@ const SORTED_BY = {
 
 const NEWEST_FIRST: PaymentSort = { field: 'receivedAt', descending: true };
 
-/** Without `nulls last`, which the index of the newest payments lacks. */
+/** Newest first omits `nulls last` so that PostgreSQL can use the index of the newest payments. */
 const orderOf = (sort: PaymentSort = NEWEST_FIRST) =>
   sort.field === 'receivedAt' && sort.descending
     ? sql`payments.received_at desc, payments.id desc`

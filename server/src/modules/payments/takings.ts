@@ -8,7 +8,7 @@ import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { centsOf, moneyOf } from '../../platform/money.ts';
-import { IN_NO_OPEN_DRAWER, receivedWithin } from './counted-payments.ts';
+import { IN_NO_OPEN_DRAWER, paymentReceivedWithin } from './counted-payments.ts';
 import { listLosses } from './losses.queries.ts';
 
 type Filter = { scope: Scope; agentId: number | undefined; received: AgentMoments | undefined };
@@ -25,7 +25,9 @@ const listTakings = (db: Database, { scope, agentId, received }: Filter) =>
     ])
     .where(inScope(scope, { agent: 'payments.agent_id' }))
     .where(IN_NO_OPEN_DRAWER)
-    .where(allOf([agentId && sql`payments.agent_id = ${agentId}`, received && receivedWithin(received)]))
+    .where(
+      allOf([agentId && sql`payments.agent_id = ${agentId}`, received && paymentReceivedWithin(received)]),
+    )
     .groupBy('payments.method')
     .execute();
 

@@ -6,7 +6,7 @@ import type { AgentMoments } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { IN_NO_OPEN_DRAWER, receivedWithin, TAKEN_BY } from '../payments/index.ts';
+import { IN_NO_OPEN_DRAWER, paymentReceivedWithin, TAKEN_BY } from '../payments/index.ts';
 import { STAFF_STEPS } from './steps.ts';
 
 export type WorkRow = { id: number | null; name: string | null; task: StaffTask; count: number };
@@ -39,7 +39,7 @@ export async function listWork(
       where ${allOf([
         sql`${inScope(scope, { agent: 'payments.agent_id' })}`,
         agentId && sql`payments.agent_id = ${agentId}`,
-        receivedWithin(days),
+        paymentReceivedWithin(days),
         IN_NO_OPEN_DRAWER,
         sql`payments.reverses_id is null and payments.method::text = any(${MONEY_METHODS})`,
       ])}

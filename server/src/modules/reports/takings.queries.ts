@@ -6,7 +6,7 @@ import type { AgentMoments } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { IN_NO_OPEN_DRAWER, listLosses, receivedWithin, TAKEN_BY } from '../payments/index.ts';
+import { IN_NO_OPEN_DRAWER, listLosses, paymentReceivedWithin, TAKEN_BY } from '../payments/index.ts';
 
 export type TakingsRow = {
   method: PaymentMethod | null;
@@ -43,7 +43,7 @@ async function listPaymentRows(db: Database, which: Which): Promise<TakingsRow[]
   const { rows } = await sql<TakingsRow>`
     select taken.*, users.first_name || ' ' || users.last_name as cashier_name
     from (
-      select ${method} as method, ${cashier} as cashier_id, ${receivedWithin(which.period)} as is_current,
+      select ${method} as method, ${cashier} as cashier_id, ${paymentReceivedWithin(which.period)} as is_current,
         count(*) filter (where amount > 0) as payments,
         coalesce(sum(amount) filter (where amount > 0), 0) as received,
         count(*) filter (where amount < 0) as reversals,
@@ -53,7 +53,7 @@ async function listPaymentRows(db: Database, which: Which): Promise<TakingsRow[]
       where ${allOf([
         sql`${inScope(which.scope, { agent: 'payments.agent_id' })}`,
         which.agentId && sql`payments.agent_id = ${which.agentId}`,
-        receivedWithin(which.both),
+        paymentReceivedWithin(which.both),
         IN_NO_OPEN_DRAWER,
         which.by === 'cashier' && sql`payments.method <> 'CREDIT'`,
       ])}

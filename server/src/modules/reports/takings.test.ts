@@ -55,7 +55,7 @@ const reportFor = async (client: Client, by: string, query = PERIOD) =>
 const listed = async (client: Client, query: string) =>
   (
     await client.get<{ content: Payment[]; totalItems: number }>(
-      `/payments?receivedFrom=${DAY}&receivedTo=${DAY}&drawers=COUNTED&size=100&${query}`,
+      `/payments?receivedFrom=${DAY}&receivedTo=${DAY}&openDrawers=EXCLUDED&size=100&${query}`,
     )
   ).body;
 

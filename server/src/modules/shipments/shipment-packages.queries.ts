@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
-import { withOwnerAndInvoice } from '../packages/index.ts';
+import { withCustomerAndInvoice } from '../packages/index.ts';
 
 export type ShipmentPackageRow = Awaited<ReturnType<typeof listShipmentPackages>>[number];
 
@@ -11,7 +11,7 @@ type Listed = { scope: Scope; shipmentId: number; withBills: boolean };
 /** The joins add no rows: a package has at most one live freight invoice and one house bill. */
 export const listShipmentPackages = preparedQuery(
   (db, { scope, shipmentId, withBills }: Listed) =>
-    withOwnerAndInvoice(db)
+    withCustomerAndInvoice(db)
       .select([
         'packages.id',
         'packages.recipient_name',
@@ -32,7 +32,7 @@ export const listShipmentPackages = preparedQuery(
   ['withBills'],
 );
 
-/** Expects the shipment to be locked. */
+/** Callers must hold the shipment's lock, so that no package joins or leaves meanwhile. */
 export const lockShipmentPackages = (trx: Database, shipmentId: number) =>
   trx
     .selectFrom('packages')
@@ -42,15 +42,15 @@ export const lockShipmentPackages = (trx: Database, shipmentId: number) =>
     .forUpdate()
     .execute();
 
-/** Expects the packages to be locked. */
-export const setShipment = (trx: Database, ids: number[], shipmentId: number | null) =>
+/** `null` takes the packages off their shipment. Callers must hold the packages' locks. */
+export const assignToShipment = (trx: Database, ids: number[], shipmentId: number | null) =>
   trx
     .updateTable('packages')
     .set({ shipment_id: shipmentId })
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
-export const listShipmentNames = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+export const listShipmentsById = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   db
     .selectFrom('shipments')
     .select(['id', 'manifest_id', 'status'])

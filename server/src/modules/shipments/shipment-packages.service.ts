@@ -9,7 +9,7 @@ import { listOpenKinds, reasonOf } from '../exceptions/index.ts';
 import { type LockedPackage, lockPackages, requirePackage } from '../packages/index.ts';
 import { deleteScan } from './loading/scans.queries.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
-import { findHouseBill, listShipmentNames, setShipment } from './shipment-packages.queries.ts';
+import { assignToShipment, findHouseBill, listShipmentsById } from './shipment-packages.queries.ts';
 import { shipmentPolicy } from './shipment-policy.ts';
 import { getShipment } from './shipments.service.ts';
 
@@ -26,7 +26,7 @@ export function addPackages(
     const packages = await lockPackages(trx, { scope, ids: packageIds });
     if (packages.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
     await refuseUnfit(trx, scope, shipment, packages);
-    await setShipment(trx, packageIds, id);
+    await assignToShipment(trx, packageIds, id);
     return getShipment({ db: trx }, actor, id);
   });
 }
@@ -38,7 +38,7 @@ async function refuseUnfit(...call: Parameters<typeof listUnfit>) {
   }
 }
 
-/** The packages that may not be added to this shipment, with the reason. Expects all to be locked. */
+/** Returns the packages that may not be added to this shipment, with the reason. Callers must hold the locks of all. */
 export async function listUnfit(
   trx: Database,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function listUnfit(
   packages: LockedPackage[],
 ): Promise<RefusedPackage[]> {
   const taken = packages.flatMap(({ shipment_id }) => shipment_id ?? []);
-  const others = taken.length > 0 ? await listShipmentNames(trx, { scope, ids: taken }) : [];
+  const others = taken.length > 0 ? await listShipmentsById(trx, { scope, ids: taken }) : [];
   const byId = new Map(others.map((other) => [other.id, other]));
   const excepted = await listOpenKinds(trx, { packageIds: packages.map(({ id }) => id) });
   return packages.flatMap((pkg): RefusedPackage | [] => {
@@ -56,7 +56,7 @@ export async function listUnfit(
   });
 }
 
-type OtherShipment = Awaited<ReturnType<typeof listShipmentNames>>[number];
+type OtherShipment = Awaited<ReturnType<typeof listShipmentsById>>[number];
 
 function refusalOf(
   pkg: LockedPackage,
@@ -89,7 +89,7 @@ export const removePackage = ({ db }: Context, actor: Actor, { id, packageId }: 
     await leaveShipment(trx, actor, { shipment, packageId });
   });
 
-/** Expects shipment and package to be locked, and the package to be in it. */
+/** Callers must hold the locks of the shipment and of the package, which must be in it. */
 export async function leaveShipment(
   trx: Database,
   actor: Actor,
@@ -97,5 +97,5 @@ export async function leaveShipment(
 ): Promise<void> {
   const has_bill = (await findHouseBill(trx, { packageId })) !== undefined;
   shipmentPolicy.require('removePackage', { ...shipment, has_bill }, actor);
-  await setShipment(trx, [packageId], null);
+  await assignToShipment(trx, [packageId], null);
 }

@@ -119,8 +119,8 @@ export const CUSTOMS_CASES: Record<string, Case> = {
     reach: 'agent',
     request: async (world) => ({ params: await world.exportedFile() }),
   },
-  'manifestRatesApi.list': { reach: 'agent', request: ofManifest },
-  'manifestRatesApi.save': {
+  'manifestExchangeRatesApi.list': { reach: 'agent', request: ofManifest },
+  'manifestExchangeRatesApi.save': {
     reach: 'agent',
     request: async (world) => ({
       ...(await ofManifest(world)),

@@ -4,14 +4,14 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { BellIcon } from '../../ui/icons.ts';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 
 const popoverCode = lazyCode('popover', () => import('../../ui/overlay/popover.tsx'));
 
 export function Notifications() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
-  const popover = useOpened(popoverCode, anchor !== null, close);
+  const popover = useLazyModule(popoverCode, anchor !== null, close);
   return (
     <>
       <IconButton

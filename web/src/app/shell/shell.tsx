@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { HistoryProvider } from '../../entities/object-history.tsx';
-import { showStoredDensity } from '../../lib/density.ts';
+import { applyStoredDensity } from '../../lib/density.ts';
 import { useRememberAddress } from '../../lib/last-address.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { isAdmin } from '../../lib/session/home.ts';
@@ -11,7 +11,7 @@ import { SkipLink } from '../../ui/button/skip-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { Palette } from '../palette/palette.tsx';
 import { HistoryOnDemand } from './history-on-demand.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
@@ -23,7 +23,7 @@ import { useCollapsed } from './use-collapsed.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { usePalette } from './use-palette.ts';
 
-showStoredDensity();
+applyStoredDensity();
 
 export function Shell() {
   const { user } = useSession();
@@ -81,14 +81,14 @@ export function Shell() {
 const paletteCode = lazyCode('palette', () => import('../palette/palette.tsx'));
 
 function LazyPalette(palette: ComponentProps<typeof Palette>) {
-  const code = useOpened(paletteCode, true, palette.onClose);
+  const code = useLazyModule(paletteCode, true, palette.onClose);
   return code && <code.Palette {...palette} />;
 }
 
 const drawerCode = lazyCode('drawer', () => import('./menu-drawer.tsx'));
 
 function LazyDrawer(drawer: ComponentProps<typeof MenuDrawer>) {
-  const code = useOpened(drawerCode, drawer.open, drawer.onClose);
+  const code = useLazyModule(drawerCode, drawer.open, drawer.onClose);
   return code && <code.MenuDrawer {...drawer} />;
 }
 

@@ -9,7 +9,7 @@ import { useChange } from '../../ui/feedback/use-change.ts';
 import { BookmarkIcon } from '../../ui/icons.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { ListControl } from '../../ui/list/use-list.ts';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import styles from './saved-views.module.css';
 import { savedViewsQuery } from './saved-views.queries.ts';
 
@@ -22,7 +22,7 @@ export function SavedViews({ name, list }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [naming, setNaming] = useState<{ view?: SavedView } | null>(null);
   const close = useCallback(() => setAnchor(null), []);
-  const code = useOpened(panelCode, anchor !== null, close);
+  const code = useLazyModule(panelCode, anchor !== null, close);
   const views = useQuery({ ...savedViewsQuery(name), enabled: anchor !== null || list.state.view !== 0 });
   const current = views.data?.find(({ id }) => id === list.state.view);
   const isChanged = current !== undefined && list.knownQuery(current.query) !== list.query;

@@ -1,6 +1,6 @@
 import { type CashDrawer, type NewCount, newCount } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
-import { DENOMINATIONS } from '@eport/contract/cash-drawers/drawer-status.ts';
+import { DENOMINATIONS_IN_CENTS } from '@eport/contract/cash-drawers/drawer-status.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/client.ts';
@@ -16,7 +16,7 @@ import { Row } from '../../ui/layout/stack.tsx';
 type Values = { counts: { denomination: number; quantity: number | null }[] };
 
 const NOTHING: Values = {
-  counts: DENOMINATIONS.map((cents) => ({ denomination: cents / 100, quantity: null })),
+  counts: DENOMINATIONS_IN_CENTS.map((cents) => ({ denomination: cents / 100, quantity: null })),
 };
 
 const checked = zodResolver(newCount);
@@ -59,7 +59,7 @@ export function CountForm({ drawer: { id }, onCounted, onCancel }: Props) {
             Count every note and coin, also the float. A recorded count cannot be changed.
           </Text>
         </Wide>
-        {DENOMINATIONS.map((cents, index) => (
+        {DENOMINATIONS_IN_CENTS.map((cents, index) => (
           <NumberField
             key={cents}
             control={form.control}

@@ -6,6 +6,6 @@ import { Row } from '../../ui/layout/stack.tsx';
 export const ExpectedStatus = ({ item }: { item: ExpectedPackage }) => (
   <Row gap={0.5} wrap>
     <StatusChip status={item.status} />
-    {item.isOld && <Chip color="warning" label="OVER 60 DAYS" />}
+    {item.isOverdue && <Chip color="warning" label="OVER 60 DAYS" />}
   </Row>
 );

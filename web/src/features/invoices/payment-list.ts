@@ -33,14 +33,14 @@ const filters: Filter[] = [
   },
   {
     kind: 'one',
-    key: 'drawers',
+    key: 'openDrawers',
     label: 'Cash drawers',
-    options: [{ value: 'COUNTED', label: 'Without open drawers' }],
+    options: [{ value: 'EXCLUDED', label: 'Without open drawers' }],
   },
   { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
 ];
 
-type State = ListStateOf<'search' | 'method' | 'kind' | 'takenBy' | 'drawers' | 'received' | 'agentId'>;
+type State = ListStateOf<'search' | 'method' | 'kind' | 'takenBy' | 'openDrawers' | 'received' | 'agentId'>;
 
 const SORTS = bothDirections(['receivedAt', 'receiptNumber', 'customerName', 'amount']);
 
@@ -50,7 +50,7 @@ const defaults: State = {
   method: '',
   kind: '',
   takenBy: '',
-  drawers: '',
+  openDrawers: '',
   received: '',
   agentId: '',
   sort: '-receivedAt',
@@ -67,7 +67,7 @@ export const paymentQueryOf = ({
   method,
   kind,
   takenBy,
-  drawers,
+  openDrawers,
   received,
   agentId,
   sort,
@@ -79,7 +79,7 @@ export const paymentQueryOf = ({
   agentId,
   kind: oneOf(PAYMENT_KINDS, kind),
   takenBy: takenBy || undefined,
-  drawers: oneOf(['COUNTED'], drawers),
+  openDrawers: oneOf(['EXCLUDED'], openDrawers),
   ...dayParameters('received', received),
   sort: oneOf(SORTS, sort),
   page: String(page),

@@ -26,7 +26,7 @@ const NO_FILTERS = {
   method: '',
   kind: '',
   takenBy: '',
-  drawers: '',
+  openDrawers: '',
   received: '',
   agentId: '',
   sort: '',

@@ -13,6 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ManifestContainers } from './containers/manifest-containers.tsx';
 import { DeleteManifest } from './delete-manifest.tsx';
+import { manifestExchangeRatesQuery } from './exchange-rates/exchange-rates.queries.ts';
+import { ExchangeRates } from './exchange-rates/exchange-rates.tsx';
 import { FilingCard } from './filing/filing-card.tsx';
 import { ManifestStatus } from './filing/manifest-status.tsx';
 import { HouseBills } from './house-bills.tsx';
@@ -22,8 +24,6 @@ import { exportsQuery, manifestQuery, preflightQuery } from './manifests.queries
 import { ExportedFiles } from './preflight/exported-files.tsx';
 import { PreflightPanel } from './preflight/preflight-panel.tsx';
 import { useExport } from './preflight/use-export.ts';
-import { ExchangeRates } from './rates/exchange-rates.tsx';
-import { manifestRatesQuery } from './rates/rates.queries.ts';
 
 const BACK = { label: 'Back to All Manifests', to: paths.manifests() };
 
@@ -32,7 +32,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(manifestQuery(id));
   void queryClient.prefetchQuery(preflightQuery(id));
   void queryClient.prefetchQuery(exportsQuery(id));
-  void queryClient.prefetchQuery(manifestRatesQuery(id));
+  void queryClient.prefetchQuery(manifestExchangeRatesQuery(id));
   return null;
 }
 

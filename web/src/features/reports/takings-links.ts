@@ -15,7 +15,7 @@ export const paymentsOf = ({ agentId, ...days }: Asked, { kind, method, takenBy 
     method: method ?? MONEY_METHODS.join(),
     kind,
     takenBy,
-    drawers: 'COUNTED',
+    openDrawers: 'EXCLUDED',
     agentId,
   });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useEffect } from 'react';
-import { useOpened } from '../use-opened.ts';
+import { useLazyModule } from '../use-lazy-module.ts';
 import { dialogCode } from './dialog-code.ts';
 import { useNotify } from './feedback-context.ts';
 import type { QuestionDialog } from './question-dialog.tsx';
@@ -28,6 +28,6 @@ export function LazyQuestion(dialog: ComponentProps<typeof QuestionDialog>) {
     }
     onClosed();
   }, [question, onClosed, notify]);
-  const code = useOpened(dialogCode, dialog.open, giveUp);
+  const code = useLazyModule(dialogCode, dialog.open, giveUp);
   return code && <code.QuestionDialog {...dialog} />;
 }

@@ -4,7 +4,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { SlidersHorizontalIcon } from '../icons.ts';
 import { LazyTooltip } from '../lazy-tooltip.tsx';
 import type { Column } from '../table/table-types.ts';
-import { useOpened } from '../use-opened.ts';
+import { useLazyModule } from '../use-lazy-module.ts';
 
 const panelCode = lazyCode('view-panel', () => import('./view-panel.tsx'));
 
@@ -13,7 +13,7 @@ type Props<Row> = { name: string; columns: ReadonlyArray<Column<Row>> };
 export function CustomizeView<Row>({ name, columns }: Props<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
-  const code = useOpened(panelCode, anchor !== null, close);
+  const code = useLazyModule(panelCode, anchor !== null, close);
   return (
     <>
       <LazyTooltip title="Customize view">

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../button/button.tsx';
 import { ListFilterIcon } from '../icons.ts';
-import { useOpened } from '../use-opened.ts';
+import { useLazyModule } from '../use-lazy-module.ts';
 import styles from './list-toolbar.module.css';
 import type { ListControl } from './use-list.ts';
 
@@ -11,7 +11,7 @@ const panelCode = lazyCode('filter-panel', () => import('./filter-panel.tsx'));
 export function FilterButton({ list }: { list: ListControl }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
-  const code = useOpened(panelCode, anchor !== null, close);
+  const code = useLazyModule(panelCode, anchor !== null, close);
   const active = list.filters.filter(({ key }) => list.state[key]).length;
   return (
     <>

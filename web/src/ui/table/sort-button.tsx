@@ -5,7 +5,7 @@ import styles from './sort-button.module.css';
 
 type Props = { header: string; isDescending: boolean; onSort: () => void };
 
-/** Always has space for the arrow, so that no column moves. */
+/** Always renders the arrow and lets CSS hide it, so that sorting changes no column widths. */
 export function SortButton({ header, isDescending, onSort }: Props) {
   const Arrow = isDescending ? ArrowDownIcon : ArrowUpIcon;
   return (

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { PACKAGE_OWNERS, withOwnerAndInvoice } from '../../packages/index.ts';
+import { PACKAGE_OWNERS, withCustomerAndInvoice } from '../../packages/index.ts';
 import { INVOICE_OWNERS } from '../invoices.queries.ts';
 
 type OfShipment = { scope: Scope; shipmentId: number };
@@ -18,7 +18,7 @@ export type InvoiceablePackage = Awaited<ReturnType<typeof listInvoiceable>>[num
 
 /** The joins add no rows: a package has at most one live freight invoice. */
 export const listInvoiceable = (db: Database, { scope, shipmentId }: OfShipment) =>
-  withOwnerAndInvoice(db)
+  withCustomerAndInvoice(db)
     .select([
       'packages.id',
       'packages.status',

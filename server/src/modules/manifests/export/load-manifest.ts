@@ -6,7 +6,7 @@ import {
 import type { Scope } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
-import { ratesInto } from '../rates/rates.service.ts';
+import { exchangeRatesInto } from '../exchange-rates/exchange-rates.service.ts';
 import { valueCurrencyOf } from '../value-currency.ts';
 import {
   type ExportedBillRow,
@@ -47,7 +47,7 @@ export async function loadManifest(
     fields,
     containers: new Map(containers.map((container) => [container.id, container])),
     currency,
-    rates: await ratesInto(trx, { manifestId: id, into: currency }),
+    rates: await exchangeRatesInto(trx, { manifestId: id, into: currency }),
   };
   const profile = profileOf(manifest.destination);
   const quantities = await listQuantities(trx, id);

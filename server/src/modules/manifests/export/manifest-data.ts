@@ -1,5 +1,5 @@
 import type { LoadType } from '@eport/contract/manifests/manifest.ts';
-import type { ManifestRate } from '@eport/contract/manifests/manifest-rates.ts';
+import type { ManifestExchangeRate } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import type {
   BillProfileFields,
   ContainerProfileFields,
@@ -39,7 +39,7 @@ export type ManifestData = {
   containers: ReadonlyMap<number, ContainerData>;
   /** Of the values in the file. */
   currency: string;
-  rates: readonly ManifestRate[];
+  rates: readonly ManifestExchangeRate[];
 };
 
 export type BillData = {

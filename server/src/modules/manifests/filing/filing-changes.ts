@@ -4,8 +4,8 @@ import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inSnapshot } from '../../../platform/database/snapshot.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { listExchangeRates } from '../exchange-rates/exchange-rates.queries.ts';
 import { findValueCurrency } from '../manifests.queries.ts';
-import { listRates } from '../rates/rates.queries.ts';
 import { changedSums, conversionChange, filedCurrency, valuesOf } from './changed-values.ts';
 import {
   type ChangeRow,
@@ -27,7 +27,7 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
       (await listBillReferences(trx, id)).map((bill) => [bill.id, bill.bl_reference]),
     );
     const changed = netChanges(rows);
-    const isConverted = conversionChange(rows, await listRates(trx, { manifestId: id, into }), into);
+    const isConverted = conversionChange(rows, await listExchangeRates(trx, { manifestId: id, into }), into);
     const values = new Set([
       ...changedSums(rows, await listValuesOf(trx, rows), filedCurrency(rows) ?? into),
       ...(await listDeclaringBills(trx, id))

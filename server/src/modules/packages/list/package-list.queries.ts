@@ -22,7 +22,7 @@ import {
 } from './package-filter.ts';
 import { pageIds } from './page-ids.ts';
 import { type IdRange, isIn, pageReceived } from './received-blocks.ts';
-import { pageByStatus } from './status-order.ts';
+import { pageIdsByStatus } from './status-order.ts';
 
 const LIST_COLUMNS = [
   'packages.id',
@@ -76,7 +76,7 @@ export async function listPackageRows(
     return { rows, totalItems };
   }
   if (isByStatusOnly && sort.field === 'createdAt') return pageById(db, { ...filter, page, sort });
-  if (isByStatusOnly) return rowsOf(db, scope, await pageByStatus(db, { ...filter, ...sort }, page));
+  if (isByStatusOnly) return rowsOf(db, scope, await pageIdsByStatus(db, { ...filter, ...sort }, page));
   if (received && isOnlyReceived(filter) && sort.field === 'createdAt')
     return rowsOf(
       db,

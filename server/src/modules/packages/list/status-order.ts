@@ -12,19 +12,21 @@ export const statusesInOrder = ({ statuses = PACKAGE_STATUSES, descending }: Omi
   return descending ? ordered.reverse() : ordered;
 };
 
-/** The stored counts tell which statuses are on the page; packages of the others are not read. */
-export async function pageByStatus(db: Database, { scope, ...listed }: Listed, page: ArrayPage) {
+/** Uses the stored counts to find the statuses on the page, and reads the packages of these only. */
+export async function pageIdsByStatus(db: Database, { scope, ...listed }: Listed, page: ArrayPage) {
   const counts = await countByStatus(db, { scope });
   const ids: number[] = [];
-  let before = 0;
+  let end = 0;
   for (const status of statusesInOrder(listed)) {
+    const start = end;
     const total = counts.get(status) ?? 0;
-    const offset = Math.max(0, page.offset - before);
+    end += total;
+    const offset = Math.max(0, page.offset - start);
     const limit = Math.min(page.limit - ids.length, total - offset);
-    before += total;
     if (limit <= 0) continue;
     const { rows } = await pageIds({ scope, statuses: [status] }, { limit, offset }, total).execute(db);
+    // Newest first: pageIds returns the oldest first if the page is nearer to the end of the list.
     ids.push(...rows.map(({ id }) => id).sort((one, other) => other - one));
   }
-  return { ids, totalItems: before };
+  return { ids, totalItems: end };
 }

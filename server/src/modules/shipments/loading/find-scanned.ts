@@ -5,7 +5,7 @@ import { type LockedPackage, lockPackages } from '../../packages/index.ts';
 import type { LockedShipment } from '../require-shipment.ts';
 import { findByCode } from './scans.queries.ts';
 
-/** Locks the package with this label or code, which must be of the shipment's agent. Expects the shipment to be locked. */
+/** Locks the package of the shipment's agent that has this label or code. Callers must hold the shipment's lock. */
 export async function lockScanned(
   trx: Database,
   { id, agent_id }: LockedShipment,

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { listOpenKinds, reasonOf } from '../../exceptions/index.ts';
 import type { LockedPackage } from '../../packages/index.ts';
 import { type LockedShipment, requireShipment } from '../require-shipment.ts';
-import { setShipment } from '../shipment-packages.queries.ts';
+import { assignToShipment } from '../shipment-packages.queries.ts';
 import { leaveShipment, listUnfit } from '../shipment-packages.service.ts';
 import { shipmentPolicy } from '../shipment-policy.ts';
 import { findShipment } from '../shipments.queries.ts';
@@ -62,7 +62,7 @@ export const load = (
     const pkg = await lockScanned(trx, shipment, code);
     const isExtra = pkg.shipment_id !== id;
     await refuseLoading(trx, actor, { shipment, pkg, confirmed });
-    if (isExtra) await setShipment(trx, [pkg.id], id);
+    if (isExtra) await assignToShipment(trx, [pkg.id], id);
     const now = clock.now();
     const scan = { stage: 'LOAD', isExtra, exceptionId: null, openExceptions: undefined, now } as const;
     return recordScan(trx, actor, { shipment, pkg, ...scan });

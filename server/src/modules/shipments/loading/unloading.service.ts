@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { closeMissing, closeUndone, listOpenKinds, openExceptions } from '../../exceptions/index.ts';
 import { type LockedPackage, packagePolicy } from '../../packages/index.ts';
 import { requireShipment } from '../require-shipment.ts';
-import { listShipmentNames, lockShipmentPackages } from '../shipment-packages.queries.ts';
+import { listShipmentsById, lockShipmentPackages } from '../shipment-packages.queries.ts';
 import { shipmentPolicy } from '../shipment-policy.ts';
 import { unstuff } from '../shipment-steps.service.ts';
 import { updateShipment } from '../shipments.queries.ts';
@@ -56,7 +56,7 @@ export const unload = (
 
 async function placeOf(trx: Database, actor: Actor, { shipment_id }: LockedPackage): Promise<string> {
   if (shipment_id === null) return 'It should be in the warehouse.';
-  const [other] = await listShipmentNames(trx, { scope: scopeOf(actor), ids: [shipment_id] });
+  const [other] = await listShipmentsById(trx, { scope: scopeOf(actor), ids: [shipment_id] });
   return `It should be in shipment “${other?.manifest_id}”.`;
 }
 

@@ -1,7 +1,7 @@
 import type { MovingPackage } from '@eport/contract/packages/package.ts';
 import { headlineOf } from '../../../entities/package-headline.ts';
 import { PackageProgress } from '../../../entities/package-progress.tsx';
-import { stepsOf, toneOf } from '../../../entities/package-stage.ts';
+import { stagesOf, toneOf } from '../../../entities/package-stage.ts';
 import { today } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/button/text-link.tsx';
@@ -22,7 +22,7 @@ export const MovingPackageRow = ({ item }: { item: MovingPackage }) => (
     </div>
     <PackageProgress
       compact
-      steps={stepsOf(item)}
+      stages={stagesOf(item)}
       tone={toneOf(item.status)}
       byAir={item.passage?.modeOfTransport === 'AIR'}
     />

@@ -16,9 +16,9 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { declaredTotal } from '../exchange-rates/declared-total.ts';
+import { manifestExchangeRatesQuery } from '../exchange-rates/exchange-rates.queries.ts';
 import { ratesPath } from '../manifest-dialogs.ts';
-import { declaredTotal } from '../rates/declared-total.ts';
-import { manifestRatesQuery } from '../rates/rates.queries.ts';
 import type { Charge } from './add-charge-dialog.tsx';
 import type { BillControl } from './bill-values.ts';
 import { chargeProblems } from './charge-problems.ts';
@@ -100,7 +100,7 @@ export function ChargesTab({ control, manifestId, currency }: Props) {
 type TotalProps = { manifestId: number; charges: readonly Charge[]; currency: string };
 
 function ChargesTotal({ manifestId, charges, currency }: TotalProps) {
-  const rates = useQuery(manifestRatesQuery(manifestId));
+  const rates = useQuery(manifestExchangeRatesQuery(manifestId));
   const { amount, missing } = declaredTotal([charges], currency, rates.data);
   if (missing.length === 0)
     return (

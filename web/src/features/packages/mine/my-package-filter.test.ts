@@ -1,7 +1,7 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import { expect, test } from 'vitest';
 import { readFilter } from '../hub/status-filter.ts';
-import { extraFilterName, tabs } from './my-package-filter.ts';
+import { labelOfFilterWithoutTab, tabs } from './my-package-filter.ts';
 
 test('reads statuses from the URL in any order and drops unknown ones', () => {
   expect(readFilter('CUSTOMS_CLEARED,LOST,IN_TRANSIT')).toBe('IN_TRANSIT,CUSTOMS_CLEARED');
@@ -11,13 +11,13 @@ test('reads statuses from the URL in any order and drops unknown ones', () => {
 test('reads the filter of each tab back unchanged from the URL', () => {
   for (const { value: filter } of tabs) {
     expect(readFilter(filter)).toBe(filter);
-    expect(extraFilterName(filter)).toBeNull();
+    expect(labelOfFilterWithoutTab(filter)).toBeNull();
   }
 });
 
 test('labels a filter without a tab', () => {
-  expect(extraFilterName('COLLECTED')).toBe('Status: COLLECTED');
-  expect(extraFilterName('IN_TRANSIT,CUSTOMS_CLEARED')).toBe('Status: IN TRANSIT, CUSTOMS CLEARED');
+  expect(labelOfFilterWithoutTab('COLLECTED')).toBe('Status: COLLECTED');
+  expect(labelOfFilterWithoutTab('IN_TRANSIT,CUSTOMS_CLEARED')).toBe('Status: IN TRANSIT, CUSTOMS CLEARED');
 });
 
 test('covers every status but COLLECTED with the tabs other than All', () => {

@@ -11,7 +11,8 @@ export const tabs = [
 
 export const IN_WAREHOUSE = filterOf('inWarehouse');
 
-export const extraFilterName = (filter: string) =>
+/** Returns the label of a filter that no tab has; null if a tab has it. */
+export const labelOfFilterWithoutTab = (filter: string) =>
   tabs.some((tab) => tab.value === filter)
     ? null
     : `Status: ${filter.split(',').map(formatStatus).join(', ')}`;

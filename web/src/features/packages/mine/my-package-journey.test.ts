@@ -2,7 +2,7 @@ import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { describe, expect, test } from 'vitest';
-import { STAGES, stageOf, stepsOf } from '../../../entities/package-stage.ts';
+import { STAGES, stageOf, stagesOf } from '../../../entities/package-stage.ts';
 import { eventsOf } from './my-package-events.ts';
 import { activeInvoiceOf, noInvoiceText } from './my-package-invoice.ts';
 import { labelsOf } from './my-package-labels.ts';
@@ -92,16 +92,16 @@ test('puts a package on hold in the stage of its shipment', () => {
 test('dates each step that was reached', () => {
   const ready = journeyOf({ status: 'READY_FOR_PICKUP', passage: LANDED });
   const history = historyOf('IN_WAREHOUSE', 'READY_FOR_PICKUP', 'CUSTOMS_CLEARED', 'READY_FOR_PICKUP');
-  expect(stepsOf(ready, history).map(({ state, at }) => [state, at])).toEqual([
+  expect(stagesOf(ready, history).map(({ state, at }) => [state, at])).toEqual([
     ['done', day(1)],
     ['done', day(5)],
     ['done', day(10)],
     ['now', day(4)],
     ['ahead', null],
   ]);
-  const back = stepsOf({ ...ready, status: 'CUSTOMS_CLEARED' }, history);
+  const back = stagesOf({ ...ready, status: 'CUSTOMS_CLEARED' }, history);
   expect(back[3], 'after a reversed payment').toMatchObject({ state: 'ahead', at: null });
-  const collected = stepsOf({ ...ready, status: 'COLLECTED' }, historyOf('READY_FOR_PICKUP', 'COLLECTED'));
+  const collected = stagesOf({ ...ready, status: 'COLLECTED' }, historyOf('READY_FOR_PICKUP', 'COLLECTED'));
   expect(collected.map(({ state }) => state)).toEqual(STAGES.map(() => 'done'));
 });
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
 import { PackageProgress } from '../../../entities/package-progress.tsx';
-import { stepsOf, toneOf } from '../../../entities/package-stage.ts';
+import { stagesOf, toneOf } from '../../../entities/package-stage.ts';
 import { Text } from '../../../ui/display/text.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { labelsOf } from './my-package-labels.ts';
@@ -19,7 +19,7 @@ export function MyPackageStatus({ journey, history }: Props) {
       <p className={styles.now}>{now}</p>
       <div className={styles.progress}>
         <PackageProgress
-          steps={stepsOf(journey, history)}
+          stages={stagesOf(journey, history)}
           tone={tone}
           byAir={journey.passage?.modeOfTransport === 'AIR'}
         />

@@ -9,7 +9,7 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { readFilter } from '../hub/status-filter.ts';
-import { extraFilterName } from './my-package-filter.ts';
+import { labelOfFilterWithoutTab } from './my-package-filter.ts';
 import { myPackageList } from './my-package-list.ts';
 import { MyPackageTabs } from './my-package-tabs.tsx';
 import styles from './my-packages-page.module.css';
@@ -19,7 +19,7 @@ export function MyPackagesPage() {
   const list = useList(myPackageList);
   const upload = useUploadDialog();
   const filter = readFilter(list.state.status);
-  const extraFilter = extraFilterName(filter);
+  const extraFilter = labelOfFilterWithoutTab(filter);
   const showOnly = (next: string) => list.change({ status: next });
   return (
     <>

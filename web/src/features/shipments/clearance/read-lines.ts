@@ -1,4 +1,4 @@
-import { CLEARANCE_LIMIT } from '@eport/contract/clearance/clearance-limit.ts';
+import { MAX_CLEARANCE_LINES } from '@eport/contract/clearance/clearance-limit.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { decodeText } from '../../../lib/sheets/decode-text.ts';
 import { readBytes, readRecords } from '../../../lib/sheets/records.ts';
@@ -22,9 +22,9 @@ export function readLines(text: string): Read {
     : readTable(text);
   const { lines } = read;
   if (lines.length === 0) throw new UnreadableFile('There are no numbers in this list.');
-  if (lines.length > CLEARANCE_LIMIT) {
+  if (lines.length > MAX_CLEARANCE_LINES) {
     throw new UnreadableFile(
-      `The list has ${formatCount(lines.length)} lines. Split it into lists of at most ${formatCount(CLEARANCE_LIMIT)} lines.`,
+      `The list has ${formatCount(lines.length)} lines. Split it into lists of at most ${formatCount(MAX_CLEARANCE_LINES)} lines.`,
     );
   }
   return read;

@@ -19,8 +19,8 @@ import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
 import { CircleCheckIcon } from '../../../../ui/icons.ts';
 import { LazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { manifestExchangeRatesQuery } from '../../exchange-rates/exchange-rates.queries.ts';
 import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
-import { manifestRatesQuery } from '../../rates/rates.queries.ts';
 import { BillGrid, type Completions } from './bill-grid.tsx';
 import styles from './bills-editor.module.css';
 import { CellBar } from './cell-bar.tsx';
@@ -49,7 +49,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
     changes: changes.data,
   });
   const { cells, cursor, filter, saving, storedDraft, pasting } = editor;
-  const rates = useQuery(manifestRatesQuery(manifest.id));
+  const rates = useQuery(manifestExchangeRatesQuery(manifest.id));
   return (
     <>
       <PageHeader

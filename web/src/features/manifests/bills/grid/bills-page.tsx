@@ -13,8 +13,8 @@ import { FileTextIcon } from '../../../../ui/icons.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../../ui/page-skeleton.tsx';
 import { billRowsQuery } from '../../bills.queries.ts';
+import { manifestExchangeRatesQuery } from '../../exchange-rates/exchange-rates.queries.ts';
 import { manifestQuery, preflightQuery } from '../../manifests.queries.ts';
-import { manifestRatesQuery } from '../../rates/rates.queries.ts';
 import { BillsEditor } from './bills-editor.tsx';
 
 const EMPTY = { text: 'No packages have been added yet.', icon: FileTextIcon };
@@ -25,7 +25,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(billRowsQuery(id));
   void queryClient.prefetchQuery(manifestQuery(id));
   void queryClient.prefetchQuery(preflightQuery(id));
-  void queryClient.prefetchQuery(manifestRatesQuery(id));
+  void queryClient.prefetchQuery(manifestExchangeRatesQuery(id));
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { useOpened } from '../../../../ui/use-opened.ts';
+import { useLazyModule } from '../../../../ui/use-lazy-module.ts';
 import type { useExtraColumns } from './extra-columns.ts';
 
 const panelCode = lazyCode('bill-columns', () => import('./columns-panel.tsx'));
@@ -9,7 +9,7 @@ const panelCode = lazyCode('bill-columns', () => import('./columns-panel.tsx'));
 export function ChooseColumns(columns: ReturnType<typeof useExtraColumns>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
-  const code = useOpened(panelCode, anchor !== null, close);
+  const code = useLazyModule(panelCode, anchor !== null, close);
   return (
     <>
       <Button

@@ -1,8 +1,8 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import type { ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { useMemo } from 'react';
 import { formatCount, plural } from '../../../../lib/format.ts';
-import { declaredTotal, declaredTotalText } from '../../rates/declared-total.ts';
+import { declaredTotal, declaredTotalText } from '../../exchange-rates/declared-total.ts';
 import { readDeclared } from '../declared-text.ts';
 import { readCell } from './cell-value.ts';
 import { gridColumns } from './grid-columns.ts';
@@ -17,7 +17,7 @@ type Props = {
   cells: GridCells;
   cursor: GridCursor;
   manifest: Manifest;
-  rates: ManifestRates | undefined;
+  rates: ManifestExchangeRates | undefined;
 };
 
 /** Includes unsaved changes. Customs compares the totals with the master bill. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COLUMN_COUNT, columnAt } from './grid-columns.ts';
 import type { CellChange } from './grid-edits.ts';
 import { cleared, copied, filledDown, pasted, type Sheet } from './range-changes.ts';
-import { at, type Selection } from './selection.ts';
+import { type Selection, selectCell } from './selection.ts';
 
 const SHEET: Sheet = { ids: [11, 12, 13, 14], textAt: (row, column) => `r${row}c${column}` };
 
@@ -23,7 +23,7 @@ test('copies the selected block, including the reference', () => {
 
 describe('paste', () => {
   test('pastes a block at the start of the selection', () => {
-    const { changes, rowsLeftOut } = pasted(SHEET, at(2, 1), [
+    const { changes, rowsLeftOut } = pasted(SHEET, selectCell(2, 1), [
       ['a', 'b'],
       ['c', 'd'],
     ]);
@@ -58,18 +58,20 @@ describe('paste', () => {
       ['c', 'd'],
       ['e', 'f'],
     ];
-    const { changes, rowsLeftOut } = pasted(SHEET, at(2, COLUMN_COUNT - 1), block);
+    const { changes, rowsLeftOut } = pasted(SHEET, selectCell(2, COLUMN_COUNT - 1), block);
     expect(changes.map(({ text }) => text)).toEqual(['a', 'c']);
     expect(rowsLeftOut).toBe(1);
   });
 
   test('skips the reference and cells that a ragged block lacks', () => {
-    const { changes } = pasted(SHEET, at(0, 0), [['REF', 'a', 'b'], ['REF']]);
+    const { changes } = pasted(SHEET, selectCell(0, 0), [['REF', 'a', 'b'], ['REF']]);
     expect(describeChanges(changes)).toEqual([`11 ${headers[0]}=a`, `11 ${headers[1]}=b`]);
   });
 
   test('joins a multi-line cell into one line', () => {
-    expect(pasted(SHEET, at(0, 1), [[' 1 Bay St\nKingstown ']]).changes[0]?.text).toBe('1 Bay St Kingstown');
+    expect(pasted(SHEET, selectCell(0, 1), [[' 1 Bay St\nKingstown ']]).changes[0]?.text).toBe(
+      '1 Bay St Kingstown',
+    );
   });
 });
 
@@ -82,7 +84,7 @@ describe('fill down', () => {
   });
 
   test('fills to the last row if only one row is selected', () => {
-    expect(describeChanges(filledDown(SHEET, at(1, 2)))).toEqual([
+    expect(describeChanges(filledDown(SHEET, selectCell(1, 2)))).toEqual([
       `13 ${headers[1]}=r1c2`,
       `14 ${headers[1]}=r1c2`,
     ]);

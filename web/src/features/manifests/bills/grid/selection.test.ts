@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { at, cellAfter, fitted, type Move, rangeOf } from './selection.ts';
+import { cellAfter, clampSelection, type Move, rangeOf, selectCell } from './selection.ts';
 
-const BOUNDS = { rows: 100, columns: 10, page: 20 };
+const BOUNDS = { rows: 100, columns: 10, rowsPerPage: 20 };
 
 describe('cellAfter', () => {
   test.each<[Move, [number, number], [number, number]]>([
@@ -38,6 +38,6 @@ test('returns the same range for either anchor corner', () => {
 });
 
 test('moves a selection below the last row into it', () => {
-  expect(fitted(at(50, 4), { rows: 3, columns: 10 })).toEqual(at(2, 4));
-  expect(fitted(at(50, 4), { rows: 0, columns: 10 })).toEqual(at(0, 4));
+  expect(clampSelection(selectCell(50, 4), { rows: 3, columns: 10 })).toEqual(selectCell(2, 4));
+  expect(clampSelection(selectCell(50, 4), { rows: 0, columns: 10 })).toEqual(selectCell(0, 4));
 });

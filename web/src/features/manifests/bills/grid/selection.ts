@@ -1,10 +1,10 @@
-/** Among the visible rows and columns; column 0 is the reference. */
+/** Indexes among the visible rows and columns. Column 0 is the reference. */
 export type Cell = { row: number; column: number };
 export type Selection = { anchor: Cell; focus: Cell };
 type Range = { top: number; bottom: number; left: number; right: number };
-export type Bounds = { rows: number; columns: number; page: number };
+export type Bounds = { rows: number; columns: number; rowsPerPage: number };
 
-export const at = (row: number, column: number): Selection => ({
+export const selectCell = (row: number, column: number): Selection => ({
   anchor: { row, column },
   focus: { row, column },
 });
@@ -31,8 +31,8 @@ const moves = {
   down: by(1, 0),
   left: by(0, -1),
   right: by(0, 1),
-  pageUp: ({ row, column }: Cell, { page }: Bounds) => ({ row: row - page, column }),
-  pageDown: ({ row, column }: Cell, { page }: Bounds) => ({ row: row + page, column }),
+  pageUp: ({ row, column }: Cell, { rowsPerPage }: Bounds) => ({ row: row - rowsPerPage, column }),
+  pageDown: ({ row, column }: Cell, { rowsPerPage }: Bounds) => ({ row: row + rowsPerPage, column }),
   rowStart: ({ row }: Cell) => ({ row, column: 0 }),
   rowEnd: ({ row }: Cell, { columns }: Bounds) => ({ row, column: columns - 1 }),
   top: ({ column }: Cell) => ({ row: 0, column }),
@@ -54,6 +54,7 @@ const clamp = ({ row, column }: Cell, { rows, columns }: Pick<Bounds, 'rows' | '
   column: within(column, columns),
 });
 
+/** Stops at the edges, except that Tab leaves the grid: `next` and `previous` then return null. */
 export function cellAfter(cell: Cell, move: Move, bounds: Bounds): Cell | null {
   const target = moves[move](cell, bounds);
   const wraps = move === 'next' || move === 'previous';
@@ -61,7 +62,8 @@ export function cellAfter(cell: Cell, move: Move, bounds: Bounds): Cell | null {
   return clamp(target, bounds);
 }
 
-export const fitted = ({ anchor, focus }: Selection, bounds: Pick<Bounds, 'rows' | 'columns'>) => ({
+/** Moves a selection outside of the bounds to the nearest cells within them. */
+export const clampSelection = ({ anchor, focus }: Selection, bounds: Pick<Bounds, 'rows' | 'columns'>) => ({
   anchor: clamp(anchor, bounds),
   focus: clamp(focus, bounds),
 });

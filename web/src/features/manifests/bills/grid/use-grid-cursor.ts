@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { COLUMN_COUNT } from './grid-columns.ts';
-import { at, type Cell, cellAfter, fitted, type Move, type Selection } from './selection.ts';
+import { type Cell, cellAfter, clampSelection, type Move, type Selection, selectCell } from './selection.ts';
 
-const PAGE = 15;
+const ROWS_PER_PAGE = 15;
 
 export const cellId = ({ row, column }: Cell) => `bill-cell-${row}-${column}`;
 
@@ -10,9 +10,9 @@ export type GridCursor = ReturnType<typeof useGridCursor>;
 
 export function useGridCursor(rowCount: number, extraCount: number) {
   const grid = useRef<HTMLTableElement>(null);
-  const bounds = { rows: rowCount, columns: COLUMN_COUNT + extraCount, page: PAGE };
-  const [chosen, setChosen] = useState(() => at(0, 1));
-  const selection = fitted(chosen, bounds);
+  const bounds = { rows: rowCount, columns: COLUMN_COUNT + extraCount, rowsPerPage: ROWS_PER_PAGE };
+  const [chosen, setChosen] = useState(() => selectCell(0, 1));
+  const selection = clampSelection(chosen, bounds);
   const { row, column } = selection.focus;
 
   const moved = useRef(false);

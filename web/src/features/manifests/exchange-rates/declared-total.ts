@@ -1,8 +1,8 @@
-import type { ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { Declared } from '../bills/declared-text.ts';
 
-type Rates = Pick<ManifestRates, 'rates'> | undefined;
+type Rates = Pick<ManifestExchangeRates, 'rates'> | undefined;
 
 /** As in the customs file: each bill is converted, rounded to cents, then added up. */
 export function declaredTotal(bills: readonly (readonly Declared[])[], currency: string, rates: Rates) {

@@ -1,17 +1,23 @@
 import { exchangeRate } from '@eport/contract/costs/cost.ts';
-import type { ManifestRates, SaveManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import type {
+  ManifestExchangeRates,
+  SaveManifestExchangeRates,
+} from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { z } from 'zod';
 
 /** By currency, so that drafts stay with theirs. */
 export const rateValues = z.object({ rates: z.record(z.string(), exchangeRate.nullable()) });
 export type RateValues = z.output<typeof rateValues>;
 
-export const valuesOf = ({ rates }: ManifestRates): RateValues => ({
+export const valuesOf = ({ rates }: ManifestExchangeRates): RateValues => ({
   rates: Object.fromEntries(rates.map(({ currencyCode, rate }) => [currencyCode, rate])),
 });
 
 /** Only these are sent, since coworkers may have saved the others meanwhile. */
-export const changedRates = ({ rates }: RateValues, shown: ManifestRates): SaveManifestRates['rates'] =>
+export const changedRates = (
+  { rates }: RateValues,
+  shown: ManifestExchangeRates,
+): SaveManifestExchangeRates['rates'] =>
   shown.rates.flatMap(({ currencyCode, rate: before }) => {
     const rate = rates[currencyCode] ?? null;
     return rate === before ? [] : [{ currencyCode, rate }];

@@ -1,8 +1,8 @@
-import type { ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { expect, test } from 'vitest';
 import { changedRates, rateValues, valuesOf } from './rate-values.ts';
 
-const SHOWN: ManifestRates = {
+const SHOWN: ManifestExchangeRates = {
   currencyCode: 'USD',
   rates: [
     { currencyCode: 'ECD', rate: null, billCount: 1 },

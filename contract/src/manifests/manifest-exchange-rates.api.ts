@@ -1,16 +1,16 @@
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-import { manifestRates, saveManifestRates } from './manifest-rates.ts';
+import { manifestExchangeRates, saveManifestExchangeRates } from './manifest-exchange-rates.ts';
 
-export const manifestRatesApi = {
+export const manifestExchangeRatesApi = {
   list: endpoint({
     method: 'GET',
     path: '/manifests/:id/rates',
     roles: BACK_OFFICE,
     summary: 'List the exchange rates of a manifest and the currencies that need one',
     params: idParams,
-    response: manifestRates,
+    response: manifestExchangeRates,
   }),
   save: endpoint({
     method: 'PUT',
@@ -18,7 +18,7 @@ export const manifestRatesApi = {
     roles: BACK_OFFICE,
     summary: 'Enter exchange rates of a manifest',
     params: idParams,
-    body: saveManifestRates,
-    response: manifestRates,
+    body: saveManifestExchangeRates,
+    response: manifestExchangeRates,
   }),
 };

@@ -1,5 +1,8 @@
-import { manifestRatesApi } from '@eport/contract/manifests/manifest-rates.api.ts';
-import type { ManifestRates, SaveManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import { manifestExchangeRatesApi } from '@eport/contract/manifests/manifest-exchange-rates.api.ts';
+import type {
+  ManifestExchangeRates,
+  SaveManifestExchangeRates,
+} from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { isCurrency } from '@eport/contract/shared/currency-codes.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +17,7 @@ import { MANIFESTS } from '../manifests.queries.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
 import { changedRates, type RateValues, rateValues, valuesOf } from './rate-values.ts';
 
-type Props = { manifestId: number; rates: ManifestRates; onClose: () => void };
+type Props = { manifestId: number; rates: ManifestExchangeRates; onClose: () => void };
 
 export function ExchangeRatesDialog({ manifestId, rates: loaded, onClose }: Props) {
   const [shown] = useState(loaded);
@@ -22,7 +25,8 @@ export function ExchangeRatesDialog({ manifestId, rates: loaded, onClose }: Prop
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(rateValues), defaultValues: valuesOf(shown) });
   const save = useManifestChange({
-    change: (body: SaveManifestRates) => call(manifestRatesApi.save, { params: { id: manifestId }, body }),
+    change: (body: SaveManifestExchangeRates) =>
+      call(manifestExchangeRatesApi.save, { params: { id: manifestId }, body }),
     done: 'Exchange rates saved.',
     onDone: onClose,
   });

@@ -1,4 +1,7 @@
-import type { ManifestRates, SaveManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import type {
+  ManifestExchangeRates,
+  SaveManifestExchangeRates,
+} from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -6,20 +9,28 @@ import { AppError, invalidField, notFound } from '../../../platform/errors/app-e
 import type { Context } from '../../../platform/http/context.ts';
 import { findValueCurrency } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
-import { countBillsByCurrency, deleteRates, listRates, upsertRates } from './rates.queries.ts';
+import {
+  countBillsByCurrency,
+  deleteExchangeRates,
+  listExchangeRates,
+  upsertExchangeRates,
+} from './exchange-rates.queries.ts';
 
-export async function getRates(
+export async function getExchangeRates(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   manifestId: number,
-): Promise<ManifestRates> {
+): Promise<ManifestExchangeRates> {
   const into = await findValueCurrency(db, { scope: scopeOf(actor), id: manifestId });
   if (!into) throw notFound('MANIFEST_NOT_FOUND');
-  return { currencyCode: into, rates: await ratesInto(db, { manifestId, into }) };
+  return { currencyCode: into, rates: await exchangeRatesInto(db, { manifestId, into }) };
 }
 
-export async function ratesInto(db: Database, { manifestId, into }: { manifestId: number; into: string }) {
-  const rates = await listRates(db, { manifestId, into });
+export async function exchangeRatesInto(
+  db: Database,
+  { manifestId, into }: { manifestId: number; into: string },
+) {
+  const rates = await listExchangeRates(db, { manifestId, into });
   const used = await countBillsByCurrency(db, manifestId);
   const rateOf = new Map(rates.map((row) => [row.currency_code, Number(row.exchange_rate)]));
   const billCountOf = new Map(used.map((row) => [row.currency_code, row.bill_count]));
@@ -31,16 +42,16 @@ export async function ratesInto(db: Database, { manifestId, into }: { manifestId
   }));
 }
 
-export const saveRates = (
+export const saveExchangeRates = (
   { db }: Context,
   actor: Actor,
   manifestId: number,
-  { currencyCode: expected, rates }: SaveManifestRates,
-): Promise<ManifestRates> =>
+  { currencyCode: expected, rates }: SaveManifestExchangeRates,
+): Promise<ManifestExchangeRates> =>
   inTransaction(db, actor, async (trx) => {
     const { value_currency: into } = await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
     if (expected !== undefined && expected !== into) {
-      const current = await getRates({ db: trx }, actor, manifestId);
+      const current = await getExchangeRates({ db: trx }, actor, manifestId);
       throw new AppError('CHANGED_MEANWHILE', { thing: 'currency of the manifest' }, { current });
     }
     const own = rates.findIndex(({ currencyCode }) => currencyCode === into);
@@ -49,7 +60,7 @@ export const saveRates = (
       rate === null ? [] : [{ currencyCode, rate }],
     );
     const removed = rates.flatMap(({ currencyCode, rate }) => (rate === null ? [currencyCode] : []));
-    if (entered.length > 0) await upsertRates(trx, { manifestId, into, rates: entered });
-    if (removed.length > 0) await deleteRates(trx, { manifestId, into, currencies: removed });
-    return getRates({ db: trx }, actor, manifestId);
+    if (entered.length > 0) await upsertExchangeRates(trx, { manifestId, into, rates: entered });
+    if (removed.length > 0) await deleteExchangeRates(trx, { manifestId, into, currencies: removed });
+    return getExchangeRates({ db: trx }, actor, manifestId);
   });

@@ -4,24 +4,24 @@ import { expects } from '../shared/messages.ts';
 import { currencyCode } from '../shared/money.ts';
 import { knownCurrency } from './currencies.ts';
 
-const manifestRate = z.object({
+const manifestExchangeRate = z.object({
   currencyCode: z.string(),
-  /** The manifest's currency for one unit of this one; null until somebody enters it. */
+  /** The manifest's currency for one unit of this one; null until it is entered. */
   rate: z.number().nullable(),
   /** House bills that declare values in this currency. */
   billCount: z.int(),
 });
-export type ManifestRate = z.infer<typeof manifestRate>;
+export type ManifestExchangeRate = z.infer<typeof manifestExchangeRate>;
 
-export const manifestRates = z.object({
+export const manifestExchangeRates = z.object({
   /** The manifest's own, which the customs file has. */
   currencyCode: z.string(),
   /** Currencies of the bills and currencies with a rate, without the manifest's own. */
-  rates: z.array(manifestRate),
+  rates: z.array(manifestExchangeRate),
 });
-export type ManifestRates = z.infer<typeof manifestRates>;
+export type ManifestExchangeRates = z.infer<typeof manifestExchangeRates>;
 
-export const saveManifestRates = z.object({
+export const saveManifestExchangeRates = z.object({
   /** The manifest's currency that the rates convert into, as GET returned it; refused if it has changed since. */
   currencyCode: currencyCode.optional(),
   /** Currencies that are not named keep their rate; null deletes it. */
@@ -40,4 +40,4 @@ export const saveManifestRates = z.object({
       'must name each currency once',
     ),
 });
-export type SaveManifestRates = z.output<typeof saveManifestRates>;
+export type SaveManifestExchangeRates = z.output<typeof saveManifestExchangeRates>;

@@ -1,4 +1,7 @@
-import type { ManifestRate, ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import type {
+  ManifestExchangeRate,
+  ManifestExchangeRates,
+} from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -11,14 +14,14 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
-import { manifestRatesQuery } from './rates.queries.ts';
+import { manifestExchangeRatesQuery } from './exchange-rates.queries.ts';
 
 const dialogCode = lazyCode('exchange-rates', () => import('./exchange-rates-dialog.tsx'));
 
 const ADDRESS = { rates: '' };
 const NONE = { text: 'No house bill declares values in another currency.' };
 
-type Row = ManifestRate & { into: string };
+type Row = ManifestExchangeRate & { into: string };
 
 const columns: Column<Row>[] = [
   { header: 'Currency', card: 'title', oneLine: true, cell: ({ currencyCode }) => currencyCode },
@@ -33,7 +36,7 @@ const columns: Column<Row>[] = [
 
 /** Shown only where bills declare values in other currencies than the manifest's. */
 export function ExchangeRates({ manifestId }: { manifestId: number }) {
-  const rates = useQuery(manifestRatesQuery(manifestId));
+  const rates = useQuery(manifestExchangeRatesQuery(manifestId));
   const failure = failureOf(rates, 'Failed to load the exchange rates. Please try again.');
   if (failure) return <FailureAlert failure={failure} />;
   return rates.data && rates.data.rates.length > 0 ? (
@@ -41,7 +44,7 @@ export function ExchangeRates({ manifestId }: { manifestId: number }) {
   ) : null;
 }
 
-function RatesCard({ manifestId, rates }: { manifestId: number; rates: ManifestRates }) {
+function RatesCard({ manifestId, rates }: { manifestId: number; rates: ManifestExchangeRates }) {
   const [{ rates: open }, setUrl] = useUrlState(ADDRESS);
   const close = () => setUrl({ rates: '' }, 'replace');
   return (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Of the manifest's current currency. Rates into a former one stay and are not used. */
-export const listRates = (db: Database, { manifestId, into }: { manifestId: number; into: string }) =>
+export const listExchangeRates = (db: Database, { manifestId, into }: { manifestId: number; into: string }) =>
   db
     .selectFrom('manifest_rates')
     .select(['id', 'currency_code', 'exchange_rate'])
@@ -22,7 +22,7 @@ export const countBillsByCurrency = (db: Database, manifestId: number) =>
 
 type Rate = { currencyCode: string; rate: number };
 
-export const upsertRates = (
+export const upsertExchangeRates = (
   trx: Database,
   { manifestId, into, rates }: { manifestId: number; into: string; rates: Rate[] },
 ) =>
@@ -45,7 +45,7 @@ export const upsertRates = (
     )
     .execute();
 
-export const deleteRates = (
+export const deleteExchangeRates = (
   trx: Database,
   { manifestId, into, currencies }: { manifestId: number; into: string; currencies: string[] },
 ) =>

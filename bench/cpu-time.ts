@@ -2,13 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const TICKS_PER_SECOND = 100;
 
-/** proc(5): the fields after the name in parentheses, starting with state (3rd); utime is the 14th. */
+/**
+ * Returns the fields of /proc/[pid]/stat after the name, which may contain spaces. The first is state, field 3 of proc(5);
+ * utime is field 14.
+ */
 const fieldsOf = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 
 export const parentPid = (stat: string): number => Number(fieldsOf(stat)[1] ?? 0);
 
-/** Includes exited child processes. Linux only, otherwise NaN. */
-export async function processorSeconds(pids: number[]): Promise<number> {
+/** Returns the CPU time of the processes and of their children, running or exited. Linux only, otherwise NaN. */
+export async function cpuSeconds(pids: number[]): Promise<number> {
   const wanted = new Set(pids);
   const folders = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   if (folders.length === 0) return Number.NaN;

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import type { LazyCode } from '../lib/lazy-code.ts';
 import { useNotify } from './feedback/feedback-context.ts';
 
-export function useOpened<Module>(code: LazyCode<Module>, open: boolean, close: () => void) {
+/** Loads the module once `open` is true. If it cannot be loaded, shows a notice and calls `close`. */
+export function useLazyModule<Module>(code: LazyCode<Module>, open: boolean, close: () => void) {
   const { data, isError } = useQuery({ ...code, enabled: open });
   const notify = useNotify();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Bill, BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import type { ManifestRates } from '@eport/contract/manifests/manifest-rates.ts';
+import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../testing/audit.ts';
@@ -17,8 +17,8 @@ async function setUp() {
   const setup = await setUpExportable(t);
   const { client, manifest, bills, change } = setup;
   const path = `/manifests/${manifest.id}`;
-  const rates = async () => (await client.get<ManifestRates>(`${path}/rates`)).body;
-  const enter = (entered: object) => client.put<ManifestRates>(`${path}/rates`, { rates: entered });
+  const rates = async () => (await client.get<ManifestExchangeRates>(`${path}/rates`)).body;
+  const enter = (entered: object) => client.put<ManifestExchangeRates>(`${path}/rates`, { rates: entered });
   const declare = async (values: object[], which = bills[0]) => {
     const { body } = await client.get<Bill>(`/manifests/bols/${which.id}`);
     return client.put<Bill>(`/manifests/bols/${which.id}`, { ...body, declaredValues: values });
@@ -194,7 +194,7 @@ describe('rates', () => {
     await declare([EUR_45]);
     const { currencyCode } = await rates();
     const save = () =>
-      client.put<ManifestRates>(`${path}/rates`, {
+      client.put<ManifestExchangeRates>(`${path}/rates`, {
         currencyCode,
         rates: [{ currencyCode: 'EUR', rate: 1.08 }],
       });
