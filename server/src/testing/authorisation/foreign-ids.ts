@@ -39,11 +39,18 @@ async function laden(world: World) {
   return id;
 }
 
+async function foreignOwner(world: World) {
+  const { id } = world.people.customerElsewhere;
+  await world.build.package(world.otherHome, { user_id: id });
+  return id;
+}
+
 const FILTERS: ForeignId[] = [
   ...['adminPackagesApi.list', 'adminPackagesApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
     { name, key: 'shipmentId', value: laden, status: 200 },
+    { name, key: 'customerId', value: foreignOwner, status: 200 },
     // Needs days.
     { name, key: 'staffId', value: ({ people }: World) => people.staffElsewhere.id, status: 400 },
   ]),
