@@ -70,15 +70,25 @@ const columnsFor = (by: ProfitGroup, asked: Asked): Column<ProfitRow>[] => [
     numeric: true,
     cell: (row) => <TextLink to={packagesBehind(by, asked, row)}>{formatCount(row.packages)}</TextLink>,
   },
-  { header: 'Revenue', numeric: true, cell: ({ revenue }) => <Money amount={revenue} /> },
-  { header: 'Master Costs', numeric: true, cell: ({ cost }) => <Money amount={cost} /> },
+  {
+    header: 'Revenue',
+    numeric: true,
+    cell: (row) => <TextLink to={packagesBehind(by, asked, row)}>{formatMoney(row.revenue)}</TextLink>,
+  },
+  {
+    header: 'Master Costs',
+    numeric: true,
+    cell: (row) => <TextLink to={rowsBehind(by, asked, row)}>{formatMoney(row.cost)}</TextLink>,
+  },
   {
     header: 'Margin',
     numeric: true,
-    cell: ({ margin, isIncomplete }) => (
+    cell: (row) => (
       <>
-        <Money amount={margin} strong />
-        {isIncomplete && ' *'}
+        <TextLink to={rowsBehind(by, asked, row)}>
+          <Money amount={row.margin} strong />
+        </TextLink>
+        {row.isIncomplete && ' *'}
       </>
     ),
   },
