@@ -16,7 +16,10 @@ type ScanPage = {
 type Options = {
   /** Keeps scans without a reply in the browser. Contains the user's ID. */
   name?: string;
-  /** Scans look something up for the page that is open. Of those that it leaves only the first is handled again. */
+  /**
+   * Scans look something up for the page that is open. Of those that it leaves only the first is handled again, and
+   * what is typed for a lookup that shows nothing is not used for what is on the screen instead.
+   */
   isLookup?: boolean;
 };
 
@@ -29,6 +32,13 @@ type State = {
 
 const FAILED = 'The scan could not be processed. Scan again.';
 const RETRY_EVERY_MS = 2_000;
+
+function withoutUnused(reply: ScanReply, unused: Kept<string>[]): ScanReply {
+  if (unused.length === 0) return reply;
+  const texts = unused.map(({ value }) => value.trim()).join(', ');
+  const tone = reply.tone === 'stop' ? 'stop' : 'look';
+  return { tone, message: `${reply.message} Not used: ${texts}. Enter it again.` };
+}
 
 /** After the end of the session a scan waits for the next one. */
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
@@ -64,6 +74,12 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     await page?.rendered();
   }
 
+  /** Nobody saw the reply to the lookup when they typed what waits behind it. */
+  async function showAlone(reply: ScanReply, unused: Kept<string>[]) {
+    for (const { id } of unused) kept?.remove(id);
+    await show(withoutUnused(reply, unused), []);
+  }
+
   /** Returns false if the scan stays. */
   async function handle({ id, value }: Kept<string>, by: ScanPage): Promise<boolean> {
     let isStored = false;
@@ -80,14 +96,15 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     }
     const wasFoundForAnother = isLookup && page !== by && !isStored;
     if (wasFoundForAnother) return false;
+    if (page === by) answer.open?.();
     const { retry } = answer;
+    const showsNothing = retry || (answer.tone === 'stop' && !isStored);
     if (retry || answer.tone !== 'stop') forgetLater();
     if (retry) later = { scan: { id, value }, retry };
     else forget();
-    await show(
-      answer,
-      store.get().scans.filter((scan) => scan.id !== id),
-    );
+    const others = store.get().scans.filter((scan) => scan.id !== id);
+    if (isLookup && showsNothing) await showAlone(answer, others);
+    else await show(answer, others);
     return true;
   }
 
@@ -113,7 +130,9 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
       );
     if (answer && !answer.retry && later?.scan === scan) {
       forgetLater();
-      await show(answer);
+      answer.open?.();
+      if (isLookup && answer.tone !== 'stop') await showAlone(answer, store.get().scans);
+      else await show(answer);
     }
     store.set({ isRunning: false });
     void run();
