@@ -59,6 +59,14 @@ export function createKeptList<Value>(name: string) {
       const id = newId();
       return { id, value, isKept: write(id, value) };
     },
+    /** Returns false if another tab has removed the item, which stays removed. */
+    update(id: string, value: Value): boolean {
+      try {
+        if (localStorage.getItem(prefix + id) === null) return false;
+      } catch {}
+      write(id, value);
+      return true;
+    },
     /** Returns false if another tab has removed the item. */
     remove(id: string): boolean {
       try {
