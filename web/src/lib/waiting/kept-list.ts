@@ -61,11 +61,9 @@ export function createKeptList<Value>(name: string) {
     },
     /** Returns false if another tab has removed the item, which stays removed. */
     update(id: string, value: Value): boolean {
-      try {
-        if (localStorage.getItem(prefix + id) === null) return false;
-      } catch {}
-      write(id, value);
-      return true;
+      const isKept = read(prefix + id) !== null;
+      if (isKept) write(id, value);
+      return isKept;
     },
     /** Returns false if another tab has removed the item. */
     remove(id: string): boolean {

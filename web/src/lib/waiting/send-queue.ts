@@ -44,12 +44,8 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
   const drop = (id: string) => store.set({ waiting: store.get().waiting.filter((item) => item.id !== id) });
   let isSending = false;
   let watchers = 0;
-  let failing = { id: '', times: 0 };
-
-  const failsAgain = (id: string) => {
-    failing = { id, times: failing.id === id ? failing.times + 1 : 1 };
-    return failing.times >= MAX_DEFECTS;
-  };
+  /** Of the first call, before which no other is sent. */
+  let defects = 0;
 
   const remove = (id: string) => {
     drop(id);
@@ -84,11 +80,12 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
       // Another tab may have sent it as well, and reports it.
       if (remove(item.id)) onAnswer(answer, item.body);
     } catch (error) {
-      const isHopeless = isDefect(error) && failsAgain(item.id);
+      const isHopeless = isDefect(error) && ++defects === MAX_DEFECTS;
       if (isTemporary(error) && !isHopeless) return false;
       if (error instanceof ApiError && isDone?.(error)) remove(item.id);
       else setProblem(item, messageOf(error, 'The server refused it.'));
     }
+    defects = 0;
     return true;
   }
 

@@ -33,13 +33,6 @@ type State = {
 const FAILED = 'The scan could not be processed. Scan again.';
 const RETRY_EVERY_MS = 2_000;
 
-function withoutUnused(reply: ScanReply, unused: Kept<string>[]): ScanReply {
-  if (unused.length === 0) return reply;
-  const texts = unused.map(({ value }) => value.trim()).join(', ');
-  const tone = reply.tone === 'stop' ? 'stop' : 'look';
-  return { tone, message: `${reply.message} Not used: ${texts}. Enter it again.` };
-}
-
 /** After the end of the session a scan waits for the next one. */
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
@@ -75,9 +68,12 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
   }
 
   /** Nobody saw the reply to the lookup when they typed what waits behind it. */
-  async function showAlone(reply: ScanReply, unused: Kept<string>[]) {
+  function showAlone({ tone, message }: ScanReply, unused: Kept<string>[]) {
+    if (unused.length === 0) return show({ tone, message }, []);
     for (const { id } of unused) kept?.remove(id);
-    await show(withoutUnused(reply, unused), []);
+    const texts = unused.map(({ value }) => value.trim()).join(', ');
+    const told = `${message} Not used: ${texts}. Enter it again.`;
+    return show({ tone: tone === 'stop' ? tone : 'look', message: told }, []);
   }
 
   /** Returns false if the scan stays. */
