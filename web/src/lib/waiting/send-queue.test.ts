@@ -161,6 +161,15 @@ test('sends the others after a call that has failed five times', async () => {
   expect([tab.answered, waitingIn(tab), kept()]).toEqual([['b done', 'a done'], [], []]);
 });
 
+test('passes by each of several calls that fail', async () => {
+  const tab = openTab();
+  tab.network.error = lost;
+  for (const body of ['a', 'b']) await tab.queue.add(body);
+  tab.network.error = broken;
+  for (let tries = 0; tries < 9; tries++) await tab.queue.sendAll();
+  expect(tab.queue.store.get().waiting.map(({ problem }) => problem)).toEqual(['Broken.', 'Broken.']);
+});
+
 test('does not bring back as refused what another tab has sent or discarded', async () => {
   const closed = openTab();
   closed.network.error = lost;
