@@ -28,7 +28,9 @@ test('looks up at the counter what was scanned without a connection, also after 
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   const scanner = scannerOf(page, 5);
   await loseServer(page);
-  await scanner.scan(await mailboxOf(first));
+  const left = await mailboxOf(first);
+  await scanner.scan(left);
+  await expect(bandOf(page)).toContainText(`No connection. ${left} is looked up once`);
   const mailboxId = await mailboxOf(second);
   await scanner.scan(mailboxId);
   await expect(bandOf(page)).toContainText(`No connection. ${mailboxId} is looked up once`);

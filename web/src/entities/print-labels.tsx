@@ -10,7 +10,8 @@ import { DownloadIcon, PrinterIcon } from '../ui/icons.ts';
 
 type Format = 'print' | 'zpl';
 
-async function printOrSave(ids: number[], format: Format) {
+/** Throws if there is no file. */
+export async function printOrSave(ids: number[], format: Format = 'print') {
   const name = ids.length === 1 ? `label-${ids[0]}` : 'labels';
   const query = { ids: ids.join() };
   if (format === 'zpl') {

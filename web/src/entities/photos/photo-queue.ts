@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
 import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/client.ts';
+import { call, requireUser } from '../../lib/api/client.ts';
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { patience } from '../../lib/api/unreachable.ts';
 import { perKey } from '../../lib/per-key.ts';
@@ -54,6 +54,7 @@ function createPhotoQueue(userId: number) {
       const packageId = photo.packageId ?? (await packageOf(photo, desk.isPackageWaiting(photo.code)));
       const file = await keptFiles.read(photo.file);
       if (!file) throw refusal('The picture is no longer in this browser.');
+      requireUser(userId);
       await sendPhoto({ packageId, file, key });
       return packageId;
     },

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts';
 import { patience } from '../../lib/api/unreachable.ts';
 import { perKey } from '../../lib/per-key.ts';
 import { createScanQueue } from '../../ui/scan/scan-queue.ts';
-import type { ScanAnswer, ScanReply } from '../../ui/scan/scan-reply.ts';
+import type { ScanAnswer } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { ageOf } from './age.ts';
 
@@ -17,7 +17,7 @@ export const exceptionScans = perKey((userId: number) =>
 export const findScanned = (text: string, open: (id: number) => void): Promise<ScanAnswer> =>
   waitsForServer(text, () => find(text, open));
 
-async function find(text: string, open: (id: number) => void): Promise<ScanReply> {
+async function find(text: string, open: (id: number) => void): Promise<ScanAnswer> {
   const read = readScan(text);
   if (read.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[read.problem] };
   if (read.kind !== 'package' && !('key' in read))
@@ -32,10 +32,10 @@ async function find(text: string, open: (id: number) => void): Promise<ScanReply
       tone: 'look',
       message: 'This package has no open exception. Report a problem at the Receiving desk.',
     };
-  open(first.id);
   const others = totalItems > 1 ? ` ${totalItems - 1} more after it.` : '';
   return {
     tone: 'good',
     message: `Package #${first.packageId}: ${EXCEPTION_LABELS[first.kind]}, ${ageOf(first.openedAt)}.${others}`,
+    open: () => open(first.id),
   };
 }

@@ -15,21 +15,23 @@ import type { DeskSettings, DeskState, Draft } from './desk-draft.ts';
 import { stop } from './desk-replies.ts';
 import { createLabelsToPrint } from './labels-to-print.ts';
 import { keepDraft, readDraft } from './left-draft.ts';
-import { stored } from './stored.ts';
+import { createStored } from './stored.ts';
 
 const MAX_RECEIPTS = 50;
 const NO_CAMERA = 'The camera is not ready yet. Scan *PHOTO again, or choose a file.';
 
 /** Outlives its page: what is scanned before the page is left is on the scale when it is opened again. */
 function createReceiving(userId: number) {
-  const settings = stored.read<DeskSettings>(userId, 'settings', {
+  const settings = createStored<DeskSettings>(userId, 'settings', {
     warehouseId: currentUser()?.warehouseId ?? null,
     shelf: '',
     sender: '',
     printing: false,
   });
-  const receipts = stored.read<Receipt[]>(userId, 'received', []);
-  const store = createStore<DeskState>({ draft: null, shown: null, photographed: null, settings, receipts });
+  const received = createStored<Receipt[]>(userId, 'received', []);
+  /** What other tabs of the user have changed as well. */
+  const readStored = () => ({ settings: settings.read(), receipts: received.read() });
+  const store = createStore<DeskState>({ draft: null, shown: null, photographed: null, ...readStored() });
   let draft: Draft | null = null;
   store.subscribe(() => {
     if (store.get().draft === draft) return;
@@ -38,18 +40,16 @@ function createReceiving(userId: number) {
   });
   const keep = (next: Receipt[]) => {
     store.set({ receipts: next });
-    stored.write(userId, 'received', next);
+    received.write(next);
   };
   const list = (receipt: Receipt) => {
-    // Other tabs of the user add to the same list.
-    const known = stored.read(userId, 'received', store.get().receipts);
-    const others = known.filter(({ id }) => id !== receipt.id);
+    const others = received.read().filter(({ id }) => id !== receipt.id);
     keep([receipt, ...others].slice(0, MAX_RECEIPTS));
   };
-  const labels = createLabelsToPrint(userId);
+  const labels = createLabelsToPrint(userId, () => !outbox.hasWaiting());
   const onReceipt = (receipt: Receipt) => {
     list(receipt);
-    if (!store.get().settings.printing) return;
+    if (!settings.read().printing) return;
     labels.add(receipt.id);
     printSoon();
   };
@@ -62,7 +62,7 @@ function createReceiving(userId: number) {
     isDone: ({ code }) => code === 'ALREADY_RECEIVED',
   });
   /** The labels of packages that had to wait come in one file, after the last of them. */
-  const printSoon = () => queueMicrotask(() => outbox.hasWaiting() || labels.printAll());
+  const printSoon = () => queueMicrotask(() => void labels.printAll());
   outbox.store.subscribe(printSoon);
   const waitingCodes = () =>
     outbox.store.get().waiting.flatMap(({ body, problem }) => (problem === null ? [body.code] : []));
@@ -111,7 +111,7 @@ function createReceiving(userId: number) {
   const setSettings = (changes: Partial<DeskSettings>) => {
     const next = { ...store.get().settings, ...changes };
     store.set({ settings: next });
-    stored.write(userId, 'settings', next);
+    settings.write(next);
   };
   const closeCamera = () => store.set({ photographed: null });
   /** When the page is opened. Not before: a package that a closed tab left is for the next tab with a desk. */
@@ -119,7 +119,7 @@ function createReceiving(userId: number) {
     store.set({
       draft: store.get().draft ?? readDraft(userId),
       photographed: null,
-      receipts: stored.read(userId, 'received', store.get().receipts),
+      ...readStored(),
     });
   return {
     ...{ store, outbox, photos, scans, labels, desk, camera },

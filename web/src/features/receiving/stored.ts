@@ -19,3 +19,14 @@ export const stored = {
     }
   },
 };
+
+/** The value of all tabs, or of this one alone after the browser could not store it. */
+export function createStored<Value>(userId: number, what: string, otherwise: Value) {
+  let unstored: { value: Value } | null = null;
+  return {
+    read: (): Value => (unstored ? unstored.value : stored.read(userId, what, otherwise)),
+    write(value: Value) {
+      unstored = stored.write(userId, what, value) ? null : { value };
+    },
+  };
+}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { usePrintLabels } from '../../entities/print-labels.tsx';
+import { printOrSave } from '../../entities/print-labels.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { currentUser } from '../../lib/session/session.ts';
-import { useCurrent } from '../../lib/use-current.ts';
 import { useSendQueue } from '../../lib/waiting/use-send-queue.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { cartonsQuery } from './desk-calls.ts';
 import { receivingOf } from './receiving.ts';
 
@@ -16,15 +16,17 @@ function reopenDesk() {
 }
 
 export function useDesk() {
-  const { print } = usePrintLabels();
-  const currentPrint = useCurrent(print);
+  const notify = useNotify();
   const [receiving] = useState(reopenDesk);
   const { store, outbox, labels } = receiving;
   const state = useSyncExternalStore(store.subscribe, store.get);
   const cartons = useQuery(cartonsQuery(state.settings.warehouseId));
   const waiting = useSendQueue(outbox);
   const waitingPhotos = useSendQueue(receiving.photos.queue);
-  useEffect(() => labels.open((ids) => void currentPrint.current(ids)), [currentPrint, labels]);
+  useEffect(() => {
+    const onProblem = (message: string) => notify({ message, severity: 'error', seconds: 6 });
+    return labels.open({ print: printOrSave, onProblem });
+  }, [labels, notify]);
   return {
     ...receiving,
     state,

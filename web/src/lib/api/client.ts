@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
-import { currentToken, endRefusedSession, SESSION_EXPIRED } from '../session/session.ts';
+import { currentToken, currentUser, endRefusedSession, SESSION_EXPIRED } from '../session/session.ts';
 import { ApiError, readError } from './api-error.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { type ClientEndpoint, type InputArgs, urlOf, type WithVersion } from './request.ts';
@@ -56,11 +56,19 @@ function withProgress({ body, headers }: Response, onProgress: (bytes: number) =
   return new Response(body?.pipeThrough(count), { headers });
 }
 
+const noSession = () =>
+  new ApiError(401, 'UNAUTHENTICATED', { code: 'UNAUTHENTICATED', message: SESSION_EXPIRED });
+
+/** Throws unless the next call is made as this user: no event may have told yet that another tab has signed in. */
+export function requireUser(userId: number) {
+  currentToken();
+  if (currentUser()?.userId !== userId) throw noSession();
+}
+
 /** Throws if the endpoint needs a session and there is none: a page that is being left must not call the server. */
 export function tokenFor({ roles }: Pick<ClientEndpoint, 'roles'>) {
   const token = currentToken();
-  if (token === null && roles !== 'public')
-    throw new ApiError(401, 'UNAUTHENTICATED', { code: 'UNAUTHENTICATED', message: SESSION_EXPIRED });
+  if (token === null && roles !== 'public') throw noSession();
   return token;
 }
 

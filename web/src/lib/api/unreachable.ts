@@ -1,5 +1,16 @@
 import { ApiError } from './api-error.ts';
 
+/** Not about the call: the next try may succeed. */
+export const isTemporary = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  [401, 403, 408, 429].includes(error.status) ||
+  error.code === 'UNREADABLE';
+
+/** Of the server: the same call would probably find it again. */
+export const isDefect = (error: unknown) => error instanceof ApiError && error.status === 500;
+
 /** Without an answer after this time a desk goes on as without a connection. */
 const PATIENCE_MS = 6_000;
 

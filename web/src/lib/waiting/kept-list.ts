@@ -59,6 +59,12 @@ export function createKeptList<Value>(name: string) {
       const id = newId();
       return { id, value, isKept: write(id, value) };
     },
+    /** Returns false if another tab has removed the item, which stays removed. */
+    update(id: string, value: Value): boolean {
+      const isKept = read(prefix + id) !== null;
+      if (isKept) write(id, value);
+      return isKept;
+    },
     /** Returns false if another tab has removed the item. */
     remove(id: string): boolean {
       try {

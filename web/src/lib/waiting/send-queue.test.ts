@@ -14,13 +14,14 @@ import { endSession, startSession } from '../session/session.ts';
 import { createSendQueue } from './send-queue.ts';
 import { callQueues, needsCallQueues } from './waiting-calls.ts';
 
-const signIn = (userId: number) =>
-  startSession(`e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`);
+const tokenOf = (userId: number) => `e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`;
+const signIn = (userId: number) => startSession(tokenOf(userId));
+const signInElsewhere = (userId: number) => storage.setItem('eport_token', tokenOf(userId));
 
 beforeEach(() => {
+  for (const key of Object.keys(storage)) storage.removeItem(key);
   signIn(1);
   callQueues.set({ areUsed: false });
-  for (const key of Object.keys(storage)) storage.removeItem(key);
 });
 // Test files share their process.
 afterAll(() => {
@@ -30,6 +31,7 @@ afterAll(() => {
 
 const lost = new ApiError(0, 'UNREACHABLE');
 const refused = new ApiError(409, 'CONFLICT', { code: 'CONFLICT', message: 'Not this one.' });
+const broken = new ApiError(500, 'INTERNAL', { code: 'INTERNAL', message: 'Broken.' });
 const doneBefore = new ApiError(409, 'ALREADY_RECEIVED');
 
 type Call = { body: string; key: string };
@@ -55,10 +57,12 @@ function openTab(userId = 1) {
 const waitingIn = ({ queue }: ReturnType<typeof openTab>) =>
   queue.store.get().waiting.map(({ body }) => body);
 
+const kept = () => Object.keys(storage).filter((key) => key.startsWith('eport_kept_'));
+
 test('sends at once and keeps nothing of an answered call', async () => {
   const tab = openTab();
   expect(await tab.queue.add('a')).toEqual({ answer: 'a done', isReported: false });
-  expect([tab.answered, waitingIn(tab), Object.keys(storage)]).toEqual([[], [], []]);
+  expect([tab.answered, waitingIn(tab), kept()]).toEqual([[], [], []]);
 });
 
 test('stores a call before it is sent', async () => {
@@ -67,12 +71,12 @@ test('stores a call before it is sent', async () => {
     name: 'desk',
     userId: 1,
     send: async () => {
-      order.push(`sent, ${Object.keys(storage).length} stored`);
+      order.push(`sent, ${kept().length} stored`);
       return null;
     },
     onAnswer: () => undefined,
   });
-  await queue.add('a', () => order.push(`stored, ${Object.keys(storage).length}`));
+  await queue.add('a', () => order.push(`stored, ${kept().length}`));
   expect(order).toEqual(['stored, 1', 'sent, 1 stored']);
 });
 
@@ -82,7 +86,7 @@ test('sends what waits in order, after a reload as well, with the keys of the fi
   for (const body of ['a', 'b', 'c']) expect(await closed.queue.add(body)).toBeNull();
   expect(closed.calls).toHaveLength(1);
   // Browsers return the entries in any order.
-  const entries = Object.keys(storage).map((key) => [key, storage[key]] as const);
+  const entries = kept().map((key) => [key, storage[key]] as const);
   for (const [key] of entries) storage.removeItem(key);
   for (const [key, text] of entries.reverse()) storage.setItem(key, String(text));
 
@@ -134,6 +138,55 @@ test('keeps a refused call with its problem until it is discarded, and sends the
   expect(await reopened.queue.add('b')).toEqual({ answer: 'b done', isReported: false });
   reopened.queue.discard(reopened.queue.store.get().waiting[0]?.id ?? '');
   expect(waitingIn(openTab())).toEqual([]);
+});
+
+test('sends the others after a call that has failed five times', async () => {
+  const tab = openTab();
+  tab.network.error = lost;
+  for (const body of ['a', 'b']) await tab.queue.add(body);
+  tab.network.error = broken;
+  for (let tries = 1; tries < 5; tries++) await tab.queue.sendAll();
+  expect(tab.queue.store.get().waiting.map(({ problem }) => problem)).toEqual([null, null]);
+  tab.network.error = new ApiError(503, 'UNAVAILABLE');
+  for (let tries = 0; tries < 5; tries++) await tab.queue.sendAll();
+  expect(tab.queue.store.get().waiting[0]?.problem).toBeNull();
+  tab.network.error = broken;
+  await tab.queue.sendAll();
+  tab.network.error = null;
+  await tab.queue.sendAll();
+  expect(tab.queue.store.get().waiting).toMatchObject([{ body: 'a', problem: 'Broken.' }]);
+  expect(tab.answered).toEqual(['b done']);
+  tab.queue.tryAgain(tab.queue.store.get().waiting[0]?.id ?? '');
+  await tab.queue.sendAll();
+  expect([tab.answered, waitingIn(tab), kept()]).toEqual([['b done', 'a done'], [], []]);
+});
+
+test('passes by each of several calls that fail', async () => {
+  const tab = openTab();
+  tab.network.error = lost;
+  for (const body of ['a', 'b']) await tab.queue.add(body);
+  tab.network.error = broken;
+  for (let tries = 0; tries < 9; tries++) await tab.queue.sendAll();
+  expect(tab.queue.store.get().waiting.map(({ problem }) => problem)).toEqual(['Broken.', 'Broken.']);
+});
+
+test('does not bring back as refused what another tab has sent or discarded', async () => {
+  const closed = openTab();
+  closed.network.error = lost;
+  await closed.queue.add('a');
+  const other = openTab();
+  const { promise, reject } = Promise.withResolvers<string>();
+  const late = createSendQueue<string, string>({
+    name: 'desk',
+    userId: 1,
+    send: () => promise,
+    onAnswer: () => undefined,
+  });
+  const sending = late.sendAll();
+  await other.queue.sendAll();
+  reject(refused);
+  await sending;
+  expect([late.store.get().waiting, kept(), other.answered]).toEqual([[], [], ['a done']]);
 });
 
 test('sends a refused call again when asked to, also after a reload', async () => {
@@ -258,6 +311,26 @@ test('stops when another user signs in, and goes on with its own', async () => {
   signIn(1);
   await tab.queue.sendAll();
   expect(waitingIn(tab)).toEqual([]);
+});
+
+test('sends nothing as a user who has just signed in in another tab', async () => {
+  const tab = openTab();
+  tab.network.error = lost;
+  await tab.queue.add('a');
+  tab.network.error = null;
+  signInElsewhere(2);
+  await tab.queue.sendAll();
+  expect([tab.calls.length, waitingIn(tab)]).toEqual([1, ['a']]);
+  signInElsewhere(1);
+  await tab.queue.sendAll();
+  expect(tab.answered).toEqual(['a done']);
+});
+
+test('keeps a new call for its user after another one has signed in in another tab', async () => {
+  const tab = openTab();
+  signInElsewhere(2);
+  expect(await tab.queue.add('a')).toBeNull();
+  expect([tab.calls, waitingIn(tab)]).toEqual([[], ['a']]);
 });
 
 test('sends without storage but does not promise to keep anything', async () => {

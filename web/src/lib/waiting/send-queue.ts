@@ -1,6 +1,7 @@
 import { ApiError, messageOf } from '../api/api-error.ts';
+import { requireUser } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { currentUser } from '../session/session.ts';
+import { isDefect, isTemporary } from '../api/unreachable.ts';
 import { createStore } from '../store.ts';
 import { byAge, createKeptList, keptSince } from './kept-list.ts';
 import { CALLS, callQueues } from './waiting-calls.ts';
@@ -9,9 +10,12 @@ const SEND_EVERY_MS = 2_000;
 /** An open tab has sent its calls by then, or cannot reach the server either. */
 const LEFT_AFTER_MS = 15_000;
 
+/** One bad call must not stop all those behind it. */
+const MAX_DEFECTS = 5;
+
 const FULL = 'This browser has no room to keep it. Wait until the server can be reached, then try again.';
 
-/** `problem`: the server has refused the call, so someone must decide. */
+/** `problem`: the server has refused the call, or failed each time, so someone must decide. */
 export type Waiting<Body> = { id: string; key: string; body: Body; problem: string | null };
 
 type Deps<Body, Answer> = {
@@ -25,14 +29,6 @@ type Deps<Body, Answer> = {
   /** The server refuses the call because it has already done it. */
   isDone?: (error: ApiError) => boolean;
 };
-
-/** Not about the call: the next try may succeed. */
-const isTemporary = (error: unknown) =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  error.status >= 500 ||
-  [401, 403, 408, 429].includes(error.status) ||
-  error.code === 'UNREADABLE';
 
 /**
  * Calls that must not get lost: each is stored before it is sent and removed once it is answered. They are sent in
@@ -48,6 +44,8 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
   const drop = (id: string) => store.set({ waiting: store.get().waiting.filter((item) => item.id !== id) });
   let isSending = false;
   let watchers = 0;
+  /** Of the first call, before which no other is sent. */
+  let defects = 0;
 
   const remove = (id: string) => {
     drop(id);
@@ -56,7 +54,7 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
 
   function setProblem(item: Item, problem: string | null) {
     const { id, ...value } = { ...item, problem };
-    kept.write(id, value);
+    if (!kept.update(id, value)) return drop(id);
     store.set({ waiting: store.get().waiting.map((one) => (one.id === id ? { id, ...value } : one)) });
   }
 
@@ -75,16 +73,19 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
 
   async function sendNext(): Promise<boolean> {
     const item = next();
-    if (!item || currentUser()?.userId !== userId) return false;
+    if (!item) return false;
     try {
+      requireUser(userId);
       const answer = await send(item.body, item.key);
       // Another tab may have sent it as well, and reports it.
       if (remove(item.id)) onAnswer(answer, item.body);
     } catch (error) {
-      if (isTemporary(error)) return false;
+      const isHopeless = isDefect(error) && ++defects === MAX_DEFECTS;
+      if (isTemporary(error) && !isHopeless) return false;
       if (error instanceof ApiError && isDone?.(error)) remove(item.id);
       else setProblem(item, messageOf(error, 'The server refused it.'));
     }
+    defects = 0;
     return true;
   }
 
@@ -131,7 +132,7 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
     },
     hasWaiting,
     discard: (id: string) => void remove(id),
-    /** Of a refused call, whose cause may be gone. */
+    /** Of a call with a problem, whose cause may be gone. */
     tryAgain(id: string) {
       const item = store.get().waiting.find((one) => one.id === id);
       if (item) setProblem(item, null);
@@ -154,6 +155,7 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
       if (!isFirst) return wait();
       return alone(async () => {
         try {
+          requireUser(userId);
           const answer = await send(body, key);
           const isReported = isKept && !kept.remove(id);
           return { answer, isReported };

@@ -109,6 +109,7 @@ test('looks up the latest scan once the server can be reached, also after a relo
     const queue = lookUps();
     open(queue, onScan);
     queue.scan('first');
+    await isIdle(queue);
     queue.scan('second');
     await isIdle(queue);
     expect(queue.store.get().reply).toMatchObject({ tone: 'look', message: /second/ });
@@ -144,6 +145,92 @@ test('does not look up an older scan after a newer one was answered', async () =
   } finally {
     vi.useRealTimers();
   }
+});
+
+/** A desk with these answers to its first scans. */
+function slowDesk(answers: (() => ScanAnswer | Promise<ScanAnswer>)[]) {
+  const handled: string[] = [];
+  const onScan: OnScan = (text) => {
+    handled.push(text);
+    return answers[handled.length - 1]?.() ?? good(text);
+  };
+  return { handled, onScan };
+}
+
+test('does not use for a customer what was typed before a retry has shown them', async () => {
+  vi.useFakeTimers();
+  try {
+    const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
+    const { handled, onScan } = slowDesk([() => ({ ...good('Waits.'), retry: () => promise })]);
+    const queue = lookUps();
+    open(queue, onScan);
+    queue.scan('mailbox');
+    await vi.advanceTimersByTimeAsync(2_100);
+    queue.scan('40');
+    queue.scan('Ann');
+    resolve(good('Zoe.'));
+    await isIdle(queue);
+    expect(queue.store.get().reply).toMatchObject({
+      tone: 'look',
+      message: 'Zoe. Not used: 40, Ann. Enter it again.',
+    });
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect([handled, kept()]).toEqual([['mailbox'], []]);
+    queue.scan('40');
+    await isIdle(queue);
+    expect(handled).toEqual(['mailbox', '40']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('handles what was typed during a retry that fails as well', async () => {
+  vi.useFakeTimers();
+  try {
+    const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
+    const waits: ScanAnswer = { tone: 'look', message: 'Waits.', retry: () => promise };
+    const { handled, onScan } = slowDesk([() => waits]);
+    const queue = lookUps();
+    open(queue, onScan);
+    queue.scan('mailbox');
+    await vi.advanceTimersByTimeAsync(2_100);
+    queue.scan('40');
+    resolve(waits);
+    await isIdle(queue);
+    expect(handled).toEqual(['mailbox', '40']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each<[string, ScanAnswer, string]>([
+  ['waits for the server', { tone: 'look', message: 'Waits.', retry: () => good('Zoe.') }, 'look'],
+  ['finds nothing', { tone: 'stop', message: 'Not found.' }, 'stop'],
+])('uses nothing that was typed behind a lookup that %s', async (_what, answer, tone) => {
+  const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
+  const { handled, onScan } = slowDesk([() => promise]);
+  const queue = lookUps();
+  const leave = open(queue, onScan);
+  queue.scan('mailbox');
+  queue.scan('40');
+  resolve(answer);
+  await isIdle(queue);
+  expect(queue.store.get().reply).toMatchObject({
+    tone,
+    message: `${answer.message} Not used: 40. Enter it again.`,
+  });
+  expect([handled, kept().length]).toEqual([['mailbox'], answer.retry ? 1 : 0]);
+  leave();
+});
+
+test('handles what was scanned behind a stop of a desk', async () => {
+  const queue = createScanQueue({ name: 'desk:1' });
+  const { handled, onScan } = slowDesk([async () => ({ tone: 'stop', message: 'Not found.' })]);
+  open(queue, onScan);
+  queue.scan('code');
+  queue.scan('*NEXT');
+  await isIdle(queue);
+  expect(handled).toEqual(['code', '*NEXT']);
 });
 
 test('repeats a lookup whose page was left, and nothing that was scanned behind it', async () => {

@@ -16,7 +16,10 @@ type ScanPage = {
 type Options = {
   /** Keeps scans without a reply in the browser. Contains the user's ID. */
   name?: string;
-  /** Scans look something up for the page that is open. Of those that it leaves only the first is handled again. */
+  /**
+   * Scans look something up for the page that is open. Of those that it leaves only the first is handled again, and
+   * what is typed for a lookup that shows nothing is not used for what is on the screen instead.
+   */
   isLookup?: boolean;
 };
 
@@ -64,6 +67,15 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     await page?.rendered();
   }
 
+  /** Nobody saw the reply to the lookup when they typed what waits behind it. */
+  function showAlone({ tone, message }: ScanReply, unused: Kept<string>[]) {
+    if (unused.length === 0) return show({ tone, message }, []);
+    for (const { id } of unused) kept?.remove(id);
+    const texts = unused.map(({ value }) => value.trim()).join(', ');
+    const told = `${message} Not used: ${texts}. Enter it again.`;
+    return show({ tone: tone === 'stop' ? tone : 'look', message: told }, []);
+  }
+
   /** Returns false if the scan stays. */
   async function handle({ id, value }: Kept<string>, by: ScanPage): Promise<boolean> {
     let isStored = false;
@@ -80,14 +92,15 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     }
     const wasFoundForAnother = isLookup && page !== by && !isStored;
     if (wasFoundForAnother) return false;
+    if (page === by) answer.open?.();
     const { retry } = answer;
+    const showsNothing = retry || (answer.tone === 'stop' && !isStored);
     if (retry || answer.tone !== 'stop') forgetLater();
     if (retry) later = { scan: { id, value }, retry };
     else forget();
-    await show(
-      answer,
-      store.get().scans.filter((scan) => scan.id !== id),
-    );
+    const others = store.get().scans.filter((scan) => scan.id !== id);
+    if (isLookup && showsNothing) await showAlone(answer, others);
+    else await show(answer, others);
     return true;
   }
 
@@ -113,7 +126,9 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
       );
     if (answer && !answer.retry && later?.scan === scan) {
       forgetLater();
-      await show(answer);
+      answer.open?.();
+      if (isLookup && answer.tone !== 'stop') await showAlone(answer, store.get().scans);
+      else await show(answer);
     }
     store.set({ isRunning: false });
     void run();

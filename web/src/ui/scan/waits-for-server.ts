@@ -1,12 +1,8 @@
-import { ApiError } from '../../lib/api/api-error.ts';
-import { isUnreachable } from '../../lib/api/unreachable.ts';
-import type { ScanAnswer, ScanReply } from './scan-reply.ts';
-
-/** A defect of the server, which the same scan would find again. */
-const isDefect = (error: unknown) => error instanceof ApiError && error.status === 500;
+import { isDefect, isUnreachable } from '../../lib/api/unreachable.ts';
+import type { ScanAnswer } from './scan-reply.ts';
 
 /** A lookup that is repeated once the server can be reached. */
-export async function waitsForServer(text: string, lookUp: () => Promise<ScanReply>): Promise<ScanAnswer> {
+export async function waitsForServer(text: string, lookUp: () => Promise<ScanAnswer>): Promise<ScanAnswer> {
   try {
     return await lookUp();
   } catch (error) {

@@ -1,0 +1,50 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+// The session reads the storage as soon as it is imported.
+const { storage } = await vi.hoisted(async () => {
+  const { memoryStorage } = await import('../../testing/memory-storage.ts');
+  const storage = memoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  return { storage };
+});
+
+import { endSession, startSession } from '../../lib/session/session.ts';
+import { keptFiles } from '../../lib/waiting/kept-files.ts';
+import { createKeptList } from '../../lib/waiting/kept-list.ts';
+import { photoQueue } from './photo-queue.ts';
+
+const tokenOf = (userId: number) => `e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`;
+
+const uploads: string[] = [];
+class Uploads {
+  upload = {};
+  open = (_method: string, url: string) => void uploads.push(url);
+  setRequestHeader() {}
+  abort() {}
+  send() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', Uploads);
+  startSession(tokenOf(1));
+});
+// Test files share their process.
+afterAll(() => {
+  endSession();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('sends no photo as a user who signs in in another tab while the picture is read', async () => {
+  const body = { packageId: 7, code: '1Z', warehouseId: null, file: 'a' };
+  createKeptList('send:photos:1').add({ key: 'k', body, problem: null });
+  vi.spyOn(keptFiles, 'read').mockImplementation(async () => {
+    storage.setItem('eport_token', tokenOf(2));
+    return new File(['x'], 'a.jpg');
+  });
+  const { queue } = photoQueue(1);
+  const sent = await Promise.race([queue.sendAll(), new Promise((done) => setTimeout(done, 500, 'sent'))]);
+  expect([sent, uploads]).toEqual([undefined, []]);
+  expect(queue.store.get().waiting).toMatchObject([{ body, problem: null }]);
+});

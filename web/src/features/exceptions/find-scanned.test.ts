@@ -1,0 +1,81 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+// The session reads the storage as soon as it is imported.
+const { memoryStorage } = await vi.hoisted(async () => {
+  const { memoryStorage } = await import('../../testing/memory-storage.ts');
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  return { memoryStorage };
+});
+
+import { endSession, startSession } from '../../lib/session/session.ts';
+import { exceptionScans, findScanned } from './find-scanned.ts';
+
+const FOUND = {
+  content: [{ id: 5, packageId: 7, kind: 'DAMAGED', openedAt: '2026-01-01T00:00:00Z' }],
+  totalItems: 1,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  localStorage.setItem('eport_scan_sound', 'off');
+  startSession(`e30.${btoa(JSON.stringify({ sub: '1', userId: 1, exp: 4e9 }))}.x`);
+});
+// Test files share their process.
+afterAll(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+/** The page, and the exceptions that it has opened. */
+function openPage(userId: number) {
+  const opened: number[] = [];
+  const queue = exceptionScans(userId);
+  const open = (id: number) => void opened.push(id);
+  const leave = queue.open({ onScan: (text) => findScanned(text, open), rendered: async () => undefined });
+  return { opened, queue, leave };
+}
+const isIdle = ({ queue }: ReturnType<typeof openPage>) =>
+  vi.waitFor(() => expect(queue.store.get().isRunning).toBe(false));
+
+test('opens the exception of a scanned package', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(FOUND));
+  const page = openPage(1);
+  page.queue.scan('P-7');
+  await isIdle(page);
+  page.leave();
+  expect(page.opened).toEqual([5]);
+});
+
+test('opens nothing for a page that was left before the answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  const page = openPage(2);
+  page.queue.scan('P-7');
+  page.leave();
+  resolve(Response.json(FOUND));
+  await isIdle(page);
+  expect(page.opened).toEqual([]);
+});
+
+test('opens nothing for a page that was left during a retry', async () => {
+  vi.useFakeTimers();
+  try {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const page = openPage(3);
+    page.queue.scan('P-7');
+    await vi.advanceTimersByTimeAsync(100);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const fetch = vi.fn(() => promise);
+    vi.stubGlobal('fetch', fetch);
+    await vi.advanceTimersByTimeAsync(2_000);
+    page.leave();
+    resolve(Response.json(FOUND));
+    await vi.advanceTimersByTimeAsync(100);
+    expect([fetch.mock.calls.length, page.opened]).toEqual([1, []]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+// The session and the desk use the browser as soon as they are imported.
+const { memoryStorage } = await vi.hoisted(async () => {
+  const { memoryStorage } = await import('../../testing/memory-storage.ts');
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  return { memoryStorage };
+});
+
+import { endSession, startSession } from '../../lib/session/session.ts';
+import { createKeptList } from '../../lib/waiting/kept-list.ts';
+import { receivingOf } from './receiving.ts';
+import { stored } from './stored.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  let id = 0;
+  vi.stubGlobal('fetch', async () => Response.json({ id: ++id }));
+});
+// Test files share their process.
+afterAll(() => {
+  endSession();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The desk of a tab in which packages wait for the server. */
+function deskOf(userId: number, waiting: number) {
+  startSession(`e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`);
+  const calls = createKeptList(`send:receiving:${userId}`);
+  for (let count = 0; count < waiting; count++)
+    calls.add({ key: `${count}`, body: { code: `${count}` }, problem: null });
+  return receivingOf(userId);
+}
+
+test('prints labels once another tab has turned them on, and shows its settings when it is opened', async () => {
+  const { store, outbox, reopen } = deskOf(1, 1);
+  const settings = { ...store.get().settings, printing: true, shelf: 'B2' };
+  stored.write(1, 'settings', settings);
+  await outbox.sendAll();
+  expect(stored.read(1, 'unprinted', [])).toEqual([1]);
+  reopen();
+  expect(store.get().settings).toEqual(settings);
+});
+
+test('lists all receipts while the browser has no room for them', async () => {
+  const { store, outbox, reopen } = deskOf(2, 2);
+  stored.write(2, 'received', []);
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  await outbox.sendAll();
+  expect(store.get().receipts.map(({ id }) => id)).toEqual([2, 1]);
+  reopen();
+  expect(store.get().receipts.map(({ id }) => id)).toEqual([2, 1]);
+});
