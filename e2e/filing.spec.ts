@@ -1,4 +1,5 @@
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
 import { billsPath, cellOf } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
@@ -71,6 +72,34 @@ test('files a manifest, shows what changed since, and files the correction', asy
   await expectNotice(page, 'Manifest marked as corrected.');
   await expect(filing(page)).toContainText('Nothing has changed since the file was filed.');
   await expectGoodScreen(page);
+});
+
+test('preselects a file that was exported since the dialog was last open', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id, bills } = await makeManifest(api, [{ description: 'Shoes' }]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/manifests/${id}`);
+  await exportToXml(page, id);
+  const open = filing(page).getByRole('button', { name: 'Mark as Filed' });
+  const dialog = page.getByRole('dialog', { name: 'Mark as Filed' });
+  const file = dialog.getByRole('combobox', { name: 'Exported File' });
+  const expectNewest = async () => {
+    const [newest] = await api(manifestsApi.exports, { params: { id } });
+    await expect(file).toContainText(`${newest?.sha256.slice(0, 12)}`);
+  };
+  await open.click();
+  await expectNewest();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await api(billsApi.save, {
+    params: { id },
+    body: { bills: [{ id: bills[0]?.id ?? 0, consigneeName: 'Bea Bright' }] },
+  });
+  const colleague = await pageAs(ACCOUNTS.staff);
+  await colleague.goto(`/admin/manifests/${id}`);
+  await exportToXml(colleague, id);
+  await open.click();
+  await expectNewest();
 });
 
 test('marks an earlier file as filed and compares with it', async ({ pageAs, apiAs }) => {

@@ -1,13 +1,17 @@
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import type { Api } from './api-client.ts';
 import { beginShipment, HOME, unique } from './builders.ts';
 import { makeManifest, portsOf } from './customs.ts';
 import { expectNotice } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
-/** A destination for which no other test makes manifests. */
+/** Destinations for which no other test makes manifests. */
 const ALONE = { ...HOME, country: 'Saint Vincent and the Grenadines' };
+const FIRST = { ...HOME, country: 'Guyana' };
+const SECOND = { ...HOME, country: 'Cayman Islands' };
+const OWN_HOURS = { ...HOME, country: 'Antigua and Barbuda' };
 
 const HEAD = {
   customsOfficeCode: 'VCKTN',
@@ -16,21 +20,24 @@ const HEAD = {
 };
 const FIELDS = { carrierCode: 'CARR1', carrierName: 'Carib Lines', locationCode: 'SHED1' };
 
+async function manifestTo(api: Api, home: typeof HOME, head: object = {}) {
+  const { id } = await beginShipment(api, [], home);
+  return api(manifestsApi.create, {
+    body: {
+      ...head,
+      ...(await portsOf(api)),
+      masterShipmentId: id,
+      masterBillOfLadingReferenceNumber: `MBL${unique().toUpperCase()}`,
+    },
+  });
+}
+
 test('proposes the head of a manifest from the last one: six fields are filled by hand', async ({
   pageAs,
   apiAs,
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
-  const last = await beginShipment(api, [], ALONE);
-  await api(manifestsApi.create, {
-    body: {
-      ...HEAD,
-      ...(await portsOf(api)),
-      masterShipmentId: last.id,
-      masterBillOfLadingReferenceNumber: `MBL${unique().toUpperCase()}`,
-      profileFields: FIELDS,
-    },
-  });
+  await manifestTo(api, ALONE, { ...HEAD, profileFields: FIELDS });
   const { manifestId } = await beginShipment(api, [], ALONE);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/manifests/new');
@@ -56,6 +63,26 @@ test('proposes the head of a manifest from the last one: six fields are filled b
   expect(ofHead).toEqual([]);
 });
 
+test('replaces the proposed head of another shipment in a restored draft', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  await manifestTo(api, FIRST, HEAD);
+  const last = await manifestTo(api, SECOND, { customsOfficeCode: 'KYGEC' });
+  const [first, second] = [await beginShipment(api, [], FIRST), await beginShipment(api, [], SECOND)];
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/manifests/new');
+  await pick(page, 'Master Shipment', `${first.manifestId} · ${FIRST.country}`);
+  await expect(page.getByLabel('Shipping Agent Code')).toHaveValue(HEAD.shippingAgentCode);
+  await page.getByLabel('Voyage #').fill('V2108N');
+  await page.reload();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByLabel('Shipping Agent Code')).toHaveValue(HEAD.shippingAgentCode);
+  await pick(page, 'Master Shipment', `${second.manifestId} · ${SECOND.country}`);
+  await expect(page.getByText(`Filled in from manifest #${last.id}`)).toBeVisible();
+  await expect(page.getByLabel('Customs Office Code')).toHaveValue('KYGEC');
+  await expect(page.getByLabel('Shipping Agent Code')).toHaveValue('');
+  await expect(page.getByLabel('Voyage #')).toHaveValue('V2108N');
+});
+
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 async function enterArrival(page: Page, at: Date) {
@@ -64,32 +91,82 @@ async function enterArrival(page: Page, at: Date) {
   await page.getByRole('button', { name: 'Save Changes' }).click();
 }
 
-test('counts down to the deadline of customs, whose hours can be changed', async ({ pageAs, apiAs }) => {
-  const { id, reference } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
-  const page = await pageAs(ACCOUNTS.admin);
+/** The page as an installation with another product name sends it. */
+const renamedTo = (name: string) => async (route: Route) => {
+  const response = await route.fetch();
+  const body = (await response.text()).replace('&quot;ePort&quot;', `&quot;${name}&quot;`);
+  await route.fulfill({ response, body });
+};
+
+test('counts down to the deadline of customs', async ({ pageAs, apiAs }) => {
+  const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
+  const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/manifests/${id}/edit`);
   await enterArrival(page, inHours(29.5));
   await page.waitForURL(`/admin/manifests/${id}`);
   const facts = page.getByRole('region', { name: 'Manifest details' });
   await expect(facts.getByText(/^Due in 5 h \d+ min$/)).toBeVisible();
   await facts.getByRole('button', { name: 'Change the filing deadline' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filing Deadline' });
-  await expect(dialog.getByLabel('Hours Before Arrival')).toHaveAccessibleDescription(/24 hours/);
+  await expect(page.getByLabel('Hours Before Arrival')).toHaveAccessibleDescription(/24 hours/);
   await expectGoodScreen(page);
-  await dialog.getByLabel('Hours Before Arrival').fill('30');
-  await dialog.getByRole('button', { name: 'Save Deadline' }).click();
-  await expectNotice(page, 'Deadline saved.');
+});
+
+test('takes the hours before the deadline that were entered', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id, masterBillOfLadingReferenceNumber } = await manifestTo(api, OWN_HOURS, {
+    arrivalAt: inHours(29.5).toISOString(),
+  });
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.route(`**/admin/manifests/${id}`, renamedTo('Blue Box'));
+  await page.goto(`/admin/manifests/${id}`);
+  const facts = page.getByRole('region', { name: 'Manifest details' });
+  const enterHours = async (hours: string) => {
+    await facts.getByRole('button', { name: 'Change the filing deadline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filing Deadline' });
+    await expect(dialog.getByLabel('Hours Before Arrival')).toHaveAccessibleDescription(
+      /^Blue Box does not know the deadline/,
+    );
+    await dialog.getByLabel('Hours Before Arrival').fill(hours);
+    await dialog.getByRole('button', { name: 'Save Deadline' }).click();
+    await expectNotice(page, 'Deadline saved.');
+  };
+  await enterHours('24');
+  await expect(facts.getByText(/^Due in 5 h/)).toBeVisible();
+  await enterHours('30');
   await expect(facts.getByText(/^Overdue by \d+ min$/)).toBeVisible();
   await expectGoodScreen(page);
   await page.goto('/admin/manifests');
-  await expect(rowWith(page, reference)).toContainText(/Overdue by \d+ min/);
+  await expect(rowWith(page, masterBillOfLadingReferenceNumber)).toContainText(/Overdue by \d+ min/);
   await expectGoodScreen(page);
-
   await page.goto(`/admin/manifests/${id}`);
-  await facts.getByRole('button', { name: 'Change the filing deadline' }).click();
-  await dialog.getByLabel('Hours Before Arrival').fill('');
-  await dialog.getByRole('button', { name: 'Save Deadline' }).click();
-  await expect(facts.getByText(/^Due in 5 h/)).toBeVisible();
+  await enterHours('');
+  await expect(facts.getByText(/^(Due in|Overdue)/)).toBeHidden();
+});
+
+test('reports an arrival in a year with more than four digits', async ({ pageAs, apiAs }) => {
+  const { id } = await manifestTo(await apiAs(ACCOUNTS.staff), OWN_HOURS);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/manifests/${id}/edit`);
+  await page.getByLabel('Expected Arrival').fill('202612-12-01T10:00');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('Expected Arrival')).toHaveAccessibleDescription(
+    /Expected Arrival must be a moment/,
+  );
+});
+
+test('keeps an arrival that was not edited, to the second', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const arrivalAt = '2026-12-01T10:20:30.000Z';
+  const { id } = await manifestTo(api, OWN_HOURS, { arrivalAt });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/manifests/${id}/edit`);
+  await page.getByLabel('Voyage #').fill('V2109N');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL(`/admin/manifests/${id}`);
+  expect(await api(manifestsApi.get, { params: { id } })).toMatchObject({
+    voyageNumber: 'V2109N',
+    arrivalAt,
+  });
 });
 
 test('shows the purchase invoice beside the house bill', async ({ pageAs, apiAs, breakCall }) => {

@@ -25,6 +25,7 @@ type ShipmentRow = {
   cleared_at: Date | null;
   closed_at: Date | null;
   unloading_confirmed_at: Date | null;
+  version: number;
 };
 type ScanRow = { stage: 'LOAD' | 'UNLOAD'; scanned: number; extra: number };
 type ShippedPackageRow = {
@@ -101,6 +102,7 @@ const shipmentBody = (row: ShipmentRow, packages: ShippedPackageRow[], costs: Co
   clearedAt: row.cleared_at?.toISOString() ?? null,
   closedAt: row.closed_at?.toISOString() ?? null,
   unloadingConfirmedAt: row.unloading_confirmed_at?.toISOString() ?? null,
+  version: row.version,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
   shippingPackages: packages.map((item) => ({
     id: item.id,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Agent } from '@eport/contract/agents/agent.ts';
 import type { Bill, BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
@@ -377,6 +378,23 @@ test('an outdated bill editor cannot overwrite changes of the grid', async () =>
     goodsDescription: 'Leather shoes',
     declaredValues: [{ amount: 40 }],
     consigneeName: opened.consigneeName,
+  });
+});
+
+test('an edit of a long house bill cannot overwrite declared values saved meanwhile', async () => {
+  const { client, bill } = await houseBill();
+  const path = `/manifests/bols/${bill.id}`;
+  const internalNotes = randomBytes(2_500).toString('hex');
+  await client.put(path, { ...(await readFrom<Bill>(client, path)), internalNotes });
+  const opened = await readFrom<Bill>(client, path);
+  const declared = (amount: number) => ({ ...opened, declaredValues: [{ description: 'Shoes', amount }] });
+  expect((await client.put(path, declared(40))).status).toBe(200);
+  const refused = await client.put<ErrorBody>(path, declared(90));
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(await readFrom<Bill>(client, path)).toMatchObject({
+    internalNotes,
+    declaredValues: [{ amount: 40 }],
+    version: opened.version + 1,
   });
 });
 

@@ -17,13 +17,16 @@ const columns: Column<RefusedPackage>[] = [
 type Props = {
   error: Error;
   packageIds: number[];
+  /** Given if the IDs of the others are not known here. */
+  remainingCount?: number;
   onContinue: (packageIds: number[]) => void;
   onClose: () => void;
 };
 
-export function RefusedPackagesDialog({ error, packageIds, onContinue, onClose }: Props) {
+export function RefusedPackagesDialog({ error, packageIds, remainingCount, onContinue, onClose }: Props) {
   const refused = refusedPackagesOf(error);
   const remaining = without(packageIds, refused);
+  const canContinue = (remainingCount ?? remaining.length) > 0;
   return (
     <Dialog title="No changes were made" description={error.message} role="alertdialog" onClose={onClose}>
       <DialogContent>
@@ -36,8 +39,8 @@ export function RefusedPackagesDialog({ error, packageIds, onContinue, onClose }
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{remaining.length > 0 ? 'Cancel' : 'OK'}</Button>
-        {remaining.length > 0 && (
+        <Button onClick={onClose}>{canContinue ? 'Cancel' : 'OK'}</Button>
+        {canContinue && (
           <Button variant="contained" onClick={() => onContinue(remaining)} autoFocus>
             Leave out {refused.length === 1 ? 'this package' : `these ${formatCount(refused.length)}`} and
             continue

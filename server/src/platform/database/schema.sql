@@ -1243,6 +1243,15 @@ RETURN lower(((COALESCE(tracking_number, ''::text) || '
  '::text) || recipient_name))
 ;
 
+CREATE OR REPLACE FUNCTION public.skip_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.sum_drawer_count()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1719,7 +1728,7 @@ CREATE TRIGGER bills_unbilled_insert AFTER INSERT ON public.bills REFERENCING NE
 CREATE TRIGGER bills_unbilled_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_bills();
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-CREATE TRIGGER skip_unchanged BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger();
+CREATE TRIGGER skip_unchanged BEFORE UPDATE ON bills FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION skip_update();
 
 create table carrier_checks (
   id bigint generated always as identity,

@@ -45,7 +45,7 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
   const [chosen, setChosen] = useState<number | null>(null);
   const containerId = chosen ?? containers[0]?.id ?? null;
   const total = available?.total ?? 0;
-  const add = useAddPackages(id, { containerId, loadedIds: loadedIds ?? [] });
+  const add = useAddPackages(id, containerId);
   return (
     <SectionCard
       title={selectedKeys.length > 0 ? `${formatCount(selectedKeys.length)} selected` : 'Select Packages'}

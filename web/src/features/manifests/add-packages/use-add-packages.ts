@@ -4,12 +4,10 @@ import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
 
-/** `except` for all packages that are left, of which the page has only the first thousand. */
+/** `except` for all packages that are left, of which the page may have loaded none that fits. */
 type Chosen = { packageIds: number[] } | { except: number[]; count: number };
 
-type Shown = { containerId: number | null; loadedIds: readonly number[] };
-
-export function useAddPackages(id: number, { containerId, loadedIds }: Shown) {
+export function useAddPackages(id: number, containerId: number | null) {
   const add = useManifestChange({
     change: async (chosen: Chosen & { containerId: number }): Promise<unknown> => {
       const params = { id };
@@ -25,10 +23,10 @@ export function useAddPackages(id: number, { containerId, loadedIds }: Shown) {
     if (containerId !== null) add.mutate({ ...chosen, containerId });
   };
   const { variables: sent } = add;
+  const refused = refusedPackagesOf(add.error).map((pkg) => pkg.id);
   const leaveOut = (fit: number[]) => {
     if (!sent) return;
     if ('packageIds' in sent) return send({ packageIds: fit });
-    const refused = refusedPackagesOf(add.error).map((pkg) => pkg.id);
     send({ except: [...sent.except, ...refused], count: sent.count - refused.length });
   };
   return {
@@ -37,7 +35,8 @@ export function useAddPackages(id: number, { containerId, loadedIds }: Shown) {
     count: !sent ? 0 : 'packageIds' in sent ? sent.packageIds.length : sent.count,
     refusals: {
       error: add.error,
-      packageIds: sent && 'packageIds' in sent ? sent.packageIds : [...loadedIds],
+      packageIds: sent && 'packageIds' in sent ? sent.packageIds : [],
+      ...(sent && 'except' in sent && { remainingCount: sent.count - refused.length }),
       onContinue: leaveOut,
       onClose: add.reset,
     },

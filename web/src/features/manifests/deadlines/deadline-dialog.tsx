@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
+import { config } from '../../../lib/config.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { plural } from '../../../lib/format.ts';
 import { isAdmin } from '../../../lib/session/home.ts';
@@ -96,5 +97,5 @@ function hintOf({ installationHours, profileHours, profileSource }: ManifestDead
     return `If empty, ${plural(installationHours, 'hour')} as entered for all agents`;
   if (profileHours !== null)
     return `If empty, ${plural(profileHours, 'hour')} (${profileSource}). Check with customs`;
-  return 'ePort does not know the deadline of this country. Ask its customs';
+  return `${config.productName} does not know the deadline of this country. Ask its customs`;
 }

@@ -52,11 +52,13 @@ type Props = { manifest: Manifest; step: FilingStep; onClose: () => void };
 export function FilingDialog({ manifest, step, onClose }: Props) {
   const texts = FILING_TEXTS[step];
   const sends = step === 'file' || step === 'correct';
-  const exported = useQuery({ ...exportsQuery(manifest.id), enabled: sends });
-  const files = filesFor(step, exported.data ?? [], manifest);
+  const exported = useQuery({ ...exportsQuery(manifest.id), enabled: sends, refetchOnMount: 'always' });
+  // The cached list may lack the newest file.
+  const current = exported.isFetchedAfterMount ? exported.data : undefined;
+  const files = filesFor(step, current ?? [], manifest);
   const form = useForm<Values, unknown, Valid>({
     resolver: zodResolver(schemaOf(step)),
-    defaultValues: { date: today(), registrationNumber: '', reason: '', exportId: files[0]?.id ?? null },
+    defaultValues: { date: today(), registrationNumber: '', reason: '', exportId: null },
   });
   const { control, getValues, resetField } = form;
   const newest = files[0]?.id ?? null;
@@ -90,7 +92,7 @@ export function FilingDialog({ manifest, step, onClose }: Props) {
             name="exportId"
             label="Exported File"
             hint="The file that customs has. Later changes are compared with it."
-            options={exported.data && files.map((file) => ({ value: file.id, label: nameOf(file) }))}
+            options={current && files.map((file) => ({ value: file.id, label: nameOf(file) }))}
           />
         </>
       )}

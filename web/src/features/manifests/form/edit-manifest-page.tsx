@@ -66,8 +66,16 @@ function EditManifestForm({ manifest, ports }: { manifest: Manifest; ports: read
     <ManifestForm
       form={form}
       edited={edited}
-      send={(body) =>
-        call(manifestsApi.update, { params: { id }, body: { ...body, version: edited.version } })
+      send={({ arrivalAt, ...body }) =>
+        call(manifestsApi.update, {
+          params: { id },
+          body: {
+            ...body,
+            // The input has no seconds, and one text for both moments of the hour that the end of summer time repeats.
+            ...(form.getFieldState('arrivalAt').isDirty && { arrivalAt }),
+            version: edited.version,
+          },
+        })
       }
       done="Manifest successfully updated."
       submitLabel="Save Changes"

@@ -46,6 +46,17 @@ test('sends empty fields as null and references in upper case', () => {
   });
 });
 
+test('sends the arrival in UTC, and reports one that is not a moment', () => {
+  const local = new Date(2026, 11, 1, 10, 20);
+  expect(editManifestSchema.parse({ ...filled, arrivalAt: '2026-12-01T10:20' }).arrivalAt).toBe(
+    local.toISOString(),
+  );
+  for (const arrivalAt of ['202612-12-01T10:20', '12026-12-01T10:20', '0026-12-01T10:20'])
+    expect(editManifestSchema.safeParse({ ...filled, arrivalAt }).error?.issues).toMatchObject([
+      { path: ['arrivalAt'] },
+    ]);
+});
+
 const port = (id: number, portCode: string, modeOfTransport: Port['modeOfTransport']): Port => ({
   id,
   portName: `Port ${id}`,

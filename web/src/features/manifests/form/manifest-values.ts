@@ -9,7 +9,7 @@ import {
   manifestProfileFields,
 } from '@eport/contract/manifests/profile-fields.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
-import { isoDate } from '@eport/contract/shared/dates.ts';
+import { enteredTimestamp, isoDate } from '@eport/contract/shared/dates.ts';
 import type { TransportMode } from '@eport/contract/shared/places.ts';
 import { z } from 'zod';
 
@@ -34,7 +34,13 @@ const departureDate = z
   .transform((date) => date || null)
   .pipe(isoDate.nullable());
 
-const arrivalAt = z.string().transform((local) => (local ? new Date(local).toISOString() : null));
+const arrivalAt = z
+  .string()
+  .transform((local) => {
+    const at = new Date(local);
+    return Number.isNaN(at.getTime()) ? local || null : at.toISOString();
+  })
+  .pipe(enteredTimestamp.nullable());
 
 /** Typed as unknown, so that the contract reports what is missing. */
 const values = z.custom<ManifestValues>().transform((form): unknown => form);

@@ -1,6 +1,6 @@
 import type { ManifestProposal } from '@eport/contract/manifests/manifest.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { manifestProposalQuery } from '../manifests.queries.ts';
 import type { ManifestValues } from './manifest-values.ts';
@@ -13,11 +13,27 @@ export function useProposal<O>({ getValues, setValue, formState: { isSubmitted }
   const client = useQueryClient();
   const [from, setFrom] = useState<ManifestProposal | null>(null);
   const filled = useRef(new Map<FieldPath<ManifestValues>, unknown>());
+  const restored = useRef(Promise.resolve());
+  const find = useCallback(
+    async (masterShipmentId: number) => {
+      // Without a proposal everything can still be entered.
+      const found = await client.fetchQuery(manifestProposalQuery(masterShipmentId)).catch(() => null);
+      const manifest = found?.from ?? null;
+      return { manifest, proposed: new Map(manifest && proposedValues(manifest)) };
+    },
+    [client],
+  );
+  // A draft, which a child's effect has restored before, has the values that its shipment's proposal filled.
+  useEffect(() => {
+    const masterShipmentId = getValues('masterShipmentId');
+    if (masterShipmentId === null) return;
+    restored.current = find(masterShipmentId).then(({ proposed }) => {
+      filled.current = proposed;
+    });
+  }, [find, getValues]);
   const propose = async (masterShipmentId: number) => {
-    // Without a proposal everything can still be entered.
-    const found = await client.fetchQuery(manifestProposalQuery(masterShipmentId)).catch(() => null);
+    const [{ manifest, proposed }] = await Promise.all([find(masterShipmentId), restored.current]);
     if (getValues('masterShipmentId') !== masterShipmentId) return;
-    const proposed = new Map(found?.from ? proposedValues(found.from) : []);
     for (const name of new Set([...filled.current.keys(), ...proposed.keys()])) {
       const value = getValues(name);
       const isFree = value === '' || value === null || value === filled.current.get(name);
@@ -27,7 +43,7 @@ export function useProposal<O>({ getValues, setValue, formState: { isSubmitted }
       setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted });
     }
     filled.current = proposed;
-    setFrom(proposed.size > 0 ? (found?.from ?? null) : null);
+    setFrom(proposed.size > 0 ? manifest : null);
   };
   return { from, propose };
 }

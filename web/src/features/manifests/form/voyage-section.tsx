@@ -38,6 +38,7 @@ export const VoyageSection = <O,>({ control }: Props<O>) => (
       label="Expected Arrival"
       hint="At the destination, in your time zone. The filing deadline counts back from it"
       type="datetime-local"
+      max="9999-12-31T23:59"
       autoComplete="off"
     />
   </FormSection>
