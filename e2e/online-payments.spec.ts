@@ -114,7 +114,7 @@ async function settleMore(
 ) {
   const details = admin.getByRole('dialog', { name: /^Online Payment #/ });
   await admin.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
-  await expect(details).toContainText('Credit Left');
+  await expect(details).toContainText('Customer’s Credit');
   const deliver = async ({ body, headers }: SignedEvent) => {
     const response = await fetch(`${address}/api/payments/webhook/stripe`, { method: 'POST', headers, body });
     expect(response.status).toBe(204);
@@ -125,7 +125,7 @@ async function settleMore(
   await details.getByRole('button', { name: 'Record as Loss' }).click();
   const loss = admin.getByRole('dialog', { name: /as a Loss$/ });
   await expect(loss.getByRole('alert')).toContainText(
-    /^The customer also keeps \$[\d.]+ of credit from this payment\. To take the credit back as well/,
+    /^The customer also keeps \$[\d.]+ of credit\. To take the credit back as well/,
   );
   await expectGoodScreen(admin);
   await loss.getByLabel('Reason').fill('Goodwill');

@@ -99,7 +99,7 @@ export const onlinePaymentItem = z.object({
   lossReason: z.string().nullable(),
   lossRecordedAt: timestamp.nullable(),
   lossRecordedByName: z.string().nullable(),
-  /** What the customer has not used yet of the credit that this payment left. */
+  /** The customer’s credit with the agent, at most what this payment left. */
   creditLeft: money,
 });
 export type OnlinePaymentItem = z.infer<typeof onlinePaymentItem>;
@@ -128,6 +128,12 @@ export const lossRecord = reversal.extend({
   refundedAmount: z.number(expects('must be a number')),
 });
 export type LossRecord = z.output<typeof lossRecord>;
+
+export const failedRefund = z.object({
+  /** As it was shown, because another refund may have failed since. */
+  refundError: z.string(expects('must be a text')),
+});
+export type FailedRefund = z.output<typeof failedRefund>;
 
 export const onlineSummary = z.object({
   available: z.boolean(),

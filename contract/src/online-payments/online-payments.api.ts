@@ -9,6 +9,7 @@ import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY } from '../shared/roles.ts';
 import {
   application,
   checkout,
+  failedRefund,
   lossRecord,
   newCheckout,
   onlinePayment,
@@ -122,6 +123,7 @@ export const onlinePaymentsApi = {
     roles: ADMIN_ONLY,
     summary: 'Keep an online payment whose refund at the payment provider failed',
     params: idParams,
+    body: failedRefund,
     response: onlinePayment,
   }),
   webhook: endpoint({

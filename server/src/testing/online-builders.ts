@@ -38,6 +38,7 @@ export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'
         id: await insertCheckout(trx, row, [{ invoice_id: invoice.id, amount: invoice.total_amount }]),
       };
     }),
+  paid: (invoice: Invoice & { package_id: number }) => paidOnline({ db, clock }, invoice, {}),
   /** Paid, and refunded at the provider itself. */
   refundedElsewhere: (invoice: Invoice & { package_id: number }) =>
     paidOnline({ db, clock }, invoice, { refunded_amount: invoice.total_amount }),

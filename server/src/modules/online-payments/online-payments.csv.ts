@@ -37,7 +37,7 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
       ({ refundedAmount }) => (refundedAmount === null ? null : decimals(refundedAmount)),
     ],
     openRefund: ['Refund to Settle', ({ openRefund }) => decimals(openRefund)],
-    creditLeft: ['Credit Left', ({ creditLeft }) => decimals(creditLeft)],
+    creditLeft: ['Customer’s Credit', ({ creditLeft }) => decimals(creditLeft)],
     lossAmount: ['Loss', ({ lossAmount }) => (lossAmount === null ? null : decimals(lossAmount))],
     lossReason: ['Loss Reason', ({ lossReason }) => lossReason],
     lossRecordedAt: ['Loss Recorded', ({ lossRecordedAt }) => lossRecordedAt],

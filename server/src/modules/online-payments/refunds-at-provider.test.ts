@@ -205,8 +205,9 @@ describe('an applied payment that was refunded at Stripe', () => {
 });
 
 describe('a refund at Stripe that failed', () => {
-  const keep = (online: { id: number }, client = company.adminClient) =>
-    client.post<OnlinePayment>(`${pathOf(online)}/keep`);
+  const LOST_CARD = 'The refund failed: lost or stolen card';
+  const keep = (online: { id: number }, client = company.adminClient, refundError = LOST_CARD) =>
+    client.post<OnlinePayment>(`${pathOf(online)}/keep`, { refundError });
 
   test('counts no longer, and needs action until the payment is kept', async () => {
     const { online, invoice } = await paidOnline();
@@ -218,13 +219,15 @@ describe('a refund at Stripe that failed', () => {
       needsAction: true,
       refundedAmount: null,
       openRefund: 0,
-      refundError: 'The refund failed: lost or stolen card',
+      refundError: LOST_CARD,
       can: { recordLoss: { code: 'ONLINE_NO_OPEN_REFUND' }, keep: { allowed: true } },
     });
     expect((await keep(online, company.staffClient)).status).toBe(403);
+    const before = 'The refund failed: unknown';
+    expect(await keep(online, company.adminClient, before)).toBeRefused(409, 'CONFLICT');
     expect((await keep(online)).body).toMatchObject({ needsAction: false, refundError: null });
     expect((await auditOf(t.db, 'ONLINE_PAYMENT', online.id)).at(-1)).toMatchObject({
-      before: { refund_error: 'The refund failed: lost or stolen card' },
+      before: { refund_error: LOST_CARD },
     });
     expect((await invoiceNow(invoice)).status).toBe('PAID');
   });
@@ -245,6 +248,34 @@ describe('a refund at Stripe that failed', () => {
     await refundAtStripe(online, 10);
     expect(await now(online)).toMatchObject({ refundedAmount: 10, openRefund: 10, refundError: null });
     expect((await recordLoss(online)).body).toMatchObject({ needsAction: false, lossAmount: 10 });
+  });
+
+  test('is settled by a newer refund of which the same event tells', async () => {
+    const { online } = await paidOnline();
+    stripe.refund({ reference: online.reference, cents: 1_500 });
+    stripe.failRefunds(online.reference, 'unknown');
+    await refundAtStripe(online, 10);
+    expect(await now(online)).toMatchObject({ refundedAmount: 10, refundError: null });
+  });
+
+  test.each([
+    ['failed', LOST_CARD],
+    ['canceled', 'The refund was canceled: unknown reason'],
+  ] as const)('says why: %s', async (status, refundError) => {
+    const { online } = await paidOnline();
+    await refundAtStripe(online, 15);
+    const event = stripe.failRefunds(online.reference, 'lost_or_stolen_card');
+    const [refunded] = stripe.refunds.get(online.reference) ?? [];
+    if (status === 'canceled') Object.assign(refunded ?? {}, { status, failure_reason: undefined });
+    await receive(event);
+    expect((await now(online)).refundError).toBe(refundError);
+  });
+
+  test('is shown on one line, however long its reason', async () => {
+    const { online } = await paidOnline();
+    const reason = `${'x'.repeat(280)} y`;
+    expect((await receive(stripe.failRefunds(online.reference, reason))).status).toBe(204);
+    expect((await now(online)).refundError).toBe(`The refund failed: ${'x'.repeat(280)}`);
   });
 
   test('is sent again from here', async () => {
@@ -284,7 +315,7 @@ describe('a refund at Stripe that failed', () => {
       status: 'UNAPPLIED',
       needsAction: true,
       refundReason: null,
-      refundError: 'The refund failed: lost or stolen card',
+      refundError: LOST_CARD,
       can: { apply: { allowed: true }, refund: { allowed: true } },
     });
     await sendRefunds(t);
