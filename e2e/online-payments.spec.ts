@@ -85,7 +85,7 @@ async function payEachAgent(page: Page, { address, stripe, invoice }: Owing) {
   await card.getByRole('button', { name: 'Pay Online' }).click();
   const ofOther = dialog.getByRole('checkbox', { name: new RegExp(`^Invoice #${invoice.id} `) });
   await expect(dialog.getByText('Pay one agent at a time.')).toBeVisible();
-  await expect(dialog.getByText(/^You have \$[\d.]+ of credit\./)).toBeVisible();
+  await expect(dialog.getByText(/^You have \$[\d.]+ of credit with /)).toBeVisible();
   await expect(ofOther).toBeDisabled();
   await expect(ofOther).not.toBeChecked();
   await expectGoodScreen(page);
@@ -283,7 +283,11 @@ test('says which of many due invoices one online payment covers', async ({ pageA
     agentId: 1,
     agentName: 'Island Freight Ltd',
   }));
-  const payable: Payable = { available: true, invoices, due: { count: 73, total: 812.4 }, credit: 25 };
+  const credits = [
+    { agentId: 2, agentName: 'Other Freight', balance: 99 },
+    { agentId: 1, agentName: 'Island Freight Ltd', balance: 25 },
+  ];
+  const payable: Payable = { available: true, invoices, due: { count: 73, total: 812.4 }, credits };
   await page.route('**/api/customer/me/online-payment', (route) => route.fulfill({ json: payable }));
   await page.goto('/invoices');
   const card = page.getByRole('region', { name: 'Pay Online' });

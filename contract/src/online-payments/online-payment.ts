@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
+import { agentCredit } from '../payments/credit.ts';
 import { paymentShareInput } from '../payments/payment.ts';
 import { reversal } from '../payments/reversal.ts';
 import { choice } from '../shared/choice.ts';
@@ -31,8 +32,8 @@ export const payable = z.object({
   invoices: z.array(payableInvoice),
   /** All that are due. */
   due: z.object({ count: z.int(), total: money }),
-  /** What the customer paid in advance, for the counter only. */
-  credit: money,
+  /** For the counter only. */
+  credits: z.array(agentCredit),
 });
 export type Payable = z.infer<typeof payable>;
 export const PAYABLE_LIMIT = MOST_INVOICES;

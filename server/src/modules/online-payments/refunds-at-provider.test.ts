@@ -1,3 +1,4 @@
+import type { CounterView } from '@eport/contract/counter/counter.ts';
 import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
 import type {
   OnlinePayment,
@@ -7,6 +8,7 @@ import type {
 import type { Payment } from '@eport/contract/payments/payment.ts';
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '../../testing/audit.ts';
+import { createOnlineBuilders } from '../../testing/online-builders.ts';
 import {
   company,
   due,
@@ -341,8 +343,12 @@ test('tells how much of its credit the customer has not used', async () => {
   expect(await now(online)).toMatchObject({ openRefund: 30, creditLeft: 30 });
   const { body: payable } = await customerClient.get<Payable>('/customer/me/online-payment');
   const { body: dashboard } = await customerClient.get<CustomerDashboard>('/customer/dashboard');
-  expect(payable.credit).toBeGreaterThanOrEqual(30);
-  expect(dashboard.owed.credit).toBe(payable.credit);
+  const [credit] = payable.credits;
+  expect(payable.credits).toEqual([
+    { agentId: company.agent.id, agentName: company.agent.name, balance: expect.any(Number) },
+  ]);
+  expect(credit?.balance).toBeGreaterThanOrEqual(30);
+  expect(dashboard.owed.credits).toEqual(payable.credits);
   const view = await staffClient.get<{ credits: { balance: number }[] }>(
     `/admin/counter?userId=${customer.id}`,
   );
@@ -351,4 +357,20 @@ test('tells how much of its credit the customer has not used', async () => {
   const invoices = [{ invoiceId: invoice.id, amount: spend }];
   await staffClient.post('/payments', { userId: customer.id, invoices, credit: spend });
   expect((await now(online)).creditLeft).toBe(12);
+});
+
+test('names the credit with each agent, which pays only there', async () => {
+  const { customer, customerClient, adminClient } = company;
+  const { agent } = await t.build.company();
+  const online = await createOnlineBuilders(t).unapplied({ agent_id: agent.id, user_id: customer.id });
+  const applied = await adminClient.post(`${pathOf(online)}/apply`, { invoices: [] });
+  expect(applied.status, applied.raw.payload).toBe(200);
+  const credit = { agentId: agent.id, agentName: agent.name, balance: 40 };
+  const { body: payable } = await customerClient.get<Payable>('/customer/me/online-payment');
+  const { body: dashboard } = await customerClient.get<CustomerDashboard>('/customer/dashboard');
+  const { body: counter } = await adminClient.get<CounterView>(`/admin/counter?userId=${customer.id}`);
+  for (const credits of [payable.credits, dashboard.owed.credits, counter.credits]) {
+    expect(credits).toHaveLength(2);
+    expect(credits).toContainEqual(credit);
+  }
 });

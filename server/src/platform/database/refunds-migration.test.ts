@@ -154,7 +154,8 @@ test('a database from before refunds were read knows what is to be read, settled
       from online_payments`.execute(old.db);
     expect(rows).toHaveLength(written.size);
     for (const { id, ...now } of rows) {
-      const [name, { refunded, lost = null, open, unread = false }] = written.get(id) ?? [];
+      const [name, state] = written.get(id) ?? [];
+      const { refunded, lost = null, open, unread = false } = state ?? {};
       expect({ name, ...now }).toEqual({ name, refunded, lost, open, unread });
     }
     const { rows: losses } = await sql`
