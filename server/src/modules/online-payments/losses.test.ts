@@ -76,6 +76,16 @@ test('takes losses off the takings of the days on which they are recorded, ended
   // The losses of 20 and 40 are none any more, and the second payment is reversed.
   expect(await takingsOf(dayOf(2))).toMatchObject({ reversed: 40, lost: -60, net: 20, previousNet: -45 });
   expect(await takingsOf(dayOf(0))).toMatchObject({ ...today, lost: 15, net: 65 });
+  const lostOn = async (days: number) => {
+    const query = `lostFrom=${dayOf(days)}&lostTo=${dayOf(days)}`;
+    const { body } = await company.staffClient.get<{ content: OnlinePayment[] }>(
+      `/admin/online-payments?${query}`,
+    );
+    return body.content.map(({ id }) => id);
+  };
+  expect(await lostOn(0)).toEqual([first.id]);
+  expect(await lostOn(1)).toEqual([second.id, first.id]);
+  expect(await lostOn(3)).toEqual([]);
 });
 
 test('counts a loss for who applied the payment, and in the export', async () => {

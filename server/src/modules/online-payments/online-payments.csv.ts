@@ -44,7 +44,7 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
     lossRecordedByName: ['Loss Recorded By', ({ lossRecordedByName }) => lossRecordedByName],
   },
   batches: async function* ({ db, config }, { actor, query }) {
-    const filter = filterOf(config, actor, query);
+    const filter = await filterOf({ db, config }, actor, query);
     const ids = await listOnlineIds(db, filter);
     const batches = inOrderOf(ids, (some) => listOnlineById(db, { scope: filter.scope, ids: some }));
     for await (const rows of batches) yield rows.map(presentOnline);
