@@ -85,7 +85,7 @@ async function payEachAgent(page: Page, { address, stripe, invoice }: Owing) {
   await card.getByRole('button', { name: 'Pay Online' }).click();
   const ofOther = dialog.getByRole('checkbox', { name: new RegExp(`^Invoice #${invoice.id} `) });
   await expect(dialog.getByText('Pay one agent at a time.')).toBeVisible();
-  await expect(dialog.getByText(/^You have \$[\d.]+ of credit\./)).toBeVisible();
+  await expect(dialog.getByText(/^You have \$[\d.]+ of credit with /)).toBeVisible();
   await expect(ofOther).toBeDisabled();
   await expect(ofOther).not.toBeChecked();
   await expectGoodScreen(page);
@@ -114,7 +114,7 @@ async function settleMore(
 ) {
   const details = admin.getByRole('dialog', { name: /^Online Payment #/ });
   await admin.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
-  await expect(details).toContainText('Credit Left');
+  await expect(details).toContainText('Customer’s Credit');
   const deliver = async ({ body, headers }: SignedEvent) => {
     const response = await fetch(`${address}/api/payments/webhook/stripe`, { method: 'POST', headers, body });
     expect(response.status).toBe(204);
@@ -125,7 +125,7 @@ async function settleMore(
   await details.getByRole('button', { name: 'Record as Loss' }).click();
   const loss = admin.getByRole('dialog', { name: /as a Loss$/ });
   await expect(loss.getByRole('alert')).toContainText(
-    /^The customer also keeps \$[\d.]+ of credit from this payment\. To take the credit back as well/,
+    /^The customer also keeps \$[\d.]+ of credit\. To take the credit back as well/,
   );
   await expectGoodScreen(admin);
   await loss.getByLabel('Reason').fill('Goodwill');
@@ -283,7 +283,11 @@ test('says which of many due invoices one online payment covers', async ({ pageA
     agentId: 1,
     agentName: 'Island Freight Ltd',
   }));
-  const payable: Payable = { available: true, invoices, due: { count: 73, total: 812.4 }, credit: 25 };
+  const credits = [
+    { agentId: 2, agentName: 'Other Freight', balance: 99 },
+    { agentId: 1, agentName: 'Island Freight Ltd', balance: 25 },
+  ];
+  const payable: Payable = { available: true, invoices, due: { count: 73, total: 812.4 }, credits };
   await page.route('**/api/customer/me/online-payment', (route) => route.fulfill({ json: payable }));
   await page.goto('/invoices');
   const card = page.getByRole('region', { name: 'Pay Online' });

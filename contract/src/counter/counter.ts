@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invoiceKind } from '../invoices/invoice.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
+import { agentCredit } from '../payments/credit.ts';
 import { hasMoney, NO_MONEY, paymentFields } from '../payments/payment.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
@@ -67,8 +68,7 @@ export const counterView = z.object({
     email: z.string(),
     mailboxId: z.string().nullable(),
   }),
-  /** What the customer paid in advance, per agent. */
-  credits: z.array(z.object({ agentId: z.int(), balance: money })),
+  credits: z.array(agentCredit),
   /** At most COUNTER_INVOICES, those that are due first. */
   owed: z.array(owedInvoice),
   hasMoreOwed: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invoiceItem } from '../invoices/invoice.ts';
 import { movingPackage, waitingPackage } from '../packages/package.ts';
+import { agentCredit } from '../payments/credit.ts';
 import { money } from '../shared/money.ts';
 
 /** Rows per list; the counts include what is left out. */
@@ -18,8 +19,8 @@ export const customerDashboard = z.object({
     total: money,
     overdueCount: z.int(),
     overdueTotal: money,
-    /** What the customer paid in advance; it pays first at the counter. */
-    credit: money,
+    /** Pays first at the counter. */
+    credits: z.array(agentCredit),
   }),
 });
 export type CustomerDashboard = z.infer<typeof customerDashboard>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
+import { agentCredit } from '../payments/credit.ts';
 import { paymentShareInput } from '../payments/payment.ts';
 import { reversal } from '../payments/reversal.ts';
 import { choice } from '../shared/choice.ts';
@@ -31,8 +32,8 @@ export const payable = z.object({
   invoices: z.array(payableInvoice),
   /** All that are due. */
   due: z.object({ count: z.int(), total: money }),
-  /** What the customer paid in advance, for the counter only. */
-  credit: money,
+  /** For the counter only. */
+  credits: z.array(agentCredit),
 });
 export type Payable = z.infer<typeof payable>;
 export const PAYABLE_LIMIT = MOST_INVOICES;
@@ -99,7 +100,7 @@ export const onlinePaymentItem = z.object({
   lossReason: z.string().nullable(),
   lossRecordedAt: timestamp.nullable(),
   lossRecordedByName: z.string().nullable(),
-  /** What the customer has not used yet of the credit that this payment left. */
+  /** The customer’s credit with the agent, at most what this payment left. */
   creditLeft: money,
 });
 export type OnlinePaymentItem = z.infer<typeof onlinePaymentItem>;
@@ -128,6 +129,12 @@ export const lossRecord = reversal.extend({
   refundedAmount: z.number(expects('must be a number')),
 });
 export type LossRecord = z.output<typeof lossRecord>;
+
+export const failedRefund = z.object({
+  /** As it was shown, because another refund may have failed since. */
+  refundError: z.string(expects('must be a text')),
+});
+export type FailedRefund = z.output<typeof failedRefund>;
 
 export const onlineSummary = z.object({
   available: z.boolean(),

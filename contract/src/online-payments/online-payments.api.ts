@@ -9,6 +9,7 @@ import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY } from '../shared/roles.ts';
 import {
   application,
   checkout,
+  failedRefund,
   lossRecord,
   newCheckout,
   onlinePayment,
@@ -25,8 +26,8 @@ const filter = {
   needsAction: z.literal('true', 'must be true').optional(),
 };
 
-const onlineFilter = withDateRange(pageQuery.pick({}).extend(filter), 'received');
-const onlineQuery = withDateRange(pageQuery.omit({ search: true }).extend(filter), 'received');
+const onlineFilter = withDateRange(pageQuery.pick({}).extend(filter), 'received', 'lost');
+const onlineQuery = withDateRange(pageQuery.omit({ search: true }).extend(filter), 'received', 'lost');
 export type OnlineFilter = z.output<typeof onlineFilter>;
 
 export const onlinePaymentsApi = {
@@ -60,7 +61,8 @@ export const onlinePaymentsApi = {
     path: '/admin/online-payments',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'List online payments, newest first; filter by status, agent, day and need for action',
+    summary:
+      'List online payments, newest first; filter by status, agent, day, day of a loss and need for action',
     query: onlineQuery,
     response: pageOf(onlinePaymentItem),
   }),
@@ -122,6 +124,7 @@ export const onlinePaymentsApi = {
     roles: ADMIN_ONLY,
     summary: 'Keep an online payment whose refund at the payment provider failed',
     params: idParams,
+    body: failedRefund,
     response: onlinePayment,
   }),
   webhook: endpoint({

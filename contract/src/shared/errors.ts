@@ -201,6 +201,10 @@ export const ERRORS = {
     409,
     'Part of online payment #{id} was refunded at the payment provider. Refund the rest of it here.',
   ],
+  ONLINE_REFUNDS_UNREAD: [
+    409,
+    'The refunds of online payment #{id} are still being read from the payment provider. Try again in a minute.',
+  ],
   ONLINE_NO_FAILED_REFUND: [409, 'Online payment #{id} has no failed refund that is still to be settled.'],
   ONLINE_NO_OPEN_REFUND: [
     409,

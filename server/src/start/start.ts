@@ -42,7 +42,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   shutdown.onStop(await startFileSweep({ jobs, db, storage, clock, log }));
   shutdown.onStop(await startStorageNotices({ jobs, db, config, clock }));
   shutdown.onStop(await startInvoiceWorker({ jobs, db, config, clock, log }));
-  shutdown.onStop(await startOnlineRefunds({ jobs, db, config, clock }));
+  shutdown.onStop(await startOnlineRefunds({ jobs, db, config, clock, log }));
   const mail = await startMailWorker({ jobs, db, config, clock, log });
   shutdown.onStop(async () => {
     await Promise.all([close(app, shutdown.urgent), mail.stop()]);

@@ -125,8 +125,8 @@ export const BREAKS: Record<Invariant, Break> = {
       select id, ${OTHER_AGENT}, 1, 'x', 1, now() from paid`,
   },
   'what was refunded of a payment in the ledger is the sum of its refunds at the provider': {
-    by: `insert into provider_refunds (refund, reference, amount)
-      select 're_unnoticed', reference, 1 from online_payments where status = 'APPLIED'`,
+    by: `insert into provider_refunds (refund, reference, amount, created_at)
+      select 're_unnoticed', reference, 1, now() from online_payments where status = 'APPLIED'`,
   },
   'a checkout is for the sum of its invoices': { by: 'update checkouts set amount = amount + 1' },
   'a checkout is paid if and only if its payment came in': { by: `update checkouts set status = 'PAID'` },

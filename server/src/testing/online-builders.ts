@@ -1,11 +1,12 @@
 import { insertCheckout } from '../modules/online-payments/index.ts';
 import { insertPayment, insertReceipt } from '../modules/payments/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { TestApp } from './test-app.ts';
+import type { Context } from '../platform/http/context.ts';
 
+type Deps = Pick<Context, 'db' | 'clock'>;
 type Invoice = { id: number; agent_id: number; user_id: number; total_amount: string };
 
-export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) => ({
+export const createOnlineBuilders = ({ db, clock }: Deps) => ({
   unapplied: (values: { agent_id: number; user_id: number }) =>
     db
       .insertInto('online_payments')
@@ -38,6 +39,7 @@ export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'
         id: await insertCheckout(trx, row, [{ invoice_id: invoice.id, amount: invoice.total_amount }]),
       };
     }),
+  paid: (invoice: Invoice & { package_id: number }) => paidOnline({ db, clock }, invoice, {}),
   /** Paid, and refunded at the provider itself. */
   refundedElsewhere: (invoice: Invoice & { package_id: number }) =>
     paidOnline({ db, clock }, invoice, { refunded_amount: invoice.total_amount }),
@@ -46,7 +48,7 @@ export const createOnlineBuilders = ({ db, clock }: Pick<TestApp, 'db' | 'clock'
 });
 
 const paidOnline = (
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { db, clock }: Deps,
   invoice: Invoice & { package_id: number },
   refund: { refunded_amount?: string; refund_error?: string },
 ) =>

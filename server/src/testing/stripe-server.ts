@@ -29,10 +29,12 @@ type Session = {
 type Refund = {
   id: string;
   object: 'refund';
-  status: 'succeeded' | 'failed';
+  status: 'succeeded' | 'failed' | 'canceled';
   amount: number;
   currency: string;
   payment_intent: string;
+  /** In seconds. */
+  created: number;
   failure_reason?: string;
 };
 
@@ -161,6 +163,7 @@ function addRefund(state: State, reference: string, amount: number): Refund {
     amount,
     currency: 'usd',
     payment_intent: reference,
+    created: Math.floor(Date.now() / 1_000) + state.next,
   };
   state.refunds.set(reference, [...(state.refunds.get(reference) ?? []), refund]);
   return refund;
@@ -213,7 +216,7 @@ async function respond(
 
 function answerTo(state: State, call: string, form: URLSearchParams, account: string | null) {
   const { session: sessions } = state.behavior;
-  if (sessions === 'forbidden' && call.includes('/sessions')) return forbidden;
+  if (sessions === 'forbidden' && /\/sessions|GET .*\/refunds/.test(call)) return forbidden;
   if (call === 'POST /v1/checkout/sessions') {
     if (sessions === 'refused') return refused('Your account cannot currently make live charges.');
     return { status: 200, body: newSession(state, form, account) };

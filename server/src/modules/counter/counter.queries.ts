@@ -80,7 +80,12 @@ export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, 
       jsonArrayFrom(
         eb
           .selectFrom('customer_credits')
-          .select(['customer_credits.agent_id', sql<string>`balance::text`.as('balance')])
+          .innerJoin('agents', 'agents.id', 'customer_credits.agent_id')
+          .select([
+            'customer_credits.agent_id',
+            'agents.name as agent_name',
+            sql<string>`balance::text`.as('balance'),
+          ])
           .whereRef('customer_credits.user_id', '=', 'users.id')
           .where('balance', '>', sql<string>`0`)
           .where(inScope(scope, { agent: 'customer_credits.agent_id' })),

@@ -8,7 +8,7 @@ import { today } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listOpenKinds } from '../exceptions/index.ts';
-import { invoicePolicy } from '../invoices/index.ts';
+import { invoicePolicy, presentCredit } from '../invoices/index.ts';
 import { listStorageOwed } from '../storage-clock/index.ts';
 import { lookUp, type ViewRow } from './counter.queries.ts';
 import { presentPackage, presentStorage, storedOf } from './counter-packages.presenter.ts';
@@ -35,7 +35,7 @@ export async function getCounterView(
       email: row.email,
       mailboxId: row.mailbox_id,
     },
-    credits: row.credits.map(({ agent_id, balance }) => ({ agentId: agent_id, balance: Number(balance) })),
+    credits: row.credits.map(presentCredit),
     owed: row.owed.slice(0, COUNTER_INVOICES).map((invoice) => presentOwed(invoice, actor, day)),
     hasMoreOwed: row.owed.length > COUNTER_INVOICES,
     storage: packages.flatMap((pkg) => presentStorage(pkg, storage.get(pkg.id), actor)),

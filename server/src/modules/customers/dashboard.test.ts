@@ -39,7 +39,7 @@ describe('GET /customer/dashboard', () => {
       hasPackages: false,
       waiting: { packages: [], count: 0 },
       moving: { packages: [], count: 0 },
-      owed: { invoices: [], count: 0, total: 0, overdueCount: 0, overdueTotal: 0, credit: 0 },
+      owed: { invoices: [], count: 0, total: 0, overdueCount: 0, overdueTotal: 0, credits: [] },
     });
     expect(await dashboardOf(other)).toMatchObject({
       hasPackages: true,

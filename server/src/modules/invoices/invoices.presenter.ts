@@ -1,5 +1,6 @@
 import type { DueInvoice, Invoice, InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { AgentCredit } from '@eport/contract/payments/credit.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { permissionOf, refusal } from '../../platform/errors/refusal.ts';
 import { presentAgentContact } from '../agents/index.ts';
@@ -70,4 +71,12 @@ const presentLine = ({ description, calculation_details, amount }: LineRow) => (
   description,
   calculationDetails: calculation_details,
   amount: Number(amount),
+});
+
+type CreditRow = { agent_id: number; agent_name: string; balance: string };
+
+export const presentCredit = ({ agent_id, agent_name, balance }: CreditRow): AgentCredit => ({
+  agentId: agent_id,
+  agentName: agent_name,
+  balance: Number(balance),
 });

@@ -159,14 +159,15 @@ export const listOwedRows = (db: Database, { scope, limit }: Owing & { limit: nu
     .execute();
 
 /** What the customer paid in advance. */
-export const sumCredit = async (db: Database, { scope }: Owing): Promise<string> =>
-  (
-    await db
-      .selectFrom('customer_credits')
-      .select(({ fn, val }) => fn.coalesce(fn.sum<string>('balance'), val('0')).as('credit'))
-      .where(inScope(scope, { agent: 'customer_credits.agent_id', user: 'customer_credits.user_id' }))
-      .executeTakeFirstOrThrow()
-  ).credit;
+export const listCredits = (db: Database, { scope }: Owing) =>
+  db
+    .selectFrom('customer_credits')
+    .innerJoin('agents', 'agents.id', 'customer_credits.agent_id')
+    .select(['agent_id', 'agents.name as agent_name', 'balance'])
+    .where('balance', '>', '0')
+    .where(inScope(scope, { agent: 'customer_credits.agent_id', user: 'customer_credits.user_id' }))
+    .orderBy('agents.name')
+    .execute();
 
 export const sumOwed = (db: Database, { scope, today }: Owing & { today: string }) =>
   owedInvoices(db, { scope })

@@ -12,15 +12,15 @@ import { scaled, toDecimal } from '../../platform/decimal.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { invoicePolicy } from './invoice-policy.ts';
-import { presentDue, presentInvoice, presentItem } from './invoices.presenter.ts';
+import { presentCredit, presentDue, presentInvoice, presentItem } from './invoices.presenter.ts';
 import {
   findInvoice,
   isPayerInScope,
+  listCredits,
   listDueRows,
   listFilteredDue,
   listInvoiceRows,
   listOwedRows,
-  sumCredit,
   sumDue,
   sumOwed,
   sumPaidSince,
@@ -118,10 +118,10 @@ export async function getOwedInvoices(
   const { db } = context;
   const scope = scopeOf(actor);
   const day = today(context);
-  const [rows, sums, credit] = await Promise.all([
+  const [rows, sums, credits] = await Promise.all([
     listOwedRows(db, { scope, limit }),
     sumOwed(db, { scope, today: day }),
-    sumCredit(db, { scope }),
+    listCredits(db, { scope }),
   ]);
   return {
     invoices: rows.map((row) => presentItem(row, day)),
@@ -129,6 +129,6 @@ export async function getOwedInvoices(
     total: Number(sums.total),
     overdueCount: sums.overdue_count,
     overdueTotal: Number(sums.overdue_total),
-    credit: Number(credit),
+    credits: credits.map(presentCredit),
   };
 }

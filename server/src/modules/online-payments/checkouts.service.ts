@@ -9,22 +9,27 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { sumCredit, sumOwed } from '../invoices/index.ts';
+import { listCredits, presentCredit, sumOwed } from '../invoices/index.ts';
 import { findCheckout, listPayable, type PayableRow } from './checkouts.queries.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
 
 export async function getPayable({ db, clock, config }: Context, actor: Actor): Promise<Payable> {
-  if (!config.stripe) return { available: false, invoices: [], due: { count: 0, total: 0 }, credit: 0 };
+  if (!config.stripe) return { available: false, invoices: [], due: { count: 0, total: 0 }, credits: [] };
   const day = today(clock, config.timeZone);
   const scope = scopeOf(actor);
-  const [rows, { count, total }, credit] = await Promise.all([
+  const [rows, { count, total }, credits] = await Promise.all([
     listPayable(db, { userId: actor.userId }, PAYABLE_LIMIT),
     sumOwed(db, { scope, today: day }),
-    sumCredit(db, { scope }),
+    listCredits(db, { scope }),
   ]);
   const invoices = rows.map((row) => presentPayable(row, day));
-  return { available: true, invoices, due: { count, total: Number(total) }, credit: Number(credit) };
+  return {
+    available: true,
+    invoices,
+    due: { count, total: Number(total) },
+    credits: credits.map(presentCredit),
+  };
 }
 
 const presentPayable = (row: PayableRow, day: string): PayableInvoice => ({

@@ -1,5 +1,6 @@
 import type {
   Application,
+  FailedRefund,
   LossRecord,
   OnlinePayment,
 } from '@eport/contract/online-payments/online-payment.ts';
@@ -15,6 +16,7 @@ import {
   lockBalance,
   lockShares,
   recordPayment,
+  requireRefundsRead,
   reversePaymentWithin,
   sumOf,
 } from '../payments/index.ts';
@@ -36,6 +38,7 @@ export const applyOnlinePayment = (
     const online = await lockOnline(trx, { scope: scopeOf(actor), id });
     if (!online) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
     onlinePolicy.require('apply', online, actor);
+    await requireRefundsRead(trx, { id });
     const payer = payerOf(online, userId);
     await requirePayer(trx, { scope: scopeOf(actor), userId: payer });
     const shares = await lockShares(context, trx, actor, { userId: payer, invoices });
@@ -93,6 +96,7 @@ const settle = (
     const online = await lockOnline(trx, { scope: scopeOf(actor), id });
     if (!online) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
     onlinePolicy.require(event, online, actor);
+    await requireRefundsRead(trx, { id });
     await change(trx, online);
     return getOnlinePayment({ db: trx }, actor, id);
   });
@@ -111,8 +115,16 @@ export const recordLoss = (
   });
 
 /** For a refund that was made at the provider and failed. */
-export const keepOnlinePayment = (context: Context, actor: Actor, id: number): Promise<OnlinePayment> =>
-  settle(context, actor, { id, event: 'keep' }, (trx) => setKept(trx, id));
+export const keepOnlinePayment = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  { refundError }: FailedRefund,
+): Promise<OnlinePayment> =>
+  settle(context, actor, { id, event: 'keep' }, (trx, online) => {
+    if (online.refund_error !== refundError) throw new AppError('CONFLICT');
+    return setKept(trx, id);
+  });
 
 /** The money is sent back by a job, after the commit. */
 export const refundOnlinePayment = (
@@ -131,6 +143,7 @@ export const refundOnlinePayment = (
       const online = await lockOnline(trx, { scope, id });
       if (!online) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
       onlinePolicy.require('refund', online, actor);
+      await requireRefundsRead(trx, { id });
       await setRefunding(trx, id, { status: 'REFUNDING', reason, by: actor.userId, at: context.clock.now() });
     }
     return getOnlinePayment({ db: trx }, actor, id);

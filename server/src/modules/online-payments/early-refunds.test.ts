@@ -78,6 +78,15 @@ describe('a refund that arrives before its payment', () => {
     });
     expect(await canNow(online)).toMatchObject({ apply: { allowed: true }, refund: { allowed: true } });
   });
+
+  test('is replaced by a newer refund if it failed', async () => {
+    const { online } = await paidAfter((reference) => [
+      refunded(reference, 1_500),
+      failed(reference),
+      refunded(reference, 1_000),
+    ]);
+    expect(online).toMatchObject({ status: 'UNAPPLIED', refundedAmount: 10, refundError: null });
+  });
 });
 
 test('applies or refunds, whichever of two simultaneous events comes first', async () => {

@@ -37,14 +37,14 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
       ({ refundedAmount }) => (refundedAmount === null ? null : decimals(refundedAmount)),
     ],
     openRefund: ['Refund to Settle', ({ openRefund }) => decimals(openRefund)],
-    creditLeft: ['Credit Left', ({ creditLeft }) => decimals(creditLeft)],
+    creditLeft: ['Customer’s Credit', ({ creditLeft }) => decimals(creditLeft)],
     lossAmount: ['Loss', ({ lossAmount }) => (lossAmount === null ? null : decimals(lossAmount))],
     lossReason: ['Loss Reason', ({ lossReason }) => lossReason],
     lossRecordedAt: ['Loss Recorded', ({ lossRecordedAt }) => lossRecordedAt],
     lossRecordedByName: ['Loss Recorded By', ({ lossRecordedByName }) => lossRecordedByName],
   },
   batches: async function* ({ db, config }, { actor, query }) {
-    const filter = filterOf(config, actor, query);
+    const filter = await filterOf({ db, config }, actor, query);
     const ids = await listOnlineIds(db, filter);
     const batches = inOrderOf(ids, (some) => listOnlineById(db, { scope: filter.scope, ids: some }));
     for await (const rows of batches) yield rows.map(presentOnline);

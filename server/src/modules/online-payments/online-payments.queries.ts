@@ -1,12 +1,14 @@
 import type { OnlineProblem, OnlineStatus } from '@eport/contract/online-payments/online-states.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
+import type { AgentMoments } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Moments } from '../../platform/clock.ts';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { lossRecordedWithin } from '../payments/index.ts';
 
 const OWNERS = { agent: 'online_payments.agent_id' } as const;
 
@@ -18,6 +20,7 @@ export type ListFilter = {
   agentId?: number | undefined;
   needsAction?: 'true' | undefined;
   received: Moments | undefined;
+  lost: AgentMoments | undefined;
 };
 
 export type OnlineRow = Awaited<ReturnType<typeof listOnlineRows>>['rows'][number];
@@ -57,13 +60,17 @@ const onlineRows = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, OWNERS));
 
-const matching = (db: Database, { scope, status, agentId, needsAction, received }: ListFilter) =>
+const matching = (db: Database, { scope, status, agentId, needsAction, received, lost }: ListFilter) =>
   onlineRows(db, scope).where(
     allOf([
       status && sql`online_payments.status::text = any(${status})`,
       agentId && sql`online_payments.agent_id = ${agentId}`,
       needsAction && sql`online_payments.needs_action`,
       received?.from && sql`online_payments.received_at >= ${received.from}`,
+      lost &&
+        sql`exists (
+          select from online_losses where online_payment_id = online_payments.id and ${lossRecordedWithin(lost)}
+        )`,
       received?.until && sql`online_payments.received_at < ${received.until}`,
     ]),
   );

@@ -30,7 +30,9 @@ export function onlinePaymentsRoutes(app: FastifyInstance, context: Context): vo
   route(app, context, api.recordLoss, ({ actor, params, body }) =>
     recordLoss(context, actor, params.id, body),
   );
-  route(app, context, api.keep, ({ actor, params }) => keepOnlinePayment(context, actor, params.id));
+  route(app, context, api.keep, ({ actor, params, body }) =>
+    keepOnlinePayment(context, actor, params.id, body),
+  );
   webhookRoute(app, context);
 }
 

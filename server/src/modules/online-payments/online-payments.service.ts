@@ -2,6 +2,7 @@ import type { OnlinePayment, OnlineSummary } from '@eport/contract/online-paymen
 import type { OnlineFilter, onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { agentMoments, type DaysDeps } from '../../platform/access/agent-days.ts';
 import { momentsOf, today } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -17,17 +18,23 @@ export async function listOnlinePayments(
   { page, size, ...filter }: QueryOf<typeof onlinePaymentsApi.list>,
 ): Promise<ResponseOf<typeof onlinePaymentsApi.list>> {
   const { rows, ...total } = await listOnlineRows(db, {
-    ...filterOf(config, actor, filter),
+    ...(await filterOf({ db, config }, actor, filter)),
     page: arrayPage({ page, size }),
   });
   return { content: rows.map(presentOnline), ...total };
 }
 
-export const filterOf = (
-  { timeZone }: Context['config'],
+/** A loss counts on the day of its agent, as in the takings. */
+export async function filterOf(
+  deps: DaysDeps,
   actor: Actor,
-  { receivedFrom: from, receivedTo: to, ...filter }: OnlineFilter,
-) => ({ ...filter, scope: scopeOf(actor), received: momentsOf(timeZone, { from, to }) });
+  { receivedFrom: from, receivedTo: to, lostFrom, lostTo, ...filter }: OnlineFilter,
+) {
+  const scope = scopeOf(actor);
+  const received = momentsOf(deps.config.timeZone, { from, to });
+  const lost = await agentMoments(deps, { scope, agentId: filter.agentId }, { from: lostFrom, to: lostTo });
+  return { ...filter, scope, received, lost };
+}
 
 export async function getOnlinePayment(
   { db }: Pick<Context, 'db'>,

@@ -299,7 +299,7 @@ test('is off without a payment provider', async () => {
       available: false,
       invoices: [],
       due: { count: 0, total: 0 },
-      credit: 0,
+      credits: [],
     });
     const refused = await client.post('/customer/me/checkouts', { invoiceIds: [invoice.id] });
     expect(refused).toBeRefused(409, 'ONLINE_PAYMENT_OFF');

@@ -25,7 +25,7 @@ export type ProviderEvent =
   | { kind: 'REFUNDS_CHANGED'; reference: string; account: string | null };
 
 /** `failure`: why the money stayed here after all. */
-export type ProviderRefund = { refund: string; amount: string; failure: string | null };
+export type ProviderRefund = { refund: string; amount: string; failure: string | null; createdAt: Date };
 
 /** The provider will not do it, also if asked again right away. */
 export class ProviderRefusal extends Error {}

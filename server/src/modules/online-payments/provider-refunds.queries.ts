@@ -7,9 +7,9 @@ export async function lockReference(trx: Database, reference: string): Promise<v
   await sql`select pg_advisory_xact_lock(7305011, hashtext(${reference}))`.execute(trx);
 }
 
-type News = Pick<ProviderRefund, 'failure'>[];
+export type News = { failure: string | null; created_at: Date }[];
 
-/** Returns those that are new or have failed since. Lists that were read in another order do no harm. */
+/** Returns those that are new or have failed since, newest first. Lists that were read in another order do no harm. */
 export const keepRefunds = async (
   trx: Database,
   reference: string,
@@ -17,24 +17,30 @@ export const keepRefunds = async (
 ): Promise<News> =>
   refunds.length === 0
     ? []
-    : trx
-        .insertInto('provider_refunds')
-        .values(refunds.map((refund) => ({ ...refund, reference })))
-        .onConflict((conflict) =>
-          conflict
-            .column('refund')
-            .doUpdateSet({ failure: sql`excluded.failure` })
-            .where('provider_refunds.failure', 'is', null)
-            .where('excluded.failure', 'is not', null),
-        )
-        .returning('failure')
-        .execute();
+    : (
+        await trx
+          .insertInto('provider_refunds')
+          .values(
+            refunds.map(({ createdAt, ...refund }) => ({ ...refund, reference, created_at: createdAt })),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .column('refund')
+              .doUpdateSet({ failure: sql`excluded.failure` })
+              .where('provider_refunds.failure', 'is', null)
+              .where('excluded.failure', 'is not', null),
+          )
+          .returning(['failure', 'created_at'])
+          .execute()
+      ).sort((one, other) => other.created_at.getTime() - one.created_at.getTime());
 
+/** Newest first. */
 export const listRefunds = (trx: Database, reference: string) =>
   trx
     .selectFrom('provider_refunds')
-    .select(['amount', 'failure'])
+    .select(['amount', 'failure', 'created_at'])
     .where('reference', '=', reference)
+    .orderBy('created_at', 'desc')
     .orderBy('refund')
     .execute();
 
@@ -46,7 +52,6 @@ export const lockByReference = (trx: Database, reference: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A later refund replaces the one that failed before it. */
 export const setRefunded = (
   trx: Database,
   id: number,
@@ -106,3 +111,34 @@ export const insertLoss = (trx: Database, id: number, { amount, reason, by, at }
         .where('id', '=', id),
     )
     .execute();
+
+export const insertUnread = (
+  trx: Database,
+  { reference, account, at }: { reference: string; account: string | null; at: Date },
+) =>
+  trx
+    .insertInto('unread_refunds')
+    .values({ reference, account, due_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Leaves it until `next`, in case it cannot be read. */
+export const takeUnread = (trx: Database, { now, next }: { now: Date; next: Date }) =>
+  trx
+    .updateTable('unread_refunds')
+    .set({ due_at: next })
+    .where('reference', '=', (eb) =>
+      eb
+        .selectFrom('unread_refunds')
+        .select('reference')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['reference', 'account'])
+    .executeTakeFirst();
+
+export const deleteUnread = (trx: Database, reference: string) =>
+  trx.deleteFrom('unread_refunds').where('reference', '=', reference).execute();

@@ -8,33 +8,56 @@ import { requireProvider } from './checkouts.service.ts';
 import { setRefunding } from './online-payments.queries.ts';
 import { type ProviderRefund, ProviderRefusal } from './payment-provider.ts';
 import {
+  deleteUnread,
   insertLoss,
   keepRefunds,
   listRefunds,
   lockByReference,
   lockReference,
+  type News,
   setRefunded,
   setRefundFailed,
   setUnapplied,
+  takeUnread,
 } from './provider-refunds.queries.ts';
 import { RETRY_REFUSED_MS, singleLine } from './refunds.service.ts';
 
 const INSTALLATION = { userId: null };
 
+type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'log'>;
 type Paid = { reference: string; account: string | null };
 
 /** Someone may refund at the provider itself, and a bank can return a refund days later. */
-export async function readRefunds(context: Context, { reference, account }: Paid): Promise<void> {
+export async function readRefunds(context: Deps, { reference, account }: Paid): Promise<void> {
   const refunds = await refundsOf(context, { reference, account });
   await inTransaction(context.db, INSTALLATION, async (trx) => {
     await lockReference(trx, reference);
     const news = await keepRefunds(trx, reference, refunds);
     await settleRefunds(context, trx, { reference, news });
+    await deleteUnread(trx, reference);
   });
 }
 
+const RETRY_READING_MS = 5 * 60_000;
+
+/** Of payments whose refunds were noted without their amounts, or too early. */
+export async function readDueRefunds(context: Deps): Promise<void> {
+  if (!context.config.stripe) return;
+  for (;;) {
+    const now = context.clock.now();
+    const next = new Date(now.getTime() + RETRY_READING_MS);
+    const paid = await inTransaction(context.db, INSTALLATION, (trx) => takeUnread(trx, { now, next }));
+    if (!paid) return;
+    await readRefunds(context, paid).catch(async (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'PAYMENT_PROVIDER_REFUSED') throw error;
+      // It would also refuse to send this payment back, so what was noted stays.
+      await inTransaction(context.db, INSTALLATION, (trx) => deleteUnread(trx, paid.reference));
+    });
+  }
+}
+
 /** The provider sends an event again that was refused. */
-async function refundsOf(context: Context, paid: Paid): Promise<ProviderRefund[]> {
+async function refundsOf(context: Deps, paid: Paid): Promise<ProviderRefund[]> {
   const provider = await requireProvider(context);
   const refunds = await provider.refundsOf(paid).catch((error: unknown) => {
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -44,20 +67,20 @@ async function refundsOf(context: Context, paid: Paid): Promise<ProviderRefund[]
   return refunds.map((refund) => ({ ...refund, failure: refund.failure && singleLine(refund.failure) }));
 }
 
-type News = { reference: string; news: { failure: string | null }[] };
+type Change = { reference: string; news: News };
 
 /** Expects the reference to be locked. An applied payment then waits for its reversal or the record of a loss. */
 export async function settleRefunds(
   { clock }: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
-  { reference, news }: News,
+  { reference, news }: Change,
 ): Promise<void> {
   const payment = await lockByReference(trx, reference);
   if (!payment) return;
   const refunds = await listRefunds(trx, reference);
   const refunded = refunds.reduce((sum, { amount, failure }) => sum + (failure ? 0n : scaled(amount, 3)), 0n);
   const isInFull = refunded >= scaled(payment.amount, 3);
-  const failure = news.findLast((refund) => refund.failure !== null)?.failure ?? null;
+  const failure = news.find((refund) => refund.failure !== null)?.failure ?? null;
   const { id, status, loss_amount: loss, refund_requested_by: by } = payment;
   const at = clock.now();
   const isSentFromHere = status === 'REFUNDING' || (status === 'REFUNDED' && by !== null);
@@ -72,9 +95,10 @@ export async function settleRefunds(
     const lost = scaled(loss ?? '0', 3);
     if (lost > refunded) {
       const amount = `-${toDecimal(lost - refunded, 3)}`;
-      await insertLoss(trx, id, { amount, reason: failure ?? 'The refund failed', by: null, at });
+      await insertLoss(trx, id, { amount, reason: failure ?? 'Less was refunded', by: null, at });
     }
-    const error = news.length === 0 ? undefined : failure;
+    // A newer refund replaces the one that failed before it.
+    const error = news[0]?.failure;
     await setRefunded(trx, id, { amount: toDecimal(refunded, 3), error });
   }
 }

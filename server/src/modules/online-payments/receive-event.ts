@@ -11,7 +11,7 @@ import { type CheckoutRow, lockCheckoutOf, setCheckoutStatus } from './checkouts
 import { requireProvider } from './checkouts.service.ts';
 import { countRefusal, findAgentOfAccount, insertOnline, isKnown } from './online-payments.queries.ts';
 import type { ProviderEvent } from './payment-provider.ts';
-import { listRefunds, lockReference } from './provider-refunds.queries.ts';
+import { insertUnread, listRefunds, lockReference } from './provider-refunds.queries.ts';
 import { readRefunds, settleRefunds } from './provider-refunds.service.ts';
 
 const INVOICE_CURRENCY = 'USD';
@@ -71,6 +71,8 @@ async function receivePayment(context: Context, trx: Transaction<DB>, received: 
   const refunds = await listRefunds(trx, reference);
   await keepPayment(context, trx, { received, checkout, isRefunded: refunds.length > 0 });
   await settleRefunds(context, trx, { reference, news: refunds });
+  if (refunds.some(({ failure }) => failure !== null))
+    await insertUnread(trx, { reference, account: received.account, at: context.clock.now() });
 }
 
 type Kept = { received: Received; checkout: CheckoutRow | undefined; isRefunded: boolean };

@@ -1,3 +1,4 @@
+import type { CounterView } from '@eport/contract/counter/counter.ts';
 import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
 import type {
   OnlinePayment,
@@ -7,6 +8,7 @@ import type {
 import type { Payment } from '@eport/contract/payments/payment.ts';
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '../../testing/audit.ts';
+import { createOnlineBuilders } from '../../testing/online-builders.ts';
 import {
   company,
   due,
@@ -205,8 +207,9 @@ describe('an applied payment that was refunded at Stripe', () => {
 });
 
 describe('a refund at Stripe that failed', () => {
-  const keep = (online: { id: number }, client = company.adminClient) =>
-    client.post<OnlinePayment>(`${pathOf(online)}/keep`);
+  const LOST_CARD = 'The refund failed: lost or stolen card';
+  const keep = (online: { id: number }, client = company.adminClient, refundError = LOST_CARD) =>
+    client.post<OnlinePayment>(`${pathOf(online)}/keep`, { refundError });
 
   test('counts no longer, and needs action until the payment is kept', async () => {
     const { online, invoice } = await paidOnline();
@@ -218,13 +221,15 @@ describe('a refund at Stripe that failed', () => {
       needsAction: true,
       refundedAmount: null,
       openRefund: 0,
-      refundError: 'The refund failed: lost or stolen card',
+      refundError: LOST_CARD,
       can: { recordLoss: { code: 'ONLINE_NO_OPEN_REFUND' }, keep: { allowed: true } },
     });
     expect((await keep(online, company.staffClient)).status).toBe(403);
+    const before = 'The refund failed: unknown';
+    expect(await keep(online, company.adminClient, before)).toBeRefused(409, 'CONFLICT');
     expect((await keep(online)).body).toMatchObject({ needsAction: false, refundError: null });
     expect((await auditOf(t.db, 'ONLINE_PAYMENT', online.id)).at(-1)).toMatchObject({
-      before: { refund_error: 'The refund failed: lost or stolen card' },
+      before: { refund_error: LOST_CARD },
     });
     expect((await invoiceNow(invoice)).status).toBe('PAID');
   });
@@ -245,6 +250,34 @@ describe('a refund at Stripe that failed', () => {
     await refundAtStripe(online, 10);
     expect(await now(online)).toMatchObject({ refundedAmount: 10, openRefund: 10, refundError: null });
     expect((await recordLoss(online)).body).toMatchObject({ needsAction: false, lossAmount: 10 });
+  });
+
+  test('is settled by a newer refund of which the same event tells', async () => {
+    const { online } = await paidOnline();
+    stripe.refund({ reference: online.reference, cents: 1_500 });
+    stripe.failRefunds(online.reference, 'unknown');
+    await refundAtStripe(online, 10);
+    expect(await now(online)).toMatchObject({ refundedAmount: 10, refundError: null });
+  });
+
+  test.each([
+    ['failed', LOST_CARD],
+    ['canceled', 'The refund was canceled: unknown reason'],
+  ] as const)('says why: %s', async (status, refundError) => {
+    const { online } = await paidOnline();
+    await refundAtStripe(online, 15);
+    const event = stripe.failRefunds(online.reference, 'lost_or_stolen_card');
+    const [refunded] = stripe.refunds.get(online.reference) ?? [];
+    if (status === 'canceled') Object.assign(refunded ?? {}, { status, failure_reason: undefined });
+    await receive(event);
+    expect((await now(online)).refundError).toBe(refundError);
+  });
+
+  test('is shown on one line, however long its reason', async () => {
+    const { online } = await paidOnline();
+    const reason = `${'x'.repeat(280)} y`;
+    expect((await receive(stripe.failRefunds(online.reference, reason))).status).toBe(204);
+    expect((await now(online)).refundError).toBe(`The refund failed: ${'x'.repeat(280)}`);
   });
 
   test('is sent again from here', async () => {
@@ -284,7 +317,7 @@ describe('a refund at Stripe that failed', () => {
       status: 'UNAPPLIED',
       needsAction: true,
       refundReason: null,
-      refundError: 'The refund failed: lost or stolen card',
+      refundError: LOST_CARD,
       can: { apply: { allowed: true }, refund: { allowed: true } },
     });
     await sendRefunds(t);
@@ -310,8 +343,12 @@ test('tells how much of its credit the customer has not used', async () => {
   expect(await now(online)).toMatchObject({ openRefund: 30, creditLeft: 30 });
   const { body: payable } = await customerClient.get<Payable>('/customer/me/online-payment');
   const { body: dashboard } = await customerClient.get<CustomerDashboard>('/customer/dashboard');
-  expect(payable.credit).toBeGreaterThanOrEqual(30);
-  expect(dashboard.owed.credit).toBe(payable.credit);
+  const [credit] = payable.credits;
+  expect(payable.credits).toEqual([
+    { agentId: company.agent.id, agentName: company.agent.name, balance: expect.any(Number) },
+  ]);
+  expect(credit?.balance).toBeGreaterThanOrEqual(30);
+  expect(dashboard.owed.credits).toEqual(payable.credits);
   const view = await staffClient.get<{ credits: { balance: number }[] }>(
     `/admin/counter?userId=${customer.id}`,
   );
@@ -320,4 +357,20 @@ test('tells how much of its credit the customer has not used', async () => {
   const invoices = [{ invoiceId: invoice.id, amount: spend }];
   await staffClient.post('/payments', { userId: customer.id, invoices, credit: spend });
   expect((await now(online)).creditLeft).toBe(12);
+});
+
+test('names the credit with each agent, which pays only there', async () => {
+  const { customer, customerClient, adminClient } = company;
+  const { agent } = await t.build.company();
+  const online = await createOnlineBuilders(t).unapplied({ agent_id: agent.id, user_id: customer.id });
+  const applied = await adminClient.post(`${pathOf(online)}/apply`, { invoices: [] });
+  expect(applied.status, applied.raw.payload).toBe(200);
+  const credit = { agentId: agent.id, agentName: agent.name, balance: 40 };
+  const { body: payable } = await customerClient.get<Payable>('/customer/me/online-payment');
+  const { body: dashboard } = await customerClient.get<CustomerDashboard>('/customer/dashboard');
+  const { body: counter } = await adminClient.get<CounterView>(`/admin/counter?userId=${customer.id}`);
+  for (const credits of [payable.credits, dashboard.owed.credits, counter.credits]) {
+    expect(credits).toHaveLength(2);
+    expect(credits).toContainEqual(credit);
+  }
 });

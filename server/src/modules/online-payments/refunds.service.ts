@@ -98,5 +98,5 @@ function failureOf(error: unknown, now: Date) {
 export const singleLine = (text: string) =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 300) || 'Unknown reason';
+    .slice(0, 300)
+    .trim() || 'Unknown reason';

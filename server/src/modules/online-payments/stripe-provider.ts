@@ -182,13 +182,14 @@ const refundsOf = (
 
 const failureOf = ({ status, failure_reason }: Stripe.Refund): string | null =>
   status === 'failed' || status === 'canceled'
-    ? `The refund ${status}: ${failure_reason?.replaceAll('_', ' ') ?? 'unknown reason'}`
+    ? `The refund ${status === 'canceled' ? 'was canceled' : 'failed'}: ${failure_reason?.replaceAll('_', ' ') ?? 'unknown reason'}`
     : null;
 
 const presentRefund = (refund: Stripe.Refund): ProviderRefund => ({
   refund: refund.id,
   amount: inUnits(refund.amount, refund.currency.toUpperCase()),
   failure: failureOf(refund),
+  createdAt: new Date(refund.created * 1_000),
 });
 
 const idOf = (object: string | { id: string }) => (typeof object === 'string' ? object : object.id);

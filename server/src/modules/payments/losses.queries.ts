@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 type Which = { scope: Scope; agentId: number | undefined; recorded: AgentMoments | undefined };
 type Loss = { lost: string; cashier_id: number | null; cashier_name: string | null; is_current: boolean };
 
-const recordedWithin = (days: AgentMoments) =>
+export const lossRecordedWithin = (days: AgentMoments) =>
   isWithin(days, sql`online_losses.recorded_at`, sql`online_losses.agent_id`);
 
 /** By who took the payment, as reversals, and by whether they are in the `current` part of the days. */
@@ -17,7 +17,7 @@ export async function listLosses(
   { scope, agentId, recorded }: Which,
   current?: AgentMoments,
 ): Promise<Loss[]> {
-  const isCurrent: RawBuilder<unknown> = current ? sql`${recordedWithin(current)}` : sql`true`;
+  const isCurrent: RawBuilder<unknown> = current ? sql`${lossRecordedWithin(current)}` : sql`true`;
   const { rows } = await sql<Loss>`
     select sum(online_losses.amount) as lost, taken.received_by as cashier_id,
       users.first_name || ' ' || users.last_name as cashier_name, ${isCurrent} as is_current
@@ -28,7 +28,7 @@ export async function listLosses(
     where ${allOf([
       sql`${inScope(scope, { agent: 'online_losses.agent_id' })}`,
       agentId && sql`online_losses.agent_id = ${agentId}`,
-      recorded && recordedWithin(recorded),
+      recorded && lossRecordedWithin(recorded),
     ])}
     group by 2, 3, 4`.execute(db);
   return rows;

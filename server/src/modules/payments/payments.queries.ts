@@ -104,7 +104,15 @@ const paymentRows = (db: Database, scope: Scope) =>
             .selectFrom('online_payments as online')
             .select('online.id')
             .whereRef('online.payment_id', '=', 'payments.id')
-            .whereRef('online.refunded_amount', '>=', 'online.amount'),
+            .whereRef('online.refunded_amount', '>=', 'online.amount')
+            // An amount that was noted before refunds were read may be a guess.
+            .where(({ exists, selectFrom }) =>
+              exists(
+                selectFrom('provider_refunds')
+                  .select('refund')
+                  .whereRef('provider_refunds.reference', '=', 'online.reference'),
+              ),
+            ),
         )
         .$castTo<boolean>()
         .as('is_refunded_by_provider'),

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { getInvoice, lockInvoices, requireReversible } from '../invoices/index.ts';
 import { revertRelease } from '../packages/index.ts';
-import { insertReversal, listCoveredInvoices, listLivePaymentIds } from './ledger.queries.ts';
+import { findUnread, insertReversal, listCoveredInvoices, listLivePaymentIds } from './ledger.queries.ts';
 import { paymentPolicy } from './payment-policy.ts';
 import { statusOf } from './payments.presenter.ts';
 import { findPayment } from './payments.queries.ts';
@@ -55,6 +55,15 @@ export async function reversePaymentWithin(
   await reverse(context, trx, actor, { payments: [id], reason });
 }
 
+/** The reversal of an online payment sends the rest of it back, which must be known. */
+export async function requireRefundsRead(
+  trx: Transaction<DB>,
+  which: Parameters<typeof findUnread>[1],
+): Promise<void> {
+  const unread = await findUnread(trx, which);
+  if (unread) throw new AppError('ONLINE_REFUNDS_UNREAD', { id: unread.id });
+}
+
 /** A payment that arrived before the lock may cover more invoices than were locked. */
 async function requireLocked(trx: Transaction<DB>, payments: number[], locked: number[]): Promise<void> {
   const covered = await listCoveredInvoices(trx, payments);
@@ -67,6 +76,7 @@ async function reverse(
   actor: Actor,
   { payments, reason }: { payments: number[]; reason: string },
 ): Promise<void> {
+  await requireRefundsRead(trx, { payments });
   const at = context.clock.now();
   for (const paymentId of payments)
     await insertReversal(trx, { paymentId, userId: actor.userId, at, reason });

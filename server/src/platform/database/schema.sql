@@ -2811,6 +2811,7 @@ create table provider_refunds (
   reference text not null,
   amount numeric(18,3) not null,
   failure single_line,
+  created_at timestamp with time zone not null,
   constraint provider_refunds_pkey PRIMARY KEY (refund),
   constraint provider_refunds_amount_check CHECK ((amount > (0)::numeric))
 );
@@ -3009,6 +3010,13 @@ create table unbilled_packages (
 CREATE INDEX unbilled_packages_of ON public.unbilled_packages USING btree (agent_id, package_id);
 CREATE TRIGGER unbilled_counted_delete AFTER DELETE ON public.unbilled_packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_counts();
 CREATE TRIGGER unbilled_counted_insert AFTER INSERT ON public.unbilled_packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_counts();
+
+create table unread_refunds (
+  reference text not null,
+  account text,
+  due_at timestamp with time zone not null,
+  constraint unread_refunds_pkey PRIMARY KEY (reference)
+);
 
 create table webhook_refusals (
   refused_on date not null,

@@ -802,6 +802,7 @@ export interface Ports {
 
 export interface ProviderRefunds {
   amount: Numeric;
+  created_at: Timestamp;
   failure: string | null;
   reference: string;
   refund: string;
@@ -936,6 +937,12 @@ export interface UnbilledPackages {
   package_id: number;
 }
 
+export interface UnreadRefunds {
+  account: string | null;
+  due_at: Timestamp;
+  reference: string;
+}
+
 export interface Users {
   address_line1: string | null;
   address_line2: string | null;
@@ -1060,6 +1067,7 @@ export interface DB {
   storage_periods: StoragePeriods;
   unbilled_counts: UnbilledCounts;
   unbilled_packages: UnbilledPackages;
+  unread_refunds: UnreadRefunds;
   users: Users;
   warehouses: Warehouses;
   webhook_refusals: WebhookRefusals;

@@ -46,6 +46,7 @@ export const ONLINE_PAYMENT_CASES: Record<string, Case> = {
     reach: 'agent',
     request: async (world) => ({
       params: { id: (await world.online.refundFailed(await world.invoice())).id },
+      payload: { refundError: 'The refund failed: expired_card' },
     }),
   },
   'onlinePaymentsApi.webhook': {

@@ -22,7 +22,7 @@ const invoice = (id: number, remainingAmount: number, payCash: Permission = ALLO
 });
 const view = (balance = 0) => ({
   customer: { id: 7, name: 'Ann', email: 'ann@example.com', mailboxId: 'M1' },
-  credits: balance > 0 ? [{ agentId: 1, balance }] : [],
+  credits: balance > 0 ? [{ agentId: 1, agentName: 'Miami', balance }] : [],
 });
 const cash = (amount: number) => ({ method: 'CASH', reference: '', amount }) as const;
 

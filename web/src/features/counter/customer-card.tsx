@@ -22,8 +22,12 @@ export function CustomerCard(props: CustomerProps) {
           {customer.name}
         </Text>
         <Text color="secondary">{[customer.mailboxId, customer.email].filter(Boolean).join(' · ')}</Text>
-        {credits.map(({ agentId, balance }) => (
-          <Chip key={agentId} color="info" label={`Credit: ${formatMoney(balance)}`} />
+        {credits.map(({ agentId, agentName, balance }) => (
+          <Chip
+            key={agentId}
+            color="info"
+            label={`${credits.length > 1 ? `Credit with ${agentName}` : 'Credit'}: ${formatMoney(balance)}`}
+          />
         ))}
       </Row>
       {hasMorePackages && (

@@ -19,6 +19,10 @@ export const paymentsOf = ({ agentId, ...days }: Asked, { kind, method, takenBy 
     agentId,
   });
 
+/** The online payments of which losses were recorded on these days. */
+export const lossesBehind = ({ agentId, ...days }: Asked): string =>
+  withQuery(paths.onlinePayments(), { lost: daysText(days), agentId });
+
 export const paymentsOfRow = (
   by: TakingsGroup,
   { method, cashierId }: TakingsReportRow,

@@ -8,11 +8,10 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { formatCount, formatMoney, plural } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { Text } from '../../ui/display/text.tsx';
-import { BanknoteIcon, CircleDollarSignIcon, ReceiptIcon } from '../../ui/icons.ts';
+import { BanknoteIcon, CircleDollarSignIcon, ReceiptIcon, WalletIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -20,7 +19,7 @@ import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
 import type { Asked } from './periods.ts';
 import { takingsQuery } from './reports.queries.ts';
-import { type Kind, paymentsOf, paymentsOfRow } from './takings-links.ts';
+import { type Kind, lossesBehind, paymentsOf, paymentsOfRow } from './takings-links.ts';
 
 export const TAKINGS_BY = [
   { value: 'method', label: 'Method' },
@@ -42,16 +41,19 @@ const nameOf = (by: TakingsGroup, row: ReportRow) => {
   return by === 'cashier' ? cashierOf(row) : `${methodOf(row)}, ${cashierOf(row)}`;
 };
 
-const LOSSES: Column<ReportRow> = {
+const LOST = {
+  key: 'lost',
+  label: 'Losses',
+  icon: WalletIcon,
+  kind: 'LOSS',
+} as const satisfies { key: keyof TakingsFigures; label: string; icon: unknown; kind: 'LOSS' };
+
+const lossesOf = (asked: Asked): Column<ReportRow> => ({
   header: 'Losses',
   numeric: true,
   cell: ({ lost }) =>
-    lost === 0 ? (
-      <Money amount={lost} />
-    ) : (
-      <TextLink to={paths.onlinePayments()}>{formatMoney(lost)}</TextLink>
-    ),
-};
+    lost === 0 ? <Money amount={lost} /> : <TextLink to={lossesBehind(asked)}>{formatMoney(lost)}</TextLink>,
+});
 
 function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<ReportRow>[] {
   const linked = (header: string, kind: Kind, textOf: (row: ReportRow) => string): Column<ReportRow> => ({
@@ -64,7 +66,7 @@ function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<
     linked('Payments', 'PAYMENT', ({ payments }) => formatCount(payments)),
     linked('Received', 'PAYMENT', ({ received }) => formatMoney(received)),
     linked('Reversed', 'REVERSAL', ({ reversed }) => formatMoney(reversed)),
-    ...(hasLosses ? [LOSSES] : []),
+    ...(hasLosses ? [lossesOf(asked)] : []),
     linked('Takings', undefined, ({ net }) => formatMoney(net)),
     {
       header: 'Period Before',
@@ -81,22 +83,23 @@ type Props = { asked: Asked; by: TakingsGroup; onGroup: (by: TakingsGroup) => vo
 
 export function TakingsReport({ asked, by, onGroup }: Props) {
   const report = useQuery(takingsQuery(asked, by));
-  const { openDrawers = 0 } = report.data ?? {};
+  const { openDrawers = 0, rows = [] } = report.data ?? {};
+  const hasLosses = rows.some(({ lost }) => lost !== 0);
   return (
     <Stack gap={3}>
       <ComparedFigures
         wide
-        figures={FIGURES}
+        figures={hasLosses ? [...FIGURES, LOST] : FIGURES}
         report={report}
         format={formatMoney}
-        rowsBehind={({ kind }) => paymentsOf(asked, { kind })}
+        rowsBehind={({ kind }) => (kind === 'LOSS' ? lossesBehind(asked) : paymentsOf(asked, { kind }))}
       />
       {openDrawers > 0 && (
         <Text color="secondary">Cash in {plural(openDrawers, 'open drawer')} appears after its count.</Text>
       )}
       <ToggleGroup label="Takings by" value={by} options={TAKINGS_BY} onChange={onGroup} />
       <ChartedSection
-        title={report.data?.total.lost ? 'Payments Less Reversals and Losses' : 'Payments Less Reversals'}
+        title={hasLosses ? 'Payments Less Reversals and Losses' : 'Payments Less Reversals'}
         caption="Takings"
         file="takings"
         fetchFile={(options) =>
@@ -105,7 +108,7 @@ export function TakingsReport({ asked, by, onGroup }: Props) {
         chart="Takings"
         barOf={(row) => ({ name: nameOf(by, row), value: row.net, text: formatMoney(row.net) })}
         report={report}
-        columns={columnsFor(by, asked, report.data?.rows.some(({ lost }) => lost !== 0) ?? false)}
+        columns={columnsFor(by, asked, hasLosses)}
         keyOf={keyOf}
         empty={{ icon: BanknoteIcon, text: 'No payments in this period.' }}
       />

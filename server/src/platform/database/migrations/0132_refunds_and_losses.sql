@@ -4,9 +4,22 @@ create table provider_refunds (
   reference text not null,
   amount numeric(18, 3) not null check (amount > 0),
   -- A refund that failed stays failed.
-  failure single_line
+  failure single_line,
+  created_at timestamptz not null
 );
 create index provider_refunds_of_payment on provider_refunds (reference);
+
+-- Payments whose refunds were noted before this table existed, or before they came in. Nobody sends them back until their
+-- refunds have been read from the provider.
+create table unread_refunds (
+  reference text primary key,
+  account text,
+  due_at timestamptz not null
+);
+
+-- A failed refund counts as nothing, and sends its payment to staff once it comes in.
+insert into provider_refunds (refund, reference, amount, failure, created_at)
+select 'early ' || reference, reference, 1, 'Refunded before the upgrade; look at Stripe', noted_at from early_refunds;
 drop table early_refunds;
 
 -- Losses are a ledger, since the takings count each on its day.
@@ -26,7 +39,9 @@ create index online_losses_of_payment on online_losses (online_payment_id);
 select set_config('eport.actor_id', '0', true);
 -- A table with deferred checks that wait cannot be altered.
 set constraints all immediate;
--- An amount that no one noted: all of it, until the next event of its refunds.
+insert into unread_refunds (reference, account, due_at)
+select reference, account, now() from online_payments where refunded_elsewhere and refund_requested_by is null;
+-- An amount that no one noted: all of it, until its refunds are read.
 update online_payments set refunded_amount = amount where refunded_elsewhere and refunded_amount is null;
 update online_payments set loss_amount = refunded_amount where loss_reason is not null and loss_amount is null;
 insert into online_losses (online_payment_id, agent_id, amount, reason, recorded_by, recorded_at)

@@ -1,4 +1,6 @@
 -- What each package aboard adds to the profit of its shipment, so that a report reads one range of an index per shipment. Decision 63.
+-- A package or invoice that changed meanwhile would be missing: the triggers come after the copy.
+lock table packages, invoices in share row exclusive mode;
 create table package_profits (
   package_id bigint not null,
   shipment_id bigint not null,

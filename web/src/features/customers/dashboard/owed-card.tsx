@@ -10,11 +10,13 @@ import styles from './owed-card.module.css';
 
 export const OwedCard = ({ owed }: Pick<CustomerDashboard, 'owed'>) => (
   <SectionCard title="Owed">
-    {owed.credit > 0 && (
-      <Text className={styles.credit}>
-        You have <Money amount={owed.credit} strong /> of credit. It pays first at the counter.
+    {owed.credits.map(({ agentId, agentName, balance }) => (
+      <Text key={agentId} className={styles.credit}>
+        You have <Money amount={balance} strong />
+        {owed.credits.length > 1 ? ` of credit with ${agentName}.` : ' of credit.'} It pays first at the
+        counter.
       </Text>
-    )}
+    ))}
     {owed.count === 0 ? (
       <Text color="secondary">You have nothing to pay.</Text>
     ) : (

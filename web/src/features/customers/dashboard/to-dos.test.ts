@@ -32,7 +32,7 @@ const dashboardOf = (packages: WaitingPackage[]) => ({
     total: 80.2,
     overdueCount: 1,
     overdueTotal: 40.1,
-    credit: 0,
+    credits: [],
   },
 });
 

@@ -42,7 +42,7 @@ export function LossDialog({ payment, onClose }: Props) {
       </Text>
       {creditLeft > 0 && (
         <Alert severity="warning">
-          {`The customer also keeps ${formatMoney(creditLeft, currencyCode)} of credit from this payment.`}
+          {`The customer also keeps ${formatMoney(creditLeft, currencyCode)} of credit.`}
           {can.refund.allowed && ' To take the credit back as well, make the invoices due again instead.'}
         </Alert>
       )}

@@ -39,7 +39,8 @@ function Content({ payment }: { payment: OnlinePayment }) {
   const [doing, setDoing] = useState<'apply' | 'refund' | 'loss' | null>(null);
   const stop = () => setDoing(null);
   const keep = useChange({
-    change: () => call(onlinePaymentsApi.keep, { params: { id: payment.id } }),
+    change: (refundError: string) =>
+      call(onlinePaymentsApi.keep, { params: { id: payment.id }, body: { refundError } }),
     done: 'The payment is kept.',
     fallback: 'Failed to keep the payment.',
   });
@@ -83,7 +84,11 @@ function Content({ payment }: { payment: OnlinePayment }) {
           </Button>
         )}
         {can.keep.allowed && (
-          <Button variant="outlined" loading={keep.isPending} onClick={() => keep.mutate()}>
+          <Button
+            variant="outlined"
+            loading={keep.isPending}
+            onClick={() => keep.mutate(payment.refundError ?? '')}
+          >
             Keep the Payment
           </Button>
         )}

@@ -32,7 +32,7 @@ export function OnlineFacts({ payment }: { payment: OnlinePayment }) {
       ),
     },
     {
-      label: 'Credit Left',
+      label: 'Customer’s Credit',
       value: payment.creditLeft > 0 && <Money amount={payment.creditLeft} currency={currencyCode} />,
     },
     ...(payment.lossRecordedAt === null

@@ -10,11 +10,20 @@ const filters: Filter[] = [
   { kind: 'one', key: 'needsAction', label: 'Action', options: [{ value: 'true', label: 'Needs action' }] },
   { kind: 'several', key: 'status', label: 'Status', options: wordOptions(ONLINE_STATUSES) },
   { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
+  { kind: 'dates', key: 'lost', label: 'Loss Recorded', named: 'Loss recorded' },
 ];
 
-type State = ListStateOf<'status' | 'received' | 'agentId' | 'needsAction'> & { payment: number };
+type State = ListStateOf<'status' | 'received' | 'lost' | 'agentId' | 'needsAction'> & { payment: number };
 
-const defaults: State = { ...START, status: '', received: '', agentId: '', needsAction: '', payment: 0 };
+const defaults: State = {
+  ...START,
+  status: '',
+  received: '',
+  lost: '',
+  agentId: '',
+  needsAction: '',
+  payment: 0,
+};
 
 const listWith = (more: Filter[]): ListConfig<State> => ({
   defaults,
@@ -27,11 +36,12 @@ export const adminOnlineList = listWith([
   { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
 ]);
 
-export const onlineQueryOf = ({ status, received, agentId, needsAction, page, size }: State) => ({
+export const onlineQueryOf = ({ status, received, lost, agentId, needsAction, page, size }: State) => ({
   status,
   ...(agentId && { agentId }),
   ...(needsAction === 'true' && { needsAction: 'true' as const }),
   ...dayParameters('received', received),
+  ...dayParameters('lost', lost),
   page: String(page),
   size: String(size),
 });

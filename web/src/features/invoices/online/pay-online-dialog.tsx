@@ -9,16 +9,17 @@ import { CheckControl } from '../../../ui/form/check-control.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../../ui/overlay/dialog.tsx';
 import { totalOf } from './online-money.ts';
-import { canChoose, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
+import { canChoose, creditOf, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
 import { useCheckout } from './use-checkout.ts';
 
 type Props = { title: string; payable: Payable; onClose: () => void };
 
-export function PayOnlineDialog({ title, payable: { invoices, due, credit }, onClose }: Props) {
+export function PayOnlineDialog({ title, payable: { invoices, due, credits }, onClose }: Props) {
   const [ids, setIds] = useState(() => ofFirstAgent(invoices).map(({ id }) => id));
   const checkout = useCheckout();
   const chosen = invoices.filter(({ id }) => ids.includes(id));
   const ofSeveral = hasSeveralAgents(invoices);
+  const credit = creditOf(credits, chosen);
   const toggle = (id: number) =>
     setIds((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   return (
@@ -44,8 +45,10 @@ export function PayOnlineDialog({ title, payable: { invoices, due, credit }, onC
             ))}
           </Stack>
           <Text variant="section">{`Total: ${formatMoney(totalOf(chosen))}`}</Text>
-          {credit > 0 && (
-            <Text>{`You have ${formatMoney(credit)} of credit. To use it, pay at the counter.`}</Text>
+          {credit && (
+            <Text>
+              {`You have ${formatMoney(credit.balance)} of credit${ofSeveral ? ` with ${credit.agentName}` : ''}. To use it, pay at the counter.`}
+            </Text>
           )}
           <Text color="secondary">You pay on the secure page of our payment provider, then return here.</Text>
           {checkout.error && (

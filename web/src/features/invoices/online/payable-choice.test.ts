@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canChoose, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
+import { canChoose, creditOf, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
 
 const [one, two, other] = [
   { id: 1, agentId: 7 },
@@ -23,4 +23,13 @@ test('offers another agent only once nothing is chosen', () => {
   expect(canChoose(other, [one])).toBe(false);
   expect(canChoose(two, [one])).toBe(true);
   expect(canChoose(other, [])).toBe(true);
+});
+
+test('offers the credit with the agent of the chosen invoices only', () => {
+  const credits = [
+    { agentId: 8, balance: 5 },
+    { agentId: 7, balance: 3 },
+  ];
+  expect(creditOf(credits, [one, two])).toEqual({ agentId: 7, balance: 3 });
+  expect(creditOf(credits, [])).toBeUndefined();
 });

@@ -9,3 +9,7 @@ export const hasSeveralAgents = (invoices: OfAgent[]): boolean =>
 
 export const canChoose = ({ agentId }: OfAgent, chosen: OfAgent[]): boolean =>
   chosen.every((other) => other.agentId === agentId);
+
+/** Credit pays invoices of its own agent only. */
+export const creditOf = <T extends OfAgent>(credits: T[], chosen: OfAgent[]): T | undefined =>
+  credits.find(({ agentId }) => agentId === chosen[0]?.agentId);

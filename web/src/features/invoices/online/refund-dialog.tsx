@@ -37,7 +37,7 @@ function outcomeOf({ amount, refundedAmount, currencyCode, status, creditLeft }:
 
 export function RefundDialog({ payment, onClose }: Props) {
   const { id } = payment;
-  const isOnlyReversed = isBack(payment);
+  const isOnlyReversed = isBack(payment) && payment.status === 'APPLIED';
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const refund = useChange({
     change: (body: { reason: string }) => call(onlinePaymentsApi.refund, { params: { id }, body }),
