@@ -276,6 +276,13 @@ test('a write stays seen although the primary seems to be away or fails afterwar
 
 const poolOf = (url: string) => createPool({ url, max: 1, isReadOnly: true, onIdleError: () => undefined });
 
+test('does not take a standby for late when nothing was written after a switch of the log', async () => {
+  await sql`select pg_switch_wal()`.execute(one.db);
+  const startedAt = performance.now();
+  const freshFor = () => performance.now() - (one.replica?.watch.lagMs() ?? 0) - startedAt;
+  await expect.poll(freshFor, { timeout: 5_000 }).toBeGreaterThan(1_000);
+});
+
 test('ignores a standby of another database', async () => {
   const lines: string[] = [];
   const watchOf = (name: string) => {

@@ -11,8 +11,11 @@ const RESPONSE_MS = 2_000;
 /** Two clusters with the same identifier are copies of one another. */
 const IDENTITY = `(select system_identifier from pg_control_system()) || ' ' || current_database()`;
 
-/** Fails on a standby. */
-const PRIMARY = `select ${IDENTITY} as identity, (pg_current_wal_insert_lsn() - '0/0')::text as position`;
+/**
+ * Fails on a standby. All that was acknowledged is before this position. That of the next insert is not replayed while nothing
+ * is written after a switch of the log's file, since it lies behind the header of the new one.
+ */
+const PRIMARY = `select ${IDENTITY} as identity, (pg_current_wal_lsn() - '0/0')::text as position`;
 
 /** Fails on a primary: a promoted standby is found through DATABASE_URL. */
 const STANDBY = `select ${IDENTITY} as identity, (pg_last_wal_replay_lsn() - '0/0')::text as position,
