@@ -308,6 +308,7 @@ test('reads go to the primary when the standby receives nothing, such as one tha
   await untilOnStandby(browser);
   const receiveAgain = await servers.postgres.stopReceiving();
   await expect.poll(() => one.replica?.watch.mayServe(0n)).toBe(false);
+  expect(one.replica?.watch.lagMs()).toBeLessThan(3_000);
   expect(await namesSeenBy(browser)).toEqual([]);
   await receiveAgain();
   await untilOnStandby(browser);
