@@ -51,6 +51,7 @@ export default defineConfig({
   test: {
     include: [
       'contract/src/**/*.test.ts',
+      'scripts/*.test.ts',
       'server/src/**/*.test.ts',
       'web/*.test.ts',
       'web/build/*.test.ts',

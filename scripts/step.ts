@@ -14,7 +14,7 @@ export type Step = {
   counts?: () => Counts;
 };
 
-export type Outcome = Counts & { ok: boolean };
+export type Outcome = Counts & Pick<Step, 'name'> & { ok: boolean; output: string };
 
 /** A failing step without failed tests counts as one failure. */
 export async function runStep(step: Step): Promise<Outcome> {
@@ -24,7 +24,7 @@ export async function runStep(step: Step): Promise<Outcome> {
   console.log(`${ok ? '✓' : '✗'} ${step.name} (${seconds} s)`);
   if (!ok && output) console.log(output.trimEnd());
   const { passed, failed } = countsOf(step);
-  return { ok, passed, failed: ok ? failed : Math.max(failed, 1) };
+  return { name: step.name, ok, output, passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
 async function attempt({ run, env, live = false }: Step): Promise<{ ok: boolean; output: string }> {

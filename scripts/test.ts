@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { type Outcome, runStep, type Step } from './step.ts';
+import { summaryOf } from './summary.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'eport-reports-'));
@@ -88,7 +89,5 @@ for (const stage of stages) {
 }
 rmSync(reports, { recursive: true, force: true });
 
-const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-// Continuous integration reads this line.
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+console.log(summaryOf(outcomes).join('\n'));
 process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;

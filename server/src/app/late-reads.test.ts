@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '../platform/database/database.ts';
+import { createDatabase, type Database } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { AppError } from '../platform/errors/app-error.ts';
@@ -16,7 +16,7 @@ import type { Context } from '../platform/http/context.ts';
 import { createLateReads, type LateHandlers } from '../platform/http/late-reads.ts';
 import { route } from '../platform/http/route.ts';
 import { createLog } from '../platform/log/log.ts';
-import { watchReplica } from '../platform/replica/replica-watch.ts';
+import { type ReplicaWatch, watchReplica } from '../platform/replica/replica-watch.ts';
 import { pathOf } from '../testing/authorisation/case.ts';
 import { CASES } from '../testing/authorisation/cases.ts';
 import { createWorld, type World } from '../testing/authorisation/world.ts';
@@ -55,7 +55,7 @@ const viewByHand = (user: { id: number }, name: string) =>
 
 const readsOnStandby = async (app = one) => {
   const { raw } = await app.anonymous.send({ method: 'GET', url: '/metrics' });
-  return Number(/^eport_late_reads\{server="standby"\} (\d+)$/m.exec(raw.body)?.[1]);
+  return Number(/^eport_late_reads_total\{server="standby"\} (\d+)$/m.exec(raw.body)?.[1]);
 };
 
 /** Asks until the standby serves this browser. */
@@ -133,20 +133,21 @@ test('the cookie belongs to signed-in calls that may have written', async () => 
   expect({ status: refused.status, cookie: refused.headers['set-cookie'] }).toEqual({ status: 401 });
 });
 
-/** An application with one public endpoint that may lag. */
-async function appWith(handler: (db: Database) => Promise<object>) {
+const PUBLIC = { roles: 'public', summary: 'For tests', response: z.unknown() } as const;
+const LATE = endpoint({ ...PUBLIC, method: 'GET', path: '/late', mayLag: true });
+const WRITE = endpoint({ ...PUBLIC, method: 'POST', path: '/write' });
+
+/** An application with a public endpoint that may lag and one that writes. */
+async function appWith(
+  handler: (db: Database) => Promise<object>,
+  { primary, watch }: { primary?: Database; watch?: ReplicaWatch } = {},
+) {
   const { replica, config, applicationDb: db, storage, jobs, clock, log } = one;
   if (!replica) throw new Error('No standby.');
-  const entry = endpoint({
-    method: 'GET',
-    path: '/late',
-    roles: 'public',
-    mayLag: true,
-    summary: 'Late',
-    response: z.unknown(),
-  });
-  const register = (app: FastifyInstance, context: Context) =>
-    route(app, context, entry, () => handler(context.db));
+  const register = (app: FastifyInstance, context: Context) => {
+    route(app, context, LATE, () => handler(context.db));
+    route(app, context, WRITE, () => handler(context.db));
+  };
   const authenticate = () => Promise.reject(new AppError('UNAUTHENTICATED'));
   const bodies = new OpenBodies(BODY_LIMITS);
   const context = {
@@ -163,8 +164,8 @@ async function appWith(handler: (db: Database) => Promise<object>) {
   const handlers: LateHandlers = new Map();
   register(Fastify(), { ...context, db: replica.db, lateHandlers: handlers });
   const lateReads = createLateReads({
-    watch: replica.watch,
-    primary: db,
+    watch: watch ?? replica.watch,
+    primary: primary ?? db,
     handlers,
     authenticate: { onPrimary: authenticate, onStandby: authenticate },
     isSecure: false,
@@ -176,6 +177,10 @@ async function appWith(handler: (db: Database) => Promise<object>) {
   register(app, { ...context, lateReads });
   return {
     get: (seen: string) => app.inject({ url: '/api/late', headers: { cookie: `eport_seen=${seen}` } }),
+    seenAfterWrite: async () => {
+      const { headers } = await app.inject({ method: 'POST', url: '/api/write' });
+      return headers['set-cookie'];
+    },
     async stop() {
       bodies.stop();
       await app.close();
@@ -225,15 +230,67 @@ test('repeats a read on the standby when the primary fails meanwhile', async () 
   await app.stop();
 });
 
+test('tries each server once', async () => {
+  const tried: string[] = [];
+  const app = await appWith((db) => {
+    tried.push(db === one.applicationDb ? 'primary' : 'standby');
+    return Promise.reject(new UnavailableError('It is away.'));
+  });
+  await untilOnStandby(await withCookie());
+  expect((await app.get('1')).statusCode).toBe(503);
+  expect(tried).toEqual(['standby', 'primary']);
+  await app.stop();
+});
+
+test('keeps reads from the primary while all connections to the standby are busy', async () => {
+  const full = poolOf(servers.postgres.standbyUrl);
+  const busy = await full.connect();
+  const tried: string[] = [];
+  const app = await appWith(async (db) => {
+    tried.push(db === one.applicationDb ? 'primary' : 'standby');
+    return full.query('select 1');
+  });
+  await untilOnStandby(await withCookie());
+  expect((await app.get('1')).statusCode).toBe(503);
+  expect(tried).toEqual(['standby']);
+  busy.release();
+  await full.end();
+  await app.stop();
+});
+
+const AWAY = 'postgresql://eport@127.0.0.1:1/eport';
+const BEYOND_ALL = 'eport_seen=18446744073709551615; Max-Age=28800; Path=/api;';
+
+test('a write stays seen although the primary seems to be away or fails afterwards', async () => {
+  const watch = watchReplica({ primary: poolOf(AWAY), standby: poolOf(AWAY), log: createLog('silent') });
+  await watch.ask();
+  const write = () => Promise.resolve({});
+  const seeming = await appWith(write, { watch });
+  const failing = await appWith(write, { primary: createDatabase(poolOf(AWAY)) });
+  expect(watch.isPrimaryAway()).toBe(true);
+  // The next observation of the primary may interrupt the query for its position.
+  await expect.poll(() => seeming.seenAfterWrite()).toMatch(/^eport_seen=\d{1,19}; Max-Age=28800; /);
+  expect(await failing.seenAfterWrite()).toContain(BEYOND_ALL);
+  await Promise.all([seeming.stop(), failing.stop(), watch.stop()]);
+});
+
+const poolOf = (url: string) => createPool({ url, max: 1, isReadOnly: true, onIdleError: () => undefined });
+
+test('does not take a standby for late when nothing was written after a switch of the log', async () => {
+  await sql`select pg_switch_wal()`.execute(one.db);
+  const startedAt = performance.now();
+  const freshFor = () => performance.now() - (one.replica?.watch.lagMs() ?? 0) - startedAt;
+  await expect.poll(freshFor, { timeout: 5_000 }).toBeGreaterThan(1_000);
+});
+
 test('ignores a standby of another database', async () => {
   const lines: string[] = [];
   const watchOf = (name: string) => {
     const standby = new URL(servers.postgres.standbyUrl);
     standby.pathname = name;
-    const onIdleError = () => undefined;
     return watchReplica({
-      primary: createPool({ url: servers.postgres.primaryUrl, max: 1, onIdleError }),
-      standby: createPool({ url: standby.href, max: 1, isReadOnly: true, onIdleError }),
+      primary: poolOf(servers.postgres.primaryUrl),
+      standby: poolOf(standby.href),
       log: createLog('warn', { write: (line) => void lines.push(line) }),
     });
   };
@@ -244,6 +301,17 @@ test('ignores a standby of another database', async () => {
   expect(other.mayServe(0n)).toBe(false);
   expect(lines).toEqual([expect.stringContaining('It is not a standby of the database of DATABASE_URL')]);
   await Promise.all([own.stop(), other.stop()]);
+});
+
+test('reads go to the primary when the standby receives nothing, such as one that has diverged', async () => {
+  await browser(one, 'GET', '/me/notifications');
+  await untilOnStandby(browser);
+  const receiveAgain = await servers.postgres.stopReceiving();
+  await expect.poll(() => one.replica?.watch.mayServe(0n)).toBe(false);
+  expect(one.replica?.watch.lagMs()).toBeLessThan(3_000);
+  expect(await namesSeenBy(browser)).toEqual([]);
+  await receiveAgain();
+  await untilOnStandby(browser);
 });
 
 test('reads go to the primary without the standby, and to the standby once it is back', async () => {

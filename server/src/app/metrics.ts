@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readOutbox } from '../modules/email/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -46,12 +46,18 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 
 type GaugeOf = <L extends string>(name: string, help: string, ...labelNames: L[]) => Gauge<L>;
 
-function lateReadsGauges(gauge: GaugeOf, { served, lagMs }: LateReads): () => void {
+function lateReadsMetrics(registry: Registry, gauge: GaugeOf, { served, lagMs }: LateReads): () => void {
   const lag = gauge('standby_lag_seconds', 'How late reads on the standby are; -1 if it cannot be read.');
-  const reads = gauge('late_reads', 'Reads that may be late, by the server that served them.', 'server');
+  const reads = new Counter({
+    name: 'eport_late_reads_total',
+    help: 'Reads that may be late, by the server that served them.',
+    labelNames: ['server'],
+    registers: [registry],
+  });
   return () => {
     lag.set((lagMs() ?? -1_000) / 1_000);
-    for (const [server, count] of Object.entries(served)) reads.set({ server }, count);
+    reads.reset();
+    for (const [server, count] of Object.entries(served)) reads.inc({ server }, count);
   };
 }
 
@@ -64,7 +70,7 @@ function gaugesOf(registry: Registry, { db, pool, jobs, lateReads }: Deps): () =
   const queued = gauge('jobs', 'Jobs by queue and state, counted at most a minute ago.', 'queue', 'state');
   const mails = gauge('outbox_mails', 'Waiting emails; retried ones have failed before.', 'state');
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest waiting email in seconds.');
-  const collectLateReads = lateReads && lateReadsGauges(gauge, lateReads);
+  const collectLateReads = lateReads && lateReadsMetrics(registry, gauge, lateReads);
   const fromDatabase = async () => {
     const outbox = await readOutbox(db);
     mails.set({ state: 'waiting' }, outbox.waiting);

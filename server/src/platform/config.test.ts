@@ -64,6 +64,14 @@ test('reads from a standby of an external database only', () => {
   );
 });
 
+test('reads from one standby only', () => {
+  const several = 'postgresql://eport:secret-word@one,two:5433/eport';
+  expect(() => loadConfig({ ...SERVER, DATABASE_READ_URL: several })).toThrow(
+    'The setting DATABASE_READ_URL must name one host: several could not be watched.',
+  );
+  expect(loadConfig({ ...SERVER, DATABASE_URL: several }).database).toMatchObject({ url: several });
+});
+
 test('accepts the encryption key in base64', () => {
   const key = randomBytes(32);
   const config = loadConfig({ ...SERVER, EPORT_ENCRYPTION_KEY: key.toString('base64') });

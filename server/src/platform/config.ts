@@ -57,9 +57,10 @@ const encryptionKey = storedKey.refine(
   'repeats a few bytes and can be guessed. Create one with openssl rand -base64 32 and keep this one as EPORT_ENCRYPTION_KEY_PREVIOUS',
 );
 
-const postgresUrl = z
-  .string()
-  .refine(isPostgresUrl, 'must be an address like postgresql://user:password@host:5432/name');
+const postgresUrl = z.string().refine(isPostgresUrl, {
+  error: 'must be an address like postgresql://user:password@host:5432/name',
+  abort: true,
+});
 
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
@@ -68,8 +69,10 @@ const variables = z.object({
   DATABASE_URL: postgresUrl.optional(),
   // Without a pooler in between: for what needs a session of its own.
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  // A standby of DATABASE_URL.
-  DATABASE_READ_URL: postgresUrl.optional(),
+  // A standby of DATABASE_URL. The pool that watches it and the one that reads it would choose between several on their own.
+  DATABASE_READ_URL: postgresUrl
+    .refine((url) => addressesOf(url).length === 1, 'must name one host: several could not be watched')
+    .optional(),
   EPORT_DATA_DIR: z.string().default('./data'),
   EPORT_DEMO: flag.optional(),
   EPORT_SECRET: secret('Create one with openssl rand -base64 48'),

@@ -5,7 +5,7 @@ import { resealPasswords, startMailWorker } from '../modules/email/index.ts';
 import { startInvoiceWorker } from '../modules/invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { MIGRATIONS, migrate } from '../platform/database/migrate.ts';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createStorage } from '../platform/storage/storage.ts';
@@ -29,7 +29,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   const { pool, direct, db } = await openDatabase(config, log, shutdown);
   await checkPort(config);
   shutdown.requested.throwIfAborted();
-  await migrate(direct);
+  await migrate(direct, MIGRATIONS, shutdown.requested);
   shutdown.requested.throwIfAborted();
   const storage = await createStorage(config.uploads);
   await resealPasswords(db, config);

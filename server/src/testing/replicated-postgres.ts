@@ -14,6 +14,9 @@ import { withChildren } from './embedded-access.ts';
 const PRIMARY = { ...THROWAWAY_SETTINGS, synchronous_commit: 'on', synchronous_standby_names: "'*'" };
 const STANDBY = { ...THROWAWAY_SETTINGS, synchronous_commit: 'local' };
 
+/** Nobody listens there. */
+const UNUSED_PORT = 1;
+
 export type ReplicatedPostgres = Awaited<ReturnType<typeof startReplicatedPostgres>>;
 
 /** A primary and a streaming standby with synchronous commit. */
@@ -27,10 +30,9 @@ export async function startReplicatedPostgres() {
   await cp(primary.folder, standby.folder, { recursive: true });
   const port = await startOnFreePort(primary, PRIMARY);
   await writeFile(join(standby.folder, 'standby.signal'), '');
-  await appendFile(
-    join(standby.folder, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${SUPERUSER} password=${PASSWORD}'\n`,
-  );
+  const conninfo = (to: number) =>
+    `primary_conninfo = 'host=127.0.0.1 port=${to} user=${SUPERUSER} password=${PASSWORD}'`;
+  await appendFile(join(standby.folder, 'postgresql.auto.conf'), `${conninfo(port)}\n`);
   await identity.own(standby.folder);
   const standbyPort = await startOnFreePort(standby, STANDBY);
   const login = `postgresql://${SUPERUSER}:${PASSWORD}@`;
@@ -61,6 +63,15 @@ export async function startReplicatedPostgres() {
     },
     promoteStandby: () => onStandby('select pg_promote()'),
     pauseReplay: () => onStandby('select pg_wal_replay_pause()'),
+    /** Without writing anything. Returns how to receive again. */
+    async stopReceiving() {
+      const receiveFrom = async (from: number) => {
+        await onStandby(`alter system set ${conninfo(from)}`);
+        await onStandby('select pg_reload_conf()');
+      };
+      await receiveFrom(UNUSED_PORT);
+      return () => receiveFrom(port);
+    },
     resumeReplay: () => onStandby('select pg_wal_replay_resume()'),
     /** Until it is back, no write is acknowledged. */
     crashStandby: () => stopPostmaster(standby, 'immediate'),

@@ -3,17 +3,18 @@ import type { Pool, PoolClient } from 'pg';
 
 const RETRY_MS = 100;
 
-/** Processes that call this with the same `lock` wait for one another. A pooler must not be in between. */
+/** Processes that call this with the same `lock` wait for one another, until `signal`. A pooler must not be in between. */
 export async function aloneInDatabase<T>(
   pool: Pool,
   lock: number,
   work: (client: PoolClient) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const client = await pool.connect();
   try {
     // Building an index on a large table, or waiting for an instance that does, has no time limit.
     await client.query('set statement_timeout = 0');
-    while (!(await takesLock(client, lock))) await sleep(RETRY_MS);
+    while (!(await takesLock(client, lock))) await sleep(RETRY_MS, undefined, { signal });
     return await work(client);
   } finally {
     // Closing the connection releases the lock and resets the setting, even after an error.

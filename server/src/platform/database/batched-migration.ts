@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg';
 
-const FIRST_LINE = /^-- in batches\n/;
+const FIRST_LINE = /^-- in batches\r?\n/;
 const BETWEEN_PARTS = /;?\s*^-- then$/m;
+
+const COUNTED = ['UPDATE', 'DELETE', 'INSERT', 'MERGE'];
+const RUN_ONCE = ['CREATE', 'DROP', 'ALTER'];
 
 /** Such a migration runs while other instances serve. */
 export const isBatched = (text: string): boolean => FIRST_LINE.test(text);
@@ -24,7 +27,12 @@ export async function runInBatches(client: PoolClient, text: string): Promise<vo
 async function rowsChangedBy(client: PoolClient, statement: string): Promise<number> {
   const result = await client.query(statement);
   if (Array.isArray(result)) throw new Error('a part between "-- then" lines has several statements');
-  return ['UPDATE', 'DELETE', 'INSERT'].includes(result.command) ? (result.rowCount ?? 0) : 0;
+  const { command, rowCount } = result;
+  if (RUN_ONCE.includes(command)) return 0;
+  // Such as a select around an update, which would run for one batch only.
+  if (!COUNTED.includes(command) || rowCount === null)
+    throw new Error(`nobody knows how many rows ${command} has changed`);
+  return rowCount;
 }
 
 /** For a database without rows, in a transaction, where nothing can run concurrently. */

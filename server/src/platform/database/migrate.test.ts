@@ -66,11 +66,27 @@ test('commits each batch, and begins again with the rest after it was stopped', 
   ]);
 });
 
+test('reads a file with the line ends of Windows', async () => {
+  await write('0003_batches.sql', IN_BATCHES.replaceAll('\n', '\r\n'));
+  expect(await migrate(pool, folder)).toContain('0003_batches.sql');
+  expect(await ids()).toEqual([-1]);
+});
+
+test('refuses a part whose changed rows are not counted', async () => {
+  await write(
+    '0003_batches.sql',
+    '-- in batches\nwith changed as (update one set id = 2 returning id) select count(*) from changed',
+  );
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    '0003_batches.sql failed: nobody knows how many rows SELECT has changed.',
+  );
+});
+
 test('builds an index concurrently while another instance waits to start', async () => {
   await migrate(pool, folder);
   await write(
     '0003_batches.sql',
-    `-- in batches\nselect pg_sleep(0.5)\n-- then\n${IN_BATCHES.split('-- then')[1]}`,
+    `-- in batches\ninsert into one select 1 from pg_sleep(0.5) slept where slept::text = 'never'\n-- then\n${IN_BATCHES.split('-- then')[1]}`,
   );
   const runs = await Promise.all([1, 2, 3].map(() => migrate(pool, folder)));
   expect(runs.flat()).toEqual(['0003_batches.sql']);
@@ -88,6 +104,25 @@ test('applies batches in one transaction where a restore needs it', async () => 
   }
   expect(await ids()).toEqual([-1]);
   expect(await migrate(pool, folder)).toEqual([]);
+});
+
+test('stops waiting for another instance when the start is stopped', async () => {
+  await write('0003_slow.sql', 'select pg_sleep(2)');
+  const first = migrate(pool, folder);
+  const isLocked = async () => {
+    const { rows } = await pool.query(
+      `select from pg_locks l join pg_database d on d.oid = l.database
+       where l.locktype = 'advisory' and d.datname = current_database()`,
+    );
+    return rows.length > 0;
+  };
+  await expect.poll(isLocked).toBe(true);
+  const stop = new AbortController();
+  const second = migrate(pool, folder, stop.signal);
+  stop.abort();
+  await expect(second).rejects.toThrow('aborted');
+  expect(await Promise.race([first, 'still running'])).toBe('still running');
+  expect(await first).toContain('0003_slow.sql');
 });
 
 test('rejects a file that changed after it ran', async () => {

@@ -15,10 +15,10 @@ export const MIGRATION_LOCK = 7_305_001;
 
 type Migration = { name: string; sha256: string; text: string };
 
-/** Instances that start together wait for one another. A pooler must not be in between. Returns the files that ran. */
-export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<string[]> {
+/** Instances that start together wait for one another, until `signal`. A pooler must not be in between. Returns the files that ran. */
+export async function migrate(pool: Pool, folder = MIGRATIONS, signal?: AbortSignal): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return aloneInDatabase(pool, MIGRATION_LOCK, (client) => applyMissing(client, migrations));
+  return aloneInDatabase(pool, MIGRATION_LOCK, (client) => applyMissing(client, migrations), signal);
 }
 
 export const migrationNames = async (folder = MIGRATIONS): Promise<string[]> =>

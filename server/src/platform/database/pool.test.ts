@@ -80,10 +80,8 @@ test('closes a connection that was refused a write because the database is read-
   await single.end();
 });
 
-test('a pool for reading refuses writes and accepts any of several hosts', async () => {
-  const { host } = new URL(database.url);
-  const url = database.url.replace(host, `${host},${host}`);
-  const reading = createPool({ url, isReadOnly: true, onIdleError: () => undefined });
+test('a pool for reading refuses writes', async () => {
+  const reading = createPool({ url: database.url, isReadOnly: true, onIdleError: () => undefined });
   expect((await reading.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   expect(await errorOf(reading.query('create table written ()'))).toMatchObject({ code: '25006' });
   await reading.end();

@@ -25,7 +25,7 @@ export type PoolOptions = {
   max?: number;
   /** A pooler refuses timeouts as startup parameters: see `setRoleTimeouts`. */
   isPooled?: boolean;
-  /** Accepts a standby; without a pooler its sessions refuse writes even after it has been promoted. */
+  /** Accepts a standby, of one host; without a pooler its sessions refuse writes even after it has been promoted. */
   isReadOnly?: boolean;
   onIdleError: (error: Error) => void;
 };
@@ -43,10 +43,8 @@ export function createPool({
   isReadOnly = false,
   onIdleError,
 }: PoolOptions): Pool {
-  const { verify, ...following } = followingHosts(createHosts(url));
   const pool = new Pool({
-    ...following,
-    ...(verify && !isReadOnly && { verify }),
+    ...followingHosts(createHosts(url)),
     max,
     application_name: 'eport',
     keepAlive: true,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
-import { isUnavailable, READ_ONLY } from '../errors/unavailable.ts';
+import { isPoolFull, isUnavailable, READ_ONLY } from '../errors/unavailable.ts';
 import { batchLoader } from '../performance/batch-loader.ts';
 import type { ReplicaWatch } from '../replica/replica-watch.ts';
 import { seenBy, tellSeen } from './seen-cookie.ts';
@@ -89,11 +89,14 @@ export function createLateReads({ watch, primary, handlers, authenticate, isSecu
       return async (call) => {
         const { request, reply } = call;
         const canRepeat = (error: unknown) => isAway(error) && !reply.sent;
-        if (watch.mayServe(seenBy(request))) {
+        const mayServe = () => watch.mayServe(seenBy(request));
+        const triesStandby = mayServe();
+        if (triesStandby) {
           try {
             return await onStandby(late, call);
           } catch (error) {
-            if (!canRepeat(error)) throw error;
+            const isBusy = isPoolFull(error) && mayServe();
+            if (isBusy || !canRepeat(error)) throw error;
             request.log.warn({ err: error }, 'The standby failed; the primary serves the read.');
           }
         }
@@ -102,9 +105,9 @@ export function createLateReads({ watch, primary, handlers, authenticate, isSecu
           served.primary += 1;
           return result;
         } catch (error) {
-          if (!canRepeat(error)) throw error;
+          if (triesStandby || !canRepeat(error)) throw error;
           await watch.ask();
-          if (!watch.mayServe(seenBy(request))) throw error;
+          if (!mayServe()) throw error;
           return onStandby(late, call);
         }
       };
@@ -113,9 +116,8 @@ export function createLateReads({ watch, primary, handlers, authenticate, isSecu
     async tell(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const isStranger = request.actor === null && reply.statusCode >= 400;
       if (isStranger) return;
-      const position = watch.isPrimaryAway()
-        ? undefined
-        : await watch.unlessAway(positionOf('now')).catch(() => undefined);
+      // Also while the primary seems to be away: the call may have reached it before it went, or since it came back.
+      const position = await watch.unlessAway(positionOf('now')).catch(() => undefined);
       tellSeen(reply, position, { isSecure });
     },
   };

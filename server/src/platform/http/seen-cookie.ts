@@ -11,13 +11,18 @@ export function seenBy({ headers }: FastifyRequest): Position | undefined {
   return position === undefined ? undefined : BigInt(position);
 }
 
-/** Without a position the client reads on the primary until its next write. */
+/** No standby has it, so the client reads on the primary until it learns another one. */
+const BEYOND_ALL = 2n ** 64n - 1n;
+
+/**
+ * Without a position, the client must not seem to have seen nothing: while the primary is away, a standby may serve such
+ * a client at once.
+ */
 export function tellSeen(
   reply: FastifyReply,
   position: string | undefined,
   { isSecure }: { isSecure: boolean },
 ): void {
   const attributes = `Path=/api; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
-  const age = position === undefined ? 0 : SECONDS;
-  reply.header('Set-Cookie', `eport_seen=${position ?? ''}; Max-Age=${age}; ${attributes}`);
+  reply.header('Set-Cookie', `eport_seen=${position ?? BEYOND_ALL}; Max-Age=${SECONDS}; ${attributes}`);
 }

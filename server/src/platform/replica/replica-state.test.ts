@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ReplicaState } from './replica-state.ts';
 
 const SEEN_ALL = 100n;
-const GOES_ON = { hasReplayedAll: false, isPaused: false };
+const GOES_ON = { hasReplayedAll: false, isPaused: false, isReceiving: true };
 
 let state: ReplicaState;
 beforeEach(() => {
@@ -61,12 +61,51 @@ describe('with a primary', () => {
     expect(state.lagMs(700_000)).toBe(690_000);
   });
 
+  test('reads nothing from a standby that receives nothing, such as one that has diverged', () => {
+    const now = observe(1, { standby: { ...GOES_ON, isReceiving: false } });
+    expect(state.mayServe(SEEN_ALL, now)).toBe(false);
+    state.missedPrimary();
+    const later = observe(1, { from: now, standby: { ...GOES_ON, isReceiving: false } });
+    expect(state.mayServe(SEEN_ALL, later)).toBe(true);
+  });
+
   test('forgets a standby that is not observed for two seconds', () => {
     const now = observe(1);
     expect(state.mayServe(SEEN_ALL, now + 2_001)).toBe(false);
     state.missedStandby();
     expect(state.mayServe(SEEN_ALL, now)).toBe(false);
     expect(state.lagMs(now)).toBeUndefined();
+  });
+});
+
+describe('with a primary that the standby had lost before it went away', () => {
+  const ENDS = [
+    { name: 'replayed all it received', standby: { ...GOES_ON, hasReplayedAll: true } },
+    { name: 'stands still', standby: GOES_ON },
+  ];
+
+  /** The primary writes on for this long after the standby has received nothing more; then it is away for a minute. */
+  function loseStandby(seconds: number, standby: typeof GOES_ON): number {
+    let now = observe(1);
+    for (const end = now + seconds * 1_000; now < end; ) {
+      now += 500;
+      state.sawPrimary(SEEN_ALL + BigInt(now), now);
+      state.sawStandby({ replayed: SEEN_ALL, ...standby }, now);
+    }
+    state.missedPrimary();
+    return observe(60, { from: now, standby });
+  }
+
+  test.each(ENDS)('serves nothing once it was too late, although it $name', ({ standby }) => {
+    const now = loseStandby(4, standby);
+    expect(state.mayServe(undefined, now)).toBe(false);
+    expect(state.mayServe(SEEN_ALL, now)).toBe(false);
+    state.sawStandby({ replayed: SEEN_ALL + 4_000n, ...GOES_ON, hasReplayedAll: true }, now + 1);
+    expect(state.mayServe(undefined, now + 1)).toBe(true);
+  });
+
+  test.each(ENDS)('serves what there is of a standby that was seconds late and $name', ({ standby }) => {
+    expect(state.mayServe(undefined, loseStandby(3, standby))).toBe(true);
   });
 });
 
@@ -77,7 +116,7 @@ describe('without a primary', () => {
   });
 
   test('serves everyone what the standby has received and replayed', () => {
-    state.sawStandby({ replayed: 150n, hasReplayedAll: true, isPaused: false }, 1_500);
+    state.sawStandby({ replayed: 150n, ...GOES_ON, hasReplayedAll: true }, 1_500);
     expect(state.mayServe(undefined, 1_500)).toBe(true);
     expect(state.mayServe(150n, 1_500)).toBe(true);
     expect(state.mayServe(151n, 1_500)).toBe(false);

@@ -6,9 +6,11 @@ export type Standby = {
   /** Everything that it has received, also what the primary sent just before it died. */
   hasReplayedAll: boolean;
   isPaused: boolean;
+  /** From a primary. One that has diverged cannot, although it may have replayed a higher position. */
+  isReceiving: boolean;
 };
 
-/** What "a second late" may mean at most; then reads go to the primary. */
+/** What "a second late" may mean at most; then reads go to the primary, or fail while it is away. */
 const MAX_LAG_MS = 3_000;
 /** Three observations may be missing. */
 const OUTDATED_MS = 2_000;
@@ -29,6 +31,7 @@ export class ReplicaState {
   /** Nothing older is served, such as the schema before the migrations of this start. */
   #floor: Position | undefined;
   #isPrimaryAway = false;
+  #primarySeenAt = Number.NEGATIVE_INFINITY;
 
   get isPrimaryAway(): boolean {
     return this.#isPrimaryAway;
@@ -41,6 +44,7 @@ export class ReplicaState {
       this.#ahead.length = 0;
     }
     this.#isPrimaryAway = false;
+    this.#primarySeenAt = at;
     if (this.#ahead.length < MAX_SAMPLES) this.#ahead.push({ position, at });
   }
 
@@ -72,7 +76,10 @@ export class ReplicaState {
     if (standby === undefined || this.#floor === undefined) return false;
     if (now - standby.at > OUTDATED_MS || standby.replayed < this.#floor) return false;
     const hasSeen = seen !== undefined && standby.replayed >= seen;
-    if (!this.#isPrimaryAway) return hasSeen && now - this.#freshAt <= MAX_LAG_MS;
+    if (!this.#isPrimaryAway) return hasSeen && standby.isReceiving && now - this.#freshAt <= MAX_LAG_MS;
+    // Having replayed all it received or standing still says nothing of a standby that received nothing for hours.
+    const [oldestMissing] = this.#ahead;
+    if (oldestMissing && this.#primarySeenAt - oldestMissing.at > MAX_LAG_MS) return false;
     if (standby.hasReplayedAll && (hasSeen || seen === undefined)) return true;
     return !standby.isPaused && standby.at - standby.unchangedSince >= SETTLED_MS;
   }

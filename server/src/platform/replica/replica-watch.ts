@@ -11,15 +11,20 @@ const RESPONSE_MS = 2_000;
 /** Two clusters with the same identifier are copies of one another. */
 const IDENTITY = `(select system_identifier from pg_control_system()) || ' ' || current_database()`;
 
-/** Fails on a standby. */
-const PRIMARY = `select ${IDENTITY} as identity, (pg_current_wal_insert_lsn() - '0/0')::text as position`;
+/**
+ * Fails on a standby. All that was acknowledged is before this position. That of the next insert is not replayed while nothing
+ * is written after a switch of the log's file, since it lies behind the header of the new one.
+ */
+const PRIMARY = `select ${IDENTITY} as identity, (pg_current_wal_lsn() - '0/0')::text as position`;
 
 /** Fails on a primary: a promoted standby is found through DATABASE_URL. */
 const STANDBY = `select ${IDENTITY} as identity, (pg_last_wal_replay_lsn() - '0/0')::text as position,
   coalesce(pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn(), false) as has_replayed_all,
-  pg_is_wal_replay_paused() as is_paused`;
+  pg_is_wal_replay_paused() as is_paused,
+  exists (select from pg_stat_wal_receiver) as is_receiving`;
 
-type Row = { identity: string; position: string; has_replayed_all: boolean; is_paused: boolean };
+type Row = { identity: string; position: string };
+type StandbyRow = Row & { has_replayed_all: boolean; is_paused: boolean; is_receiving: boolean };
 
 export type ReplicaWatch = ReturnType<typeof watchReplica>;
 
@@ -32,7 +37,7 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
   const askPrimary = observer(log, 'The primary does not respond.', {
     observe: async () => {
       const at = performance.now();
-      const row = await read(primary, PRIMARY);
+      const row = await read<Row>(primary, PRIMARY);
       identity = row.identity;
       state.sawPrimary(BigInt(row.position), at);
     },
@@ -43,11 +48,12 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
   });
   const askStandby = observer(log, 'The standby of DATABASE_READ_URL is not used.', {
     observe: async () => {
-      const row = await read(standby, STANDBY);
+      const row = await read<StandbyRow>(standby, STANDBY);
       if (identity === undefined) return;
       if (row.identity !== identity) throw new Error('It is not a standby of the database of DATABASE_URL');
-      const { has_replayed_all: hasReplayedAll, is_paused: isPaused } = row;
-      state.sawStandby({ replayed: BigInt(row.position), hasReplayedAll, isPaused }, performance.now());
+      const { has_replayed_all: hasReplayedAll, is_paused: isPaused, is_receiving: isReceiving } = row;
+      const replayed = BigInt(row.position);
+      state.sawStandby({ replayed, hasReplayedAll, isPaused, isReceiving }, performance.now());
     },
     miss: () => state.missedStandby(),
   });
@@ -84,8 +90,8 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
   };
 }
 
-async function read(pool: Pool, statement: string): Promise<Row> {
-  const { rows } = await pool.query<Row>(statement);
+async function read<R extends Row>(pool: Pool, statement: string): Promise<R> {
+  const { rows } = await pool.query<R>(statement);
   const [row] = rows;
   if (row === undefined) throw new Error('No row');
   return row;
