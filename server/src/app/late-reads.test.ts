@@ -307,10 +307,13 @@ test('reads go to the primary when the standby receives nothing, such as one tha
   await browser(one, 'GET', '/me/notifications');
   await untilOnStandby(browser);
   const receiveAgain = await servers.postgres.stopReceiving();
-  await expect.poll(() => one.replica?.watch.mayServe(0n)).toBe(false);
-  expect(one.replica?.watch.lagMs()).toBeLessThan(3_000);
-  expect(await namesSeenBy(browser)).toEqual([]);
-  await receiveAgain();
+  try {
+    await expect.poll(() => one.replica?.watch.mayServe(0n)).toBe(false);
+    expect(one.replica?.watch.lagMs()).toBeLessThan(3_000);
+    expect(await namesSeenBy(browser)).toEqual([]);
+  } finally {
+    await receiveAgain();
+  }
   await untilOnStandby(browser);
 });
 
