@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { insertPayment, insertReceipt, insertReversal } from '../modules/payments/index.ts';
 import { at, type Person } from './seed-people.ts';
 import { addDays } from './timeline.ts';
@@ -92,5 +93,15 @@ async function refundAtStripe({ trx }: Seed, agentId: number): Promise<void> {
     .orderBy('online_payments.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('provider_refunds')
+    .columns(['refund', 'reference', 'amount', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('online_payments')
+        .select([sql<string>`'re_demo_' || id`.as('refund'), 'reference', 'amount', 'received_at'])
+        .where('id', '=', id),
+    )
+    .execute();
   await trx.updateTable('online_payments').set({ refunded_amount: amount }).where('id', '=', id).execute();
 }

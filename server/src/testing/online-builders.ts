@@ -1,5 +1,5 @@
 import { insertCheckout } from '../modules/online-payments/index.ts';
-import { insertPayment, insertReceipt } from '../modules/payments/index.ts';
+import { insertPayment, insertReceipt, insertReversal } from '../modules/payments/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Context } from '../platform/http/context.ts';
 
@@ -40,6 +40,15 @@ export const createOnlineBuilders = ({ db, clock }: Deps) => ({
       };
     }),
   paid: (invoice: Invoice & { package_id: number }) => paidOnline({ db, clock }, invoice, {}),
+  reverse: ({ id, by: userId }: { id: number; by: number }) =>
+    inTransaction(db, { userId }, async (trx) => {
+      const { payment_id } = await trx
+        .selectFrom('online_payments')
+        .select('payment_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await insertReversal(trx, { paymentId: payment_id ?? 0, userId, at: clock.now(), reason: 'Owed' });
+    }),
   /** Paid, and refunded at the provider itself. */
   refundedElsewhere: (invoice: Invoice & { package_id: number }) =>
     paidOnline({ db, clock }, invoice, { refunded_amount: invoice.total_amount }),

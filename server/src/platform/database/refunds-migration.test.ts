@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertReversal } from '../../modules/payments/index.ts';
 import { createBuilders } from '../../testing/builders.ts';
 import { databaseBefore } from '../../testing/database-before.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createOnlineBuilders } from '../../testing/online-builders.ts';
 import { ONLINE_INVARIANTS } from '../../testing/online-invariants.ts';
 import { migrate } from './migrate.ts';
-import { inTransaction } from './transaction.ts';
 
 type Old = Awaited<ReturnType<typeof databaseBefore>>;
 
@@ -98,20 +96,7 @@ async function writeHistory({ db }: Old) {
         ? await online.unapplied({ agent_id: agent.id, user_id: customer.id })
         : await online.paid(await build.invoice(pkg, { amount: '40.00' }));
     await change(id, state.set);
-    if (state.kind === 'reversed')
-      await inTransaction(db, { userId: staff.id }, async (trx) => {
-        const { payment_id } = await trx
-          .selectFrom('online_payments')
-          .select('payment_id')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        await insertReversal(trx, {
-          paymentId: payment_id ?? 0,
-          userId: staff.id,
-          at: new Date('2025-03-02T12:00:00Z'),
-          reason: 'Owed',
-        });
-      });
+    if (state.kind === 'reversed') await online.reverse({ id, by: staff.id });
     await change(id, state.after);
     written.set(id, [name, state]);
   }
