@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createStore } from '../../lib/store.ts';
 import { createDesk, type DeskDeps } from './desk.ts';
@@ -105,4 +106,138 @@ test('takes photos of a package that waits for the server', async () => {
   const { desk, store } = deskWith({ lastWaiting: () => 'TBA502887274000' });
   expect((await desk.scan('*PHOTO')).message).toContain('Package TBA502887274000: hold it to the camera');
   expect(store.get().photographed).toEqual({ id: null, code: 'TBA502887274000', photoCount: 0 });
+});
+
+const OWNER = { id: 4, name: 'Ann Chen', mailboxId: 'IFL10004' };
+
+async function askedForContents(code = 'ORDER 112-99') {
+  const tools = deskWith({ findOwners: async () => [OWNER] });
+  for (const scan of [code, 'IFL10004']) await tools.desk.scan(scan);
+  return tools;
+}
+
+/** Says what the desk is asked to undo, and moves its clock. */
+async function deskWithReceipts(...ids: number[]) {
+  const undone: number[] = [];
+  const clock = { now: 0 };
+  const tools = deskWith({
+    undo: async (id) => {
+      undone.push(id);
+      const { receipts } = tools.store.get();
+      tools.store.set({ receipts: receipts.filter((receipt) => receipt.id !== id) });
+    },
+    now: () => clock.now,
+  });
+  const receiptOf = (id: number): Receipt => ({
+    id,
+    code: `TBA50288727400${id}`,
+    customerName: 'Ann Chen',
+    mailboxId: 'IFL10004',
+    description: 'Books',
+    weight: 3,
+    shelf: null,
+    status: 'RECEIVED',
+    receivedAt: '2026-10-01T12:00:00.000Z',
+    receivedBy: null,
+    photoCount: 0,
+    can: {
+      undoReceipt: { allowed: true },
+      addPhoto: { allowed: true },
+      setShelf: { allowed: true },
+      openException: { allowed: true },
+    },
+  });
+  tools.store.set({ receipts: ids.map(receiptOf) });
+  return { ...tools, undone, clock };
+}
+
+describe('scanning twice', () => {
+  test.each(['IFL10004', 'ifl10004', 'IFL10009', 'ORDER 112-99', 'order11299', 'P-12'])(
+    'does not take %j as the contents',
+    async (scan) => {
+      const { desk, store } = await askedForContents();
+      expect(await desk.scan(scan)).toMatchObject({ tone: 'look' });
+      expect(store.get().draft).toMatchObject({ owner: OWNER, description: null });
+    },
+  );
+
+  test.each(['Books', 'PS5', 'RTX4090', '2 shirts'])('takes %j as the contents', async (text) => {
+    const { desk, store } = await askedForContents();
+    expect(await desk.scan(text)).toMatchObject({ tone: 'good' });
+    expect(store.get().draft).toMatchObject({ description: text });
+  });
+
+  test('undoes one package, and the next one only later', async () => {
+    const { desk, undone, clock } = await deskWithReceipts(2, 1);
+    await desk.scan('*UNDO');
+    clock.now += 4_000;
+    expect(await desk.scan('*UNDO')).toMatchObject({ tone: 'look' });
+    expect(undone).toEqual([2]);
+    clock.now += 2_000;
+    await desk.scan('*UNDO');
+    expect(undone).toEqual([2, 1]);
+  });
+
+  test('undoes the next package at once after another scan', async () => {
+    const { desk, undone } = await deskWithReceipts(2, 1);
+    for (const scan of ['*UNDO', 'L-A1', '*UNDO']) await desk.scan(scan);
+    expect(undone).toEqual([2, 1]);
+  });
+
+  test('leaves the package on the scale without undoing the one before', async () => {
+    const { desk, store, undone } = await deskWithReceipts(1);
+    for (const scan of ['TBA502887274000', '*UNDO', '*UNDO']) await desk.scan(scan);
+    expect([store.get().draft, undone]).toEqual([null, []]);
+  });
+
+  test('tries again to undo what failed', async () => {
+    const undo = vi.fn(rejects(NO_ANSWER));
+    const { store } = await deskWithReceipts(1);
+    const { desk } = deskWith({ store, undo });
+    for (const _ of [1, 2]) await expect(desk.scan('*UNDO')).rejects.toBe(NO_ANSWER);
+    expect(undo).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([true, false])(
+    'keeps a package of an unknown owner (with a connection: %s)',
+    async (isOnline) => {
+      const clock = { now: 0 };
+      const changes = isOnline ? {} : { lookUp: rejects(NO_ANSWER) };
+      const { desk, store } = deskWith({ ...changes, now: () => clock.now });
+      for (const scan of ['TBA502887274000', '*NEXT', '*NEXT']) await desk.scan(scan);
+      expect(store.get().draft).toMatchObject({ code: 'TBA502887274000', owner: 'unknown' });
+      clock.now += 6_000;
+      await desk.scan('*NEXT');
+      expect(store.get().draft).toBeNull();
+    },
+  );
+
+  test('keeps a hold, which only the button takes off', async () => {
+    const { desk, store } = deskWith({});
+    for (const scan of ['TBA502887274000', '*NEXT', '*HOLD']) await desk.scan(scan);
+    expect(await desk.scan('*HOLD')).toEqual({ tone: 'look', message: 'On hold already.' });
+    expect(store.get().draft?.hold).toBe(true);
+    expect(desk.removeHold()).toEqual({ tone: 'good', message: 'Hold removed.' });
+    expect(store.get().draft?.hold).toBe(false);
+  });
+});
+
+test.each(['L-Carnitine tablets', 'L-Carnitine', 'L-Carnitine 500 mg', 'l-carnitine', 'L-CARNITINE TABLETS'])(
+  'takes %j as the contents, not as a shelf',
+  async (text) => {
+    const { desk, store } = await askedForContents();
+    await desk.scan(text);
+    expect(store.get()).toMatchObject({ draft: { description: text }, settings: { shelf: '' } });
+  },
+);
+
+test.each([
+  ['L-A12-3', 'A12-3'],
+  ['L-b7', 'B7'],
+  ['L-RACK 4', 'RACK 4'],
+  ['L-TOP', 'TOP'],
+])('takes %j as a shelf when it asks for the contents', async (text, shelf) => {
+  const { desk, store } = await askedForContents();
+  await desk.scan(text);
+  expect(store.get()).toMatchObject({ draft: { description: null }, settings: { shelf } });
 });

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { isUnreachable } from '../../lib/api/unreachable.ts';
 import type { Store } from '../../lib/store.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import { isContentsLikeShelf, labelInsteadOfContents } from './contents.ts';
 import type { ReceiveBody } from './desk-calls.ts';
 import {
   type DeskState,
@@ -52,11 +53,16 @@ const NO_OWNER = { id: null, mailboxId: null };
 
 const nothing = (): void => undefined;
 
+/** Whoever is not sure that a command was scanned repeats it within this time. */
+const REPEAT_COMMAND_MS = 5_000;
+
 export function createDesk(deps: DeskDeps) {
   const { store } = deps;
   /** Of the scan at hand. */
   let onScanStored = nothing;
   let weighed: { weight: number; at: number } | null = null;
+  /** The last scan, if it was a command that was done. */
+  let done: { command: ScanCommand; at: number } | null = null;
   const draft = () => store.get().draft;
   const change = (changes: Partial<NonNullable<DeskState['draft']>>) => {
     const current = draft();
@@ -68,11 +74,14 @@ export function createDesk(deps: DeskDeps) {
     const read = readScan(text);
     const isPhoto = read.kind === 'command' && read.command === 'PHOTO';
     if (!isPhoto) store.set({ photographed: null });
-    if (read.kind === 'command') return command(read.command);
-    if (read.kind === 'shelf') return setShelf(read.shelf);
+    if (read.kind === 'command') return repeatable(read.command);
+    done = null;
+    const step = stepOf(draft());
+    if (read.kind === 'shelf' && !(step === 'content' && isContentsLikeShelf(text)))
+      return setShelf(read.shelf);
     if (read.kind === 'size') return setSize(read);
     if (read.kind === 'carton') return setCarton(read.letter);
-    switch (stepOf(draft())) {
+    switch (step) {
       case 'code':
         return identify(read);
       case 'owner':
@@ -82,6 +91,17 @@ export function createDesk(deps: DeskDeps) {
       default:
         return weigh(read);
     }
+  }
+
+  async function repeatable(name: ScanCommand): Promise<ScanReply> {
+    const isAgain = done?.command === name && deps.now() - done.at < REPEAT_COMMAND_MS;
+    if (isAgain && name === 'UNDO') return look('Undone already. To undo one more, scan *UNDO again later.');
+    if (isAgain && name === 'NEXT' && draft()?.owner === 'unknown')
+      return look('Owner unknown already. Enter the weight, or scan *NEXT again later to leave the package.');
+    done = null;
+    const reply = await command(name);
+    if (reply.tone !== 'stop') done = { command: name, at: deps.now() };
+    return reply;
   }
 
   function command(name: ScanCommand): Promise<ScanReply> | ScanReply {
@@ -147,8 +167,14 @@ export function createDesk(deps: DeskDeps) {
     const current = draft();
     if (!current) return stop('Scan a package before putting it on hold.');
     if (current.announced?.hasInvoice) return look('The invoice has already arrived, so no hold is needed.');
-    change({ hold: !current.hold });
-    return good(current.hold ? 'Hold removed.' : 'On hold until the invoice arrives.');
+    if (current.hold) return look('On hold already.');
+    change({ hold: true });
+    return good('On hold until the invoice arrives.');
+  }
+
+  function removeHold(): ScanReply {
+    change({ hold: false });
+    return good('Hold removed.');
   }
 
   function setShelf(shelf: string): ScanReply {
@@ -239,6 +265,9 @@ export function createDesk(deps: DeskDeps) {
       (text === '' || read.kind === 'weight' || (read.kind === 'code' && read.carrier !== null))
     )
       return stop('Type what is in the package first.');
+    const current = draft();
+    const label = current && !isPicked ? labelInsteadOfContents(read, current) : null;
+    if (label !== null) return look(`That is ${label}. What is in the package?`);
     change({ description });
     return good(`${description}. ${nextMeasure()}`);
   }
@@ -299,5 +328,5 @@ export function createDesk(deps: DeskDeps) {
     }
   }
 
-  return { scan };
+  return { scan, removeHold };
 }

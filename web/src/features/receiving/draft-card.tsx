@@ -9,9 +9,9 @@ import { type Draft, stepOf } from './desk-draft.ts';
 import { DeskHeadline } from './desk-headline.tsx';
 import { NumberedChoices } from './numbered-choices.tsx';
 
-type Props = { draft: Draft; cartons: Carton[]; run: (action: string) => void };
+type Props = { draft: Draft; cartons: Carton[]; run: (action: string) => void; onRemoveHold: () => void };
 
-export function DraftCard({ draft, cartons, run }: Props) {
+export function DraftCard({ draft, cartons, run, onRemoveHold }: Props) {
   const { announced, choices, contents, doubtful, weight, hold } = draft;
   const step = stepOf(draft);
   const toSave = doubtful ?? weight;
@@ -66,7 +66,7 @@ export function DraftCard({ draft, cartons, run }: Props) {
             </Button>
           )}
           {!announced?.hasInvoice && (
-            <Button variant="outlined" aria-pressed={hold} onClick={() => run('*HOLD')}>
+            <Button variant="outlined" aria-pressed={hold} onClick={hold ? onRemoveHold : () => run('*HOLD')}>
               {hold ? 'Remove Hold' : 'Hold for Invoice'}
             </Button>
           )}

@@ -106,7 +106,14 @@ export function ReceivingPage() {
             onClose={closeCamera}
           />
         )}
-        {draft && <DraftCard draft={draft} cartons={cartons} run={run} />}
+        {draft && (
+          <DraftCard
+            draft={draft}
+            cartons={cartons}
+            run={run}
+            onRemoveHold={() => report(desk.removeHold())}
+          />
+        )}
         {shown && (
           <ReceivedCard key={shown.id} receipt={shown} shelf={settings.shelf} run={run} refresh={refresh} />
         )}
