@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXCEPTION_KINDS } from '../exceptions/exception-kind.ts';
 import { addPackageCode } from '../packages/package-code.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { choice } from '../shared/choice.ts';
@@ -25,6 +26,7 @@ export const receipt = z.object({
   receivedAt: timestamp,
   receivedBy: z.string().nullable(),
   photoCount: z.int(),
+  openExceptions: z.array(choice(EXCEPTION_KINDS)),
   can: z.object({
     undoReceipt: permission,
     addPhoto: permission,

@@ -34,13 +34,14 @@ export const receivePackage = (context: Context, actor: Actor, given: ReceivePac
     ]);
     const [received] = await findReceived(trx, [{ agentId, key: codeKey(input.code) }]);
     if (received) throw new AppError('ALREADY_RECEIVED', { id: received.id });
-    const id = await log(context, trx, actor, await arrivalOf(trx, actor, { input, agentId, announced }));
-    const receipt = await findReceipt(trx, { scope, id });
-    if (!receipt) throw new Error(`Package ${id} was received but is not in scope.`);
-    if (receipt.mailbox_id === null) {
+    const arrival = await arrivalOf(trx, actor, { input, agentId, announced });
+    const id = await log(context, trx, actor, arrival);
+    if (arrival.userId === null) {
       const exception = { packageId: id, agentId, kind: 'UNKNOWN_OWNER' as const, note: null };
       await openExceptions(context, trx, [{ ...exception, openedBy: actor.userId }]);
     }
+    const receipt = await findReceipt(trx, { scope, id });
+    if (!receipt) throw new Error(`Package ${id} was received but is not in scope.`);
     return presentReceipt(receipt, actor, context.clock.now());
   });
 

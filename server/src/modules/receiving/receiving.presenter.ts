@@ -25,6 +25,7 @@ export const presentReceipt = (row: ReceiptRow, actor: Actor, now: Date): Receip
   receivedAt: new Date(row.received_at).toISOString(),
   receivedBy: row.received_by,
   photoCount: row.photo_count,
+  openExceptions: row.open_exceptions,
   can: packagePolicy.permissions(ACTIONS, undoFacts(row, now), actor),
 });
 

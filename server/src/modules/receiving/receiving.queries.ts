@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import { LIVE_STATUSES } from '@eport/contract/expected-packages/expected-package-states.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -33,6 +34,10 @@ const receipts = (db: Database, scope: Scope) =>
       sql<number>`(select count(*)::int from package_photos where package_id = packages.id)`.as(
         'photo_count',
       ),
+      sql<ExceptionKind[]>`array(
+        select kind::text from package_exceptions
+        where package_id = packages.id and package_exceptions.status = 'OPEN' order by package_exceptions.id
+      )`.as('open_exceptions'),
     ])
     .where(inScope(scope, PACKAGE_OWNERS));
 

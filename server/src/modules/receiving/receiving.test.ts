@@ -92,6 +92,7 @@ describe('receiving', () => {
       description: 'Running shoes',
       weight: 2.5,
       status: 'IN_WAREHOUSE',
+      openExceptions: [],
     });
     expect(await expected(expectedId)).toMatchObject({ status: 'RECEIVED' });
     expect(await packageOf(body.id)).toMatchObject({
@@ -131,6 +132,8 @@ describe('receiving', () => {
     const code = newCode();
     await announce(code, { declaredValue: 5_000 });
     const { body } = await receive({ code });
+    expect(body.openExceptions).toEqual(['VALUE_ABOVE_LIMIT']);
+    expect((await scan(code)).body.received?.openExceptions).toEqual(['VALUE_ABOVE_LIMIT']);
     expect((await packageOf(body.id)).exceptions).toMatchObject([{ kind: 'VALUE_ABOVE_LIMIT' }]);
   });
 
@@ -162,7 +165,11 @@ describe('receiving', () => {
   test('opens an exception for a package without an owner', async () => {
     const { status, body } = await receive();
     expect(status).toBe(201);
-    expect(body).toMatchObject({ mailboxId: null, description: 'Unidentified goods' });
+    expect(body).toMatchObject({
+      mailboxId: null,
+      description: 'Unidentified goods',
+      openExceptions: ['UNKNOWN_OWNER'],
+    });
     expect((await packageOf(body.id)).exceptions).toMatchObject([{ kind: 'UNKNOWN_OWNER', status: 'OPEN' }]);
   });
 

@@ -1,3 +1,4 @@
+import { EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
 import type { Receipt } from '@eport/contract/receiving/receiving.ts';
 import type { Photographed } from '../../entities/photos/photographed.ts';
 import { formatDateTime, formatDimensions, formatWeight } from '../../lib/format.ts';
@@ -19,9 +20,13 @@ export const receivedBefore = ({ id, receivedAt, receivedBy }: Receipt) =>
     `Package #${id} was already received on ${formatDateTime(receivedAt)}${receivedBy ? ` by ${receivedBy}` : ''}.`,
   );
 
-export function receivedNow({ id, customerName, mailboxId, weight, status }: Receipt): ScanReply {
+export function receivedNow(receipt: Receipt): ScanReply {
+  const { id, customerName, mailboxId, weight, status, openExceptions } = receipt;
   if (mailboxId === null)
     return look(`Package #${id}, ${formatWeight(weight)}: owner unknown. Put it aside.`);
   const hold = status === 'ON_HOLD_INVOICE_REQUIRED' ? ', on hold' : '';
-  return good(`Package #${id} for ${customerName} (${mailboxId}), ${formatWeight(weight)}${hold}.`);
+  const received = `Package #${id} for ${customerName} (${mailboxId}), ${formatWeight(weight)}${hold}`;
+  if (openExceptions.length === 0) return good(`${received}.`);
+  const problems = openExceptions.map((kind) => EXCEPTION_LABELS[kind].toLowerCase());
+  return look(`${received}: ${problems.join(', ')}. Put it aside.`);
 }

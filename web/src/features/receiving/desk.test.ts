@@ -116,6 +116,24 @@ async function askedForContents(code = 'ORDER 112-99') {
   return tools;
 }
 
+const ALLOWED = { allowed: true as const };
+
+const receiptOf = (id: number): Receipt => ({
+  id,
+  code: 'TBA502887274000',
+  customerName: 'Ann Chen',
+  mailboxId: 'IFL10004',
+  description: 'Books',
+  weight: 3,
+  shelf: null,
+  status: 'IN_WAREHOUSE',
+  receivedAt: '2026-10-01T12:00:00.000Z',
+  receivedBy: null,
+  photoCount: 0,
+  openExceptions: [],
+  can: { undoReceipt: ALLOWED, addPhoto: ALLOWED, setShelf: ALLOWED, openException: ALLOWED },
+});
+
 /** Says what the desk is asked to undo, and moves its clock. */
 async function deskWithReceipts(...ids: number[]) {
   const undone: number[] = [];
@@ -127,25 +145,6 @@ async function deskWithReceipts(...ids: number[]) {
       tools.store.set({ receipts: receipts.filter((receipt) => receipt.id !== id) });
     },
     now: () => clock.now,
-  });
-  const receiptOf = (id: number): Receipt => ({
-    id,
-    code: `TBA50288727400${id}`,
-    customerName: 'Ann Chen',
-    mailboxId: 'IFL10004',
-    description: 'Books',
-    weight: 3,
-    shelf: null,
-    status: 'RECEIVED',
-    receivedAt: '2026-10-01T12:00:00.000Z',
-    receivedBy: null,
-    photoCount: 0,
-    can: {
-      undoReceipt: { allowed: true },
-      addPhoto: { allowed: true },
-      setShelf: { allowed: true },
-      openException: { allowed: true },
-    },
   });
   tools.store.set({ receipts: ids.map(receiptOf) });
   return { ...tools, undone, clock };
@@ -240,4 +239,19 @@ test.each([
   const { desk, store } = await askedForContents();
   await desk.scan(text);
   expect(store.get()).toMatchObject({ draft: { description: null }, settings: { shelf } });
+});
+
+test.each([
+  [[], { tone: 'good', message: 'Package #7 for Ann Chen (IFL10004), 3 lbs.' }],
+  [
+    ['VALUE_ABOVE_LIMIT' as const],
+    {
+      tone: 'look',
+      message: 'Package #7 for Ann Chen (IFL10004), 3 lbs: value above the limit. Put it aside.',
+    },
+  ],
+])('says whether a package with the exceptions %j must be put aside', async (openExceptions, reply) => {
+  const { desk } = deskWith({ receive: async () => ({ ...receiptOf(7), openExceptions }) });
+  for (const scan of ['TBA502887274000', '*NEXT']) await desk.scan(scan);
+  expect(await desk.scan('3')).toEqual(reply);
 });
