@@ -2,11 +2,13 @@ import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
-import { clearedPackages, readyPackage, unique } from './builders.ts';
+import { clearedPackages, logPackage, readyPackage, unique } from './builders.ts';
+import { newCode } from './scanner.ts';
 import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -70,6 +72,29 @@ test('serves a customer with three packages in four actions', async ({ pageAs, a
   for (const id of ids) {
     expect((await api(adminPackagesApi.get, { params: { id } })).status).toBe('COLLECTED');
   }
+});
+
+test('finds the owner of a package by each of its codes, also while another customer is shown', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const [customer, other] = [await newCustomer(), await newCustomer()];
+  const api = await apiAs(ACCOUNTS.staff);
+  const [tracking, second] = [newCode(), `BOX ${unique()}9`];
+  const { id } = await logPackage(api, { userId: customer.id, incomingTrackingNumber: tracking });
+  await api(packageCodesApi.add, { params: { id }, body: { code: second } });
+  const ready = await readyPackage(api, { userId: other.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  for (const code of [tracking, second]) {
+    await counter.scan(code);
+    await expect(bandOf(page)).toContainText(`${customer.name} (`);
+    await counter.scan(`P-${ready.id}`);
+    await expect(bandOf(page)).toContainText(`${other.name} (`);
+  }
+  await counter.scan(newCode());
+  await expect(bandOf(page)).toContainText('No package has this code.');
 });
 
 test('takes names of one word, which have the format of a mailbox ID', async ({

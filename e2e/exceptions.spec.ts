@@ -209,3 +209,25 @@ test('opens the exception of a scanned package', async ({ pageAs, apiAs, newCust
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   await expect(bandOf(page)).toContainText(`Package #${id}: Damaged`);
 });
+
+test('opens the next exception when a label is scanned while one is shown', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id: userId } = await newCustomer();
+  const ids = [(await logPackage(staff, { userId })).id, (await logPackage(staff, { userId })).id] as const;
+  for (const id of ids)
+    await staff(exceptionsApi.open, { params: { id }, body: { kind: 'DAMAGED', note: `Wet corner ${id}` } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/exceptions');
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  const scanner = scannerOf(page, 5);
+  const dialog = page.getByRole('dialog', { name: /^Exception #/ });
+  for (const id of [...ids, ids[0]]) {
+    await scanner.scan(`P-${id}`);
+    await expect(dialog).toContainText(`Wet corner ${id}`);
+  }
+  await expect(dialog).toHaveCount(1);
+});

@@ -139,3 +139,24 @@ test('says on a phone without a camera to type the code, and that a draft has no
   await expect(notice).toBeHidden();
   await letGo();
 });
+
+test('shows the refusal of a long form on a phone', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
+  const customer = await newCustomer();
+  const trackingNumber = `TBA ${unique()}`;
+  await logPackage(await apiAs(ACCOUNTS.staff), {
+    userId: customer.id,
+    incomingTrackingNumber: trackingNumber,
+  });
+  const page = await pageAs(customer.email, customer.password);
+  await page.setViewportSize({ width: 375, height: 560 });
+  await page.goto('/expected-packages');
+  expectRefusal('409 /api/expected-packages');
+  const dialog = await openAnnouncement(page);
+  await dialog.getByRole('combobox', { name: 'Store' }).fill('Bright Shoes');
+  await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(trackingNumber);
+  await dialog.getByRole('textbox', { name: 'What It Is' }).fill('Kettle');
+  await dialog.getByRole('button', { name: 'Announce Package' }).click();
+  const refusal = dialog.getByRole('alert');
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+});

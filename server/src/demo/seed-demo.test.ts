@@ -179,6 +179,16 @@ describe('demo data', () => {
     expect(rows).toEqual([]);
   });
 
+  test('assigns an open exception, and notes the value that the package declares', async () => {
+    const { rows } = await sql<{ assigned: number; notes: string[]; values: string[] }>`
+      select count(*) filter (where e.status = 'OPEN' and assignee_id is not null)::int as assigned,
+        array_agg(distinct substring(n.text from '\\$([0-9,.]+) is above')) filter (where kind = 'VALUE_ABOVE_LIMIT') as notes,
+        array_agg(distinct to_char(p.declared_value, 'FM9,999.00')) filter (where kind = 'VALUE_ABOVE_LIMIT') as values
+      from package_exceptions e join exception_notes n on n.exception_id = e.id
+      join packages p on p.id = e.package_id`.execute(world.db);
+    expect(rows).toEqual([{ assigned: 1, notes: ['3,180.00'], values: ['3,180.00'] }]);
+  });
+
   test('has a shipment that is being loaded, one being unloaded, and both done', async () => {
     const { rows } = await sql<{ status: string; stage: string; full: boolean }>`
       select distinct s.status, c.stage, count(*) = (select count(*) from packages where shipment_id = s.id) as full

@@ -1,4 +1,5 @@
 import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
+import { moneyText } from '../platform/number-text.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { photoFile } from './photo-file.ts';
 import type { PlannedPackage } from './plan-packages.ts';
@@ -10,6 +11,8 @@ type Written = Map<PlannedPackage, number>;
 type Found = [PlannedPackage, number];
 type Story = { kind: ExceptionKind; note: string; decision: string };
 type Told = { found: Found | undefined; story: Story; closed: boolean };
+
+const HIGH_VALUE = 3_180;
 
 const UNKNOWN_OWNER: Story = {
   kind: 'UNKNOWN_OWNER',
@@ -26,7 +29,7 @@ const STORIES: Story[] = [
   },
   {
     kind: 'VALUE_ABOVE_LIMIT',
-    note: 'The declared value of $3,180.00 is above the limit of $2,500.00.',
+    note: `The declared value of ${moneyText(HIGH_VALUE)} is above the limit of $2,500.00.`,
     decision: 'The export filing is done.',
   },
   {
@@ -94,13 +97,28 @@ async function write(
       opened_at: openedAt,
       ...(closed
         ? { status: 'CLOSED', closed_by: person, closed_at: closedAt, decision, assignee_id: person }
-        : {}),
+        : { assignee_id: kind === 'DAMAGED' ? person : null }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('exception_notes')
     .values({ exception_id: exception.id, text: note, written_by: opener, created_at: openedAt })
+    .execute();
+  if (kind === 'VALUE_ABOVE_LIMIT') await declareHighValue(seed, id);
+}
+
+async function declareHighValue({ trx }: Seed, packageId: number) {
+  const goods = { items: null, declared_value: HIGH_VALUE };
+  await trx
+    .updateTable('packages')
+    .set({ ...goods, declared_currency: 'USD' })
+    .where('id', '=', packageId)
+    .execute();
+  await trx
+    .updateTable('expected_packages')
+    .set({ ...goods, currency_code: 'USD' })
+    .where('package_id', '=', packageId)
     .execute();
 }
 

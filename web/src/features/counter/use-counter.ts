@@ -1,6 +1,7 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { CounterView } from '@eport/contract/counter/counter.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { useRef, useState } from 'react';
@@ -115,6 +116,19 @@ export function useCounter(print: (what: Printable) => void) {
       throw error;
     });
 
+  /** null if no package has the code; a carrier uses a code again, so the newest package that has an owner. */
+  async function openCode(trackingNumber: string): Promise<ScanReply | null> {
+    const packages = await call(adminPackagesApi.tracked, { query: { trackingNumber }, ...patience() });
+    const found = packages.find(({ customerEmail }) => customerEmail !== null) ?? packages[0];
+    return found ? open({ packageId: String(found.id) }) : null;
+  }
+
+  async function openScanned(read: Scan): Promise<ScanReply | null> {
+    if (read.kind === 'package') return open({ packageId: String(read.packageId) });
+    const ofMailbox = read.kind === 'mailbox' && (await openMailbox(read.mailboxId));
+    return ofMailbox || ('key' in read ? openCode(read.code) : null);
+  }
+
   async function find(search: string): Promise<ScanReply> {
     const { content } = await call(customersApi.searchAgentCustomers, {
       query: { search, page: 0, size: 10 },
@@ -190,30 +204,30 @@ export function useCounter(print: (what: Printable) => void) {
     return pay(state.view ? toTake(state.view, chosenOf(state)) : 0);
   }
 
-  async function lookUp(text: string, read: Scan): Promise<ScanReply> {
-    if (read.kind === 'package') return open({ packageId: String(read.packageId) });
-    const ofMailbox = read.kind === 'mailbox' && (await openMailbox(read.mailboxId));
-    return ofMailbox || find(text.trim());
-  }
+  const lookUp = async (text: string, read: Scan): Promise<ScanReply> =>
+    (await openScanned(read)) ?? find(text.trim());
 
   /** Only lookups wait for the server: money and packages change hands while somebody looks at the screen. */
   async function scan(text: string, onStored: () => void): Promise<ScanAnswer> {
     const read = readScan(text);
     const step = stepOf(state);
-    const amount = readAmount(text);
+    const isCarriers = read.kind === 'code' && read.carrier !== null;
+    // Some carriers' codes have only digits.
+    const amount = isCarriers ? undefined : readAmount(text);
     if (read.kind === 'nothing' && (read.problem === 'UNKNOWN_COMMAND' || read.problem === 'EMPTY'))
       return stop(SCAN_PROBLEMS[read.problem]);
     if (read.kind === 'package' || (step === 'customer' && read.kind !== 'command' && amount === undefined))
       return waitsForServer(text, () => lookUp(text, read));
-    if (step === 'money' && read.kind === 'mailbox' && amount === undefined)
-      return waitsForServer(text, async () => (await openMailbox(read.mailboxId)) ?? stop(ENTER_AMOUNT));
+    if (step === 'money' && 'key' in read && amount === undefined)
+      return waitsForServer(text, async () => (await openScanned(read)) ?? stop(ENTER_AMOUNT));
     onStored();
     if (read.kind === 'command') return command(read.command);
-    const ofMailbox = read.kind === 'mailbox' && step !== 'digits' && (await openMailbox(read.mailboxId));
-    if (ofMailbox) return ofMailbox;
-    if (step === 'customer') return find(text.trim());
+    const found = step !== 'digits' && amount === undefined && (await openScanned(read));
+    if (found) return found;
+    if (step === 'customer') return lookUp(text, read);
     if (step === 'digits') return handOver(state.stranger ?? '', text.trim());
     if (step === 'money') return amount === undefined ? stop(ENTER_AMOUNT) : pay(amount);
+    if (isCarriers) return stop('No package has this code.');
     // Typed twice by mistake: no one is called so.
     if (amount !== undefined) return stop('Nothing is selected to pay. Enter the name of who collects.');
     return handOver(text.trim());

@@ -20,6 +20,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
+import { useScansOverDialog } from '../../ui/scan/use-scans-over-dialog.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -95,6 +96,11 @@ const columns: Column<ExceptionItem>[] = [
 export function ExceptionsPage() {
   const [{ page, size, exception, ...filter }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const exceptions = useQuery(exceptionListQuery({ ...filter, page, size }));
+  const queue = exceptionScans(currentUser()?.userId ?? 0);
+  useScansOverDialog(exception > 0, (text) => {
+    setUrl({ exception: 0 }, 'close');
+    queue.scan(text);
+  });
   const isFiltered = filter.kind !== '' || filter.mine !== '' || filter.status !== 'OPEN';
   return (
     <>
@@ -113,7 +119,7 @@ export function ExceptionsPage() {
           label="Scan"
           hint="Scan the label or a code of a package to open its exception."
           onScan={(text) => findScanned(text, (id) => setUrl({ exception: id }, 'open'))}
-          queue={exceptionScans(currentUser()?.userId ?? 0)}
+          queue={queue}
         />
         <FilterBar>
           <Select

@@ -63,6 +63,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
             {props.children}
             <ChangedMeanwhile form={form} edited={props.edited} />
             <FormError
+              takesFocus
               error={props.error}
               fallback={props.fallback}
               values={form.getValues()}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { formMessage } from '../../lib/forms.ts';
+import { formMessage, namesField } from '../../lib/forms.ts';
 import { Alert } from '../display/alert.tsx';
 
 export type FormFailure = {
@@ -8,13 +8,25 @@ export type FormFailure = {
   fallback: string;
 };
 
-type Props = FormFailure & { values: FieldValues; action?: ReactNode };
+type Props = FormFailure & {
+  values: FieldValues;
+  action?: ReactNode;
+  /** For forms that scroll: shows it, unless a field below which there is a message gets the focus. */
+  takesFocus?: boolean;
+};
 
-export function FormError({ error, fallback, values, action }: Props) {
+const focusOn = (alert: HTMLElement | null) => alert?.focus();
+
+export function FormError({ error, fallback, values, action, takesFocus = false }: Props) {
   const message = error ? formMessage(error, fallback, values) : null;
   return (
     message && (
-      <Alert severity="error" action={action}>
+      <Alert
+        severity="error"
+        action={action}
+        tabIndex={-1}
+        ref={takesFocus && !namesField(error, values) ? focusOn : null}
+      >
         {message}
       </Alert>
     )
