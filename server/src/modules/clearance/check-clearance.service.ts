@@ -20,7 +20,8 @@ import { packagesWithTwoCodes } from './two-codes.ts';
 const SHOWN = 5;
 
 type Outcome = Pick<CheckedLine, 'outcome' | 'reason' | 'duty'>;
-type Earlier = { line: number; duty: Duty | null };
+type Counted = { line: number; duty: Duty | null };
+type Matched = Counted & { rows: ClearanceRow[]; count: number; isConflicting: boolean };
 
 export async function checkClearance(
   { db }: Context,
@@ -44,8 +45,9 @@ export async function checkClearance(
     scope,
     matched.filter(({ rows }) => rows.length === 0),
   );
-  const earlier = new Map<number, Earlier>();
-  return mapInTurns(matched, ({ rows, count, isConflicting, ...line }) => {
+  const counted = countedLines(matched);
+  return mapInTurns(matched, (line) => {
+    const { rows, count, isConflicting } = line;
     const [row] = rows;
     let outcome: Outcome;
     if (!row) outcome = without('NOT_FOUND', whereabouts(line.reference));
@@ -53,11 +55,24 @@ export async function checkClearance(
     else if (count > 1) outcome = without('AMBIGUOUS', ambiguity(rows, count));
     else if (twoCodes.has(row.id)) outcome = without('AMBIGUOUS', twoCodes.get(row.id) ?? '');
     else {
-      outcome = outcomeOf(row, line, earlier.get(row.id), { actor, shipmentStatus: shipment.status });
-      if (!earlier.has(row.id)) earlier.set(row.id, line);
+      const first = counted.get(row.id);
+      const other = first === line ? undefined : first;
+      outcome = outcomeOf(row, line, other, { actor, shipmentStatus: shipment.status });
     }
     return { line: line.line, reference: line.reference, ...outcome, packages: rows.map(presentPackage) };
   });
+}
+
+/** The first line of each package that has a duty, or else its first one: the duty of a later line would be lost. */
+function countedLines(lines: readonly Matched[]): Map<number, Matched> {
+  const counted = new Map<number, Matched>();
+  for (const line of lines) {
+    const [row] = line.rows;
+    if (!row || line.count > 1 || line.isConflicting) continue;
+    const before = counted.get(row.id);
+    if (!before || (!before.duty && line.duty)) counted.set(row.id, line);
+  }
+  return counted;
 }
 
 const without = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
@@ -79,11 +94,11 @@ const conflict = (rows: ClearanceRow[], count: number) =>
 
 function outcomeOf(
   row: ClearanceRow,
-  { duty: given }: ClearanceLine,
-  earlier: Earlier | undefined,
+  { duty: given }: Pick<ClearanceLine, 'duty'>,
+  other: Counted | undefined,
   by: Parameters<typeof assess>[2],
 ): Outcome {
-  if (earlier) return repeated(earlier, given);
+  if (other) return repeated(other, given);
   const { refusal, clears, duty } = assess(row, given, by);
   if (refusal !== undefined) return without('REFUSED', refusal);
   if (clears || duty) return { outcome: 'CHANGE', reason: null, duty: duty ?? null };
@@ -91,7 +106,7 @@ function outcomeOf(
 }
 
 /** Two duties for one package are more likely a mistake than a sum. */
-function repeated({ line, duty }: Earlier, given: Duty | null): Outcome {
+function repeated({ line, duty }: Counted, given: Duty | null): Outcome {
   const isSame = !given || (duty?.amount === given.amount && duty.currencyCode === given.currencyCode);
   return isSame
     ? without('ALREADY', `Line ${line} names the same package.`)

@@ -211,6 +211,15 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     expect(lines[2]?.reason).toBe('Line 1 names the same package.');
   });
 
+  test('counts the line with the duty, also after a line without one', async () => {
+    const { aboard, check } = await setUp();
+    const pkg = await aboard();
+    const lines = await check(`${pkg.id}`, { reference: `P-${pkg.id}`, duty: { amount: 3.5 } });
+    expect(outcomes(lines)).toEqual(['ALREADY', 'CHANGE']);
+    expect(lines[0]?.reason).toBe('Line 2 names the same package.');
+    expect(lines[1]?.duty).toEqual({ amount: 3.5, currencyCode: 'USD' });
+  });
+
   test('adds a duty to a package that is cleared already', async () => {
     const { aboard, check } = await setUp();
     const pkg = await aboard({ status: 'CUSTOMS_CLEARED' });

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
+import styles from './profit-of-customers.module.css';
 
 const EMPTY = { icon: UsersIcon, text: 'No packages share these costs.' };
 
@@ -31,14 +32,16 @@ type Props = { shipmentId: number; customers: ProfitRow[] };
 export function ProfitOfCustomers({ shipmentId, customers }: Props) {
   const [shown, setShown] = useState({ page: 0, size: 5 });
   return (
-    <DataTable
-      bare
-      caption="Profit by customer"
-      columns={columnsOf(shipmentId)}
-      rows={customers}
-      keyOf={({ id }) => String(id)}
-      empty={EMPTY}
-      paging={{ ...shown, sizes: ADMIN_SIZES, onChange: (changed) => setShown({ ...shown, ...changed }) }}
-    />
+    <div className={styles.box}>
+      <DataTable
+        bare
+        caption="Profit by customer"
+        columns={columnsOf(shipmentId)}
+        rows={customers}
+        keyOf={({ id }) => String(id)}
+        empty={EMPTY}
+        paging={{ ...shown, sizes: ADMIN_SIZES, onChange: (changed) => setShown({ ...shown, ...changed }) }}
+      />
+    </div>
   );
 }

@@ -78,9 +78,11 @@ async function refuseLoading(trx: Transaction<DB>, actor: Actor, { shipment, pkg
   } else {
     const [unfit] = await listUnfit(trx, scopeOf(actor), shipment, [pkg]);
     if (unfit) throw new AppError('SCAN_REFUSED', { id, reason: unfit.reason });
-    if (!confirmed) throw new AppError('SCAN_NOT_PLANNED', { id });
   }
-  if (pkg.status === 'ON_HOLD_INVOICE_REQUIRED' && !confirmed) throw new AppError('SCAN_ON_HOLD', { id });
+  if (confirmed) return;
+  // Before the plan: who confirms has to know of the hold.
+  if (pkg.status === 'ON_HOLD_INVOICE_REQUIRED') throw new AppError('SCAN_ON_HOLD', { id });
+  if (pkg.shipment_id !== shipment.id) throw new AppError('SCAN_NOT_PLANNED', { id });
 }
 
 type Scanned = {

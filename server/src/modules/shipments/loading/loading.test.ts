@@ -101,6 +101,17 @@ describe('loading', () => {
     expect(await counts()).toMatchObject({ scanned: 1, extra: 0 });
   });
 
+  it('names the hold of a package that is not planned before it can be confirmed', async () => {
+    const { load, counts, ashore } = await setUp();
+    const pkg = await ashore({ status: 'ON_HOLD_INVOICE_REQUIRED' });
+    expect(await load(label(pkg))).toBeRefused(409, 'SCAN_ON_HOLD');
+    expect((await load(label(pkg), true)).body).toMatchObject({
+      outcome: 'COUNTED',
+      package: { isExtra: true },
+    });
+    expect(await counts()).toMatchObject({ scanned: 0, extra: 1 });
+  });
+
   it.each<[string, (set: Awaited<ReturnType<typeof setUp>>) => Promise<{ id: number }>, string]>([
     [
       'goes to another country',

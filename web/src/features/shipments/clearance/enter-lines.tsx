@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/download.ts';
+import { plural } from '../../../lib/format.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
@@ -37,7 +38,7 @@ export function EnterLines({ pending, error, checked, onCheck, onChange }: Props
   };
   const file = reading.variables && 'file' in reading.variables ? reading.variables.file : null;
   const failure = reading.error ?? error;
-  const unused = reading.data?.unused ?? [];
+  const { unused = [], unnumbered = 0 } = reading.data ?? {};
   return (
     <SectionCard
       title="1. What customs has released"
@@ -81,6 +82,11 @@ export function EnterLines({ pending, error, checked, onCheck, onChange }: Props
         {unused.length > 0 && (
           <Alert severity="warning">
             {`Not recorded: the amounts of ${unused.map((heading) => `“${heading}”`).join(', ')}. If they are customs duties, rename the column to “Duty”.`}
+          </Alert>
+        )}
+        {unnumbered > 0 && (
+          <Alert severity="warning">
+            {`Not read: ${plural(unnumbered, 'record')} of the release order without the number of a bill.`}
           </Alert>
         )}
         <div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLines } from './read-lines.ts';
-import { type Element, linesOfReleaseOrder } from './release-order.ts';
+import { type Element, readReleaseOrder } from './release-order.ts';
 
 const read = (text: string) =>
   readLines(text).lines.map(({ reference, duty }) =>
@@ -97,7 +97,7 @@ describe('a release order', () => {
       segment('HBL002', element('Duty', element('Duty_amount', '3'), element('Currency_code', 'XCD'))),
       segment('HBL003'),
     );
-    expect(linesOfReleaseOrder(order)).toEqual([
+    expect(readReleaseOrder(order).lines).toEqual([
       { line: 1, reference: 'HBL001', duty: { amount: 12.5 }, code: '1' },
       { line: 2, reference: 'HBL002', duty: { amount: 3, currencyCode: 'XCD' } },
       { line: 3, reference: 'HBL003', duty: null },
@@ -110,11 +110,11 @@ describe('a release order', () => {
       element('Waybill_reference_number', ' HBL009 '),
       element('Declaration', element('Duties_and_taxes', '40.00')),
     );
-    expect(linesOfReleaseOrder(order)).toEqual([{ line: 1, reference: 'HBL009', duty: { amount: 40 } }]);
+    expect(readReleaseOrder(order).lines).toEqual([{ line: 1, reference: 'HBL009', duty: { amount: 40 } }]);
   });
 
   const dutyOf = (...content: Element[]) =>
-    linesOfReleaseOrder(element('Order', element('Hbl', 'HBL1'), ...content))[0]?.duty;
+    readReleaseOrder(element('Order', element('Hbl', 'HBL1'), ...content)).lines[0]?.duty;
   const tax = (name: string, amount: string, ...more: Element[]) =>
     element('Tax_line', element('Tax', name), element('Tax_amount', amount), ...more);
 
@@ -141,7 +141,58 @@ describe('a release order', () => {
     );
   });
 
+  const code = (text: string) => element('Disposition_code', text);
+  const held = element('Release', element('Bol_reference', 'B'), code('HOLD'));
+
+  test.each([
+    [
+      'an empty number',
+      [element('Release', element('Bol_reference'), code('1C'), element('Tax', '20')), held],
+    ],
+    ['no number', [held, element('Release', code('1C'), element('Tax', '20'))]],
+    [
+      'an empty number elsewhere',
+      [element('Released', element('Bol_reference', ' '), code('1C')), element('Held', held)],
+    ],
+  ])('gives no bill the code and duty of a record with %s', (_, records) => {
+    expect(readReleaseOrder(element('Order', ...records, element('Total_taxes', '20')))).toEqual({
+      lines: [{ line: 1, reference: 'B', duty: null, code: 'HOLD' }],
+      unnumbered: 1,
+    });
+  });
+
+  test('keeps the code around a bill next to a record without a number', () => {
+    const tax = (...more: Element[]) => element('Item', element('Tax', '5'), ...more);
+    const order = element('Order', tax(element('Bol_reference', 'B')), tax(), code('HOLD'));
+    expect(readReleaseOrder(order)).toEqual({
+      lines: [{ line: 1, reference: 'B', duty: { amount: 5 }, code: 'HOLD' }],
+      unnumbered: 1,
+    });
+  });
+
+  test('needs no second number of the same bill', () => {
+    const order = element(
+      'Order',
+      element('Hbl', 'B'),
+      element('Transport', element('Bl_number')),
+      code('1C'),
+    );
+    expect(readReleaseOrder(order)).toMatchObject({ lines: [{ code: '1C' }], unnumbered: 0 });
+  });
+
+  test('keeps all codes of a bill, but not the same in other words', () => {
+    const container = (text: string) => element('Container', element('Release_status', 'Seen'), code(text));
+    const bill = (...codes: string[]) =>
+      element('Order', element('Bol_reference', 'B'), ...codes.map(container), container('1C'));
+    const codesOf = (order: Element) => readReleaseOrder(order).lines.map(({ line, code }) => [line, code]);
+    expect(codesOf(bill('1C', 'HOLD'))).toEqual([
+      [1, '1C'],
+      [2, 'HOLD'],
+    ]);
+    expect(codesOf(bill('1C'))).toEqual([[1, 'Seen']]);
+  });
+
   test('finds nothing in other documents', () => {
-    expect(linesOfReleaseOrder(element('html', element('body', 'Hello')))).toEqual([]);
+    expect(readReleaseOrder(element('html', element('body', 'Hello')))).toEqual({ lines: [], unnumbered: 0 });
   });
 });

@@ -5,12 +5,12 @@ import { readBytes, readRecords } from '../../../lib/sheets/records.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 import { type Columns, columnsIn, unusedAmounts } from './headings.ts';
 import { type Line, readAmount, sumOf } from './line.ts';
-import { type Element, linesOfReleaseOrder } from './release-order.ts';
+import { type Element, readReleaseOrder } from './release-order.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** With the headings of amounts that are not recorded. */
-export type Read = { lines: Line[]; unused: string[] };
+/** With the headings of amounts that are not recorded, and the count of a release order's records without a number. */
+export type Read = { lines: Line[]; unused: string[]; unnumbered: number };
 
 export const readFileLines = async (file: File): Promise<Read> =>
   readLines(decodeText(await readBytes(file, MAX_BYTES)).text);
@@ -18,8 +18,8 @@ export const readFileLines = async (file: File): Promise<Read> =>
 /** Reads a list of numbers, a table with or without headings, or a release order. */
 export function readLines(text: string): Read {
   const read = text.trimStart().startsWith('<')
-    ? { lines: linesOfReleaseOrder(parseXml(text.trim())), unused: [] }
-    : readTable(text);
+    ? { ...readReleaseOrder(parseXml(text.trim())), unused: [] }
+    : { ...readTable(text), unnumbered: 0 };
   const { lines } = read;
   if (lines.length === 0) throw new UnreadableFile('There are no numbers in this list.');
   if (lines.length > MAX_CLEARANCE_LINES) {
@@ -36,7 +36,7 @@ function parseXml(text: string): Element {
   return parsed.documentElement;
 }
 
-function readTable(text: string): Read {
+function readTable(text: string): Omit<Read, 'unnumbered'> {
   const { records } = readRecords(text.replace(/^\s*\n/, ''));
   const rows = records.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }));
   const [headings = { cells: [] }, ...below] = rows;

@@ -29,43 +29,80 @@ const TOTALS = [
   /^dutiesandtaxes/,
 ];
 
-type Node = { name: string; text: string; children: Node[]; references: number };
+type Node = {
+  name: string;
+  text: string;
+  /** Without the unnumbered records. */
+  children: Node[];
+  references: number;
+  /** Records below that say something about a release, but not of which document. */
+  unnumbered: number;
+};
 
-/** One line for each transport document, with the duty and code of the largest part that names no other document. */
-export function linesOfReleaseOrder(root: Element): Line[] {
+type ReleaseOrder = { lines: Line[]; unnumbered: number };
+
+/**
+ * A line for each transport document and code, with the duty of the largest part that names no other document. All codes
+ * around it are kept, as one of them may mean that the document is held.
+ */
+export function readReleaseOrder(root: Element): ReleaseOrder {
   const lines: Line[] = [];
-  const visit = (node: Node, outer: Node | null) => {
-    const segment = outer ?? (node.references === 1 ? node : null);
-    if (segment && isReference(node)) lines.push(lineOf(node, segment, lines.length + 1));
-    for (const child of node.children) visit(child, segment);
+  const visit = (node: Node, outer: Node | null, segment: Node | null) => {
+    const own = outer ?? (node.references === 1 ? node : null);
+    const inner = segment ?? (node.references === 1 && node.unnumbered === 0 ? node : null);
+    if (own && inner && isReference(node)) lines.push(...linesOf(node, own, inner, lines.length + 1));
+    for (const child of node.children) visit(child, own, inner);
   };
-  visit(nodeOf(root), null);
-  return lines;
+  const order = nodeOf(root);
+  visit(order, null, null);
+  return { lines, unnumbered: order.unnumbered };
 }
 
 function nodeOf(element: Element): Node {
   const name = element.localName.toLowerCase().replace(/[^a-z]/g, '');
-  const children = NAMES.master.test(name) ? [] : [...element.children].map(nodeOf);
-  const text = children.length === 0 ? (element.textContent ?? '').trim() : '';
-  const node = { name, text, children, references: 0 };
-  const below = children.reduce((sum, { references }) => sum + references, 0);
-  return { ...node, references: below + (isReference(node) ? 1 : 0) };
+  const parts = NAMES.master.test(name) ? [] : [...element.children].map(nodeOf);
+  const numbered = new Set(parts.flatMap((part) => (part.references > 0 ? [part.name] : [])));
+  const children = parts.filter((part) => !isUnnumbered(part, numbered));
+  const text = parts.length === 0 ? (element.textContent ?? '').trim() : '';
+  const node = { name, text, children };
+  return {
+    ...node,
+    references: sum(children.map(({ references }) => references)) + (isReference(node) ? 1 : 0),
+    unnumbered: sum(children.map(({ unnumbered }) => unnumbered)) + parts.length - children.length,
+  };
 }
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** A record like those with a number around it, or with an empty number. */
+const isUnnumbered = (node: Node, numbered: ReadonlySet<string>) =>
+  node.children.length > 0 &&
+  node.references === 0 &&
+  (numbered.has(node.name) ||
+    hasBelow(node, ({ name, text }) => text === '' && NAMES.reference.test(name))) &&
+  hasBelow(node, (part) => isValue(part, NAMES.code) || isValue(part, NAMES.duty));
+
+const hasBelow = (node: Node, test: (leaf: Node) => boolean): boolean =>
+  node.children.length === 0 ? test(node) : node.children.some((child) => hasBelow(child, test));
 
 const isReference = ({ name, text, children }: Pick<Node, 'name' | 'text' | 'children'>) =>
   children.length === 0 && text !== '' && NAMES.reference.test(name);
 
-function lineOf({ text: reference }: Node, segment: Node, line: number): Line {
-  const code = textIn(segment, NAMES.code);
+function linesOf({ text: reference }: Node, outer: Node, segment: Node, line: number): Line[] {
   const charges = chargesIn(segment)
     .map(({ text, ...charge }) => ({ ...charge, amount: readAmount(text, line) }))
     .filter(({ amount }) => amount !== null);
-  return {
-    line,
-    reference,
-    duty: sumOf(totalOf(charges) ?? charges, `“${reference}”`),
-    ...(code && { code }),
-  };
+  const duty = sumOf(totalOf(charges) ?? charges, `“${reference}”`);
+  const codes = codesIn(outer);
+  if (codes.length === 0) return [{ line, reference, duty }];
+  return codes.map((code, index) => ({ line: line + index, reference, duty, code }));
+}
+
+/** Different elements give the same code in other words, so only one element's values are compared. */
+function codesIn(node: Node): string[] {
+  const byName = Map.groupBy(valuesIn(node, NAMES.code), ({ name }) => name);
+  const codes = [...byName.values()].map((values) => [...new Set(values.map(({ text }) => text))]);
+  return codes.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
 type Charge = { name: string; depth: number; currencyCode: string | undefined };
@@ -102,11 +139,7 @@ function chargesIn(
 const isValue = ({ name, text, children }: Node, names: RegExp) =>
   children.length === 0 && text !== '' && names.test(name);
 
-function textIn(node: Node, names: RegExp): string | undefined {
-  if (node.children.length === 0) return isValue(node, names) ? node.text : undefined;
-  for (const child of node.children) {
-    const found = textIn(child, names);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+const valuesIn = (node: Node, names: RegExp): Node[] =>
+  isValue(node, names) ? [node] : node.children.flatMap((child) => valuesIn(child, names));
+
+const textIn = (node: Node, names: RegExp): string | undefined => valuesIn(node, names)[0]?.text;

@@ -22,6 +22,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { ScanField } from '../../../ui/scan/scan-field.tsx';
 import { useShipmentChange } from '../use-shipment-change.ts';
+import { canUndo } from './can-undo.ts';
 import { LeftScans } from './left-scans.tsx';
 import { type Stage, scanListQuery } from './loading.queries.ts';
 import { STAGE_CALLS } from './scan-calls.ts';
@@ -69,6 +70,7 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
   const actions = (pkg: ScannedPackage) => {
     if (!list.can.scan.allowed) return null;
     if (pkg.scannedAt) {
+      if (!canUndo(list)) return null;
       return (
         <Button
           size="small"
