@@ -233,6 +233,7 @@ test('answers commands and values that do not fit the step, and changes nothing'
     ['*NOTHING', 'There is no such command.'],
     [`P-${id}`, '1 package ready.'],
     ['40', 'Nothing is selected to pay.'],
+    ['1,50', 'Write 1.50, not 1,50'],
     ['Cara Cole', 'Cara Cole is not on the list.'],
     ['*SAVE', 'Enter the last digits of an ID'],
     ['*UNDO', 'Enter the name of who collects.'],

@@ -15,7 +15,7 @@ import { createScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { ScanAnswer, ScanReply } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { type Charge, chargesOf } from './charges.ts';
-import { paymentOf, readAmount, toTake } from './counter-money.ts';
+import { hasWrongComma, paymentOf, readAmount, toTake } from './counter-money.ts';
 
 export type Step = 'customer' | 'money' | 'collector' | 'digits';
 export type Match = { id: number; name: string; mailboxId: string | null };
@@ -44,6 +44,7 @@ const good = (message: string): ScanReply => ({ tone: 'good', message });
 const look = (message: string): ScanReply => ({ tone: 'look', message });
 
 const ENTER_AMOUNT = 'Enter the amount given, for example 40 or 12.50.';
+const WRONG_COMMA = 'Write 1.50, not 1,50: commas only separate thousands, as in 1,250.00.';
 
 type Chosen = Pick<State, 'view' | 'without'>;
 
@@ -203,6 +204,8 @@ export function useCounter(print: (what: Printable) => void) {
     const amount = readAmount(text);
     if (read.kind === 'nothing' && (read.problem === 'UNKNOWN_COMMAND' || read.problem === 'EMPTY'))
       return stop(SCAN_PROBLEMS[read.problem]);
+    // Not the name of who collects either.
+    if ((step === 'money' || step === 'collector') && hasWrongComma(text)) return stop(WRONG_COMMA);
     if (read.kind === 'package' || (step === 'customer' && read.kind !== 'command' && amount === undefined))
       return waitsForServer(text, () => lookUp(text, read));
     if (step === 'money' && read.kind === 'mailbox' && amount === undefined)
