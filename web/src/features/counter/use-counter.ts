@@ -4,7 +4,6 @@ import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { useRef, useState } from 'react';
-import type { Printable } from '../../entities/print-receipt.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { patience } from '../../lib/api/unreachable.ts';
@@ -18,6 +17,8 @@ import { type Charge, chargesOf } from './charges.ts';
 import { hasWrongComma, paymentOf, readAmount, toTake } from './counter-money.ts';
 
 export type Step = 'customer' | 'money' | 'collector' | 'digits';
+/** A receipt has the number that is printed on it. */
+type Done = { kind: 'receipt'; id: number; number: number } | { kind: 'slip'; id: number };
 export type Match = { id: number; name: string; mailboxId: string | null };
 
 type State = {
@@ -82,14 +83,14 @@ export const counterScans = perKey((userId: number) =>
 );
 
 /** The customer at the counter; `print` is called with each receipt and slip. */
-export function useCounter(print: (what: Printable) => void) {
+export function useCounter(print: (what: Done) => void) {
   const notify = useNotify();
   const [state, setState] = useState(START);
   const [method, setMethod] = useState<CounterMethod>('CASH');
   const [reference, setReference] = useState('');
-  const [done, setDone] = useState<Printable[]>([]);
+  const [done, setDone] = useState<Done[]>([]);
   const isRunning = useRef(false);
-  const finish = (what: Printable) => {
+  const finish = (what: Done) => {
     setDone((before) => [what, ...before].slice(0, 6));
     print(what);
   };
@@ -138,7 +139,7 @@ export function useCounter(print: (what: Printable) => void) {
     if ('problem' in found) return stop(found.problem);
     const receipt = await call(counterApi.pay, { body: found.payment });
     setReference('');
-    finish({ kind: 'receipt', id: receipt.id });
+    finish({ kind: 'receipt', id: receipt.id, number: receipt.number });
     const change = found.change > 0 ? `Change: ${formatMoney(found.change)}. ` : '';
     const paid = `${change}Paid, receipt #${receipt.number}`;
     try {
