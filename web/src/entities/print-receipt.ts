@@ -6,7 +6,7 @@ import { saveFile } from '../lib/api/download.ts';
 import { printPdf } from '../lib/print-file.ts';
 import { useNotify } from '../ui/feedback/feedback-context.ts';
 
-export type Printable = { kind: 'receipt' | 'slip'; id: number };
+type Printable = { kind: 'receipt' | 'slip'; id: number };
 
 const PAPER_KEY = 'eport.counter.paper';
 

@@ -322,6 +322,7 @@ describe('reading drawers', () => {
     await on(id, 'close', { reason: 'Lent to the next desk' });
     const { raw } = await staffClient.get(`${DRAWERS}/export.csv`);
     expect(raw.payload).toContain('100.00,40.00,0.00,0.00,5.00,135.00');
+    expect(raw.payload).toContain(',100.00,-35.00,Lent to the next desk');
     for (const [paper, width] of [
       ['roll', '226.77'],
       ['a4', '595.28'],

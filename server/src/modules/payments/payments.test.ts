@@ -270,8 +270,8 @@ test('lists the newest payment first, whatever the order of entry, and sorts', a
 });
 
 test('exports payments and reversals as CSV', async () => {
-  const { cash, pay, staffClient, customer } = await setUp(['10.00']);
-  await pay(cash([10], { amount: 10, tendered: 20 }));
+  const { cash, pay, staffClient, adminClient, customer } = await setUp(['10.00']);
+  const { body } = await pay(cash([10], { amount: 10, tendered: 20 }));
   const { raw } = await staffClient.get(`/payments/export.csv?userId=${customer.id}&method=CASH`);
   const lines = raw.payload.trim().split('\r\n');
   expect(lines).toHaveLength(2);
@@ -279,6 +279,9 @@ test('exports payments and reversals as CSV', async () => {
   expect(
     (await staffClient.get(`/payments/export.csv?method=CARD`)).raw.payload.trim().split('\r\n'),
   ).toHaveLength(1);
+  await adminClient.post(`/payments/${body.payments[0]?.id}/reverse`, { reason: 'Wrong customer' });
+  const reversed = await staffClient.get(`/payments/export.csv?userId=${customer.id}&kind=REVERSAL`);
+  expect(reversed.raw.payload).toContain('REVERSAL,Cash,-10.00,USD');
 });
 
 test('shows a receipt to its customer only', async () => {

@@ -1,10 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CsvColumn } from './csv-list.ts';
 
+/** Amounts come as text with two decimals, which a number cannot keep. */
+const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/;
+
 /** RFC 4180. An apostrophe escapes text that a spreadsheet would run as a formula; numbers are not escaped. */
 const FORM = {
   record_delimiter: 'windows',
   escape_formulas: true,
+  cast: {
+    string: (value: string) => (NEGATIVE_NUMBER.test(value) ? { value, escape_formulas: false } : value),
+  },
   // By default the library quotes a lone CR or LF only if it is the record delimiter.
   quoted_match: /[\r\n]/,
 } as const;

@@ -2,7 +2,7 @@ import type { CounterView } from '@eport/contract/counter/counter.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
 import { expect, test } from 'vitest';
 import { chargesOf } from './charges.ts';
-import { paymentOf, readAmount, toTake } from './counter-money.ts';
+import { hasWrongComma, paymentOf, readAmount, toTake } from './counter-money.ts';
 
 const ALLOWED: Permission = { allowed: true };
 
@@ -99,9 +99,26 @@ test('refuses a card without a reference, and more on a card than is owed', () =
 test.each([
   ['12.50', 12.5],
   ['$1,200', 1200],
+  ['1,250.00', 1250],
+  ['1,234,567.5', 1234567.5],
+  ['1,50', undefined],
+  ['1250,00', undefined],
+  ['1.250,00', undefined],
+  ['12,50,000', undefined],
   ['-5', undefined],
   ['1.001', undefined],
   ['Ann', undefined],
 ])('reads %s as an amount', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
+});
+
+test.each([
+  ['1,50', true],
+  ['$1250,00', true],
+  ['1.250,00', true],
+  ['1,250.00', false],
+  ['1.50', false],
+  ['Ann, 2', false],
+])('sees whether a comma of %s separates no thousands: %s', (text, isWrong) => {
+  expect(hasWrongComma(text)).toBe(isWrong);
 });

@@ -21,13 +21,20 @@ export const creditFor = ({ credits }: Credits, charges: Charge[]): number => {
 export const toTake = ({ credits }: Credits, charges: Charge[]): number =>
   dollars(cents(totalOf(charges)) - cents(creditFor({ credits }, charges)));
 
-const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
+const AMOUNT = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
+const COMMAS = /^\d[\d.]*,[\d,.]*$/;
+
+const withoutDollar = (text: string) => text.trim().replace(/^\$/, '');
 
 /** undefined if the text is not an amount. */
 export const readAmount = (text: string): number | undefined => {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  return AMOUNT.test(plain) ? Number(plain) : undefined;
+  const plain = withoutDollar(text);
+  return AMOUNT.test(plain) ? Number(plain.replaceAll(',', '')) : undefined;
 };
+
+/** Digits with commas that do not separate thousands: in 1,50 the comma may be a decimal one. */
+export const hasWrongComma = (text: string): boolean =>
+  COMMAS.test(withoutDollar(text)) && readAmount(text) === undefined;
 
 type Given = { method: CounterMethod; reference: string; amount: number };
 

@@ -83,7 +83,7 @@ export function CounterPage() {
                   startIcon={<PrinterIcon size={18} />}
                   onClick={() => print(what)}
                 >
-                  {what.kind === 'receipt' ? `Receipt of payment ${what.id}` : `Slip of hand-over ${what.id}`}
+                  {what.kind === 'receipt' ? `Receipt #${what.number}` : `Slip of hand-over ${what.id}`}
                 </Button>
               ))}
             </Row>

@@ -5,7 +5,6 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { useRef, useState } from 'react';
-import type { Printable } from '../../entities/print-receipt.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { patience } from '../../lib/api/unreachable.ts';
@@ -16,9 +15,11 @@ import { createScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { ScanAnswer, ScanReply } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { type Charge, chargesOf } from './charges.ts';
-import { paymentOf, readAmount, toTake } from './counter-money.ts';
+import { hasWrongComma, paymentOf, readAmount, toTake } from './counter-money.ts';
 
 export type Step = 'customer' | 'money' | 'collector' | 'digits';
+/** A receipt has the number that is printed on it. */
+type Done = { kind: 'receipt'; id: number; number: number } | { kind: 'slip'; id: number };
 export type Match = { id: number; name: string; mailboxId: string | null };
 
 type State = {
@@ -45,6 +46,7 @@ const good = (message: string): ScanReply => ({ tone: 'good', message });
 const look = (message: string): ScanReply => ({ tone: 'look', message });
 
 const ENTER_AMOUNT = 'Enter the amount given, for example 40 or 12.50.';
+const WRONG_COMMA = 'Write 1.50, not 1,50: commas only separate thousands, as in 1,250.00.';
 
 type Chosen = Pick<State, 'view' | 'without'>;
 
@@ -82,14 +84,14 @@ export const counterScans = perKey((userId: number) =>
 );
 
 /** The customer at the counter; `print` is called with each receipt and slip. */
-export function useCounter(print: (what: Printable) => void) {
+export function useCounter(print: (what: Done) => void) {
   const notify = useNotify();
   const [state, setState] = useState(START);
   const [method, setMethod] = useState<CounterMethod>('CASH');
   const [reference, setReference] = useState('');
-  const [done, setDone] = useState<Printable[]>([]);
+  const [done, setDone] = useState<Done[]>([]);
   const isRunning = useRef(false);
-  const finish = (what: Printable) => {
+  const finish = (what: Done) => {
     setDone((before) => [what, ...before].slice(0, 6));
     print(what);
   };
@@ -151,7 +153,7 @@ export function useCounter(print: (what: Printable) => void) {
     if ('problem' in found) return stop(found.problem);
     const receipt = await call(counterApi.pay, { body: found.payment });
     setReference('');
-    finish({ kind: 'receipt', id: receipt.id });
+    finish({ kind: 'receipt', id: receipt.id, number: receipt.number });
     const change = found.change > 0 ? `Change: ${formatMoney(found.change)}. ` : '';
     const paid = `${change}Paid, receipt #${receipt.number}`;
     try {
@@ -216,6 +218,8 @@ export function useCounter(print: (what: Printable) => void) {
     const amount = isCarriers ? undefined : readAmount(text);
     if (read.kind === 'nothing' && (read.problem === 'UNKNOWN_COMMAND' || read.problem === 'EMPTY'))
       return stop(SCAN_PROBLEMS[read.problem]);
+    // Not the name of who collects either.
+    if ((step === 'money' || step === 'collector') && hasWrongComma(text)) return stop(WRONG_COMMA);
     if (read.kind === 'package' || (step === 'customer' && read.kind !== 'command' && amount === undefined))
       return waitsForServer(text, () => lookUp(text, read));
     if (step === 'money' && 'key' in read && amount === undefined)
