@@ -190,7 +190,7 @@ test('gives a package without an owner to the customer who announced it', async 
   await expect(mine.getByText('2 × Desk lamp, $30.00')).toBeVisible();
 });
 
-test('opens the exception of a scanned package', async ({ pageAs, apiAs, newCustomer }) => {
+test('opens the exception of a scanned package', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const { id } = await logPackage(staff, { userId: (await newCustomer()).id });
   const page = await pageAs(ACCOUNTS.staff);
@@ -199,6 +199,9 @@ test('opens the exception of a scanned package', async ({ pageAs, apiAs, newCust
   const scanner = scannerOf(page, 5);
   await scanner.scan(`P-${id}`);
   await expect(bandOf(page)).toContainText('This package has no open exception.');
+  expectRefusal('404 /api/admin/packages/999999999');
+  await scanner.scan('P-999999999');
+  await expect(bandOf(page)).toContainText('This package does not exist');
   await scanner.scan('12.5');
   await expect(bandOf(page)).toContainText('Scan the label or a code of a package.');
   await staff(exceptionsApi.open, { params: { id }, body: { kind: 'DAMAGED', note: 'Wet corner' } });

@@ -51,6 +51,7 @@ test('announces a package with its invoice on a phone, which receives it when it
   expect(logged).toMatchObject({ userId: customer.id, status: 'IN_WAREHOUSE', declaredValue: 99.9 });
   await page.reload();
   await expect(list).toContainText('RECEIVED');
+  await expect(list).toContainText('See package');
   await page.getByRole('link', { name: `Package #${logged.id}` }).click();
   await expect(page.getByText('2 × Running shoes, $49.95')).toBeVisible();
   await expect(page.getByText(RECEIPT.name)).toBeVisible();

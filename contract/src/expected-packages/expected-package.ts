@@ -37,6 +37,8 @@ export const expectedPackage = z.object({
   /** The purchase invoice; once received it is a document of the package. */
   invoiceFileName: z.string().nullable(),
   packageId: z.int().nullable(),
+  /** Its package has documents. */
+  hasDocuments: z.boolean(),
   createdAt: timestamp,
   can: z.object({ change: permission, uploadInvoice: permission, cancel: permission }),
   version,

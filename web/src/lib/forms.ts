@@ -19,9 +19,6 @@ export function showFieldErrors<T extends FieldValues, C, O>(form: UseFormReturn
   });
 }
 
-export const namesField = (error: unknown, values: FieldValues): boolean =>
-  error instanceof ApiError && error.fields.some(({ path }) => hasField(values, path));
-
 /** Returns null if the message already appears under its field. */
 export function formMessage(error: unknown, fallback: string, values: FieldValues) {
   if (!(error instanceof ApiError)) return fallback;

@@ -30,6 +30,7 @@ export const expectedPackagesCsv: CsvList<
     invoiceFileName: ['Purchase Invoice', ({ file_name }) => file_name],
     items: NO_COLUMN,
     isOverdue: NO_COLUMN,
+    hasDocuments: NO_COLUMN,
     userId: NO_COLUMN,
     warehouseId: NO_COLUMN,
     can: NO_COLUMN,

@@ -34,6 +34,7 @@ export const presentExpectedPackage = (
   currencyCode: row.currency_code,
   invoiceFileName: row.file_name,
   packageId: row.package_id,
+  hasDocuments: row.has_documents,
   createdAt: row.created_at.toISOString(),
   can: expectedPackagePolicy.permissions(ACTIONS, row, actor),
   version: row.version,

@@ -40,6 +40,11 @@ const rowsIn = (db: Database, scope: Scope) =>
       'users.mailbox_id',
       'warehouses.name as warehouse_name',
     ])
+    .select(
+      sql<boolean>`exists (select from documents where documents.package_id = expected_packages.package_id)`.as(
+        'has_documents',
+      ),
+    )
     .where(inScope(scope, OWNERS));
 
 export type ExpectedPackageRow = NonNullable<Awaited<ReturnType<typeof findExpectedPackage>>>;

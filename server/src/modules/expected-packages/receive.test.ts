@@ -63,6 +63,7 @@ describe('logging an announced package', () => {
       status: 'RECEIVED',
       packageId: body.id,
       invoiceFileName: null,
+      hasDocuments: true,
       can: { change: { allowed: false } },
     });
     const journey = (await customer.get<PackageJourney>(`/packages/${body.id}`)).body;
@@ -70,6 +71,12 @@ describe('logging an announced package', () => {
     const [document] = journey.documents;
     const file = await customer.get(`/packages/${body.id}/documents/${document?.id}`);
     expect(file.raw.rawPayload.equals(RECEIPT.content)).toBe(true);
+  });
+
+  test('without a file says that the package has no documents', async () => {
+    const expected = await announce();
+    await log({ incomingTrackingNumber: expected.trackingNumber });
+    expect(await now(expected)).toMatchObject({ status: 'RECEIVED', hasDocuments: false });
   });
 
   test('matches only at the same agent and only a live announcement', async () => {

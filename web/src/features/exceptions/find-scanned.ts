@@ -1,5 +1,6 @@
 import { EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
 import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { readScan, SCAN_PROBLEMS } from '@eport/contract/scanning/read-scan.ts';
 import { call } from '../../lib/api/client.ts';
 import { patience } from '../../lib/api/unreachable.ts';
@@ -27,6 +28,9 @@ async function find(text: string, open: (id: number) => void): Promise<ScanAnswe
     ...patience(),
   });
   const [first] = content;
+  // Refused if there is no such package.
+  if (!first && read.kind === 'package')
+    await call(adminPackagesApi.get, { params: { id: read.packageId }, ...patience() });
   if (!first)
     return {
       tone: 'look',

@@ -49,8 +49,8 @@ const columns: Column<ExpectedPackage>[] = [
     width: '16%',
     cut: true,
     // Once received it is a document of the package.
-    cell: ({ invoiceFileName, packageId }) => (
-      <CutText>{packageId ? 'See package' : (invoiceFileName ?? 'Not yet')}</CutText>
+    cell: ({ invoiceFileName, packageId, hasDocuments }) => (
+      <CutText>{hasDocuments ? 'See package' : (invoiceFileName ?? (packageId ? '–' : 'Not yet'))}</CutText>
     ),
   },
   {

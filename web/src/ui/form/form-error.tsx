@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { formMessage, namesField } from '../../lib/forms.ts';
+import { formMessage } from '../../lib/forms.ts';
 import { Alert } from '../display/alert.tsx';
 
 export type FormFailure = {
@@ -11,22 +11,19 @@ export type FormFailure = {
 type Props = FormFailure & {
   values: FieldValues;
   action?: ReactNode;
-  /** For forms that scroll: shows it, unless a field below which there is a message gets the focus. */
+  /** For forms that scroll: shows it, unless a refused field has the focus. */
   takesFocus?: boolean;
 };
 
-const focusOn = (alert: HTMLElement | null) => alert?.focus();
+const focusOn = (alert: HTMLElement | null) => {
+  if (document.activeElement?.ariaInvalid !== 'true') alert?.focus();
+};
 
 export function FormError({ error, fallback, values, action, takesFocus = false }: Props) {
   const message = error ? formMessage(error, fallback, values) : null;
   return (
     message && (
-      <Alert
-        severity="error"
-        action={action}
-        tabIndex={-1}
-        ref={takesFocus && !namesField(error, values) ? focusOn : null}
-      >
+      <Alert severity="error" action={action} tabIndex={-1} ref={takesFocus ? focusOn : null}>
         {message}
       </Alert>
     )

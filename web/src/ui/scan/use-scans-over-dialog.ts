@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCurrent } from '../../lib/use-current.ts';
-import { TYPED_IN } from './use-steady-focus.ts';
 
+const TYPED_IN = 'input, textarea, select, [contenteditable], [role=combobox]';
 const PAUSE_MS = 500;
 const MIN_LENGTH = 3;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-export const TYPED_IN = [
+const TYPED_IN = [
   'input:not([type=checkbox], [type=radio], [type=file])',
   ...['textarea', 'select', '[contenteditable]', '[role=combobox]', '[role=menu]', '[role=listbox]'],
 ].join();
