@@ -105,6 +105,9 @@ test('reports packages that were not scanned as missing', async ({ pageAs, apiAs
   );
   await expect(page.getByText('Missing at arrival')).toBeVisible();
   await expectGoodScreen(page);
+  await tab(page, 'Unloaded (1)').click();
+  await expect(page.getByRole('link', { name: `#${here.id}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Undo package #${here.id}` })).toBeHidden();
   const pkg = await api(adminPackagesApi.get, { params: { id: missing.id } });
   expect(pkg).toMatchObject({
     status: 'AWAITING_CUSTOMS_CLEARANCE',
