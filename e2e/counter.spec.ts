@@ -380,3 +380,27 @@ test('keeps who may collect on the page of the customer', async ({ pageAs, apiAs
   await (await openCounter(page)).scan(`P-${id}`);
   await expect(page.getByRole('button', { name: 'Hand over to Bea Brown' })).toBeVisible();
 });
+
+test('scans on after a person was added, who then collects without an ID', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${id}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Cara Cole');
+  const refreshed = page.waitForResponse((response) =>
+    response.url().includes(`/api/admin/counter?userId=${customer.id}`),
+  );
+  await name.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  await refreshed;
+  await expect(page.getByRole('button', { name: 'Remove Cara Cole' })).toBeVisible();
+  await counter.scan('Cara Cole');
+  await expect(bandOf(page)).toContainText('Handed over 1 package to Cara Cole.');
+});

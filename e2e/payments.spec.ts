@@ -328,3 +328,48 @@ test('lists payments, finds one by its receipt and prints it again', async ({
   await expect(page.getByRole('row', { name: new RegExp(`#${invoice.id}\\b`) })).toContainText('remaining');
   await expect(list).toHaveCount(0);
 });
+
+test('reverses a part payment in the list, with a reason, as an administrator only', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const customer = await newCustomer();
+  const { invoice } = await billedPackage(api, { userId: customer.id });
+  const { number } = await api(paymentsApi.take, {
+    body: {
+      userId: customer.id,
+      invoices: [{ invoiceId: invoice.id, amount: 1 }],
+      taken: { method: 'CARD', amount: 1, reference: 'T-1' },
+    },
+  });
+  const sum = `$1.00 of receipt #${number}`;
+  const shown = async (page: Page) => {
+    await page.goto('/admin/payments');
+    const list = page.getByRole('region', { name: 'All Payments' });
+    await list.getByRole('searchbox', { name: 'Search by customer or receipt #' }).fill(`#${number}`);
+    await expect(list.getByRole('row')).toHaveCount(2);
+    return { list, reverse: list.getByRole('button', { name: `Reverse payment of ${sum}` }) };
+  };
+  const staff = await shown(await pageAs(ACCOUNTS.staff));
+  await expect(staff.list.getByRole('button', { name: `Print receipt #${number}` })).toBeVisible();
+  await expect(staff.reverse).toHaveCount(0);
+
+  const page = await pageAs(ACCOUNTS.admin);
+  const { list, reverse } = await shown(page);
+  await expectGoodScreen(page);
+  await reverse.click();
+  const dialog = page.getByRole('dialog', { name: `Reverse Payment of ${sum}` });
+  await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong customer');
+  await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+  await expectNotice(page, `Payment of ${sum} reversed.`);
+  await expect(list.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(reverse).toHaveCount(0);
+  expect(await api(invoicesApi.get, { params: { id: invoice.id } })).toMatchObject({
+    status: 'DUE',
+    paidAmount: 0,
+  });
+});

@@ -24,28 +24,37 @@ type Props = {
   userId: number;
   /** Asked before each request: a save may turn the customer into staff, who have no such list. */
   isCustomer?: () => boolean;
+  onChanged?: () => void;
+  /** Beside a scan field, which takes the focus when no field has it: the next scan is no name. */
+  besideScan?: boolean;
 };
 
 /** Who may collect the packages of a customer, for the customer and for staff. */
-export function CollectorsCard({ userId, isCustomer = () => true }: Props) {
+export function CollectorsCard({ userId, isCustomer = () => true, onChanged, besideScan }: Props) {
   const [name, setName] = useState('');
   const query = useQuery({ ...collectorsQuery(userId), enabled: isCustomer });
   const add = useChange({
     change: (added: string) => call(counterApi.addCollector, { params: { userId }, body: { name: added } }),
     done: () => 'The person may now collect packages.',
     seconds: 4,
-    onDone: () => setName(''),
+    onDone: () => {
+      setName('');
+      onChanged?.();
+    },
     fallback: 'Failed to add this person.',
   });
   const remove = useChange({
     change: (id: number) => call(counterApi.removeCollector, { params: { userId, id } }),
     done: () => 'The person may no longer collect packages.',
     seconds: 4,
+    onDone: () => onChanged?.(),
     fallback: 'Failed to remove this person.',
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') add.mutate(name.trim());
+    if (name.trim() === '') return;
+    add.mutate(name.trim());
+    if (besideScan && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
     <SectionCard title="Who may collect">

@@ -14,7 +14,8 @@ import { ServeCard } from './serve-card.tsx';
 import { ToPayCard } from './to-pay-card.tsx';
 
 export function CustomerCard(props: CustomerProps) {
-  const { customer, credits, hasMorePackages } = props.view;
+  const { counter, view } = props;
+  const { customer, credits, hasMorePackages } = view;
   return (
     <>
       <Row wrap gap={1}>
@@ -42,7 +43,7 @@ export function CustomerCard(props: CustomerProps) {
       </div>
       <div className={styles.sides}>
         <NotReadyCard {...props} />
-        <CollectorsCard userId={customer.id} />
+        <CollectorsCard userId={customer.id} onChanged={() => void counter.refreshCollectors()} besideScan />
       </div>
     </>
   );

@@ -111,6 +111,23 @@ export function useCounter(print: (what: Done) => void) {
   const reopen = (userId: number, leaveOut: LeaveOut = ({ without }) => without) =>
     open({ userId: String(userId) }, leaveOut);
 
+  /** Leaves all else as it is: somebody may be in the middle of a payment. */
+  async function refreshCollectors() {
+    const { view } = state;
+    if (!view) return;
+    const { customer } = view;
+    try {
+      const { collectors } = await call(counterApi.view, { query: { userId: String(customer.id) } });
+      setState((before) =>
+        before.view?.customer.id === customer.id
+          ? { ...before, view: { ...before.view, collectors } }
+          : before,
+      );
+    } catch (error) {
+      notify({ message: messageOf(error, 'Scan the customer again.'), severity: 'error', seconds: 6 });
+    }
+  }
+
   /** null if no customer has it: a name of one word has the format of a mailbox ID. */
   const openMailbox = (mailboxId: string): Promise<ScanReply | null> =>
     open({ mailboxId }).catch((error: unknown) => {
@@ -173,7 +190,7 @@ export function useCounter(print: (what: Done) => void) {
     const names = [view.customer.name, ...view.collectors.map(({ name }) => name)];
     const isKnown = names.some((name) => name.toLowerCase() === collectedBy.toLowerCase());
     if (!isKnown && idDigits === undefined) {
-      setState({ ...state, stranger: collectedBy });
+      setState((before) => ({ ...before, stranger: collectedBy }));
       return look(`${collectedBy} is not on the list. Enter the last digits of an ID.`);
     }
     const slip = await call(counterApi.handOver, {
@@ -266,7 +283,7 @@ export function useCounter(print: (what: Done) => void) {
 
   return {
     ...{ state, method, setMethod, reference, setReference, done, finish },
-    ...{ scan, run, open, reopen, pay, handOver, toggle, sign },
+    ...{ scan, run, open, reopen, refreshCollectors, pay, handOver, toggle, sign },
   };
 }
 

@@ -3,11 +3,9 @@ import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAgentList } from '../../entities/agent-filter.ts';
-import { usePrintReceipt } from '../../entities/print-receipt.ts';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
@@ -22,6 +20,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { paymentListQuery } from './invoices.queries.ts';
+import { PaymentActions } from './payment-actions.tsx';
 import { paymentLists, paymentQueryOf } from './payment-list.ts';
 
 const EMPTY = { icon: ReceiptIcon, text: 'No payments have been received yet.' };
@@ -89,7 +88,6 @@ export function AllPayments() {
   const list = useAgentList(paymentLists);
   const query = paymentQueryOf(list.state);
   const payments = useQuery(paymentListQuery(query));
-  const print = usePrintReceipt();
   return (
     <SectionCard
       title="All Payments"
@@ -117,17 +115,7 @@ export function AllPayments() {
         stale={payments.isPlaceholderData}
         total={payments.data?.totalItems}
         totalIsLowerBound={payments.data?.totalIsLowerBound}
-        actions={({ receiptId, receiptNumber }) =>
-          receiptId !== null && (
-            <Button
-              size="small"
-              aria-label={`Print receipt #${receiptNumber}`}
-              onClick={() => void print({ kind: 'receipt', id: receiptId })}
-            >
-              Print Receipt
-            </Button>
-          )
-        }
+        actions={(payment) => <PaymentActions payment={payment} />}
       />
     </SectionCard>
   );

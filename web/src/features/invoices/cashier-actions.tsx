@@ -2,16 +2,14 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
-import { lazyCode } from '../../lib/lazy-code.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { reversalCode } from './reversal-code.ts';
 import { useInvoiceChange } from './use-invoice-change.ts';
 import { usePayCash } from './use-pay-cash.ts';
-
-const reversalCode = lazyCode('reverse-payment', () => import('./reverse-payment-dialog.tsx'));
 
 type ActionProps = { invoice: Invoice };
 
@@ -72,9 +70,17 @@ function ReversePayment({ invoice: { id, can } }: ActionProps) {
         Reverse Payment
       </ActionButton>
       {open && (
-        <LazyDialog code={reversalCode} onClose={() => setOpen(false)}>
-          {({ ReversePaymentDialog }, { onClose }) => (
-            <ReversePaymentDialog invoiceId={id} onClose={onClose} />
+        <LazyDialog
+          title={`Reverse Payment of Invoice #${id}`}
+          code={reversalCode}
+          onClose={() => setOpen(false)}
+        >
+          {({ ReversePaymentDialog }, dialog) => (
+            <ReversePaymentDialog
+              {...dialog}
+              reverse={(body) => call(invoicesApi.reversePayment, { params: { id }, body })}
+              done={`Payment of invoice #${id} reversed.`}
+            />
           )}
         </LazyDialog>
       )}

@@ -1,0 +1,60 @@
+import type { Payment } from '@eport/contract/payments/payment.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { useState } from 'react';
+import { usePrintReceipt } from '../../entities/print-receipt.ts';
+import { call } from '../../lib/api/client.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { reversalCode } from './reversal-code.ts';
+
+type Props = { payment: Payment };
+
+export function PaymentActions({ payment }: Props) {
+  const { receiptId, receiptNumber, can } = payment;
+  const print = usePrintReceipt();
+  return (
+    <Row justify="end">
+      {can.reverse.allowed && <Reverse payment={payment} />}
+      {receiptId !== null && (
+        <Button
+          size="small"
+          aria-label={`Print receipt #${receiptNumber}`}
+          onClick={() => void print({ kind: 'receipt', id: receiptId })}
+        >
+          Print Receipt
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function Reverse({ payment: { id, amount, receiptNumber } }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  // A receipt may have a payment in money and one from credit.
+  const sum = `${formatMoney(amount)}${receiptNumber === null ? '' : ` of receipt #${receiptNumber}`}`;
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Reverse payment of ${sum}`}
+        onClick={() => setOpen(true)}
+      >
+        Reverse
+      </Button>
+      {isOpen && (
+        <LazyDialog title={`Reverse Payment of ${sum}`} code={reversalCode} onClose={() => setOpen(false)}>
+          {({ ReversePaymentDialog }, dialog) => (
+            <ReversePaymentDialog
+              {...dialog}
+              reverse={(body) => call(paymentsApi.reverse, { params: { id }, body })}
+              done={`Payment of ${sum} reversed.`}
+            />
+          )}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
