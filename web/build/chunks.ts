@@ -29,7 +29,6 @@ const TOOLBAR =
 
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
-  '../../contract/src/costs/cost-sharing.ts',
   '../../contract/src/shared/transport-mode.ts',
   'app/first-steps/first-steps.queries.ts',
   'features/packages/packages.queries.ts',
@@ -109,6 +108,8 @@ export const chunkGroups: Groups = [
     minShareCount: 2,
     priority: 0.64,
   },
+  // Without the schemas of its neighbours, which a shipment's profit does not need.
+  { name: 'cost-sharing', test: /contract\/src\/costs\/cost-sharing/, minShareCount: 2, priority: 0.64 },
   // Of desks that store what they scan; the others have scan fields too.
   { name: 'waiting', test: /web\/src\/lib\/(waiting\/|store\.ts)/, minShareCount: 2, priority: 0.63 },
   splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
