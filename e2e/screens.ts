@@ -48,7 +48,7 @@ export const SCREENS: Record<Role, Screen[]> = {
             hasPackages: false,
             waiting: { packages: [], count: 0 },
             moving: { packages: [], count: 0 },
-            owed: { invoices: [], count: 0, total: 0, overdueCount: 0, overdueTotal: 0, credit: 0 },
+            owed: { invoices: [], count: 0, total: 0, overdueCount: 0, overdueTotal: 0, credits: [] },
           },
           '/customer/dashboard-summary': {
             packagesOnHold: 0,
