@@ -22,9 +22,9 @@ const columnsOf = (shipmentId: number): Column<ProfitRow>[] => [
     numeric: true,
     cell: (row) => <TextLink to={packagesOf(shipmentId, row)}>{formatCount(row.packages)}</TextLink>,
   },
+  { header: 'Margin', numeric: true, cell: ({ margin }) => <Money amount={margin} strong /> },
   { header: 'Revenue', numeric: true, cell: ({ revenue }) => <Money amount={revenue} /> },
   { header: 'Share of Costs', numeric: true, cell: ({ cost }) => <Money amount={cost} /> },
-  { header: 'Margin', numeric: true, cell: ({ margin }) => <Money amount={margin} strong /> },
 ];
 
 type Props = { shipmentId: number; customers: ProfitRow[] };
