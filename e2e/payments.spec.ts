@@ -2,10 +2,11 @@ import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Locator, Page } from '@playwright/test';
+import type { Api } from './api-client.ts';
 import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';
 import { answer, confirm, expectNotice, expectToLast, pauseClock } from './feedback.ts';
-import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
 
 const SEARCH = 'Search by Name, Email, or Mailbox ID...';
 
@@ -291,6 +292,18 @@ test('sorts all payments, newest first at the start', async ({ pageAs }) => {
   }
 });
 
+async function partPayment(api: Api, { id: userId }: Customer) {
+  const { invoice } = await billedPackage(api, { userId });
+  const { number } = await api(paymentsApi.take, {
+    body: {
+      userId,
+      invoices: [{ invoiceId: invoice.id, amount: 1 }],
+      taken: { method: 'CARD', amount: 1, reference: 'T-1' },
+    },
+  });
+  return { invoice, number };
+}
+
 test('lists payments, finds one by its receipt and prints it again', async ({
   pageAs,
   apiAs,
@@ -298,14 +311,7 @@ test('lists payments, finds one by its receipt and prints it again', async ({
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
-  const { invoice } = await billedPackage(api, { userId: customer.id });
-  const { number } = await api(paymentsApi.take, {
-    body: {
-      userId: customer.id,
-      invoices: [{ invoiceId: invoice.id, amount: 1 }],
-      taken: { method: 'CARD', amount: 1, reference: 'T-1' },
-    },
-  });
+  const { invoice, number } = await partPayment(api, customer);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments');
   const list = page.getByRole('region', { name: 'All Payments' });
@@ -336,14 +342,7 @@ test('reverses a part payment in the list, with a reason, as an administrator on
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
-  const { invoice } = await billedPackage(api, { userId: customer.id });
-  const { number } = await api(paymentsApi.take, {
-    body: {
-      userId: customer.id,
-      invoices: [{ invoiceId: invoice.id, amount: 1 }],
-      taken: { method: 'CARD', amount: 1, reference: 'T-1' },
-    },
-  });
+  const { invoice, number } = await partPayment(api, customer);
   const sum = `$1.00 of receipt #${number}`;
   const shown = async (page: Page) => {
     await page.goto('/admin/payments');

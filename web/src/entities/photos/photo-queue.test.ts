@@ -12,9 +12,8 @@ const { storage } = await vi.hoisted(async () => {
 import { endSession, startSession } from '../../lib/session/session.ts';
 import { keptFiles } from '../../lib/waiting/kept-files.ts';
 import { createKeptList } from '../../lib/waiting/kept-list.ts';
+import { tokenOf } from '../../testing/token.ts';
 import { photoQueue } from './photo-queue.ts';
-
-const tokenOf = (userId: number) => `e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`;
 
 const uploads: string[] = [];
 class Uploads {

@@ -9,12 +9,12 @@ const { storage } = await vi.hoisted(async () => {
   return { storage };
 });
 
+import { tokenOf } from '../../testing/token.ts';
 import { ApiError } from '../api/api-error.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { createSendQueue } from './send-queue.ts';
 import { callQueues, needsCallQueues } from './waiting-calls.ts';
 
-const tokenOf = (userId: number) => `e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`;
 const signIn = (userId: number) => startSession(tokenOf(userId));
 const signInElsewhere = (userId: number) => storage.setItem('eport_token', tokenOf(userId));
 
