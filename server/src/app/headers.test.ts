@@ -40,7 +40,11 @@ describe('a page', () => {
       { path: '/admin/packages/:id', files: ['assets/package.js'] },
       { path: '/admin/packages/new', files: ['assets/shell.js', 'assets/new.js'] },
     ];
-    await writeFile(join(folder, 'preload.json'), JSON.stringify(screens));
+    const firstCalls = [
+      { path: '/admin/packages/:id', roles: ['ROLE_STAFF'], calls: ['/api/admin/packages/:id'] },
+    ];
+    const preload = { early: 'assets/early.js', screens, firstCalls };
+    await writeFile(join(folder, 'preload.json'), JSON.stringify(preload));
     for (const name of ['main.js', 'main.js.map', 'main.js.br'])
       await writeFile(join(folder, 'assets', name), '{}');
     app = Fastify();
@@ -104,6 +108,16 @@ describe('a page', () => {
     expect(await named('/admin/packages/new?from=hub')).toEqual(['/assets/shell.js', '/assets/new.js']);
     expect(await named('/admin/packages/7')).toEqual(['/assets/package.js']);
     expect(await named('/admin/packages/7/8')).toEqual([]);
+  });
+
+  test('sends the first calls of its screen early', async () => {
+    const { body } = await app.inject('/admin/packages/7');
+    expect(body).toContain('<script type="module" async crossorigin src="/assets/early.js"></script>');
+    expect(body).toContain(
+      'content="{&quot;path&quot;:&quot;/admin/packages/:id&quot;,&quot;roles&quot;:[&quot;ROLE_STAFF&quot;],' +
+        '&quot;calls&quot;:[&quot;/api/admin/packages/:id&quot;]}"',
+    );
+    expect((await app.inject('/admin/packages/new')).body).not.toContain('first-calls');
   });
 
   test('is open to search engines, and missing files return 404', async () => {

@@ -1,26 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { escapeAttribute } from './escape-attribute.ts';
 
-const preloads = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
+const firstCalls = z.object({ path: z.string(), roles: z.array(z.string()), calls: z.array(z.string()) });
+
+const preload = z.object({
+  early: z.string(),
+  screens: z.array(z.object({ path: z.string(), files: z.array(z.string()) })),
+  firstCalls: z.array(firstCalls),
+});
 
 const PLACE = '<!-- __PRELOAD__ -->';
 
 export async function readPages(dist: string): Promise<((path: string) => string) | undefined> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return undefined;
-  const list = await readFile(join(dist, 'preload.json'), 'utf8').catch(() => '[]');
-  const screens = preloads
-    .parse(JSON.parse(list))
+  const list = preload.parse(JSON.parse(await readFile(join(dist, 'preload.json'), 'utf8')));
+  const variants = list.screens
     // Literal paths come before patterns: /admin/packages/new before /admin/packages/:id.
     .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path))
-    .map(({ path, files }) => ({
-      pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
-      page: page.replace(PLACE, () => files.map(link).join('')),
-    }));
+    .map(({ path, files }) => {
+      const calls = list.firstCalls.filter((screen) => screen.path === path);
+      const head = [...calls.map((screen) => sendingEarly(list.early, screen)), ...files.map(link)].join('');
+      return {
+        pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+        page: page.replace(PLACE, () => head),
+      };
+    });
   const plain = page.replace(PLACE, '');
-  return (path) => screens.find(({ pattern }) => pattern.test(path))?.page ?? plain;
+  return (path) => variants.find(({ pattern }) => pattern.test(path))?.page ?? plain;
 }
 
 const parametersOf = (path: string) => path.split(':').length;
 const link = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+const sendingEarly = (script: string, screen: z.infer<typeof firstCalls>) =>
+  `<meta name="eport-first-calls" content="${escapeAttribute(JSON.stringify(screen))}">` +
+  `<script type="module" async crossorigin src="/${script}"></script>`;

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { handleUnknownPath } from '../platform/errors/error-handler.ts';
+import { escapeAttribute } from './escape-attribute.ts';
 import { asksForPage, decodedPath } from './page-address.ts';
 import { readPages } from './page-variants.ts';
 
@@ -71,6 +72,3 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 const DARK_THEME = /(^|; )eport_theme=dark(;|$)/;
-
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -8,6 +8,7 @@ import '../ui/splash.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { forgetEarlyResponses } from '../lib/api/early-responses.ts';
 import { watchSession } from '../lib/session/session.ts';
 import { Providers } from './providers.tsx';
 import { loadGuardedRoutes, router } from './router.tsx';
@@ -22,7 +23,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
 // The HTML shows its own content until the first page has loaded; the transition keeps input responsive.
-const show = () =>
+const show = () => {
+  forgetEarlyResponses();
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -32,6 +34,7 @@ const show = () =>
       </StrictMode>,
     ),
   );
+};
 
 if (router.state.initialized) show();
 else {

@@ -2,6 +2,7 @@ import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
 import { currentToken, currentUser, endRefusedSession, SESSION_EXPIRED } from '../session/session.ts';
 import { ApiError, readError } from './api-error.ts';
+import { takeEarlyResponse } from './early-responses.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { type ClientEndpoint, type InputArgs, urlOf, type WithVersion } from './request.ts';
 
@@ -118,7 +119,7 @@ async function fetchWithTimeout(url: string, init: RequestInit): Promise<Respons
   const timer = setTimeout(() => timeout.abort(new Error('Response timed out')), RESPONSE_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal;
   try {
-    return await fetch(url, { ...init, signal });
+    return await (takeEarlyResponse(url, init) ?? fetch(url, { ...init, signal }));
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { readClaims, type SessionUser } from './claims.ts';
+import { TOKEN_KEY } from './token-key.ts';
 
-const STORAGE_KEY = 'eport_token';
 /** Tells other tabs, which only see the token disappear, that it was not a sign-out. */
 const EXPIRED_KEY = 'eport_session_expired';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -17,7 +17,7 @@ export type SessionChange =
 
 type Session = { token: string; user: SessionUser };
 
-let storedToken = localStorage.getItem(STORAGE_KEY);
+let storedToken = localStorage.getItem(TOKEN_KEY);
 let session = readSession(storedToken);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const readers = new Set<() => void>();
@@ -81,8 +81,8 @@ export function endRefusedSession(token: string | null, status: number) {
 
 function store(token: string | null) {
   storedToken = token;
-  if (token === null) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, token);
+  if (token === null) localStorage.removeItem(TOKEN_KEY);
+  else localStorage.setItem(TOKEN_KEY, token);
 }
 
 export function onSessionChange(watcher: (change: SessionChange) => void) {
@@ -112,7 +112,7 @@ function endAtExpiry() {
 }
 
 function syncFromStorage() {
-  const token = localStorage.getItem(STORAGE_KEY);
+  const token = localStorage.getItem(TOKEN_KEY);
   if (token === storedToken) return;
   storedToken = token;
   const before = session;

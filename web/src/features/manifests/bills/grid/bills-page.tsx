@@ -24,7 +24,6 @@ export function loader({ params }: LoaderFunctionArgs) {
   const id = readId(params.manifestId);
   void queryClient.prefetchQuery(billRowsQuery(id));
   void queryClient.prefetchQuery(manifestQuery(id));
-  void queryClient.prefetchQuery(preflightQuery(id));
   void queryClient.prefetchQuery(manifestExchangeRatesQuery(id));
   return null;
 }

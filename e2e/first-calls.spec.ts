@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { beginShipment, billedPackage } from './builders.ts';
+import { makeManifest } from './customs.ts';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+/** Also asked for by the first steps, with one row. */
+const COUNT = '?page=0&size=1';
+
+/** Holds the application's script until the early calls were answered, then refuses to send them again. */
+async function onlyEarlyCalls(page: Page, urls: readonly string[]) {
+  const missing = new Set(urls);
+  const paths = new Set(urls.map((url) => new URL(url, 'http://x').pathname));
+  let released = false;
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    missing.delete(pathname + search);
+    if (missing.size === 0) resolve();
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await answered;
+    released = true;
+    await route.continue();
+  });
+  await page.route(
+    ({ pathname, search }) => paths.has(pathname) && search !== COUNT,
+    (route) => (released ? route.abort() : route.continue()),
+  );
+}
+
+type FirstCalls = { path: string; roles: string[]; calls: string[] };
+const built = new URL('../web/dist/preload.json', import.meta.url);
+
+test('each screen takes the responses to its first calls, and repeats none', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const customer = await newCustomer();
+  const { id: packageId, invoice } = await billedPackage(api, { userId: customer.id });
+  const shipment = await beginShipment(api);
+  const manifest = await makeManifest(api, [{}]);
+  const ids = { packageId, invoiceId: invoice.id, shipmentId: shipment.id, manifestId: manifest.id };
+  const { firstCalls }: { firstCalls: FirstCalls[] } = JSON.parse(readFileSync(built, 'utf8'));
+  for (const { path, roles, calls } of firstCalls)
+    await test.step(path, async () => {
+      const isOfCustomers = roles.includes('ROLE_CUSTOMER');
+      const page = await (isOfCustomers ? pageAs(customer.email, customer.password) : pageAs(ACCOUNTS.staff));
+      const withIds = (text: string) =>
+        text.replace(/:(\w+)/g, (_, name: keyof typeof ids) => String(ids[name]));
+      await onlyEarlyCalls(page, calls.map(withIds));
+      await page.goto(withIds(path));
+      // The loaders ran before: a call that was sent again has failed by now, which the fixture reports.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.unrouteAll();
+    });
+});
