@@ -64,5 +64,7 @@ export function rowMarkOf(marks: RowMarks | undefined): CellMark | null {
 }
 
 export const hasError = (edits: RowEdits | undefined, marks: RowMarks | undefined) =>
-  rowMarkOf(marks)?.severity === 'error' ||
-  gridColumns.some((column) => markOf(edits, marks, column)?.severity === 'error');
+  // Most of ten thousand rows have neither.
+  (edits !== undefined || marks !== undefined) &&
+  (rowMarkOf(marks)?.severity === 'error' ||
+    gridColumns.some((column) => markOf(edits, marks, column)?.severity === 'error'));

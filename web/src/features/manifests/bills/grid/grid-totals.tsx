@@ -4,9 +4,7 @@ import { useMemo } from 'react';
 import { formatCount, plural } from '../../../../lib/format.ts';
 import { declaredTotal, declaredTotalText } from '../../exchange-rates/declared-total.ts';
 import { readDeclared } from '../declared-text.ts';
-import { readCell } from './cell-value.ts';
-import { gridColumns } from './grid-columns.ts';
-import { textOf } from './grid-edits.ts';
+import { numberIn } from './grid-edits.ts';
 import styles from './grid-totals.module.css';
 import { sizeOf } from './selection.ts';
 import type { GridCells } from './use-grid-cells.ts';
@@ -25,14 +23,14 @@ export function GridTotals({ cells, cursor, manifest, rates }: Props) {
   const { saved, edits, counts } = cells;
   const currency = manifest.profileFields.valueCurrency ?? 'USD';
   const weights = useWeights(cells);
-  const packages = useMemo(() => {
-    const column = gridColumns.find(({ field }) => field === 'totalPackages');
-    if (!column) return 0;
-    const values = [...saved.values()].map((row) =>
-      readCell(column, textOf(edits.rows.get(row.id), row, column)),
-    );
-    return values.reduce<number>((sum, value) => sum + (Number(value) || 0), 0);
-  }, [saved, edits]);
+  const packages = useMemo(
+    () =>
+      [...saved.values()].reduce(
+        (sum, row) => sum + numberIn(edits.rows.get(row.id), row, 'totalPackages'),
+        0,
+      ),
+    [saved, edits],
+  );
   const declared = useMemo(
     () => declaredTotal(declaredIn(cells.saved, cells.edits.rows), currency, rates),
     [cells.saved, cells.edits, currency, rates],

@@ -1,16 +1,20 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PHONE, useMedia } from '../../../../ui/media.ts';
 import { ROW_HEIGHT } from './grid-sizes.ts';
 import { rowsAround } from './rows-around.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
-const NOWHERE = { first: 0, count: 0 };
+/** Of the window; about what the grid takes. Measuring before the first paint would cost a layout more. */
+const USUAL_PART = 0.6;
 
 /** The fixed row height makes a virtualization library unnecessary. */
 export function useVisibleRows({ grid, selection }: GridCursor, total: number) {
   const rowHeight = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
-  const [sight, setSight] = useState(NOWHERE);
-  useLayoutEffect(() => {
+  const [sight, setSight] = useState(() => ({
+    first: 0,
+    count: Math.ceil((innerHeight * USUAL_PART) / rowHeight),
+  }));
+  useEffect(() => {
     const table = grid.current;
     if (!table) return;
     const look = () => {
@@ -18,8 +22,8 @@ export function useVisibleRows({ grid, selection }: GridCursor, total: number) {
       const count = Math.ceil(table.clientHeight / rowHeight);
       setSight((before) => (before.first === first && before.count === count ? before : { first, count }));
     };
-    look();
     table.addEventListener('scroll', look, { passive: true });
+    // Calls once at the start too.
     const sizes = new ResizeObserver(look);
     sizes.observe(table);
     return () => {

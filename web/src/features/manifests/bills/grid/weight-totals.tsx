@@ -4,9 +4,8 @@ import { formatWeight, groupDigits, plural } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Text } from '../../../../ui/display/text.tsx';
 import { useConfirm } from '../../../../ui/feedback/feedback-context.ts';
-import { readCell } from './cell-value.ts';
 import { gridColumns } from './grid-columns.ts';
-import { textOf } from './grid-edits.ts';
+import { numberIn } from './grid-edits.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import { differsFromMaster, spreadToMaster, totalKilograms } from './weights.ts';
 
@@ -19,7 +18,7 @@ export function useWeights({ saved, edits }: GridCells) {
     () =>
       [...saved.values()].map((row) => ({
         id: row.id,
-        pounds: (COLUMN && Number(readCell(COLUMN, textOf(edits.rows.get(row.id), row, COLUMN)))) || 0,
+        pounds: numberIn(edits.rows.get(row.id), row, 'totalWeight'),
       })),
     [saved, edits],
   );
