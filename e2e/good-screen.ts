@@ -14,12 +14,49 @@ const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe
 
 export const PHONE = { width: 375, height: 812 };
 
+/** Checks each element once, at the wider width that shows it. The walk checks every screen entirely at both widths. */
 export async function expectGoodScreen(page: Page) {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+  await expectAccessible(page);
+  await page.evaluate(rememberShown);
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await settle(page);
+  if (await page.evaluate(markNewlyShown, NEWLY_SHOWN)) {
+    await expectNoViolations(page, { within: `[${NEWLY_SHOWN}]` });
+    await page.evaluate(unmark, NEWLY_SHOWN);
+  }
+  await page.setViewportSize(wide);
+}
+
+export async function expectGoodScreenAtBothWidths(page: Page) {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectGoodPhoneScreen(page);
   await page.setViewportSize(wide);
+}
+
+const NEWLY_SHOWN = 'data-newly-shown';
+
+function rememberShown() {
+  const shown = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility());
+  Object.assign(window, { shown: new WeakSet(shown) });
+}
+
+/** Marks the outermost of the elements that are shown since; returns whether there are any. */
+function markNewlyShown(mark: string) {
+  const before: WeakSet<Element> = Reflect.get(window, 'shown');
+  const isNew = (element: Element | null) => element?.checkVisibility() === true && !before.has(element);
+  const found = [...document.body.querySelectorAll('*')].filter(
+    (element) => isNew(element) && !isNew(element.parentElement),
+  );
+  for (const element of found) element.setAttribute(mark, '');
+  return found.length > 0;
+}
+
+function unmark(mark: string) {
+  for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
 }
 
 export async function expectGoodPhoneScreen(page: Page) {
@@ -55,7 +92,12 @@ type Checks = {
 export async function expectAccessible(page: Page, checks: Checks = {}) {
   // The static HTML shows a splash before React renders.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // Waits for layout and finite animations: half-faded transitions have wrong contrast. Skeletons pulse forever.
+  await settle(page);
+  await expectNoViolations(page, checks);
+}
+
+/** Waits for layout and finite animations: half-faded transitions have wrong contrast. Skeletons pulse forever. */
+async function settle(page: Page) {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.all(
@@ -65,8 +107,10 @@ export async function expectAccessible(page: Page, checks: Checks = {}) {
         .map((animation) => animation.finished.catch(() => undefined)),
     );
   });
-  const found = await axeViolations(page, checks);
-  expect(found, 'axe violations').toEqual([]);
+}
+
+async function expectNoViolations(page: Page, checks: Checks) {
+  expect(await axeViolations(page, checks), 'axe violations').toEqual([]);
 }
 
 /** Around open popups: hidden from screen readers, and passes the focus on as soon as it gets it. */

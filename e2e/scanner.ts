@@ -22,8 +22,8 @@ export const packagesWith = (api: Api, trackingNumber: string) =>
   api(adminPackagesApi.tracked, { query: { trackingNumber } });
 
 /** A real scanner types a character every 5 ms. */
-export async function openDesk(page: Page, address = '', { msPerKey = 5 } = {}) {
+export async function openDesk(page: Page, address = '') {
   await page.goto(`${address}/admin/receiving`);
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  return scannerOf(page, msPerKey);
+  return scannerOf(page, 5);
 }

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { refuseInPage, respondToCall } from './broken-calls.ts';
 import { lostInForcedColors } from './forced-colors.ts';
-import { expectGoodFailure, expectNoSidewaysScrollWhenZoomed, PHONE } from './good-screen.ts';
+import {
+  expectGoodFailure,
+  expectGoodScreenAtBothWidths,
+  expectNoSidewaysScrollWhenZoomed,
+  PHONE,
+} from './good-screen.ts';
 import { OTHER_SCREENS, type Role, SCREENS, type Screen } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { loadSlowly, unreachedByTab } from './walk.ts';
@@ -28,7 +33,7 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       expect(calls.map(withoutIds), 'calls whose failure has words of its own').toEqual(
         expect.arrayContaining(Object.keys(failures)),
       );
-      await expectGoodScreen(page);
+      await expectGoodScreenAtBothWidths(page);
       expect(await unreachedByTab(page)).toEqual([]);
       expect(await lostInForcedColors(page)).toEqual([]);
       await expectNoSidewaysScrollWhenZoomed(page);
