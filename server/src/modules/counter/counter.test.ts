@@ -1,11 +1,9 @@
 import type { Collector, CounterView, HandOverSlip } from '@eport/contract/counter/counter.ts';
 import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
-import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { copyPackage } from '../../testing/many-packages.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -164,24 +162,4 @@ test('keeps the list of collectors for the customer and staff', async () => {
   expect(await staffClient.delete(`${path}/${body[0]?.id}`)).toBeRefused(404, 'COLLECTOR_NOT_FOUND');
   const other = await t.as(await t.build.customer(warehouse));
   expect(await other.post(path, { name: 'Eve' })).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
-});
-
-test.each(['roll', 'a4', 'letter'])('prints receipts and slips on %s', async (paper) => {
-  const { handOver, due, staffClient, customer, name } = await setUp();
-  const { invoice } = await due({ amount: '12.50' });
-  const { body: receipt } = await staffClient.post<Receipt>('/payments', {
-    userId: customer.id,
-    invoices: [{ invoiceId: invoice.id, amount: 10 }],
-    taken: { method: 'CASH', amount: 10, tendered: 20 },
-  });
-  const { body: slip } = await handOver({});
-  const pdfOf = async (path: string) =>
-    pdfText((await staffClient.get(`${path}?paper=${paper}`)).raw.rawPayload);
-  const printed = JSON.stringify(await pdfOf(`/receipts/${receipt.id}/receipt.pdf`));
-  for (const text of [`Receipt #${receipt.number}`, `Invoice #${invoice.id}`, 'Change', 'Remaining']) {
-    expect(printed).toContain(text);
-  }
-  expect(JSON.stringify(await pdfOf(`/admin/hand-overs/${slip.id}/slip.pdf`))).toContain(
-    `Collected by ${name}`,
-  );
 });
