@@ -163,3 +163,21 @@ test('keeps the list of collectors for the customer and staff', async () => {
   const other = await t.as(await t.build.customer(warehouse));
   expect(await other.post(path, { name: 'Eve' })).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
 });
+
+test('asks for the ID again once a person was removed, by the customer or staff of the agent only', async () => {
+  const { customerClient, customer, handOver, ready, statusOf } = await setUp();
+  const path = `/customers/${customer.id}/collectors`;
+  const { body } = await customerClient.post<Collector[]>(path, { name: 'Bea Brown' });
+  const one = `${path}/${body[0]?.id}`;
+  const foreign = await setUp();
+  for (const client of [foreign.customerClient, foreign.staffClient])
+    expect(await client.delete(one)).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
+  const own = `/customers/${foreign.customer.id}/collectors/${body[0]?.id}`;
+  expect(await foreign.customerClient.delete(own)).toBeRefused(404, 'COLLECTOR_NOT_FOUND');
+  expect((await customerClient.get(path)).body).toEqual(body);
+
+  expect((await customerClient.delete(one)).status).toBe(204);
+  expect((await customerClient.get(path)).body).toEqual([]);
+  expect(await handOver({ collectedBy: 'Bea Brown' })).toRejectField('idDigits');
+  expect(await statusOf(ready)).toBe('READY_FOR_PICKUP');
+});
