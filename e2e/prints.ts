@@ -13,8 +13,8 @@ export async function watchPrints(page: Page): Promise<string[]> {
   });
   await page.exposeFunction('notePrint', (width: number) => prints.push(`${requested.at(-1)} ${width}`));
   await page.addInitScript(() => {
-    const note = (width: number) =>
-      (window as unknown as { notePrint: (width: number) => void }).notePrint(width);
+    type Watched = Window & { notePrint: (width: number) => void; blobs: Map<string, Blob> };
+    const top = window.top as unknown as Watched;
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
     Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
       set(this: HTMLIFrameElement, address: string) {
@@ -23,8 +23,17 @@ export async function watchPrints(page: Page): Promise<string[]> {
       },
     });
     window.print = async () => {
-      const pdf = await (await fetch(window.frameElement?.getAttribute('data-pdf') ?? '')).text();
-      note(Math.floor(Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1])));
+      const pdf = await top.blobs.get(window.frameElement?.getAttribute('data-pdf') ?? '')?.text();
+      top.notePrint(Math.floor(Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf ?? '')?.[1])));
+    };
+    if (window !== window.top) return;
+    top.blobs = new Map();
+    const create = URL.createObjectURL;
+    // The security policy of the page lets no script read a blob by its address.
+    URL.createObjectURL = (blob: Blob) => {
+      const address = create(blob);
+      top.blobs.set(address, blob);
+      return address;
     };
   });
   return prints;

@@ -52,7 +52,10 @@ export function receiptPdf(receipt: Receipt, paper: Paper, settings: Settings): 
         right: moneyText(remainingAfter),
       })),
     ...(payments.some(({ status }) => status !== 'RECEIVED') ? [{ left: 'REVERSED', strong: true }] : []),
-    { left: `Cashier: ${receipt.issuedByName ?? settings.brandName}`, gap: 8 },
+    {
+      left: receipt.issuedByName ? `Cashier: ${receipt.issuedByName}` : `Received by ${settings.brandName}`,
+      gap: 8,
+    },
   ];
   return pdfOf(lines, paper, { ...settings, title, at: issuedAt });
 }
