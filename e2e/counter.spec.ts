@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
 import { clearedPackages, logPackage, readyPackage, unique } from './builders.ts';
+import { watchPrints } from './prints.ts';
 import { newCode } from './scanner.ts';
 import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -72,6 +73,30 @@ test('serves a customer with three packages in four actions', async ({ pageAs, a
   for (const id of ids) {
     expect((await api(adminPackagesApi.get, { params: { id } })).status).toBe('COLLECTED');
   }
+});
+
+test('asks once for the print of each receipt and slip, on the chosen paper, and stays on the page', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const { ids } = await billed(await apiAs(ACCOUNTS.staff), customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const prints = await watchPrints(page);
+  const counter = await openCounter(page);
+  await page.getByRole('button', { name: 'A4', exact: true }).click();
+  await counter.scan(`P-${ids[0]}`);
+  await expect(bandOf(page)).toContainText('to pay.');
+  expect(prints).toEqual([]);
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Paid, receipt #');
+  await expect.poll(() => prints).toEqual(['receipt.pdf a4 595']);
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Handed over 1 package');
+  await expect.poll(() => prints).toEqual(['receipt.pdf a4 595', 'slip.pdf a4 595']);
+  await expect(page).toHaveURL(/\/admin\/counter$/);
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
 });
 
 test('finds the owner of a package by each of its codes, also while another customer is shown', async ({
@@ -379,6 +404,30 @@ test('keeps who may collect on the page of the customer', async ({ pageAs, apiAs
   await expectGoodScreen(page);
   await (await openCounter(page)).scan(`P-${id}`);
   await expect(page.getByRole('button', { name: 'Hand over to Bea Brown' })).toBeVisible();
+});
+
+test('removes a person, who then needs an ID', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  for (const name of ['Bea Brown', 'Cara Cole'])
+    await api(counterApi.addCollector, { params: { userId: customer.id }, body: { name } });
+  const own = await pageAs(customer.email, customer.password);
+  await own.goto('/profile');
+  const list = own.getByRole('region', { name: 'Who may collect' });
+  await list.getByRole('button', { name: 'Remove Bea Brown' }).click();
+  await expect(own.getByText('The person may no longer collect packages.')).toBeVisible();
+  await expect(list.getByText('Bea Brown')).toHaveCount(0);
+  await expect(list.getByText('Cara Cole')).toBeVisible();
+
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${id}`);
+  await expect(page.getByRole('button', { name: 'Hand over to Cara Cole' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Cara Cole' }).click();
+  await expect(page.getByRole('button', { name: 'Hand over to Cara Cole' })).toHaveCount(0);
+  await counter.scan('Bea Brown');
+  await expect(bandOf(page)).toContainText('Bea Brown is not on the list.');
 });
 
 test('scans on after a person was added, who then collects without an ID', async ({

@@ -98,6 +98,12 @@ async function payEachAgent(page: Page, { address, stripe, invoice }: Owing) {
   await card.getByRole('button', { name: 'Pay Online' }).click();
   await expect(dialog.getByText(/^Total: /)).toBeVisible();
   await expect(dialog.getByText('Pay one agent at a time.')).toBeHidden();
+  const total = await dialog.getByText(/^Total: /).textContent();
+  await dialog.getByRole('button', { name: 'Use Credit' }).click();
+  await expect(page.getByText(/^Paid \$[\d.]+ with your credit\. Receipt #\d+\.$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Use Credit' })).toBeHidden();
+  await expect(dialog.getByText(/^Total: /)).not.toHaveText(total ?? '');
+  await expectGoodScreen(page);
   const session = await payNow();
   expect(session).toMatchObject({
     account: null,
@@ -298,6 +304,6 @@ test('says which of many due invoices one online payment covers', async ({ pageA
     'These 50 of your 73 due invoices come first. Pay the other 23 after them.',
   );
   await expect(dialog).toContainText('Total: $500.00');
-  await expect(dialog).toContainText('You have $25.00 of credit. To use it, pay at the counter.');
+  await expect(dialog).toContainText('You have $25.00 of credit.');
   await expectGoodScreen(page);
 });

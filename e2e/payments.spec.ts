@@ -335,6 +335,25 @@ test('lists payments, finds one by its receipt and prints it again', async ({
   await expect(list).toHaveCount(0);
 });
 
+test('shows customers their payments and gives them the receipts', async ({ pageAs, apiAs, newCustomer }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const customer = await newCustomer();
+  const page = await pageAs(customer.email, customer.password);
+  await page.goto('/invoices');
+  const section = page.getByRole('region', { name: 'Payments' });
+  await expect(section.getByText('You have no payments.')).toBeVisible();
+  const { invoice, number } = await partPayment(api, customer);
+  await page.reload();
+  const row = section.getByRole('row', { name: new RegExp(`#${number}\\b`) });
+  await expect(row).toContainText('Card');
+  await expect(row).toContainText('$1.00');
+  await expect(row.getByRole('link', { name: `#${invoice.id}` })).toBeVisible();
+  await expectGoodScreen(page);
+  const file = page.waitForEvent('download');
+  await section.getByRole('button', { name: `Download receipt #${number}` }).click();
+  expect((await file).suggestedFilename()).toBe(`receipt-${number}.pdf`);
+});
+
 test('reverses a part payment in the list, with a reason, as an administrator only', async ({
   pageAs,
   apiAs,

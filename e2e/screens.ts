@@ -82,10 +82,16 @@ export const SCREENS: Record<Role, Screen[]> = {
     },
     {
       path: '/invoices',
-      failures: { '/customer/me/invoices': 'Could not load your invoices. Please try again later.' },
+      failures: {
+        '/customer/me/invoices': 'Could not load your invoices. Please try again later.',
+        '/customer/me/payments': 'Could not load your payments. Please try again later.',
+      },
       // Paying online is one more way to pay.
       spares: ['/customer/me/online-payment'],
-      empty: { answers: { '/customer/me/invoices': [] }, says: 'You have no invoices.' },
+      empty: {
+        answers: { '/customer/me/invoices': [], '/customer/me/payments': { content: [], totalItems: 0 } },
+        says: 'You have no invoices.',
+      },
     },
     {
       path: async (api) => `/invoices/${(await api(invoicesApi.mine))[0]?.id}`,

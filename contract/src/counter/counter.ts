@@ -3,6 +3,7 @@ import { invoiceKind } from '../invoices/invoice.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { agentCredit } from '../payments/credit.ts';
+import { issuer } from '../payments/issuer.ts';
 import { hasMoney, NO_MONEY, paymentFields } from '../payments/payment.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
@@ -115,6 +116,7 @@ export const handOverSlip = z.object({
   collectedBy: z.string(),
   idDigits: z.string().nullable(),
   handedOverByName: z.string().nullable(),
+  issuer,
   /** An SVG path in a box of SIGNATURE_BOX. */
   signature: z.string().nullable(),
   /** Why packages that were not paid were handed over. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
+import { issuer } from '../payments/issuer.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { money } from '../shared/money.ts';
@@ -55,11 +56,7 @@ export const invoice = z.object({
   billOfLadingNumber: z.string().nullable(),
   lineItems: z.array(invoiceLine),
   /** As of the issue date. */
-  issuer: z.object({
-    name: z.string(),
-    address: z.string().nullable(),
-    taxNumber: z.string().nullable(),
-  }),
+  issuer,
   agent: agentContact,
   /** null once nothing is due, or if the agent has none */
   paymentInstructions: z.string().nullable(),

@@ -32,7 +32,6 @@ export const payable = z.object({
   invoices: z.array(payableInvoice),
   /** All that are due. */
   due: z.object({ count: z.int(), total: money }),
-  /** For the counter only. */
   credits: z.array(agentCredit),
 });
 export type Payable = z.infer<typeof payable>;

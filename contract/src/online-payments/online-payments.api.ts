@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { receipt } from '../payments/payment.ts';
 import { reversal } from '../payments/reversal.ts';
 import { choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
@@ -45,6 +46,16 @@ export const onlinePaymentsApi = {
     summary: 'Start the online payment of one or more due invoices; the customer pays at the returned URL',
     body: newCheckout,
     response: checkout,
+    status: 201,
+    hasExternalEffects: true,
+  }),
+  useCredit: endpoint({
+    method: 'POST',
+    path: '/customer/me/credit-payments',
+    roles: CUSTOMER_ONLY,
+    summary: 'Pay due invoices with the customer’s credit of their agent, those that are due first',
+    body: newCheckout,
+    response: receipt,
     status: 201,
     hasExternalEffects: true,
   }),

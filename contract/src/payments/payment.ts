@@ -7,6 +7,7 @@ import { expects } from '../shared/messages.ts';
 import { amountInput, money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { optionalText } from '../shared/text.ts';
+import { issuer } from './issuer.ts';
 import { COUNTER_METHODS, PAYMENT_METHODS } from './payment-method.ts';
 import { PAYMENT_STATUSES } from './payment-states.ts';
 
@@ -78,6 +79,8 @@ export const paymentShare = z.object({
   /** Of the invoice, now. */
   status: invoiceStatus,
   remainingAmount: money,
+  /** Right after this receipt, whatever was paid later. */
+  remainingAfter: money,
 });
 
 export const payment = z.object({
@@ -115,6 +118,7 @@ export const receipt = z.object({
   number: z.int(),
   issuedAt: timestamp,
   issuedByName: z.string().nullable(),
+  issuer,
   agentId: z.int(),
   customerId: z.int(),
   customerName: z.string(),

@@ -4,8 +4,9 @@ import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
-import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
+import { ownPayment } from './own-payment.ts';
 import { newPayment, payment, receipt } from './payment.ts';
 import { PAYMENT_KINDS } from './payment-kind.ts';
 import { PAYMENT_METHODS } from './payment-method.ts';
@@ -38,6 +39,15 @@ export const paymentsApi = {
       'List payments and reversals, newest first; search by customer or receipt number, filter by customer, agent, method and day; sort',
     query: paymentQuery,
     response: pageOf(payment),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/customer/me/payments',
+    roles: CUSTOMER_ONLY,
+    mayLag: true,
+    summary: 'List the customer’s payments and reversals with their receipts, newest first',
+    query: pageQuery.omit({ search: true }),
+    response: pageOf(ownPayment),
   }),
   exportCsv: endpoint({
     method: 'GET',

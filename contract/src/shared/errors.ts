@@ -178,6 +178,7 @@ export const ERRORS = {
     'This is {rest} more than the chosen invoices. Give change, or keep the rest as the customer’s credit.',
   ],
   CREDIT_TOO_LOW: [409, 'The customer’s credit is {balance}, which is less than {amount}.'],
+  NO_CREDIT_LEFT: [409, 'You have no credit left for these invoices.'],
   CREDIT_USED: [
     409,
     'Payment #{id} left a credit that has already been used. Reverse the payment that used it first.',

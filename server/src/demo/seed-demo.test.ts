@@ -4,6 +4,7 @@ import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveNotices } from '../modules/storage-clock/index.ts';
 import { expectInvariants } from '../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { DEMO_PASSWORD, seedDemo } from './seed-demo.ts';
@@ -153,7 +154,7 @@ describe('demo data', () => {
         (select count(*) from agents where not exists (select from cartons where agent_id = agents.id)) as without_cartons,
         (select count(*) from package_photos) as photos`.execute(world.db);
     const [found] = rows;
-    expect(found).toMatchObject({ states: 3, exceptions: 12 });
+    expect(found).toMatchObject({ states: 3, exceptions: 14 });
     expect(found?.without_cartons).toBe(0);
     for (const some of [found?.old, found?.claims, found?.photos]) expect(some).toBeGreaterThan(0);
   });
@@ -168,6 +169,23 @@ describe('demo data', () => {
           where e.description <> p.description) as others`.execute(world.db);
     expect(rows[0]?.old).toBeGreaterThan(0);
     expect(rows[0]?.others).toBe(0);
+  });
+
+  test('shows the first agent abandoned packages, one decided on, which the job does not report again', async () => {
+    const listed = async () => {
+      const { rows } = await sql<{ open: number; closed: number; past: number }>`
+        select count(*) filter (where e.status = 'OPEN')::int as open, count(*) filter (where e.status = 'CLOSED')::int as closed,
+          count(*) filter (where p.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE'))::int as past
+        from package_exceptions e join packages p on p.id = e.package_id
+        where kind = 'ABANDONED' and e.agent_id = (select min(id) from agents)`.execute(world.db);
+      return rows[0] ?? { open: 0, closed: 0, past: 0 };
+    };
+    const { open, closed, past } = await listed();
+    expect(open).toBeGreaterThan(1);
+    expect(closed).toBe(1);
+    expect(past).toBe(open + closed);
+    await giveNotices(world);
+    expect(await listed()).toEqual({ open, closed, past });
   });
 
   test('opens exceptions in the order of their IDs, each after its package', async () => {

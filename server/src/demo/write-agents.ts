@@ -20,6 +20,7 @@ const PROFILES = [
       'Monday to Friday 8:00 am – 4:30 pm\nSaturday 9:00 am – 1:00 pm\nClosed on public holidays',
     website: 'https://www.islandfreight.example',
     tax_number: '1000234567890',
+    abandoned_after_days: 60,
     payment_instructions:
       'Cash or card at our counter, or by bank transfer:\nBank of Bridgetown, branch 00123\nAccount name: Island Freight Ltd\nAccount number: 0123 4567 89\nPlease quote the invoice number.',
   },

@@ -1,6 +1,7 @@
 import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import { moneyText } from '../platform/number-text.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { noteAbandoned } from './abandoned-packages.ts';
 import { photoFile } from './photo-file.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import { at } from './seed-people.ts';
@@ -44,6 +45,14 @@ const MISSING: Story = {
   decision: 'Found in another container.',
 };
 
+const ABANDONED: Story = {
+  kind: 'ABANDONED',
+  note: 'Not collected in time. Decide what happens to it.',
+  decision: 'The customer is abroad and collects it next month.',
+};
+/** Found by a rule, not by a person. */
+const BY_RULE: ExceptionKind[] = ['VALUE_ABOVE_LIMIT', 'ABANDONED'];
+
 export async function writeExceptions(seed: Seed, storage: Storage, packages: Written) {
   const ofFirstAgent = [...packages].filter(([{ warehouse }]) => warehouse === 0);
   const isWaiting = ([{ status, shipment }]: Found) => status === 'IN_WAREHOUSE' && !shipment;
@@ -63,8 +72,19 @@ export async function writeExceptions(seed: Seed, storage: Storage, packages: Wr
   const timed = told.flatMap(({ found, ...tale }) =>
     found ? [{ ...tale, found, openedAt: openingOf(seed, found, tale.story) }] : [],
   );
+  timed.push(...(await abandonedOf(seed, ofFirstAgent)));
   for (const one of timed.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime())) await write(seed, one);
   for (const [, id] of [...owned.slice(0, 4), ...travelled.slice(0, 2)]) await writePhotos(seed, storage, id);
+}
+
+/** Of the first agent, one of them decided on. */
+async function abandonedOf(seed: Seed, packages: Found[]) {
+  const since = await noteAbandoned(seed, at(seed.places.agents, 0));
+  const found = packages.flatMap((one) => {
+    const openedAt = since.get(one[1]);
+    return openedAt ? [{ found: one, story: ABANDONED, openedAt }] : [];
+  });
+  return found.map((one, index) => ({ ...one, closed: index === 0 }));
 }
 
 const beforeNow = ({ now }: Seed, moment: Date) => (moment < now ? moment : now);
@@ -86,7 +106,7 @@ async function write(
   const { trx } = seed;
   const { agentId, staffId: person } = agentOf(seed, pkg.warehouse);
   const closedAt = beforeNow(seed, addDays(openedAt, 0.4));
-  const opener = kind === 'VALUE_ABOVE_LIMIT' ? null : person;
+  const opener = BY_RULE.includes(kind) ? null : person;
   const exception = await trx
     .insertInto('package_exceptions')
     .values({

@@ -76,6 +76,67 @@ testRaces(
       };
     },
 
+    async 'credit in two tabs × credit and cash at the counter'() {
+      const first = (await company.due({ amount: '1.00' })).invoice;
+      const payment = { userId: company.customer.id, taken: { method: 'CASH', amount: 11 }, keepRest: true };
+      await post('/payments', { ...payment, invoices: [{ invoiceId: first.id, amount: 1 }] })();
+      const [one, other] = [
+        (await company.due({ amount: '8.00' })).invoice,
+        (await company.due({ amount: '20.00' })).invoice,
+      ];
+      const online = () =>
+        company.customerClient.post<Body>('/customer/me/credit-payments', { invoiceIds: [one.id, other.id] });
+      const atCounter = post('/payments', {
+        userId: company.customer.id,
+        invoices: [{ invoiceId: other.id, amount: 10 }],
+        credit: 10,
+      });
+      return {
+        calls: [online, online, atCounter, post(`/invoices/${one.id}/pay-cash`)],
+        async outcome(answers) {
+          expect(answers.filter(isSuccess).length).toBeGreaterThan(0);
+          const { balance } = await t.db
+            .selectFrom('customer_credits')
+            .select('balance')
+            .where('user_id', '=', company.customer.id)
+            .executeTakeFirstOrThrow();
+          expect(balance).toBe('0.00');
+          const paid = [await invoiceNow(one), await invoiceNow(other)].map(({ paidAmount }) => paidAmount);
+          expect(paid[0]).toBe(8);
+          // With cash for the first, all credit is on the second.
+          expect(paid[1]).toBe(answers[3]?.status === 200 ? 10 : 2);
+          await post(`/invoices/${other.id}/pay-cash`)();
+        },
+      };
+    },
+
+    async 'credit × webhook × checkout of the same invoice'() {
+      const first = (await company.due({ amount: '1.00' })).invoice;
+      const payment = { userId: company.customer.id, taken: { method: 'CASH', amount: 6 }, keepRest: true };
+      await post('/payments', { ...payment, invoices: [{ invoiceId: first.id, amount: 1 }] })();
+      const { invoice } = await company.due({ amount: '20.00' });
+      const event = stripe.pay(await startCheckout(invoice));
+      const choice = { invoiceIds: [invoice.id] };
+      const asCustomer = (path: string) => () => company.customerClient.post<Body>(path, choice);
+      return {
+        calls: [
+          asCustomer('/customer/me/credit-payments'),
+          receive(event),
+          asCustomer('/customer/me/checkouts'),
+        ],
+        async outcome(answers) {
+          // It was paid at the provider before: credit can only wait for it.
+          expect(answers[0]?.status).toBe(409);
+          expect(await onlineOf(invoice)).toMatchObject({ status: 'APPLIED' });
+          const next = (await company.due({ amount: '5.00' })).invoice;
+          const used = await company.customerClient.post('/customer/me/credit-payments', {
+            invoiceIds: [next.id],
+          });
+          expect(used.status).toBe(201);
+        },
+      };
+    },
+
     async 'two checkouts of the same invoice'() {
       const { invoice } = await company.due();
       const begin = () =>

@@ -2,6 +2,7 @@ import type { CashDrawer, DrawerEntry } from '@eport/contract/cash-drawers/cash-
 import type { Paper } from '@eport/contract/counter/paper.ts';
 import PDFDocument from 'pdfkit';
 import { moneyText } from '../../platform/number-text.ts';
+import { momentTextIn } from '../../platform/pdf/paper-dates.ts';
 import {
   cut,
   drawLine,
@@ -71,7 +72,7 @@ const titleOf = ({ id }: CashDrawer) => `Cash Drawer #${id}`;
 function linesOf(drawer: CashDrawer, { timeZone, scale }: { timeZone: string; scale: number }): Line[] {
   const body: Style = { size: 8 * scale, color: INK };
   const strong: Style = { ...body, weight: 600 };
-  const time = momentIn(timeZone);
+  const time = (at: string | null) => (at === null ? '' : momentTextIn(timeZone, new Date(at)));
   const row = (left: string, right: string, style = body): Line => ({ left, right, style });
   const head = (left: string): Line[] => [
     { left: '', style: body, rule: true },
@@ -121,11 +122,6 @@ const entryText = (entry: DrawerEntry, time: (at: string) => string) =>
   ]
     .filter(Boolean)
     .join(' · ');
-
-const momentIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  return (at: string | null) => (at === null ? '' : format.format(new Date(at)));
-};
 
 const GAP = 8;
 const textWidth = (doc: Doc, { right = '', style }: Line, width: number) =>

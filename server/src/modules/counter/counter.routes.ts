@@ -7,6 +7,7 @@ import { addCollector, listCollectors, removeCollector } from './collectors.serv
 import { getCounterView } from './counter.service.ts';
 import { payAtCounter } from './counter-payment.service.ts';
 import { getSlip, handOverAtCounter, handOverUnpaid, listSlips } from './hand-over.service.ts';
+import { isCopy } from './paper-prints.ts';
 
 export function counterRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, counterApi.view, ({ actor, query }) => getCounterView(context, actor, query));
@@ -20,14 +21,20 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
     // Lazy-loaded: fonts and their engines are a fifth of the server's code.
     const { slipPdf } = await import('./slip-pdf.ts');
     return named(reply, `hand-over-${slip.id}.pdf`).send(
-      await slipPdf(slip, query.paper ?? 'a4', context.config),
+      await slipPdf(slip, query.paper ?? 'a4', {
+        ...context.config,
+        isCopy: await isCopy(context, actor, { hand_over_id: slip.id }),
+      }),
     );
   });
   route(app, context, counterApi.receiptPdf, async ({ actor, params, query, reply }) => {
     const receipt = await getReceipt(context, actor, params.id);
     const { receiptPdf } = await import('./slip-pdf.ts');
     return named(reply, `receipt-${receipt.number}.pdf`).send(
-      await receiptPdf(receipt, query.paper ?? 'a4', context.config),
+      await receiptPdf(receipt, query.paper ?? 'a4', {
+        ...context.config,
+        isCopy: await isCopy(context, actor, { receipt_id: receipt.id }),
+      }),
     );
   });
   route(app, context, counterApi.collectors, ({ actor, params }) =>

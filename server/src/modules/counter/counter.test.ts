@@ -1,11 +1,9 @@
 import type { Collector, CounterView, HandOverSlip } from '@eport/contract/counter/counter.ts';
 import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
-import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { copyPackage } from '../../testing/many-packages.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -166,22 +164,20 @@ test('keeps the list of collectors for the customer and staff', async () => {
   expect(await other.post(path, { name: 'Eve' })).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
 });
 
-test.each(['roll', 'a4', 'letter'])('prints receipts and slips on %s', async (paper) => {
-  const { handOver, due, staffClient, customer, name } = await setUp();
-  const { invoice } = await due({ amount: '12.50' });
-  const { body: receipt } = await staffClient.post<Receipt>('/payments', {
-    userId: customer.id,
-    invoices: [{ invoiceId: invoice.id, amount: 10 }],
-    taken: { method: 'CASH', amount: 10, tendered: 20 },
-  });
-  const { body: slip } = await handOver({});
-  const pdfOf = async (path: string) =>
-    pdfText((await staffClient.get(`${path}?paper=${paper}`)).raw.rawPayload);
-  const printed = JSON.stringify(await pdfOf(`/receipts/${receipt.id}/receipt.pdf`));
-  for (const text of [`Receipt #${receipt.number}`, `Invoice #${invoice.id}`, 'Change', 'Remaining']) {
-    expect(printed).toContain(text);
-  }
-  expect(JSON.stringify(await pdfOf(`/admin/hand-overs/${slip.id}/slip.pdf`))).toContain(
-    `Collected by ${name}`,
-  );
+test('asks for the ID again once a person was removed, by the customer or staff of the agent only', async () => {
+  const { customerClient, customer, handOver, ready, statusOf } = await setUp();
+  const path = `/customers/${customer.id}/collectors`;
+  const { body } = await customerClient.post<Collector[]>(path, { name: 'Bea Brown' });
+  const one = `${path}/${body[0]?.id}`;
+  const foreign = await setUp();
+  for (const client of [foreign.customerClient, foreign.staffClient])
+    expect(await client.delete(one)).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
+  const own = `/customers/${foreign.customer.id}/collectors/${body[0]?.id}`;
+  expect(await foreign.customerClient.delete(own)).toBeRefused(404, 'COLLECTOR_NOT_FOUND');
+  expect((await customerClient.get(path)).body).toEqual(body);
+
+  expect((await customerClient.delete(one)).status).toBe(204);
+  expect((await customerClient.get(path)).body).toEqual([]);
+  expect(await handOver({ collectedBy: 'Bea Brown' })).toRejectField('idDigits');
+  expect(await statusOf(ready)).toBe('READY_FOR_PICKUP');
 });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { letterheadOf } from '../payments/index.ts';
 
 type InScope = { scope: Scope };
 
@@ -48,8 +48,6 @@ export type SlipRow = NonNullable<Awaited<ReturnType<typeof findSlip>>>;
 export const findSlip = (db: Database, { scope, ...which }: InScope & WhichSlip) =>
   db
     .selectFrom('hand_overs')
-    .innerJoin('users as customer', 'customer.id', 'hand_overs.user_id')
-    .leftJoin('users as staff', 'staff.id', 'hand_overs.handed_over_by')
     .select((eb) => [
       'hand_overs.id',
       'hand_overs.at',
@@ -58,9 +56,7 @@ export const findSlip = (db: Database, { scope, ...which }: InScope & WhichSlip)
       'hand_overs.signature',
       'hand_overs.override_reason',
       'hand_overs.user_id',
-      'customer.mailbox_id',
-      sql<string>`customer.first_name || ' ' || customer.last_name`.as('customer_name'),
-      sql<string | null>`staff.first_name || ' ' || staff.last_name`.as('handed_over_by_name'),
+      letterheadOf('hand_overs').as('letterhead'),
       jsonArrayFrom(
         eb
           .selectFrom('hand_over_packages as handed')

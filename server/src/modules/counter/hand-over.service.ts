@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { getPackage } from '../packages/index.ts';
+import { issuerOf } from '../payments/index.ts';
 import { handOverPackage } from '../storage-clock/index.ts';
 import { listCollectorRows } from './counter.queries.ts';
 import { findSlip, insertHandOver, type SlipRow } from './hand-over.queries.ts';
@@ -89,11 +90,12 @@ const presentSlip = (row: SlipRow): HandOverSlip => ({
   at: row.at.toISOString(),
   collectedBy: row.collected_by,
   idDigits: row.id_digits,
-  handedOverByName: row.handed_over_by_name,
+  handedOverByName: row.letterhead.staffName,
+  issuer: issuerOf(row.letterhead),
   signature: row.signature,
   overrideReason: row.override_reason,
   customerId: row.user_id,
-  customerName: row.customer_name,
-  mailboxId: row.mailbox_id,
+  customerName: row.letterhead.customerName,
+  mailboxId: row.letterhead.mailboxId,
   packages: row.packages,
 });

@@ -4,12 +4,12 @@ import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import PDFDocument from 'pdfkit';
-import { dateIn } from '../../platform/clock.ts';
 import { moneyText } from '../../platform/number-text.ts';
+import { momentTextIn } from '../../platform/pdf/paper-dates.ts';
 import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
 
 type Doc = PDFKit.PDFDocument;
-type Settings = { brandName: string; timeZone: string };
+type Settings = { brandName: string; timeZone: string; isCopy: boolean };
 type Line = { left: string; right?: string; strong?: boolean; gap?: number; above?: string };
 
 /** In points of 1/72 inch. A roll of 80 mm prints on 72 mm. */
@@ -26,10 +26,10 @@ const TITLE: Style = { size: 14, weight: 600, color: '#1a2027' };
 
 export function receiptPdf(receipt: Receipt, paper: Paper, settings: Settings): Promise<Doc> {
   const { payments, invoices } = receipt;
+  const title = `Receipt #${receipt.number}`;
+  const issuedAt = new Date(receipt.issuedAt);
   const lines: Line[] = [
-    { left: `Receipt #${receipt.number}`, strong: true },
-    { left: dateIn(settings.timeZone, new Date(receipt.issuedAt)) },
-    { left: nameOf(receipt), gap: 8 },
+    ...headOf(receipt, { ...settings, title, at: issuedAt }),
     ...invoices.map(({ invoiceId, packageDescription, amount }) => ({
       left: `Invoice #${invoiceId} ${packageDescription}`,
       right: moneyText(amount),
@@ -46,42 +46,55 @@ export function receiptPdf(receipt: Receipt, paper: Paper, settings: Settings): 
     ]),
     ...(receipt.keptAsCredit > 0 ? [{ left: 'Kept as credit', right: moneyText(receipt.keptAsCredit) }] : []),
     ...invoices
-      .filter(({ remainingAmount }) => remainingAmount > 0)
-      .map(({ invoiceId, remainingAmount }) => ({
+      .filter(({ remainingAfter }) => remainingAfter > 0)
+      .map(({ invoiceId, remainingAfter }) => ({
         left: `Remaining on invoice #${invoiceId}`,
-        right: moneyText(remainingAmount),
+        right: moneyText(remainingAfter),
       })),
     ...(payments.some(({ status }) => status !== 'RECEIVED') ? [{ left: 'REVERSED', strong: true }] : []),
-    { left: `Received by ${receipt.issuedByName ?? settings.brandName}`, gap: 8 },
+    {
+      left: receipt.issuedByName ? `Cashier: ${receipt.issuedByName}` : `Received by ${settings.brandName}`,
+      gap: 8,
+    },
   ];
-  return pdfOf(lines, paper, { ...settings, title: `Receipt #${receipt.number}` });
+  return pdfOf(lines, paper, { ...settings, title, at: issuedAt });
 }
 
 export function slipPdf(slip: HandOverSlip, paper: Paper, settings: Settings): Promise<Doc> {
+  const title = `Hand-over #${slip.id}`;
+  const at = new Date(slip.at);
   const lines: Line[] = [
-    { left: `Hand-over #${slip.id}`, strong: true },
-    { left: dateIn(settings.timeZone, new Date(slip.at)) },
-    { left: nameOf(slip), gap: 8 },
+    ...headOf(slip, { ...settings, title, at }),
     ...slip.packages.map(({ id, description }) => ({ left: `Package #${id} ${description}` })),
     { left: `Collected by ${slip.collectedBy}`, strong: true, gap: 8 },
     ...(slip.idDigits === null ? [] : [{ left: `ID ending in ${slip.idDigits}` }]),
     { left: `Handed over by ${slip.handedOverByName ?? settings.brandName}` },
-    ...(slip.overrideReason === null ? [] : [{ left: `Not paid: ${slip.overrideReason}` }]),
     { left: 'Signature', gap: SIGNATURE_GAP, ...(slip.signature !== null && { above: slip.signature }) },
   ];
-  return pdfOf(lines, paper, { ...settings, title: `Hand-over #${slip.id}` });
+  return pdfOf(lines, paper, { ...settings, title, at });
 }
+
+type Head = Settings & { title: string; at: Date };
+
+const headOf = (paper: Receipt | HandOverSlip, { title, at, timeZone, isCopy }: Head): Line[] => [
+  { left: paper.issuer.name, strong: true },
+  ...(paper.issuer.address === null ? [] : [{ left: paper.issuer.address }]),
+  ...(paper.issuer.taxNumber === null ? [] : [{ left: `Tax number ${paper.issuer.taxNumber}` }]),
+  { left: title, strong: true, gap: 8, ...(isCopy && { right: 'COPY' }) },
+  { left: momentTextIn(timeZone, at) },
+  { left: nameOf(paper), gap: 8 },
+];
 
 const nameOf = ({ customerName, mailboxId }: { customerName: string; mailboxId: string | null }) =>
   mailboxId === null ? customerName : `${customerName} (${mailboxId})`;
 
 /** A roll is as long as its text; sheets break into pages. Returns a stream that has already ended. */
-async function pdfOf(lines: Line[], paper: Paper, { brandName, title }: Settings & { title: string }) {
+async function pdfOf(lines: Line[], paper: Paper, { brandName, title, at }: Head) {
   await prepareFonts(JSON.stringify([lines, brandName, title]));
   const width = WIDTHS[paper];
   const margin = MARGINS[paper];
   const column = width - 2 * margin;
-  const options = { font: '', lang: 'en', info: { Title: title, Author: brandName } };
+  const options = { font: '', lang: 'en', info: { Title: title, Author: brandName, CreationDate: at } };
   const textWidth = ({ right }: Line) => (right === undefined ? column : column - AMOUNT_WIDTH);
   const styleOf = ({ strong }: Line): Style => (strong ? { ...BODY, weight: 600 } : BODY);
   const measuring = new PDFDocument({ ...options, size: [width, 100], margin: 0 });

@@ -1,8 +1,8 @@
 import type { Invoice as InvoiceOfActor } from '@eport/contract/invoices/invoice.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import PDFDocument from 'pdfkit';
-import { dateIn } from '../../platform/clock.ts';
 import { moneyText } from '../../platform/number-text.ts';
+import { dayText, dayTextIn } from '../../platform/pdf/paper-dates.ts';
 import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -120,9 +120,9 @@ function drawDetails(doc: Doc, invoice: Invoice, { timeZone }: Settings, top: nu
   const rows = [
     ['Package', `#${invoice.shippingPackageId}`],
     ['Bill of lading', invoice.billOfLadingNumber ?? 'N/A'],
-    ['Invoice date', dayIn(timeZone, invoice.createdAt)],
-    ['Due date', dateText(invoice.dueDate)],
-    ...(invoice.paidAt ? [['Paid on', dayIn(timeZone, invoice.paidAt)] as const] : []),
+    ['Invoice date', dayTextIn(timeZone, new Date(invoice.createdAt))],
+    ['Due date', dayText(invoice.dueDate)],
+    ...(invoice.paidAt ? [['Paid on', dayTextIn(timeZone, new Date(invoice.paidAt))] as const] : []),
   ] as const;
   for (const [index, [label, value]] of rows.entries()) {
     const y = top + index * 16;
@@ -206,7 +206,3 @@ function numberPages(doc: Doc, { id }: Invoice): void {
     drawLine(doc, text, LABEL, { x: PAGE.right, y: PAGE.foot, align: 'right' });
   }
 }
-
-const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dateText = (date: string) => calendarDay.format(new Date(date));
-const dayIn = (timeZone: string, instant: string) => dateText(dateIn(timeZone, new Date(instant)));

@@ -1,5 +1,5 @@
 import { packageLabel } from '@eport/contract/scanning/read-scan.ts';
-import { dateIn } from '../../platform/clock.ts';
+import { dayTextIn } from '../../platform/pdf/paper-dates.ts';
 import type { LabelRow } from './labels.queries.ts';
 
 export type Label = {
@@ -19,8 +19,6 @@ export type Label = {
 /** Enough to compare with the carrier's label by eye. */
 const TRACKING_END = 8;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 export const labelOf = (row: LabelRow, timeZone: string): Label => ({
   barcode: packageLabel(row.id),
   mailbox: row.mailbox_id ?? 'NO MAILBOX',
@@ -32,7 +30,7 @@ export const labelOf = (row: LabelRow, timeZone: string): Label => ({
   // The end of a long text is cut off, and people look for the shelf.
   warehouse: row.shelf === null ? row.warehouse_name : `${row.shelf} · ${row.warehouse_name}`,
   agent: row.agent_name,
-  received: day.format(new Date(dateIn(timeZone, row.created_at))),
+  received: dayTextIn(timeZone, row.created_at),
   isOnHold: row.status === 'ON_HOLD_INVOICE_REQUIRED',
 });
 

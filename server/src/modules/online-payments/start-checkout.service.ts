@@ -96,7 +96,8 @@ async function createIntent(
   return { id, session: null, account, shares, created_at, expires_at };
 }
 
-async function requirePayable(
+/** In the order of their due dates. */
+export async function requirePayable(
   { clock, config }: Context,
   trx: Transaction<DB>,
   actor: Actor,
@@ -128,7 +129,7 @@ function isReusable({ clock }: Context, checkout: CheckoutRow, invoices: Payable
 }
 
 /** One that the provider does not return any more could be paid until it expired, but not after that. */
-async function endCheckout(
+export async function endCheckout(
   { db, clock }: Context,
   actor: Actor,
   provider: PaymentProvider,

@@ -33,6 +33,12 @@ export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>['rows'][num
 
 const OWNERS = { agent: 'payments.agent_id' } as const;
 
+export const isReversed = (eb: ExpressionBuilder<DB, 'payments'>) =>
+  eb.exists(reversalOf(eb)).$castTo<boolean>();
+
+export const allocatedInvoices = (eb: ExpressionBuilder<DB, 'payments'>) =>
+  sql<number[]>`array(${allocationsOf(eb).select('allocation.invoice_id').orderBy('allocation.id')})`;
+
 const reversalOf = (eb: ExpressionBuilder<DB, 'payments'>) =>
   eb
     .selectFrom('payments as reversal')
@@ -73,10 +79,8 @@ const paymentRows = (db: Database, scope: Scope) =>
       'customer.mailbox_id',
       fullName('customer').as('customer_name'),
       fullName('cashier').$castTo<string | null>().as('received_by_name'),
-      eb.exists(reversalOf(eb)).$castTo<boolean>().as('is_reversed'),
-      sql<number[]>`array(${allocationsOf(eb).select('allocation.invoice_id').orderBy('allocation.id')})`.as(
-        'invoice_ids',
-      ),
+      isReversed(eb).as('is_reversed'),
+      allocatedInvoices(eb).as('invoice_ids'),
       allocationsOf(eb)
         .innerJoin('packages', 'packages.id', 'invoices.package_id')
         .select(({ fn }) => fn.min('packages.id').as('id'))

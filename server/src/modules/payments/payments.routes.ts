@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { listOwnPayments } from './own-payments.ts';
 import { paymentsCsv } from './payments.csv.ts';
 import { getPayment, listPayments } from './payments.service.ts';
 import { getReceipt } from './receipts.service.ts';
@@ -16,6 +17,7 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, invoicesApi.reversePayment, ({ actor, params, body }) =>
     reverseInvoicePayment(context, actor, { id: params.id, reason: body.reason }),
   );
+  route(app, context, paymentsApi.mine, ({ actor, query }) => listOwnPayments(context, actor, query));
   csvRoute(app, context, paymentsApi.exportCsv, paymentsCsv);
   route(app, context, paymentsApi.list, ({ actor, query }) => listPayments(context, actor, query));
   route(app, context, paymentsApi.takings, ({ actor, query }) => getTakings(context, actor, query));

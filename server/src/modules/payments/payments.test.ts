@@ -1,4 +1,5 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { OwnPayment } from '@eport/contract/payments/own-payment.ts';
 import type { Payment, Receipt } from '@eport/contract/payments/payment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
@@ -282,6 +283,40 @@ test('exports payments and reversals as CSV', async () => {
   await adminClient.post(`/payments/${body.payments[0]?.id}/reverse`, { reason: 'Wrong customer' });
   const reversed = await staffClient.get(`/payments/export.csv?userId=${customer.id}&kind=REVERSAL`);
   expect(reversed.raw.payload).toContain('REVERSAL,Cash,-10.00,USD');
+});
+
+test('lists a customer’s own payments with their receipts', async () => {
+  const { cash, pay, agent, adminClient, customerClient, staffClient, due, warehouse } = await setUp([
+    '10.00',
+    '20.00',
+  ]);
+  const [one, other] = due.map(({ invoice }) => invoice.id);
+  const { body: first } = await pay(cash([10], { amount: 12 }, { keepRest: true }));
+  const { body: second } = await pay({
+    ...cash([0, 20], { amount: 18 }, { credit: 2 }),
+    invoices: [{ invoiceId: other, amount: 20 }],
+  });
+  await adminClient.post(`/payments/${second.payments[1]?.id}/reverse`, { reason: 'Wrong customer' });
+  type Page = { content: OwnPayment[]; totalItems: number };
+  const { body } = await customerClient.get<Page>('/customer/me/payments');
+  const receipt = { agentName: agent.name, receiptId: second.id, receiptNumber: second.number };
+  expect(body.totalItems).toBe(4);
+  expect(body.content).toMatchObject([
+    { status: 'REVERSAL', method: 'CASH', amount: -18, receiptId: null, invoiceIds: [other] },
+    { status: 'REVERSED', method: 'CASH', amount: 18, ...receipt },
+    { status: 'RECEIVED', method: 'CREDIT', amount: 2, ...receipt },
+    { status: 'RECEIVED', method: 'CASH', amount: 12, receiptId: first.id, invoiceIds: [one] },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('Wrong customer');
+  const paged = await customerClient.get<Page>('/customer/me/payments?size=1&page=3');
+  expect(paged.body).toMatchObject({ content: [{ receiptNumber: first.number }], totalItems: 4 });
+
+  const pdf = await customerClient.get(`/receipts/${first.id}/receipt.pdf`);
+  expect(pdf.raw.headers['content-type']).toBe('application/pdf');
+  const stranger = await t.as(await t.build.customer(warehouse));
+  expect((await stranger.get<Page>('/customer/me/payments')).body).toEqual({ content: [], totalItems: 0 });
+  expect(await stranger.get(`/receipts/${first.id}/receipt.pdf`)).toBeRefused(404, 'RECEIPT_NOT_FOUND');
+  expect((await staffClient.get('/customer/me/payments')).status).toBe(403);
 });
 
 test('shows a receipt to its customer only', async () => {

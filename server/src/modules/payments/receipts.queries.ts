@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { letterheadOf } from './letterhead.ts';
 
 const OWNERS = { agent: 'receipts.agent_id', user: 'receipts.user_id' } as const;
 
@@ -11,17 +12,13 @@ export type ReceiptShareRow = Awaited<ReturnType<typeof listReceiptShares>>[numb
 export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   db
     .selectFrom('receipts')
-    .innerJoin('users as customer', 'customer.id', 'receipts.user_id')
-    .leftJoin('users as cashier', 'cashier.id', 'receipts.issued_by')
     .select([
       'receipts.id',
       'receipts.number',
       'receipts.issued_at',
       'receipts.agent_id',
       'receipts.user_id',
-      'customer.mailbox_id',
-      sql<string>`customer.first_name || ' ' || customer.last_name`.as('customer_name'),
-      sql<string | null>`cashier.first_name || ' ' || cashier.last_name`.as('issued_by_name'),
+      letterheadOf('receipts').as('letterhead'),
     ])
     .where('receipts.id', '=', id)
     .where(inScope(scope, OWNERS))
@@ -60,6 +57,11 @@ export const listReceiptShares = (db: Database, receiptId: number) =>
       'invoices.due_date',
       'invoices.remaining_amount',
       fn.sum<string>('share.amount').as('amount'),
+      // In the order of their IDs: the invoice is locked while one is written.
+      sql<string>`invoices.total_amount - (
+        select sum(so_far.amount) from payment_allocations so_far
+        where so_far.invoice_id = invoices.id and so_far.id <= max(share.id)
+      )`.as('remaining_after'),
     ])
     .where('payments.receipt_id', '=', receiptId)
     .groupBy('invoices.id')

@@ -5,6 +5,7 @@ import { today } from '../../platform/clock.ts';
 import { numberOrNull, scaled, toDecimal } from '../../platform/decimal.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { issuerOf } from './letterhead.ts';
 import { statusOf } from './payments.presenter.ts';
 import {
   findReceipt,
@@ -22,16 +23,18 @@ export async function getReceipt(
   const row = await findReceipt(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('RECEIPT_NOT_FOUND');
   const [payments, shares] = [await listReceiptPayments(db, id), await listReceiptShares(db, id)];
+  const { letterhead } = row;
   const total = sumOf(shares);
   return {
     id: row.id,
     number: row.number,
     issuedAt: row.issued_at.toISOString(),
-    issuedByName: row.issued_by_name,
+    issuedByName: letterhead.staffName,
+    issuer: issuerOf(letterhead),
     agentId: row.agent_id,
     customerId: row.user_id,
-    customerName: row.customer_name,
-    mailboxId: row.mailbox_id,
+    customerName: letterhead.customerName,
+    mailboxId: letterhead.mailboxId,
     currencyCode: payments[0]?.currency_code ?? 'USD',
     total: Number(toDecimal(total, 2)),
     keptAsCredit: Number(toDecimal(sumOf(payments) - total, 2)),
@@ -60,4 +63,5 @@ const presentShare = (row: ReceiptShareRow, day: string): Receipt['invoices'][nu
   amount: Number(row.amount),
   status: shownStatus(row.status, row.due_date, day),
   remainingAmount: Number(row.remaining_amount),
+  remainingAfter: Number(row.remaining_after),
 });

@@ -1043,6 +1043,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.letterhead_of(agent bigint, customer bigint, staff bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object(
+    'agentName', a.name, 'taxNumber', a.tax_number,
+    'addressLine1', a.address_line1, 'addressLine2', a.address_line2, 'city', a.city, 'state', a.state,
+    'zipCode', a.zip_code, 'countryName', c.name,
+    'customerName', u.first_name || ' ' || u.last_name, 'mailboxId', u.mailbox_id,
+    'staffName', s.first_name || ' ' || s.last_name
+  )
+  from agents a
+  left join countries c on c.code = a.country
+  left join users u on u.id = customer
+  left join users s on s.id = staff
+  where a.id = agent
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.lock_open_drawer(drawer bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1076,6 +1096,7 @@ CREATE OR REPLACE FUNCTION public.number_receipt()
  LANGUAGE plpgsql
 AS $function$
 begin
+  new.letterhead = letterhead_of(new.agent_id, new.user_id, new.issued_by);
   insert into receipt_counters as counter values (new.agent_id, 1)
   on conflict (agent_id) do update set last_number = counter.last_number + 1
   returning counter.last_number into new.number;
@@ -1249,6 +1270,16 @@ CREATE OR REPLACE FUNCTION public.skip_update()
 AS $function$
 begin
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.store_letterhead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.letterhead = letterhead_of(new.agent_id, new.user_id, new.handed_over_by);
+  return new;
 end $function$
 ;
 
@@ -2018,6 +2049,7 @@ create table receipts (
   number bigint default 0 not null,
   issued_by bigint,
   issued_at timestamp with time zone default now() not null,
+  letterhead jsonb,
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_number_key UNIQUE (agent_id, number),
   constraint receipts_of_customer UNIQUE (id, agent_id, user_id),
@@ -2377,6 +2409,7 @@ create table hand_overs (
   at timestamp with time zone default now() not null,
   signature text,
   override_reason single_line,
+  letterhead jsonb,
   constraint hand_overs_pkey PRIMARY KEY (id),
   constraint hand_overs_of_agent UNIQUE (id, agent_id),
   constraint hand_overs_id_digits_check CHECK ((id_digits ~ '^[0-9A-Z]{3,6}$'::text)),
@@ -2386,7 +2419,8 @@ create table hand_overs (
   constraint hand_overs_handed_over_by_fkey FOREIGN KEY (handed_over_by) REFERENCES users(id),
   constraint hand_overs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE TRIGGER audit_insert AFTER INSERT ON public.hand_overs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('HAND_OVER', 'id', 'USER', 'user_id', '{signature}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.hand_overs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('HAND_OVER', 'id', 'USER', 'user_id', '{signature,letterhead}', '', '');
+CREATE TRIGGER hand_overs_letterhead BEFORE INSERT ON public.hand_overs FOR EACH ROW EXECUTE FUNCTION store_letterhead();
 CREATE TRIGGER hand_overs_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hand_overs FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.hand_overs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
@@ -2771,6 +2805,21 @@ create table package_texts (
 );
 CREATE INDEX package_texts_of_store ON public.package_texts USING btree (agent_id, store, has_address, package_id) WHERE (store IS NOT NULL);
 CREATE INDEX package_texts_search ON public.package_texts USING gin (text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+
+create table paper_prints (
+  id bigint generated always as identity,
+  receipt_id bigint,
+  hand_over_id bigint,
+  printed_by bigint,
+  printed_at timestamp with time zone not null,
+  constraint paper_prints_pkey PRIMARY KEY (id),
+  constraint paper_prints_of_hand_over UNIQUE (hand_over_id),
+  constraint paper_prints_of_receipt UNIQUE (receipt_id),
+  constraint paper_prints_one_paper CHECK ((num_nonnulls(receipt_id, hand_over_id) = 1)),
+  constraint paper_prints_hand_over FOREIGN KEY (hand_over_id) REFERENCES hand_overs(id),
+  constraint paper_prints_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id),
+  constraint paper_prints_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id)
+);
 
 create table password_resets (
   token_hash bytea not null,

@@ -445,6 +445,7 @@ export interface HandOvers {
   handed_over_by: number | null;
   id: Generated<number>;
   id_digits: string | null;
+  letterhead: Json | null;
   override_reason: string | null;
   signature: string | null;
   user_id: number;
@@ -754,6 +755,14 @@ export interface PackageTexts {
   text: string;
 }
 
+export interface PaperPrints {
+  hand_over_id: number | null;
+  id: Generated<number>;
+  printed_at: Timestamp;
+  printed_by: number | null;
+  receipt_id: number | null;
+}
+
 export interface PasswordResets {
   agent_id: number | null;
   expires_at: Timestamp;
@@ -830,6 +839,7 @@ export interface Receipts {
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
   issued_by: number | null;
+  letterhead: Json | null;
   number: Generated<number>;
   user_id: number;
 }
@@ -1048,6 +1058,7 @@ export interface DB {
   package_steps: PackageSteps;
   package_texts: PackageTexts;
   packages: Packages;
+  paper_prints: PaperPrints;
   password_resets: PasswordResets;
   payment_allocations: PaymentAllocations;
   payments: Payments;

@@ -244,4 +244,5 @@ export const UNOWNED_IDS = [
   'shipmentsApi.update manifestId',
   // Only customers call it: the case of its reach names a foreign one.
   'onlinePaymentsApi.startCheckout invoiceIds',
+  'onlinePaymentsApi.useCredit invoiceIds',
 ];

@@ -13,6 +13,20 @@ export const ONLINE_PAYMENT_CASES: Record<string, Case> = {
     request: async (world) => ({ payload: { invoiceIds: [(await world.invoice()).id] } }),
     namedBy: 'invoiceIds',
   },
+  'onlinePaymentsApi.useCredit': {
+    reach: 'customer',
+    request: async (world) => {
+      const client = await world.as(world.people.admin);
+      await client.post('/payments', {
+        userId: world.people.ann.id,
+        invoices: [{ invoiceId: (await world.invoice()).id, amount: 1 }],
+        taken: { method: 'CARD', amount: 2, reference: 'T-1' },
+        keepRest: true,
+      });
+      return { payload: { invoiceIds: [(await world.invoice()).id] } };
+    },
+    namedBy: 'invoiceIds',
+  },
   'onlinePaymentsApi.checkout': {
     reach: 'customer',
     request: async (world) => ({ params: { id: (await world.online.checkout(await world.invoice())).id } }),

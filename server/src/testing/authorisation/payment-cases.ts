@@ -54,6 +54,7 @@ export const PAYMENT_CASES: Record<string, Case> = {
   },
   'cashDrawersApi.report': { reach: 'agent', request: ofDrawer('CLOSED') },
   'paymentsApi.get': { reach: 'agent', request: ofPayment },
+  'paymentsApi.mine': { reach: 'figures', request: nothing },
   'paymentsApi.take': {
     reach: 'agent',
     request: async (world) => ({

@@ -16,6 +16,8 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { InvoiceAmount } from './invoice-amount.tsx';
 import { myInvoiceList, myInvoicesQueryOf } from './my-invoice-list.ts';
 import { myInvoicesQuery } from './my-invoices.queries.ts';
+import styles from './my-invoices-page.module.css';
+import { MyPayments } from './my-payments.tsx';
 import { PayOnlineCard } from './online/pay-online-card.tsx';
 
 const EMPTY = { text: 'You have no invoices.', icon: ReceiptIcon };
@@ -84,6 +86,9 @@ export function MyInvoicesPage() {
         }}
         actions={viewDetails}
       />
+      <div className={styles.payments}>
+        <MyPayments />
+      </div>
     </>
   );
 }

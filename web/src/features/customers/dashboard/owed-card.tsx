@@ -13,8 +13,7 @@ export const OwedCard = ({ owed }: Pick<CustomerDashboard, 'owed'>) => (
     {owed.credits.map(({ agentId, agentName, balance }) => (
       <Text key={agentId} className={styles.credit}>
         You have <Money amount={balance} strong />
-        {owed.credits.length > 1 ? ` of credit with ${agentName}.` : ' of credit.'} It pays first at the
-        counter.
+        {owed.credits.length > 1 ? ` of credit with ${agentName}.` : ' of credit.'} Use it when you pay.
       </Text>
     ))}
     {owed.count === 0 ? (

@@ -11,6 +11,7 @@ import { Dialog, DialogActions, DialogContent } from '../../../ui/overlay/dialog
 import { totalOf } from './online-money.ts';
 import { canChoose, creditOf, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
 import { useCheckout } from './use-checkout.ts';
+import { UseCredit } from './use-credit.tsx';
 
 type Props = { title: string; payable: Payable; onClose: () => void };
 
@@ -45,11 +46,7 @@ export function PayOnlineDialog({ title, payable: { invoices, due, credits }, on
             ))}
           </Stack>
           <Text variant="section">{`Total: ${formatMoney(totalOf(chosen))}`}</Text>
-          {credit && (
-            <Text>
-              {`You have ${formatMoney(credit.balance)} of credit${ofSeveral ? ` with ${credit.agentName}` : ''}. To use it, pay at the counter.`}
-            </Text>
-          )}
+          {credit && <UseCredit credit={credit} invoiceIds={chosen.map(({ id }) => id)} named={ofSeveral} />}
           <Text color="secondary">You pay on the secure page of our payment provider, then return here.</Text>
           {checkout.error && (
             <Alert severity="error">{messageOf(checkout.error, 'Failed to start the payment.')}</Alert>

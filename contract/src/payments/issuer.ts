@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Who issued a paper, as of its issue. */
+export const issuer = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+});
+export type Issuer = z.infer<typeof issuer>;

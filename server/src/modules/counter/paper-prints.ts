@@ -1,0 +1,19 @@
+import type { Actor } from '../../platform/access/actor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+/** Records the first print of a paper. Returns true for each later one, which is a copy. */
+export const isCopy = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  paper: { receipt_id: number } | { hand_over_id: number },
+): Promise<boolean> =>
+  inTransaction(db, actor, async (trx) => {
+    const first = await trx
+      .insertInto('paper_prints')
+      .values({ ...paper, printed_by: actor.userId, printed_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return first === undefined;
+  });

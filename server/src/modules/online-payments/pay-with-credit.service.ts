@@ -1,0 +1,80 @@
+import type { NewCheckout } from '@eport/contract/online-payments/online-payment.ts';
+import type { Receipt } from '@eport/contract/payments/payment.ts';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { invoicePolicy, lockInvoicesInScope } from '../invoices/index.ts';
+import { cents, getReceipt, lockBalance, recordPayment, type Share, sumOf } from '../payments/index.ts';
+import { endIfStatus, listLiveCheckouts, lockPayer } from './checkouts.queries.ts';
+import { requireProvider } from './checkouts.service.ts';
+import { endCheckout, requirePayable } from './start-checkout.service.ts';
+
+/**
+ * Pays the chosen invoices with the customer's credit, those that are due first. A repeated call does nothing: after the first,
+ * either the credit is used up or the invoices are paid.
+ */
+export async function payWithCredit(
+  context: Context,
+  actor: Actor,
+  { invoiceIds }: NewCheckout,
+): Promise<Receipt> {
+  await endOpenCheckouts(context, actor, invoiceIds);
+  return inTransaction(context.db, actor, async (trx) => {
+    await lockPayer(trx, actor.userId);
+    await requireNoCheckout(trx, actor, invoiceIds);
+    const [first, ...others] = await requirePayable(context, trx, actor, invoiceIds);
+    const { agent_id: agentId } = first;
+    const account = { agentId, userId: actor.userId };
+    const ids = [first, ...others].map(({ id }) => id);
+    const locked = await lockInvoicesInScope(context, trx, actor, ids);
+    const inOrder = ids.flatMap((id) => locked.find((invoice) => invoice.id === id) ?? []);
+    for (const invoice of inOrder) invoicePolicy.require('payOnline', invoice, actor);
+    const shares = sharesOf(inOrder, cents(await lockBalance(trx, account)));
+    if (shares.length === 0) throw new AppError('NO_CREDIT_LEFT');
+    const { receiptId } = await recordPayment(context, trx, {
+      ...account,
+      shares,
+      credit: sumOf(shares),
+      taken: undefined,
+      by: { userId: null, at: context.clock.now() },
+    });
+    return getReceipt({ ...context, db: trx }, actor, receiptId);
+  });
+}
+
+function sharesOf(invoices: Share['invoice'][], balance: bigint): Share[] {
+  const shares: Share[] = [];
+  let left = balance;
+  for (const invoice of invoices) {
+    const remaining = cents(invoice.remaining_amount);
+    // biome-ignore lint/complexity/useMathMinMax: Math.min takes no BigInt.
+    const amount = left < remaining ? left : remaining;
+    if (amount > 0n) shares.push({ invoice, amount });
+    left -= amount;
+  }
+  return shares;
+}
+
+const liveOf = async (context: Pick<Context, 'db'>, { userId }: Actor, invoiceIds: number[]) =>
+  (await listLiveCheckouts(context.db, userId)).filter(({ shares }) =>
+    shares.some(({ invoice_id }) => invoiceIds.includes(invoice_id)),
+  );
+
+/** Its page would take the amounts of before. */
+async function endOpenCheckouts(context: Context, actor: Actor, invoiceIds: number[]): Promise<void> {
+  const open = (await liveOf(context, actor, invoiceIds)).filter(({ status }) => status === 'OPEN');
+  if (open.length === 0) return;
+  const provider = await requireProvider(context);
+  for (const checkout of open) await endCheckout(context, actor, provider, checkout);
+}
+
+/** One that is being started has no page yet; one that was opened in the meantime must end first. */
+async function requireNoCheckout(trx: Transaction<DB>, actor: Actor, invoiceIds: number[]): Promise<void> {
+  for (const { id, status } of await liveOf({ db: trx }, actor, invoiceIds)) {
+    if (status === 'OPEN') throw new AppError('ONLINE_PAYMENT_PENDING');
+    await endIfStatus(trx, id, 'STARTING', 'EXPIRED');
+  }
+}

@@ -1,0 +1,108 @@
+import type { Receipt } from '@eport/contract/payments/payment.ts';
+import { expect, test } from 'vitest';
+import {
+  checkoutNow,
+  company,
+  due,
+  invoiceNow,
+  newest,
+  receive,
+  startCheckout,
+  stripe,
+  t,
+  testOnlinePayments,
+} from '../../testing/online-company.ts';
+
+testOnlinePayments();
+
+const CREDIT = '/customer/me/credit-payments';
+
+const pay = (invoices: { id: number }[]) =>
+  company.customerClient.post<Receipt>(CREDIT, { invoiceIds: invoices.map(({ id }) => id) });
+
+/** The customer has this much credit and no other. */
+async function giveCredit(amount: number) {
+  const { customer, agent } = company;
+  const { balance } = (await t.db
+    .selectFrom('customer_credits')
+    .select('balance')
+    .where('user_id', '=', customer.id)
+    .where('agent_id', '=', agent.id)
+    .executeTakeFirst()) ?? { balance: '0' };
+  if (Number(balance) > 0) expect((await pay([await due(balance)])).status).toBe(201);
+  const paid = await company.staffClient.post('/payments', {
+    userId: customer.id,
+    invoices: [{ invoiceId: (await due('1.00')).id, amount: 1 }],
+    taken: { method: 'CARD', amount: amount + 1, reference: 'T-1' },
+    keepRest: true,
+  });
+  expect(paid.status, paid.raw.payload).toBe(201);
+}
+
+const later = async (invoice: { id: number }) => {
+  await t.db.updateTable('invoices').set({ due_date: '2199-12-31' }).where('id', '=', invoice.id).execute();
+  return invoice;
+};
+
+test('pays what is due first, and the provider takes the rest', async () => {
+  await giveCredit(25);
+  const [second, first] = [await later(await due('20.00')), await due('10.00')];
+  const response = await pay([second, first]);
+  expect(response).toSucceedWith(201, { total: 25, keptAsCredit: 0, issuedByName: null });
+  expect(response.body.payments).toMatchObject([{ method: 'CREDIT', amount: 25 }]);
+  expect(await invoiceNow(first)).toMatchObject({ status: 'PAID' });
+  expect(await invoiceNow(second)).toMatchObject({ status: 'DUE', remainingAmount: 5 });
+
+  const checkout = await startCheckout([second]);
+  expect(checkout.amount).toBe(5);
+  await receive(stripe.pay(checkout.url));
+  expect(await invoiceNow(second)).toMatchObject({ status: 'PAID' });
+});
+
+test('keeps what the invoices do not need, and does nothing when repeated', async () => {
+  await giveCredit(25);
+  const invoice = await due('10.00');
+  expect(await pay([invoice])).toSucceedWith(201, { total: 10 });
+  expect(await company.statusOf(invoice.pkg)).toBe('READY_FOR_PICKUP');
+  expect(await pay([invoice])).toBeRefused(409, 'INVOICE_NOT_DUE');
+  const next = await due('40.00');
+  expect(await pay([next])).toSucceedWith(201, { total: 15 });
+  expect(await pay([next])).toBeRefused(409, 'NO_CREDIT_LEFT');
+  expect(await invoiceNow(next)).toMatchObject({ status: 'DUE', paidAmount: 15 });
+});
+
+test('ends an open payment page of the same invoices, which would take too much', async () => {
+  await giveCredit(5);
+  const invoice = await due('20.00');
+  const checkout = await startCheckout([invoice]);
+  expect(await pay([invoice])).toSucceedWith(201, { total: 5 });
+  expect(await checkoutNow(checkout)).toMatchObject({ status: 'EXPIRED', url: null });
+  expect(stripe.sessions.get(checkout.url.split('/').at(-1) ?? '')).toMatchObject({ status: 'expired' });
+  expect(await startCheckout([invoice])).toMatchObject({ amount: 15 });
+});
+
+test('waits for the confirmation of a page that was paid already', async () => {
+  await giveCredit(5);
+  const invoice = await due('20.00');
+  const event = stripe.pay((await startCheckout([invoice])).url);
+  expect(await pay([invoice])).toBeRefused(409, 'ONLINE_PAYMENT_PENDING');
+  await receive(event);
+  expect(await newest()).toMatchObject({ status: 'APPLIED', amount: 20 });
+});
+
+test('is of the agent of the invoices, and for the customer’s own invoices', async () => {
+  await giveCredit(5);
+  const elsewhere = await t.build.company();
+  const moved = await t.build.package(elsewhere.warehouse, {
+    user_id: company.customer.id,
+    status: 'CUSTOMS_CLEARED',
+    shipment_id: (await t.build.shipment(elsewhere.warehouse, { status: 'ARRIVED_AT_PORT' })).id,
+  });
+  const ofOther = await t.build.invoice(moved, { amount: '40.00' });
+  expect(await pay([ofOther])).toBeRefused(409, 'NO_CREDIT_LEFT');
+  expect(await pay([await due(), ofOther])).toBeRefused(409, 'INVOICES_OF_SEVERAL_AGENTS');
+  const stranger = await t.as(await t.build.customer(company.warehouse));
+  const foreign = await stranger.post(CREDIT, { invoiceIds: [(await due()).id] });
+  expect(foreign).toBeRefused(404, 'INVOICE_NOT_FOUND');
+  expect((await company.staffClient.post(CREDIT, { invoiceIds: [ofOther.id] })).status).toBe(403);
+});

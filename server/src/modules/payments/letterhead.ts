@@ -1,0 +1,27 @@
+import type { Issuer } from '@eport/contract/payments/issuer.ts';
+import { addressLines, type PostalAddress } from '@eport/contract/shared/address.ts';
+import { sql } from 'kysely';
+
+/** As `letterhead_of` in the database builds it. */
+export type Letterhead = PostalAddress & {
+  agentName: string;
+  taxNumber: string | null;
+  customerName: string;
+  mailboxId: string | null;
+  staffName: string | null;
+};
+
+const STAFF = { receipts: 'issued_by', hand_overs: 'handed_over_by' } as const;
+
+/** Papers from before letterheads were stored show today's names and addresses. */
+export const letterheadOf = (table: keyof typeof STAFF) =>
+  sql<Letterhead>`coalesce(
+    ${sql.ref(`${table}.letterhead`)},
+    letterhead_of(${sql.ref(`${table}.agent_id`)}, ${sql.ref(`${table}.user_id`)}, ${sql.ref(`${table}.${STAFF[table]}`)})
+  )`;
+
+export const issuerOf = (letterhead: Letterhead): Issuer => ({
+  name: letterhead.agentName,
+  address: addressLines(letterhead).join(', ') || null,
+  taxNumber: letterhead.taxNumber,
+});
