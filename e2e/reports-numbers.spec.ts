@@ -20,7 +20,7 @@ test('shows takings by method and cashier, and leads to exactly the payments', a
   const page = await pageAs(ACCOUNTS.staff);
   await openReport(page, 'takings');
   await pick(page, 'Period', 'Last 7 days');
-  await expect(page.getByRole('list', { name: 'Takings' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Takings' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('group', { name: 'Takings by' }).getByText('Both').click();
   await expect(page).toHaveURL(/takingsBy=methodAndCashier/);
@@ -41,7 +41,7 @@ test('shows the work of each member of staff, and leads to exactly the packages'
   const page = await pageAs(ACCOUNTS.staff);
   await openReport(page, 'staff');
   await pick(page, 'Period', 'Last 7 days');
-  await expect(page.getByRole('list', { name: 'Packages and payments handled' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Received per member of staff' })).toBeVisible();
   await expectGoodScreen(page);
   const row = page.getByRole('table', { name: 'Work per member of staff' }).getByRole('row').nth(1);
   const link = row.getByRole('link').first();

@@ -9,8 +9,9 @@ import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column, Paging } from '../../ui/table/table-types.ts';
-import { BarChart } from './bar-chart.tsx';
-import styles from './chart.module.css';
+import { BarChart } from './charts/bar-chart.tsx';
+import styles from './charts/chart.module.css';
+import type { BarRow } from './charts/chart-data.ts';
 
 type Aged<Sum> = { total: Sum; ages: Sum[] };
 type Named<Sum> = Aged<Sum> & { name: string };
@@ -55,18 +56,9 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
     <SectionCard title={title} flush actions={props.actions}>
       {data?.rows.length !== 0 && (!report.isError || data) && (
         <BarChart
-          label={`${title} by days`}
-          bars={bands.map((band, index) => {
-            const sum = data?.all.ages[index];
-            const { value, text } = sum === undefined ? NOTHING : figureOf(sum);
-            return {
-              key: bandLabel(band),
-              name: `${bandLabel(band)} days`,
-              value,
-              text,
-              to: value > 0 ? rowsBehind(null, band) : undefined,
-            };
-          })}
+          name={`${title} by days`}
+          expected={AGE_BANDS.length}
+          rows={data?.all.ages.map((sum, index) => barOf(bands[index], figureOf(sum), rowsBehind))}
         />
       )}
       <DataTable
@@ -89,7 +81,19 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
   );
 }
 
-const NOTHING: Figure = { value: 0, text: '0', below: '' };
+const barOf = (
+  band: AgeBand | undefined,
+  { value, text }: Figure,
+  rowsBehind: (row: null, band: AgeBand | null) => string,
+): BarRow => {
+  const days = band ? bandLabel(band) : '';
+  return {
+    key: days,
+    name: `${days} days`,
+    bars: [{ value, text }],
+    to: band && value > 0 ? rowsBehind(null, band) : undefined,
+  };
+};
 
 function FigureLink({ value, text, below, to }: Figure & { to: string }) {
   if (value === 0) return '–';

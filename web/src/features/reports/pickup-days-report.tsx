@@ -3,7 +3,7 @@ import type { PickupDays, PickupLane } from '@eport/contract/reports/pickup-days
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, plural } from '../../lib/format.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { Text } from '../../ui/display/text.tsx';
@@ -16,8 +16,9 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
 import { pickupDaysQuery } from './ages.queries.ts';
-import { BarChart } from './bar-chart.tsx';
-import styles from './chart.module.css';
+import { BARS } from './charted-section.tsx';
+import { BarChart } from './charts/bar-chart.tsx';
+import styles from './charts/chart.module.css';
 import { Compared } from './compared.tsx';
 import type { Asked } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
@@ -28,9 +29,6 @@ const FIGURES = [
   { key: 'ninetieth', label: '90 % Within Days', icon: CheckCheckIcon },
 ] as const satisfies { key: keyof PickupDays; label: string; icon: unknown }[];
 
-/** The most that a chart can show readably; the table has all. */
-const BARS = 10;
-
 const handedOver = (asked: Asked, lane?: PickupLane) =>
   packagesWith({
     collected: daysText(asked),
@@ -38,6 +36,8 @@ const handedOver = (asked: Asked, lane?: PickupLane) =>
     warehouseId: lane?.warehouseId,
     destinationId: lane?.destinationId,
   });
+
+const keyOf = ({ warehouseId, destinationId }: PickupLane) => `${warehouseId} ${destinationId}`;
 
 type Side = { days: PickupDays; asked: Asked };
 
@@ -133,7 +133,7 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
           caption="Days from receipt to pickup"
           columns={columnsFor(asked, { ...asked, ...data?.previousPeriod })}
           rows={data?.lanes}
-          keyOf={({ warehouseId, destinationId }) => `${warehouseId} ${destinationId}`}
+          keyOf={keyOf}
           empty={{ icon: PackageIcon, text: 'No package was handed over in this period or the one before.' }}
           failure={failure}
           stale={report.isPlaceholderData}
@@ -142,13 +142,17 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
         {/* Below, so that the table does not move when the lanes arrive. */}
         {lanes.length > 0 && (
           <BarChart
-            label="Median and 90 % of the days"
-            bars={lanes.slice(0, BARS).map((lane) => ({
-              key: `${lane.warehouseId} ${lane.destinationId}`,
+            name="Median and 90 % of the days"
+            summary={`Half of the packages took at most ${plural(data?.all.now.median ?? 0, 'day')}, 90 % at most ${plural(data?.all.now.ninetieth ?? 0, 'day')}.`}
+            series={['Median', '90 % within']}
+            rows={lanes.slice(0, BARS).map((lane) => ({
+              key: keyOf(lane),
               name: lane.name,
-              value: lane.now.ninetieth ?? 0,
-              part: lane.now.median ?? 0,
-              text: `${lane.now.median} / ${lane.now.ninetieth}`,
+              bars: [lane.now.median ?? 0, lane.now.ninetieth ?? 0].map((value) => ({
+                value,
+                text: plural(value, 'day'),
+              })),
+              to: handedOver(asked, lane),
             }))}
           />
         )}

@@ -119,7 +119,12 @@ export function ProfitReport({ asked, by, onGroup }: Props) {
         file="profit"
         fetchFile={(options) => callFile(reportsApi.exportProfitCsv, { query: { ...asked, by }, ...options })}
         chart="Highest margins"
-        barOf={({ name, margin }) => ({ name, value: margin, text: formatMoney(margin) })}
+        barOf={(row) => ({
+          name: row.name,
+          value: row.margin,
+          text: formatMoney(row.margin),
+          to: rowsBehind(by, asked, row),
+        })}
         report={report}
         columns={columnsFor(by, asked)}
         keyOf={profitKey}

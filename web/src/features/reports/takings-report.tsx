@@ -106,7 +106,12 @@ export function TakingsReport({ asked, by, onGroup }: Props) {
           callFile(reportsApi.exportTakingsCsv, { query: { ...asked, by }, ...options })
         }
         chart="Takings"
-        barOf={(row) => ({ name: nameOf(by, row), value: row.net, text: formatMoney(row.net) })}
+        barOf={(row) => ({
+          name: nameOf(by, row),
+          value: row.net,
+          text: formatMoney(row.net),
+          to: paymentsOfRow(by, row, asked, undefined),
+        })}
         report={report}
         columns={columnsFor(by, asked, hasLosses)}
         keyOf={keyOf}
