@@ -3,6 +3,7 @@ import { AGE_BANDS, bandLabel } from '@eport/contract/reports/age-bands.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../lib/failure.ts';
+import { formatDate } from '../../lib/format.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
@@ -13,11 +14,17 @@ import { BarChart } from './charts/bar-chart.tsx';
 import styles from './charts/chart.module.css';
 import type { BarRow } from './charts/chart-data.ts';
 
-type Aged<Sum> = { total: Sum; ages: Sum[] };
+type Aged<Sum> = { total: Sum; ages: Sum[]; before: { total: number; ages: number[] } };
 type Named<Sum> = Aged<Sum> & { name: string };
-type Report<Sum, Row extends Named<Sum>> = { bands: AgeBand[]; rows: Row[]; all: Aged<Sum> };
+type Report<Sum, Row extends Named<Sum>> = {
+  comparedWith: string;
+  bands: AgeBand[];
+  rows: Row[];
+  all: Aged<Sum>;
+};
 
 type Figure = { value: number; text: string; below: string };
+type Earlier = number | undefined;
 
 type Props<Sum, Row extends Named<Sum>> = {
   title: string;
@@ -25,6 +32,7 @@ type Props<Sum, Row extends Named<Sum>> = {
   header: string;
   keyOf: (row: Row) => string;
   figureOf: (sum: Sum) => Figure;
+  formatBefore: (value: number) => string;
   /** All rows without a row, all ages without a band. */
   rowsBehind: (row: Row | null, band: AgeBand | null) => string;
   empty: string;
@@ -39,24 +47,36 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
   const { data } = report;
   // Also while the report loads, so that nothing moves when it arrives.
   const bands = data?.bands ?? AGE_BANDS.map((band): AgeBand => ({ ...band, from: null, to: '' }));
-  const cell = (sum: Sum | undefined, row: Row, band: AgeBand | null) =>
-    sum === undefined ? '–' : <FigureLink {...figureOf(sum)} to={rowsBehind(row, band)} />;
+  const cell = (sum: Sum | undefined, before: Earlier, row: Row, band: AgeBand | null) =>
+    sum === undefined ? (
+      '–'
+    ) : (
+      <FigureLink
+        {...figureOf(sum)}
+        before={before ? props.formatBefore(before) : undefined}
+        to={rowsBehind(row, band)}
+      />
+    );
   const columns: Column<Row>[] = [
     { header: props.header, card: 'title', cell: ({ name }) => name },
     ...bands.map(
       (band, index): Column<Row> => ({
         header: `${bandLabel(band)} Days`,
         numeric: true,
-        cell: (row) => cell(row.ages[index], row, band),
+        cell: (row) => cell(row.ages[index], row.before.ages[index], row, band),
       }),
     ),
-    { header: 'Total', numeric: true, cell: (row) => cell(row.total, row, null) },
+    { header: 'Total', numeric: true, cell: (row) => cell(row.total, row.before.total, row, null) },
   ];
   return (
     <SectionCard title={title} flush actions={props.actions}>
       {data?.rows.length !== 0 && (!report.isError || data) && (
         <BarChart
           name={`${title} by days`}
+          summary={
+            data &&
+            `Now ${figureOf(data.all.total).text}, on ${formatDate(data.comparedWith)} ${props.formatBefore(data.all.before.total)}.`
+          }
           expected={AGE_BANDS.length}
           rows={data?.all.ages.map((sum, index) => barOf(bands[index], figureOf(sum), rowsBehind))}
         />
@@ -95,13 +115,15 @@ const barOf = (
   };
 };
 
-function FigureLink({ value, text, below, to }: Figure & { to: string }) {
-  if (value === 0) return '–';
+type LinkProps = Figure & { before: string | undefined; to: string };
+
+function FigureLink({ value, text, below, before, to }: LinkProps) {
   return (
     <>
-      <TextLink to={to}>{text}</TextLink>
+      {value === 0 ? '–' : <TextLink to={to}>{text}</TextLink>}
       <Text as="div" variant="caption" color="secondary">
-        {below}
+        {value !== 0 && <div>{below}</div>}
+        {before && <div>before: {before}</div>}
       </Text>
     </>
   );

@@ -19,8 +19,8 @@ import { pickupDaysQuery } from './ages.queries.ts';
 import { BARS } from './charted-section.tsx';
 import { BarChart } from './charts/bar-chart.tsx';
 import styles from './charts/chart.module.css';
-import { Compared } from './compared.tsx';
-import type { Asked } from './periods.ts';
+import { Before } from './compared.tsx';
+import { type Asked, before } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 
 const FIGURES = [
@@ -69,15 +69,20 @@ function Figure({
   );
 }
 
-/** Without packages there are no days to compare. */
-function comparedDays(all: Pick<PickupLane, 'now' | 'before'> | undefined, figure: keyof PickupDays) {
-  const value = all?.now[figure];
-  if (value === null) return '–';
-  const previous = all?.before[figure] ?? undefined;
-  return all && previous === undefined ? (
-    formatCount(value ?? 0)
+/** Undefined while they load; without packages there are no days. */
+const shownDays = (value: number | null | undefined) =>
+  value === undefined ? undefined : value === null ? '–' : formatCount(value);
+
+type Compared = Pick<PickupLane, 'now' | 'before'>;
+
+/** Without packages there is nothing to compare. */
+function noteOf(all: Compared | undefined, figure: keyof PickupDays, to: string) {
+  if (!all) return <Before value={undefined} previous={undefined} />;
+  const [value, previous] = [all.now[figure], all.before[figure]];
+  return value === null || previous === null ? (
+    'before: –'
   ) : (
-    <Compared value={value} previous={previous} />
+    <Before value={value} previous={previous} to={to} />
   );
 }
 
@@ -113,8 +118,9 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
             key={key}
             label={label}
             icon={icon}
-            value={failure ? null : comparedDays(data?.all, key)}
+            value={failure ? null : shownDays(data?.all.now[key])}
             to={handedOver(asked)}
+            note={failure ? undefined : noteOf(data?.all, key, handedOver(before(asked)))}
           />
         ))}
       </CardGrid>
@@ -131,7 +137,7 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
         <DataTable
           bare
           caption="Days from receipt to pickup"
-          columns={columnsFor(asked, { ...asked, ...data?.previousPeriod })}
+          columns={columnsFor(asked, before(asked))}
           rows={data?.lanes}
           keyOf={keyOf}
           empty={{ icon: PackageIcon, text: 'No package was handed over in this period or the one before.' }}

@@ -63,7 +63,7 @@ export function StaffReport({ asked }: { asked: Asked }) {
   const task = TASKS.find(({ key }) => key === charted) ?? TASKS[0];
   return (
     <Stack gap={3}>
-      <ComparedFigures figures={TASKS} report={report} rowsBehind={(task) => rowsBehind(task, asked)} />
+      <ComparedFigures figures={TASKS} report={report} asked={asked} rowsBehind={rowsBehind} />
       <ChartedSection
         title="Work per Member of Staff"
         caption="Work per member of staff"

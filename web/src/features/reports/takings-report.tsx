@@ -17,7 +17,7 @@ import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
-import type { Asked } from './periods.ts';
+import { type Asked, before } from './periods.ts';
 import { takingsQuery } from './reports.queries.ts';
 import { type Kind, lossesBehind, paymentsOf, paymentsOfRow } from './takings-links.ts';
 
@@ -72,7 +72,14 @@ function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<
       header: 'Period Before',
       numeric: true,
       priority: 'low',
-      cell: ({ previousNet }) => <Money amount={previousNet} />,
+      cell: (row) =>
+        row.previousNet === 0 ? (
+          <Money amount={0} />
+        ) : (
+          <TextLink to={paymentsOfRow(by, row, before(asked), undefined)}>
+            {formatMoney(row.previousNet)}
+          </TextLink>
+        ),
     },
   ];
 }
@@ -92,7 +99,10 @@ export function TakingsReport({ asked, by, onGroup }: Props) {
         figures={hasLosses ? [...FIGURES, LOST] : FIGURES}
         report={report}
         format={formatMoney}
-        rowsBehind={({ kind }) => (kind === 'LOSS' ? lossesBehind(asked) : paymentsOf(asked, { kind }))}
+        asked={asked}
+        rowsBehind={({ kind }, period) =>
+          kind === 'LOSS' ? lossesBehind(period) : paymentsOf(period, { kind })
+        }
       />
       {openDrawers > 0 && (
         <Text color="secondary">Cash in {plural(openDrawers, 'open drawer')} appears after its count.</Text>

@@ -55,7 +55,8 @@ export function ThroughputReport({ asked }: { asked: Asked }) {
       <ComparedFigures
         figures={STEPS}
         report={report}
-        rowsBehind={({ filter }) => packagesOf(filter, asked)}
+        asked={asked}
+        rowsBehind={({ filter }, period) => packagesOf(filter, period)}
       />
       <SectionCard
         title="Packages per Day"
