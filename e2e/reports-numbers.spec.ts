@@ -56,9 +56,10 @@ test('leads from each number of packages per day to its packages', async ({ page
   const page = await pageAs(ACCOUNTS.admin);
   for (const label of ['Departed', 'Cleared', 'Handed Over']) {
     await page.goto('/admin/reports?period=90');
-    const card = page.getByRole('link', { name: new RegExp(`^${label}`) });
-    await expect(card).toContainText('before:');
-    await card.click();
+    await page
+      .getByRole('link', { name: new RegExp(`^${label}`) })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/admin\/packages\?(departed|cleared|collected)=/);
     await expect(page.getByRole('table', { name: 'Packages' }).getByRole('row').nth(1)).toBeVisible();
   }
@@ -89,6 +90,47 @@ test('shows the profit of an agent by customer, and leads to exactly the package
   await expect(page.getByRole('button', { name: `Remove filter Customer: ${owner}` })).toBeVisible();
   const packages = page.getByRole('table', { name: 'Packages' }).getByRole('row');
   await expect(packages).toHaveCount(Math.min(count, 10) + 1);
+});
+
+test('leads from what was before, from a bar and from a point to the rows', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/reports?period=30');
+  const before = page.getByText('before:').first().getByRole('link');
+  const count = await shownNumber(before);
+  await before.click();
+  await expect(page).toHaveURL(/\/admin\/packages\?received=/);
+  await expect(page.getByRole('table', { name: 'Packages' }).getByRole('row')).toHaveCount(
+    Math.min(count, 10) + 1,
+  );
+
+  await page.goto('/admin/reports?period=30');
+  const chart = page.getByRole('application', { name: /^Packages per day from/ });
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: 'Handed Over' })).toBeVisible();
+  const point = page.locator('a[aria-label^="Received on"]');
+  await point.dispatchEvent('click');
+  await expect(page).toHaveURL(/\/admin\/packages\?received=/);
+
+  await openReport(page, 'takings');
+  await page.getByRole('group', { name: 'Takings', exact: true }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/payments\?received=/);
+});
+
+test('leads from the money of a lane to its shipments, whose money adds up to it', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await openReport(page, 'profit&period=90');
+  const table = page.getByRole('table', { name: 'Profit' });
+  const revenue = table.getByRole('row').nth(1).getByRole('link').nth(2);
+  const amount = (await revenue.textContent()) ?? '';
+  await revenue.click();
+  await expect(page).toHaveURL(/by=shipment&days=.*&warehouseId=/);
+  await expect(page.getByRole('button', { name: /^Remove filter Only: .* → / })).toBeVisible();
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('link', { name: /^Revenue/ })).toContainText(amount);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: /^Remove filter Only/ }).click();
+  await expect(page).not.toHaveURL(/warehouseId=/);
 });
 
 test('shows the open report among the tabs of a phone', async ({ pageAs }) => {

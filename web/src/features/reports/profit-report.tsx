@@ -13,17 +13,11 @@ import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
+import { PROFIT_BY } from './groups.ts';
 import type { Asked } from './periods.ts';
 import { profitKey } from './profit-key.ts';
 import { moneyBehind, type Narrowed, packagesBehind, shipmentsBehind } from './profit-links.ts';
 import { profitQuery } from './reports.queries.ts';
-
-export const GROUPS = [
-  { value: 'lane', label: 'Lane' },
-  { value: 'shipment', label: 'Shipment' },
-  { value: 'customer', label: 'Customer' },
-  { value: 'agent', label: 'Agent' },
-] as const satisfies { value: ProfitGroup; label: string }[];
 
 const FIGURES = [
   { key: 'revenue', label: 'Revenue', icon: ReceiptIcon },
@@ -33,7 +27,7 @@ const FIGURES = [
 
 const columnsFor = (by: ProfitGroup, asked: Asked & Narrowed): Column<ProfitRow>[] => [
   {
-    header: GROUPS.find(({ value }) => value === by)?.label ?? 'Name',
+    header: PROFIT_BY.find(({ value }) => value === by)?.label ?? 'Name',
     card: 'title',
     cell: (row) => <TextLink to={moneyBehind(by, asked, row)}>{row.name}</TextLink>,
   },
@@ -103,7 +97,7 @@ export function ProfitReport({ asked: period, narrowed, by, onGroup, onWiden }: 
           <FilterChip label={`Only: ${only}`} onRemove={onWiden} />
         </div>
       )}
-      <ToggleGroup label="Profit by" value={by} options={GROUPS} onChange={onGroup} />
+      <ToggleGroup label="Profit by" value={by} options={PROFIT_BY} onChange={onGroup} />
       <ChartedSection
         title="Shipments That Departed in the Period"
         caption="Profit"

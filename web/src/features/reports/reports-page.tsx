@@ -17,14 +17,10 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { OutstandingReport } from './outstanding-report.tsx';
+import { PROFIT_BY, TAKINGS_BY } from './groups.ts';
+import { LazyReport, otherReports } from './lazy-report.tsx';
 import { type Asked, daysIn, PERIODS, periodOf } from './periods.ts';
-import { PickupDaysReport } from './pickup-days-report.tsx';
-import { GROUPS, ProfitReport } from './profit-report.tsx';
 import { reportDayQuery } from './reports.queries.ts';
-import { StaffReport } from './staff-report.tsx';
-import { StockAgeReport } from './stock-age-report.tsx';
-import { TAKINGS_BY, TakingsReport } from './takings-report.tsx';
 import { ThroughputReport } from './throughput-report.tsx';
 
 const REPORTS = ['throughput', 'stock', 'pickup', 'outstanding', 'profit', 'takings', 'staff'] as const;
@@ -44,7 +40,7 @@ const DEFAULTS = {
 const ALLOWED = {
   report: REPORTS,
   period: PERIODS.map(({ value }) => value),
-  by: GROUPS.map(({ value }) => value),
+  by: PROFIT_BY.map(({ value }) => value),
   takingsBy: TAKINGS_BY.map(({ value }) => value),
 };
 
@@ -55,8 +51,9 @@ const textOf = (value: string | number) => (value ? String(value) : undefined);
 
 /** The day is asked for while the code of the page loads. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const agentId = new URL(request.url).searchParams.get('agentId') ?? undefined;
-  void queryClient.prefetchQuery(reportDayQuery(agentId));
+  const { searchParams } = new URL(request.url);
+  void queryClient.prefetchQuery(reportDayQuery(searchParams.get('agentId') ?? undefined));
+  if (searchParams.has('report')) void queryClient.prefetchQuery(otherReports);
   return null;
 }
 
@@ -70,7 +67,7 @@ export function ReportsPage() {
   const period = linked ?? (day.data && periodOf(name, day.data.day));
   const asked = period && { ...period, agentId };
   const isOfToday = OF_TODAY.includes(report);
-  const group = GROUPS.find(({ value }) => value === by)?.value ?? 'lane';
+  const group = PROFIT_BY.find(({ value }) => value === by)?.value ?? 'lane';
   const takingsGroup = TAKINGS_BY.find(({ value }) => value === takingsBy)?.value ?? 'method';
   const narrowed = {
     warehouseId: textOf(address.warehouseId),
@@ -119,26 +116,42 @@ export function ReportsPage() {
           onChange={(value) => setUrl({ ...LINKED, report: value, page: 0 })}
           tabs={[
             tab('throughput', 'Packages per Day', (asked) => <ThroughputReport asked={asked} />),
-            tab('stock', 'Age of Stock', (asked) => <StockAgeReport asked={asked} />),
-            tab('pickup', 'Days to Pickup', (asked) => <PickupDaysReport asked={asked} />),
-            tab('outstanding', 'Outstanding', (asked) => <OutstandingReport asked={asked} />),
+            tab('stock', 'Age of Stock', (asked) => (
+              <LazyReport>{({ StockAgeReport }) => <StockAgeReport asked={asked} />}</LazyReport>
+            )),
+            tab('pickup', 'Days to Pickup', (asked) => (
+              <LazyReport>{({ PickupDaysReport }) => <PickupDaysReport asked={asked} />}</LazyReport>
+            )),
+            tab('outstanding', 'Outstanding', (asked) => (
+              <LazyReport>{({ OutstandingReport }) => <OutstandingReport asked={asked} />}</LazyReport>
+            )),
             tab('profit', 'Profit', (asked) => (
-              <ProfitReport
-                asked={asked}
-                narrowed={narrowed}
-                by={group}
-                onGroup={(next) => setUrl({ by: next, page: 0 }, 'replace')}
-                onWiden={() => setUrl({ ...LINKED, page: 0 })}
-              />
+              <LazyReport>
+                {({ ProfitReport }) => (
+                  <ProfitReport
+                    asked={asked}
+                    narrowed={narrowed}
+                    by={group}
+                    onGroup={(next) => setUrl({ by: next, page: 0 }, 'replace')}
+                    onWiden={() => setUrl({ ...LINKED, page: 0 })}
+                  />
+                )}
+              </LazyReport>
             )),
             tab('takings', 'Takings', (asked) => (
-              <TakingsReport
-                asked={asked}
-                by={takingsGroup}
-                onGroup={(next) => setUrl({ takingsBy: next, page: 0 }, 'replace')}
-              />
+              <LazyReport>
+                {({ TakingsReport }) => (
+                  <TakingsReport
+                    asked={asked}
+                    by={takingsGroup}
+                    onGroup={(next) => setUrl({ takingsBy: next, page: 0 }, 'replace')}
+                  />
+                )}
+              </LazyReport>
             )),
-            tab('staff', 'Staff', (asked) => <StaffReport asked={asked} />),
+            tab('staff', 'Staff', (asked) => (
+              <LazyReport>{({ StaffReport }) => <StaffReport asked={asked} />}</LazyReport>
+            )),
           ]}
         />
       </Stack>

@@ -17,15 +17,10 @@ import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
+import { TAKINGS_BY } from './groups.ts';
 import { type Asked, before } from './periods.ts';
 import { takingsQuery } from './reports.queries.ts';
 import { type Kind, lossesBehind, paymentsOf, paymentsOfRow } from './takings-links.ts';
-
-export const TAKINGS_BY = [
-  { value: 'method', label: 'Method' },
-  { value: 'cashier', label: 'Cashier' },
-  { value: 'methodAndCashier', label: 'Both' },
-] as const satisfies { value: TakingsGroup; label: string }[];
 
 const FIGURES = [
   { key: 'net', label: 'Takings', icon: CircleDollarSignIcon, kind: undefined },
