@@ -75,7 +75,7 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
           name={`${title} by days`}
           summary={
             data &&
-            `Now ${figureOf(data.all.total).text}, on ${formatDate(data.comparedWith)} ${props.formatBefore(data.all.before.total)}.`
+            `${figureOf(data.all.total).text} now, compared with ${props.formatBefore(data.all.before.total)} on ${formatDate(data.comparedWith)}.`
           }
           expected={AGE_BANDS.length}
           rows={data?.all.ages.map((sum, index) => barOf(bands[index], figureOf(sum), rowsBehind))}

@@ -47,7 +47,7 @@ export function ChartedSection<Row>(props: Props<Row>) {
       flush
       actions={<ExportCsv name={props.file} fetchFile={props.fetchFile} />}
     >
-      {props.chartOf && rows?.length !== 0 && <div className={styles.note}>{props.chartOf}</div>}
+      {props.chartOf && rows?.length !== 0 && <div className={styles.chartOf}>{props.chartOf}</div>}
       {rows?.length !== 0 && (!report.isError || rows) && (
         <BarChart
           name={props.chart}
