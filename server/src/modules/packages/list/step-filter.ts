@@ -97,7 +97,9 @@ export const reachedSteps = (steps: StepFilter[]) =>
 
 /** In milliseconds, until now if the end is open. Finds the step that fewest packages reached. */
 export function lengthOf(days: AgentMoments, clock: Clock): number {
-  const { from = new Date(0), until = clock.now() } = days[0]?.moments ?? {};
+  const [first] = days;
+  if (!first) return 0;
+  const { from = new Date(0), until = clock.now() } = first.moments;
   return Math.max(0, until.getTime() - from.getTime());
 }
 
