@@ -154,7 +154,7 @@ const ageReports = (get: (path: string) => BenchRequest): Call[] => [
       name: `report: age of stock, ${place}`,
       kind: 'read',
       connections: 1,
-      next: () => get(`/admin/reports/stock-age?by=warehouse&place=${place}`),
+      next: () => get(`/admin/reports/stock-age?by=warehouse&place=${place}&daysBefore=92`),
     }),
   ),
   {
@@ -168,7 +168,7 @@ const ageReports = (get: (path: string) => BenchRequest): Call[] => [
       name: `report: outstanding by ${by}`,
       kind: 'read',
       connections: 1,
-      next: () => get(`/admin/reports/outstanding?by=${by}`),
+      next: () => get(`/admin/reports/outstanding?by=${by}&daysBefore=92`),
     }),
   ),
 ];

@@ -39,7 +39,7 @@ test('leads from the age of stock to its packages', async ({ pageAs, apiAs }) =>
   await logPackage(api, { warehouseId, weight: 5.5 });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/reports?report=stock');
-  await expect(page.getByRole('list', { name: 'In the Warehouse by days' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'In the Warehouse by days' })).toBeVisible();
   const row = rowOf(page, 'In the Warehouse', home.warehouse);
   await expect(row.getByRole('cell').nth(1)).toContainText('9.5 lbs');
   await expectGoodScreen(page);

@@ -13,7 +13,7 @@ test('shows packages per day, and leads from a number to its packages', async ({
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/packages');
   await page.getByRole('link', { name: 'Reports' }).click();
-  await expect(page.getByRole('img', { name: /^Packages per day from/ })).toBeVisible();
+  await expect(page.getByRole('application', { name: /^Packages per day from/ })).toBeVisible();
   await pick(page, 'Period', 'Last 7 days');
   await expect(page).toHaveURL(/period=7/);
   await expect(page.getByRole('table', { name: 'Packages per day' })).toHaveAttribute('aria-busy', 'false');
@@ -32,7 +32,7 @@ test('reports profit by lane and shipment', async ({ pageAs, apiAs, newCustomer 
   await billedPackage(api, { userId: customer.id });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/reports?report=profit');
-  await expect(page.getByRole('list', { name: 'Highest margins' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Highest margins' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('group', { name: 'Profit by' }).getByText('Shipment').click();
   await expect(page).toHaveURL(/by=shipment/);

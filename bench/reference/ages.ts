@@ -11,16 +11,25 @@ const LIMITS = [
 ] as const;
 
 function bandsToday() {
-  const today = Date.parse(dayOf(Date.now()));
+  const day = today();
   return LIMITS.map(([youngest, oldest]) => ({
     youngest,
     oldest,
-    from: oldest === null ? null : dayOf(today - oldest * DAY),
-    to: dayOf(today - youngest * DAY),
+    from: oldest === null ? null : dayOf(day - oldest * DAY),
+    to: dayOf(day - youngest * DAY),
   }));
 }
 
-const starts = () => [60, 30, 14, 7].map((age) => new Date(Date.parse(dayOf(Date.now())) - age * DAY));
+const startsBefore = (day: number) => [60, 30, 14, 7].map((age) => new Date(day - age * DAY));
+const today = () => Date.parse(dayOf(Date.now()));
+const starts = () => startsBefore(today());
+
+/** The day that the report compares with. */
+function thenOf(query: URLSearchParams) {
+  const day = today() - Number(query.get('daysBefore') ?? 30) * DAY;
+  return { starts: startsBefore(day), until: new Date(day + DAY), comparedWith: dayOf(day) };
+}
+type Then = ReturnType<typeof thenOf>;
 
 type Counted = { name: string; age: number; counted: number; amount: number };
 const hundredths = (amount: number) => Math.round(amount * 1_000) / 1_000;
@@ -63,15 +72,55 @@ function stockOf(visitor: Visitor, place: string | null, by: string | null) {
   );
 }
 
+function stockBefore(visitor: Visitor, place: string | null, by: string | null, { starts, until }: Then) {
+  const [key, table] = by === 'agent' ? ['p.agent_id', 'agents'] : ['p.warehouse_id', 'warehouses'];
+  const [since, from] =
+    place === 'warehouse'
+      ? [
+          'p.created_at',
+          `packages p left join shipments s on s.id = p.shipment_id
+          where p.created_at < $2 and (s.departed_at >= $2 or p.status = 'IN_WAREHOUSE'
+            or p.status = 'ON_HOLD_INVOICE_REQUIRED' and s.departed_at is null)`,
+        ]
+      : [
+          'h.at',
+          `packages p left join collected_packages c on c.package_id = p.id cross join lateral (
+            select max(at) filter (where from_status not in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')) as at
+            from package_history where package_id = p.id and at < $2
+              and to_status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')
+          ) h
+          where h.at is not null
+            and (c.collected_at >= $2 or p.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE'))`,
+        ];
+  return rows<StockRow>(
+    `select g.*, 0 as amount, t.name from (
+      select ${key} as id, 4 - width_bucket(${since}, $1::timestamptz[]) as age, count(*) as counted
+      from ${from}${inScope(visitor, 'p.agent_id')} group by 1, 2
+    ) g join ${table} t on t.id = g.id order by t.name, g.id`,
+    [starts, until],
+  );
+}
+
 const stockAge: Handler = async ({ visitor, query }) => {
-  const stock = await stockOf(visitor, query.get('place'), query.get('by'));
-  const sums = (found: StockRow[]) => sumsOf(found, (packages, weight) => ({ packages, weight }));
-  const groups = Map.groupBy(stock, ({ id }) => id);
+  const then = thenOf(query);
+  const [stock, earlier] = await Promise.all([
+    stockOf(visitor, query.get('place'), query.get('by')),
+    stockBefore(visitor, query.get('place'), query.get('by'), then),
+  ]);
+  const sums = (now: StockRow[], before: StockRow[]) => ({
+    ...sumsOf(now, (packages, weight) => ({ packages, weight })),
+    before: sumsOf(before, (packages) => packages),
+  });
+  const names = new Map([...stock, ...earlier].map(({ id, name }) => [id, name]));
+  const of = (found: StockRow[], id: number) => found.filter((row) => row.id === id);
+  const groups = [...names].map(([id, name]) => ({ id, name, ...sums(of(stock, id), of(earlier, id)) }));
+  groups.sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
   return {
     body: {
       bands: bandsToday(),
-      rows: [...groups].map(([id, found]) => ({ id, name: found[0]?.name, ...sums(found) })),
-      all: sums(stock),
+      comparedWith: then.comparedWith,
+      rows: groups,
+      all: sums(stock, earlier),
     },
   };
 };
@@ -108,18 +157,48 @@ const outstanding: Handler = async ({ visitor, query }) => {
     ) g`,
     [starts()],
   );
-  const sums = (found: OwedRow[]) => sumsOf(found, (invoices, amount) => ({ invoices, amount }));
-  const groups = Map.groupBy(owed, (row) => `${row.id} ${row.warehouse_id} ${row.destination_id}`);
-  const found = [...groups.values()].map((of) => ({
-    id: of[0]?.id,
-    name: of[0]?.name ?? '',
-    warehouseId: of[0]?.warehouse_id,
-    destinationId: of[0]?.destination_id,
-    ...sums(of),
+  const then = thenOf(query);
+  const earlier = await rows<OwedRow>(
+    `with since as (
+      select invoice_id, sum(a.amount) as amount from payments join payment_allocations a on a.payment_id = payments.id
+      where received_at >= $2 group by 1
+    ) select g.*, ${group.name} as name from (
+      select ${group.key}, 4 - width_bucket(i.created_at, $1::timestamptz[]) as age, count(*) as counted,
+        sum(i.remaining_amount + coalesce(since.amount, 0))::float8 as amount
+      from ${group.from} left join since on since.invoice_id = i.id
+      where i.created_at < $2 and i.remaining_amount + coalesce(since.amount, 0) > 0
+        and (i.status <> 'CANCELLED' or i.cancelled_at >= $2)${inScope(visitor, 'i.agent_id')} group by 1, 2, 3, 4
+    ) g`,
+    [then.starts, then.until],
+  );
+  const sums = (now: OwedRow[], before: OwedRow[]) => ({
+    ...sumsOf(now, (invoices, amount) => ({ invoices, amount })),
+    before: sumsOf(before, (_, amount) => amount),
+  });
+  const keyOf = (row: OwedRow) => `${row.id} ${row.warehouse_id} ${row.destination_id}`;
+  const [nows, befores] = [Map.groupBy(owed, keyOf), Map.groupBy(earlier, keyOf)];
+  const firsts = new Map([...owed, ...earlier].map((row) => [keyOf(row), row]));
+  const found = [...firsts].map(([key, { id, name, warehouse_id, destination_id }]) => ({
+    id,
+    name,
+    warehouseId: warehouse_id,
+    destinationId: destination_id,
+    ...sums(nows.get(key) ?? [], befores.get(key) ?? []),
   }));
-  found.sort((one, other) => other.total.amount - one.total.amount || one.name.localeCompare(other.name));
+  found.sort(
+    (one, other) =>
+      other.total.amount - one.total.amount ||
+      other.before.total - one.before.total ||
+      one.name.localeCompare(other.name),
+  );
   return {
-    body: { bands: bandsToday(), rows: found.slice(0, MOST), totalRows: found.length, all: sums(owed) },
+    body: {
+      bands: bandsToday(),
+      comparedWith: then.comparedWith,
+      rows: found.slice(0, MOST),
+      totalRows: found.length,
+      all: sums(owed, earlier),
+    },
   };
 };
 

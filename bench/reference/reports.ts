@@ -138,7 +138,10 @@ const profit: Handler = async ({ visitor, query }) => {
     ...figuresOf([group]),
   }));
   const totalRows = groups[0]?.total_rows ?? 0;
-  return { body: { rows: found, totalRows, total: figuresOf(all), previous: figuresOf(earlier) } };
+  const narrowed = { incompleteShipments: 0, of: null };
+  return {
+    body: { rows: found, totalRows, total: figuresOf(all), previous: figuresOf(earlier), ...narrowed },
+  };
 };
 
 type Taken = {

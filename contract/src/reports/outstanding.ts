@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
+import { isoDate } from '../shared/dates.ts';
 import { idText } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 import { ageBand } from './age-band.ts';
+import { daysBefore } from './days-before.ts';
 
 export const OUTSTANDING_GROUPS = ['agent', 'lane', 'customer'] as const;
 export type OutstandingGroup = (typeof OUTSTANDING_GROUPS)[number];
@@ -14,7 +16,12 @@ const outstanding = z.object({
 });
 export type Outstanding = z.infer<typeof outstanding>;
 
-const aged = z.object({ total: outstanding, ages: z.array(outstanding) });
+const aged = z.object({
+  total: outstanding,
+  ages: z.array(outstanding),
+  /** What was left to pay at the end of the day that the report compares with, by the age then. */
+  before: z.object({ total: money, ages: z.array(money) }),
+});
 
 export const outstandingRow = aged.extend({
   name: z.string(),
@@ -27,6 +34,7 @@ export type OutstandingRow = z.infer<typeof outstandingRow>;
 
 export const outstandingReport = z.object({
   bands: z.array(ageBand),
+  comparedWith: isoDate,
   /** The highest amounts first, at most MAX_REPORT_ROWS. */
   rows: z.array(outstandingRow),
   totalRows: z.int(),
@@ -37,6 +45,7 @@ export type OutstandingReport = z.infer<typeof outstandingReport>;
 /** Of due invoices, by the day of their issue. */
 export const outstandingQuery = z.object({
   by: choice(OUTSTANDING_GROUPS),
+  daysBefore,
   agentId: idText.optional(),
 });
 export type OutstandingQuery = z.output<typeof outstandingQuery>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COST_SHARINGS } from '../costs/cost-sharing.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate } from '../shared/dates.ts';
-import { idText } from '../shared/ids.ts';
+import { idOrNoneText, idText } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 import { inReportPeriod } from './report-period.ts';
 
@@ -38,12 +38,26 @@ export const profitReport = z.object({
   total: profitFigures,
   /** The period of the same length before. */
   previous: profitFigures,
+  incompleteShipments: z.int(),
+  /** The name of the lane or customer that the query asks for. */
+  of: z.string().nullable(),
 });
 export type ProfitReport = z.infer<typeof profitReport>;
 
 /** Of shipments that departed in the period. */
 export const profitQuery = inReportPeriod(
-  z.object({ by: choice(PROFIT_GROUPS), from: isoDate, to: isoDate, agentId: idText.optional() }),
+  z.object({
+    by: choice(PROFIT_GROUPS),
+    from: isoDate,
+    to: isoDate,
+    agentId: idText.optional(),
+    warehouseId: idText.optional(),
+    destinationId: idText.optional(),
+    /** Only the packages of a customer, with their share of the costs; `none`: without an account. */
+    customerId: idOrNoneText.optional(),
+    /** Only shipments with a cost that has no exchange rate. */
+    incomplete: choice(['yes']).optional(),
+  }),
 );
 export type ProfitQuery = z.output<typeof profitQuery>;
 

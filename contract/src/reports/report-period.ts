@@ -8,7 +8,16 @@ const DAY = 86_400_000;
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
-type Period = { from: string; to: string };
+export type Period = { from: string; to: string };
+
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The period of the same length that ends the day before. */
+export const periodBefore = ({ from, to }: Period): Period => ({
+  from: daysLater(from, -daysBetween(from, to)),
+  to: daysLater(from, -1),
+});
 
 /** Days are inclusive, and in the time zone of each agent. */
 export const inReportPeriod = <T extends z.ZodType<Period>>(query: T) =>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
+import { isoDate } from '../shared/dates.ts';
 import { idText } from '../shared/ids.ts';
 import { ageBand } from './age-band.ts';
+import { daysBefore } from './days-before.ts';
 
 /**
  * `warehouse`: received and not departed, by the day of receipt. `counter`: ready for pickup, by the day that the stay began.
@@ -19,7 +21,12 @@ const stock = z.object({
 });
 export type Stock = z.infer<typeof stock>;
 
-const aged = z.object({ total: stock, ages: z.array(stock) });
+const aged = z.object({
+  total: stock,
+  ages: z.array(stock),
+  /** Packages at the end of the day that the report compares with, by their age then. */
+  before: z.object({ total: z.int(), ages: z.array(z.int()) }),
+});
 
 /** Of the warehouse that received the packages, or of the agent. */
 export const stockRow = aged.extend({ id: z.int(), name: z.string() });
@@ -27,6 +34,7 @@ export type StockRow = z.infer<typeof stockRow>;
 
 export const stockAgeReport = z.object({
   bands: z.array(ageBand),
+  comparedWith: isoDate,
   rows: z.array(stockRow),
   all: aged,
 });
@@ -35,6 +43,7 @@ export type StockAgeReport = z.infer<typeof stockAgeReport>;
 export const stockAgeQuery = z.object({
   place: choice(STOCK_PLACES),
   by: choice(STOCK_GROUPS),
+  daysBefore,
   agentId: idText.optional(),
 });
 export type StockAgeQuery = z.output<typeof stockAgeQuery>;

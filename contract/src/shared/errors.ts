@@ -11,6 +11,10 @@ export const ERRORS = {
     400,
     'The file is damaged or incomplete. Check that it opens on your device, then upload it again.',
   ],
+  FILTER_TOO_WIDE: [
+    400,
+    'Choose at most 92 days for the date to combine it with other filters or to sort by status.',
+  ],
   BAD_REQUEST: [400, 'The request could not be read.'],
   TOO_COMPLEX: [400, 'The request is too deeply nested or contains too many values.'],
   TOO_FRAGMENTED: [400, 'The request arrived in too many small pieces.'],

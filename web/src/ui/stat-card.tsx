@@ -14,9 +14,11 @@ type Props = {
   icon: Icon;
   tone?: 'primary' | 'warning' | 'error' | 'success' | 'secondary';
   to?: string;
+  /** Below the link of the card, so it may have one of its own. */
+  note?: ReactNode;
 };
 
-export function StatCard({ label, value, icon: Sign, tone = 'primary', to }: Props) {
+export function StatCard({ label, value, icon: Sign, tone = 'primary', to, note }: Props) {
   const content = (
     <>
       <span className={styles.icon}>
@@ -37,6 +39,7 @@ export function StatCard({ label, value, icon: Sign, tone = 'primary', to }: Pro
       ) : (
         <div className={styles.content}>{content}</div>
       )}
+      {note && <div className={styles.note}>{note}</div>}
     </Card>
   );
 }

@@ -17,5 +17,5 @@ export {
 } from './status/lock.ts';
 export { packagePolicy } from './status/package-policy.ts';
 export { applyStatus } from './status/set-status.service.ts';
-export { isReady, latestStay } from './status/stay.queries.ts';
+export { isReady, latestStay, stayOn } from './status/stay.queries.ts';
 export { endHold, releasePaid, revertRelease, transition } from './status/transition.ts';

@@ -10,13 +10,17 @@ import { getPickupDays } from './pickup-days.service.ts';
 import { getStockAge } from './stock-age.service.ts';
 
 /** One line per name and age, which spreadsheets can pivot. */
-type Line<Sum> = Sum & { name: string; days: string };
+type Line<Sum> = Sum & { name: string; days: string; before: number };
 
-const linesOf = <Sum>(bands: readonly AgeBand[], rows: readonly { name: string; ages: Sum[] }[]) =>
-  rows.flatMap(({ name, ages }) =>
+type Aged<Sum> = { name: string; ages: Sum[]; before: { ages: number[] } };
+
+const linesOf = <Sum>(bands: readonly AgeBand[], rows: readonly Aged<Sum>[]) =>
+  rows.flatMap(({ name, ages, before }) =>
     bands.flatMap((band, index): Line<Sum>[] => {
       const sum = ages[index];
-      return sum === undefined ? [] : [{ ...sum, name, days: bandLabel(band) }];
+      return sum === undefined
+        ? []
+        : [{ ...sum, name, days: bandLabel(band), before: before.ages[index] ?? 0 }];
     }),
   );
 
@@ -27,6 +31,7 @@ export const stockAgeCsv: CsvList<typeof ageReportsApi.exportStockCsv, Line<Stoc
     days: ['Days', ({ days }) => days],
     packages: ['Packages', ({ packages }) => packages],
     weight: ['Weight (lbs)', ({ weight }) => weight],
+    before: ['Packages Before', ({ before }) => before],
   },
   async *batches(context, { actor, query }) {
     const { bands, rows } = await getStockAge(context, actor, query);
@@ -41,6 +46,7 @@ export const outstandingCsv: CsvList<typeof ageReportsApi.exportOutstandingCsv, 
     days: ['Days', ({ days }) => days],
     invoices: ['Invoices', ({ invoices }) => invoices],
     amount: ['Outstanding (USD)', ({ amount }) => amount.toFixed(2)],
+    before: ['Outstanding Before (USD)', ({ before }) => before.toFixed(2)],
   },
   async *batches(context, { actor, query }) {
     const { bands, rows } = await getOutstanding(context, actor, query, Number.POSITIVE_INFINITY);

@@ -2,21 +2,40 @@ import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import { AGE_BANDS } from '@eport/contract/reports/age-bands.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
-import { type Zone, zonesOf } from '../../platform/access/agent-days.ts';
-import { daysAfter, momentsOf, today } from '../../platform/clock.ts';
+import { type AgentMoments, inZones, type Zone, zonesOf } from '../../platform/access/agent-days.ts';
+import { daysAfter, momentsOf, today as todayIn } from '../../platform/clock.ts';
 import type { Context } from '../../platform/http/context.ts';
 
 type Expression = RawBuilder<unknown>;
 
-export type Ages = { bands: AgeBand[]; ageOf: (at: Expression, agent: Expression) => Expression };
+type AgeOf = (at: Expression, agent: Expression) => Expression;
+
+/** The state at the end of a day: what had begun `upto` then, and what ended `after` it. */
+export type Earlier = { day: string; ageOf: AgeOf; upto: AgentMoments; after: AgentMoments };
+
+export type Ages = { bands: AgeBand[]; ageOf: AgeOf; earlier: Earlier };
 
 /** `ageOf` is the index of the band of a moment, by calendar days like the filters of lists. */
 export async function agesToday(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   scope: Scope,
+  daysBefore: number,
 ): Promise<Ages> {
   const zones = await zonesOf(context, { scope });
-  const day = latestDay(context, zones);
+  const today = latestDay(context, zones);
+  const then = daysAfter(today, -daysBefore);
+  return {
+    ...agesOn(today, zones),
+    earlier: {
+      day: then,
+      ageOf: agesOn(then, zones).ageOf,
+      upto: inZones(zones, { to: then }),
+      after: inZones(zones, { from: daysAfter(then, 1) }),
+    },
+  };
+}
+
+function agesOn(day: string, zones: Zone[]): Pick<Ages, 'bands' | 'ageOf'> {
   const bands = AGE_BANDS.map(({ youngest, oldest }) => ({
     youngest,
     oldest,
@@ -42,9 +61,9 @@ export async function agesToday(
 }
 
 /** The day that has begun for any of the agents, so that nothing is newer than the last day of a list. */
-function latestDay({ clock, config }: Pick<Context, 'clock' | 'config'>, zones: Zone[]): string {
-  const days = zones.map(({ timeZone }) => today(clock, timeZone)).sort();
-  return days.at(-1) ?? today(clock, config.timeZone);
+export function latestDay({ clock, config }: Pick<Context, 'clock' | 'config'>, zones: Zone[]): string {
+  const days = zones.map(({ timeZone }) => todayIn(clock, timeZone)).sort();
+  return days.at(-1) ?? todayIn(clock, config.timeZone);
 }
 
 export const byAge = <Row extends { age: number }, Sum>(
@@ -54,3 +73,16 @@ export const byAge = <Row extends { age: number }, Sum>(
   total: sumOf(rows),
   ages: AGE_BANDS.map((_, age) => sumOf(rows.filter((row) => row.age === age))),
 });
+
+/** The rows of each group, now and before; also of groups that have rows at one of the times only. */
+export function groupsOf<Row, Before>(
+  now: readonly Row[],
+  before: readonly Before[],
+  keyOf: (row: Row | Before) => string | number,
+) {
+  const [rows, earlier] = [Map.groupBy(now, keyOf), Map.groupBy(before, keyOf)];
+  return [...new Set([...rows.keys(), ...earlier.keys()])].map((key) => ({
+    now: rows.get(key) ?? [],
+    before: earlier.get(key) ?? [],
+  }));
+}

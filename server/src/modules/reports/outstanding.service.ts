@@ -8,8 +8,8 @@ import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { agesToday, byAge } from './ages.ts';
-import { listOutstanding, type OutstandingRowOf } from './outstanding.queries.ts';
+import { agesToday, byAge, groupsOf } from './ages.ts';
+import { listOutstanding, listOutstandingBefore, type OutstandingRowOf } from './outstanding.queries.ts';
 
 const outstandingOf = (rows: readonly OutstandingRowOf[]): Outstanding => ({
   invoices: rows.reduce((sum, row) => sum + row.invoices, 0),
@@ -19,6 +19,11 @@ const outstandingOf = (rows: readonly OutstandingRowOf[]): Outstanding => ({
       2,
     ),
   ),
+});
+
+const agedOf = (now: readonly OutstandingRowOf[], before: readonly OutstandingRowOf[]) => ({
+  ...byAge(now, outstandingOf),
+  before: byAge(before, (rows) => outstandingOf(rows).amount),
 });
 
 const keyOf = ({ id, warehouse_id, destination_id }: OutstandingRowOf) =>
@@ -32,27 +37,39 @@ const roughCents = (rows: readonly OutstandingRowOf[]) =>
 export async function getOutstanding(
   context: Context,
   actor: Actor,
-  { by, agentId }: OutstandingQuery,
+  { by, agentId, daysBefore }: OutstandingQuery,
   most = MAX_REPORT_ROWS,
 ): Promise<OutstandingReport> {
   const scope = narrowedTo(scopeOf(actor), agentId);
-  const { bands, ageOf } = await agesToday(context, scope);
-  const owed = await listOutstanding(context.db, { by, ageOf, scope });
-  const groups = [...Map.groupBy(owed, keyOf).values()]
-    .flatMap((rows) => (rows[0] ? [{ first: rows[0], rows, cents: roughCents(rows) }] : []))
-    .sort((one, other) => other.cents - one.cents || one.first.name.localeCompare(other.first.name));
+  const { bands, ageOf, earlier } = await agesToday(context, scope, daysBefore);
+  const [owed, owedBefore] = await Promise.all([
+    listOutstanding(context.db, { by, ageOf, scope }),
+    listOutstandingBefore(context.db, { by, earlier, scope }),
+  ]);
+  const groups = groupsOf(owed, owedBefore, keyOf)
+    .flatMap(({ now, before }) => {
+      const first = now[0] ?? before[0];
+      return first ? [{ first, now, before, cents: [roughCents(now), roughCents(before)] as const }] : [];
+    })
+    .sort(
+      (one, other) =>
+        other.cents[0] - one.cents[0] ||
+        other.cents[1] - one.cents[1] ||
+        one.first.name.localeCompare(other.first.name),
+    );
   return {
     bands,
+    comparedWith: earlier.day,
     rows: groups.slice(0, most).map(
-      ({ first, rows }): OutstandingRow => ({
+      ({ first, now, before }): OutstandingRow => ({
         id: first.id,
         name: first.name,
         warehouseId: first.warehouse_id,
         destinationId: first.destination_id,
-        ...byAge(rows, outstandingOf),
+        ...agedOf(now, before),
       }),
     ),
     totalRows: groups.length,
-    all: byAge(owed, outstandingOf),
+    all: agedOf(owed, owedBefore),
   };
 }

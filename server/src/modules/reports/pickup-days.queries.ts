@@ -1,8 +1,9 @@
+import { type Period, periodBefore } from '@eport/contract/reports/report-period.ts';
 import { sql } from 'kysely';
 import { inZones, isWithin, type Zone } from '../../platform/access/agent-days.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { laneName } from './lane-name.ts';
-import { momentsOfPeriod, type Period, previousPeriod } from './period.ts';
+import { momentsOfPeriod } from './period.ts';
 
 /** Packages of a lane that took the same number of days. */
 export type PickupRowOf = {
@@ -17,7 +18,7 @@ export type PickupRowOf = {
 type Which = { zones: Zone[]; period: Period };
 
 export async function listPickups(db: Database, { zones, period }: Which): Promise<PickupRowOf[]> {
-  const days = inZones(zones, { from: previousPeriod(period).from, to: period.to });
+  const days = inZones(zones, { from: periodBefore(period).from, to: period.to });
   const each = zones.flatMap(({ timeZone, agentIds }) => {
     const { from } = momentsOfPeriod(timeZone, period);
     return agentIds.map((agentId) => ({ agentId, timeZone, from }));

@@ -1,8 +1,8 @@
 import type { PickupDays, PickupDaysQuery, PickupDaysReport } from '@eport/contract/reports/pickup-days.ts';
+import { periodBefore } from '@eport/contract/reports/report-period.ts';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import { zonesOf } from '../../platform/access/agent-days.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { previousPeriod } from './period.ts';
 import { listPickups, type PickupRowOf } from './pickup-days.queries.ts';
 
 type Counted = Pick<PickupRowOf, 'days' | 'packages'>;
@@ -45,6 +45,6 @@ export async function getPickupDays(
       })
       .sort((one, other) => other.now.packages - one.now.packages || one.name.localeCompare(other.name)),
     all: comparedOf(rows),
-    previousPeriod: previousPeriod(period),
+    previousPeriod: periodBefore(period),
   };
 }

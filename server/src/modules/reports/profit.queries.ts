@@ -17,19 +17,31 @@ export type ProfitRowOf = {
   revenue: string;
   cost: string;
   is_incomplete: boolean;
+  incomplete_shipments: number;
   /** Of all groups, also those beyond `most`. */
   total_rows: number;
 };
 
-type Which =
-  | { scope: Scope; shipmentId: number }
-  | { scope: Scope; agentId: number | undefined; departed: AgentMoments };
+type Which = { scope: Scope; shipmentId: number } | (Narrowed & { scope: Scope; departed: AgentMoments });
+
+/** `customerId`: null for packages without an account. */
+export type Narrowed = {
+  agentId?: number | undefined;
+  warehouseId?: number | undefined;
+  destinationId?: number | undefined;
+  customerId?: number | null | undefined;
+  isIncomplete?: boolean;
+};
 
 const whichShipments = (which: Which) =>
   'shipmentId' in which
     ? sql`shipments.id = ${which.shipmentId}`
     : allOf([
         which.agentId && sql`shipments.agent_id = ${which.agentId}`,
+        which.warehouseId && sql`shipments.origin_warehouse_id = ${which.warehouseId}`,
+        which.destinationId && sql`shipments.destination_country_id = ${which.destinationId}`,
+        which.isIncomplete &&
+          sql`exists (select from shipment_costs where shipment_id = shipments.id and amount_usd is null)`,
         isWithin(which.departed, sql`shipments.departed_at`, sql`shipments.agent_id`),
       ]);
 
@@ -62,7 +74,7 @@ const wholeShipments = sql`
 
 /** To the cent: each share is the difference of two rounded running sums, so the shares of a shipment add up to its costs. */
 const sharesOfCustomers = sql`
-  select user_id, packages, revenue, share.cost, is_incomplete
+  select chosen.id, agent_id, origin_warehouse_id, destination_country_id, user_id, packages, revenue, share.cost, is_incomplete
   from chosen cross join lateral (
     select user_id, packages, revenue, upto - lag(upto, 1, 0::numeric) over (order by user_id) as cost
     from (
@@ -111,7 +123,12 @@ export async function listProfitRows(
   by: ProfitGroup,
   { most = null, ...which }: Which & { most?: number | null },
 ): Promise<ProfitRowOf[]> {
-  const { parts, key, name } = GROUPS[by];
+  const { key, name } = GROUPS[by];
+  const customerId = 'customerId' in which ? which.customerId : undefined;
+  const parts =
+    customerId === undefined
+      ? GROUPS[by].parts
+      : sql`select * from (${sharesOfCustomers}) share where user_id is not distinct from ${customerId}`;
   const { rows } = await sql<ProfitRowOf>`
     with ${chosenShipments(which)}
     select shown.*, ${name} as name
@@ -119,7 +136,8 @@ export async function listProfitRows(
       select *, count(*) over () as total_rows
       from (
         select ${key}, sum(part.packages) as packages, coalesce(sum(part.revenue), 0) as revenue,
-          coalesce(sum(part.cost), 0) as cost, bool_or(part.is_incomplete) as is_incomplete
+          coalesce(sum(part.cost), 0) as cost, bool_or(part.is_incomplete) as is_incomplete,
+          count(distinct part.id) filter (where part.is_incomplete) as incomplete_shipments
         from (${parts}) part
         group by 1, 2, 3
       ) grouped
@@ -143,3 +161,19 @@ export const countUninvoiced = async (db: Database, { shipmentId }: { shipmentId
     )`.execute(db);
   return rows[0]?.packages ?? 0;
 };
+
+/** Undefined without a lane or customer to name. */
+export async function findNarrowedName(
+  db: Database,
+  scope: Scope,
+  { warehouseId, destinationId, customerId }: Narrowed,
+): Promise<string | undefined> {
+  if (customerId === null) return 'Without account';
+  const lane = sql`select ${laneName(sql`${warehouseId}`, sql`${destinationId}`)} as name
+    from warehouses where id = ${warehouseId} and ${inScope(scope, { agent: 'warehouses.agent_id' })}`;
+  const customer = sql`select first_name || ' ' || last_name as name from users
+    where id = ${customerId} and ${inScope(scope, { agent: 'users.agent_id' })}`;
+  if (!customerId && !(warehouseId && destinationId)) return undefined;
+  const { rows } = await sql<{ name: string }>`${customerId ? customer : lane}`.execute(db);
+  return rows[0]?.name;
+}

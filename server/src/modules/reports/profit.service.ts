@@ -5,14 +5,20 @@ import type {
   ProfitRow,
   ShipmentProfit,
 } from '@eport/contract/reports/profit.ts';
+import { periodBefore } from '@eport/contract/reports/report-period.ts';
 import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { centsOf, moneyOf } from '../../platform/money.ts';
-import { previousPeriod } from './period.ts';
-import { countUninvoiced, findSharing, listProfitRows, type ProfitRowOf } from './profit.queries.ts';
+import {
+  countUninvoiced,
+  findNarrowedName,
+  findSharing,
+  listProfitRows,
+  type ProfitRowOf,
+} from './profit.queries.ts';
 
 const figuresOf = (rows: readonly ProfitRowOf[]): ProfitFigures => {
   const revenue = centsOf(rows.map((row) => row.revenue));
@@ -38,23 +44,28 @@ const presentRow = (row: ProfitRowOf): ProfitRow => ({
 export async function getProfitReport(
   context: Context,
   actor: Actor,
-  { by, agentId, ...period }: ProfitQuery,
+  { by, from, to, incomplete, ...narrowed }: ProfitQuery,
   most: number | null = MAX_REPORT_ROWS,
 ): Promise<ProfitReport> {
   const scope = scopeOf(actor);
   const { db } = context;
-  const zones = await zonesOf(context, { scope, agentId });
-  const [departed, before] = [inZones(zones, period), inZones(zones, previousPeriod(period))];
-  const [rows, total, previous] = await Promise.all([
-    listProfitRows(db, by, { scope, agentId, departed, most }),
-    listProfitRows(db, 'agent', { scope, agentId, departed }),
-    listProfitRows(db, 'agent', { scope, agentId, departed: before }),
+  const period = { from, to };
+  const zones = await zonesOf(context, { scope, agentId: narrowed.agentId });
+  const which = { scope, ...narrowed, isIncomplete: incomplete === 'yes' };
+  const [departed, before] = [inZones(zones, period), inZones(zones, periodBefore(period))];
+  const [rows, total, previous, of] = await Promise.all([
+    listProfitRows(db, by, { ...which, departed, most }),
+    listProfitRows(db, 'agent', { ...which, departed }),
+    listProfitRows(db, 'agent', { ...which, departed: before }),
+    findNarrowedName(db, scope, narrowed),
   ]);
   return {
     rows: rows.map(presentRow),
     totalRows: rows[0]?.total_rows ?? 0,
     total: figuresOf(total),
     previous: figuresOf(previous),
+    incompleteShipments: total.reduce((sum, row) => sum + row.incomplete_shipments, 0),
+    of: of ?? null,
   };
 }
 

@@ -191,7 +191,43 @@ describe('profit', () => {
     expect(totalRows).toBe(MAX_REPORT_ROWS + 2);
     expect(total).toMatchObject({ packages: MAX_REPORT_ROWS + 2, revenue: 40, cost: 502, margin: -462 });
     const { raw } = await client.get(`/admin/reports/profit.csv?${MARCH}&by=customer`);
-    expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + MAX_REPORT_ROWS + 2);
+    expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + MAX_REPORT_ROWS + 2 + 2);
+  });
+
+  it('narrows to a lane, a customer or missing rates, whose shipments add up to the number', async () => {
+    const { aboard, addCost, report, warehouse, shipment, customer } = await setUp('COUNT');
+    const other = await t.build.customer(warehouse);
+    await aboard({ paid: '40.00' });
+    await aboard({ paid: '10.00', user: other });
+    await addCost({ amount: 20 });
+    const second = await t.build.shipment(warehouse, { status: 'DEPARTED', departed_at: DEPARTED });
+    const jamaica = await t.build.countryId('JM');
+    await t.db
+      .updateTable('shipments')
+      .set({ destination_country_id: jamaica })
+      .where('id', '=', second.id)
+      .execute();
+    const shipments = async (query: string) => {
+      const { rows, total, of, incompleteShipments } = await report(`${MARCH}&by=shipment&${query}`);
+      return { ids: rows.map(({ id }) => id), total, of, incompleteShipments };
+    };
+    const lane = `warehouseId=${warehouse.id}&destinationId=${shipment.destination_country_id}`;
+    expect(await shipments(lane)).toMatchObject({
+      ids: [shipment.id],
+      total: { revenue: 50, cost: 20 },
+      of: `${warehouse.name} → Barbados`,
+    });
+    expect((await shipments(`destinationId=${jamaica}`)).ids).toEqual([second.id]);
+    expect(await shipments(`customerId=${customer.id}`)).toMatchObject({
+      ids: [shipment.id],
+      total: { packages: 1, revenue: 40, cost: 10, margin: 30 },
+      of: `${customer.first_name} ${customer.last_name}`,
+    });
+    expect(await shipments('incomplete=yes')).toMatchObject({ ids: [], incompleteShipments: 0 });
+    await addCost({ amount: 10, currencyCode: 'EUR' });
+    await addCost({ amount: 20, currencyCode: 'EUR' });
+    expect((await shipments('')).incompleteShipments).toBe(1);
+    expect(await shipments('incomplete=yes')).toMatchObject({ ids: [shipment.id], incompleteShipments: 1 });
   });
 
   it('counts the costs of a shipment that carries nothing, which nobody shares', async () => {
@@ -259,5 +295,9 @@ describe('profit', () => {
     await addCost({ amount: 50 });
     const { raw } = await client.get(`/admin/reports/profit.csv?${MARCH}&by=shipment`);
     expect(raw.payload).toContain(`${shipment.manifest_id},1,40,50,-10,no`);
+    expect(raw.payload.trim().split(/\r?\n/).slice(-2)).toEqual([
+      'Total,1,40,50,-10,no',
+      'Period Before,0,0,0,0,no',
+    ]);
   });
 });

@@ -5,6 +5,10 @@ import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { getProfitReport } from './profit.service.ts';
 import { getThroughput } from './throughput.service.ts';
 
+export const TOTAL = 'Total';
+export const PERIOD_BEFORE = 'Period Before';
+const NO_ROW = { id: null, warehouseId: null, destinationId: null };
+
 export const profitCsv: CsvList<typeof reportsApi.exportProfitCsv, ProfitRow> = {
   name: 'profit',
   columns: {
@@ -19,7 +23,8 @@ export const profitCsv: CsvList<typeof reportsApi.exportProfitCsv, ProfitRow> = 
     destinationId: NO_COLUMN,
   },
   async *batches(context, { actor, query }) {
-    yield (await getProfitReport(context, actor, query, null)).rows;
+    const { rows, total, previous } = await getProfitReport(context, actor, query, null);
+    yield [...rows, { ...NO_ROW, name: TOTAL, ...total }, { ...NO_ROW, name: PERIOD_BEFORE, ...previous }];
   },
 };
 
@@ -35,6 +40,7 @@ export const throughputCsv: CsvList<typeof reportsApi.exportThroughputCsv, Day> 
     handedOver: ['Handed Over', ({ handedOver }) => handedOver],
   },
   async *batches(context, { actor, query }) {
-    yield (await getThroughput(context, actor, query)).days;
+    const { days, total, previous } = await getThroughput(context, actor, query);
+    yield [...days, { day: TOTAL, ...total }, { day: PERIOD_BEFORE, ...previous }];
   },
 };

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { ageReportsRoutes } from './ages.routes.ts';
 import { getProfitReport, getShipmentProfit } from './profit.service.ts';
+import { getReportDay } from './report-day.service.ts';
 import { profitCsv, throughputCsv } from './reports.csv.ts';
 import { staffCsv } from './staff.csv.ts';
 import { getStaffReport, listCoworkers } from './staff.service.ts';
@@ -15,6 +16,7 @@ import { getThroughput } from './throughput.service.ts';
 
 export function reportsRoutes(app: FastifyInstance, context: Context): void {
   ageReportsRoutes(app, context);
+  route(app, context, reportsApi.day, ({ actor, query }) => getReportDay(context, actor, query));
   route(app, context, reportsApi.profit, ({ actor, query }) => getProfitReport(context, actor, query));
   csvRoute(app, context, reportsApi.exportProfitCsv, profitCsv);
   route(app, context, reportsApi.throughput, ({ actor, query }) => getThroughput(context, actor, query));

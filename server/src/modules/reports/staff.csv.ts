@@ -1,6 +1,7 @@
 import type { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import type { StaffReportRow } from '@eport/contract/reports/staff-report.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
+import { PERIOD_BEFORE, TOTAL } from './reports.csv.ts';
 import { getStaffReport } from './staff.service.ts';
 
 export const staffCsv: CsvList<typeof reportsApi.exportStaffCsv, StaffReportRow> = {
@@ -16,6 +17,7 @@ export const staffCsv: CsvList<typeof reportsApi.exportStaffCsv, StaffReportRow>
     payments: ['Payments Taken', ({ payments }) => payments],
   },
   async *batches(context, { actor, query }) {
-    yield (await getStaffReport(context, actor, query)).rows;
+    const { rows, total, previous } = await getStaffReport(context, actor, query);
+    yield [...rows, { id: null, name: TOTAL, ...total }, { id: null, name: PERIOD_BEFORE, ...previous }];
   },
 };

@@ -1,3 +1,4 @@
+import { periodBefore } from '@eport/contract/reports/report-period.ts';
 import type {
   StaffFigures,
   StaffReport,
@@ -7,7 +8,6 @@ import type {
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { previousPeriod } from './period.ts';
 import { listCoworkerRows, listWork, type WorkRow } from './staff.queries.ts';
 
 const sumOf = (rows: readonly WorkRow[]): StaffFigures => {
@@ -37,7 +37,7 @@ export async function getStaffReport(
   const scope = scopeOf(actor);
   const zones = await zonesOf(context, { scope, agentId });
   const [rows, before] = await Promise.all(
-    [period, previousPeriod(period)].map((days) =>
+    [period, periodBefore(period)].map((days) =>
       listWork(context.db, { scope, agentId, days: inZones(zones, days) }),
     ),
   );

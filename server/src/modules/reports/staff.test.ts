@@ -126,6 +126,14 @@ describe('work per member of staff', () => {
     const { staff } = company;
     const { raw } = await company.staffClient.get(`/admin/reports/staff.csv?${PERIOD}`);
     expect(raw.payload).toContain(`${staff.first_name} ${staff.last_name},1,0,1,0,0,0`);
+    const { total, previous } = await reportFor(company.staffClient);
+    for (const [name, sums] of [
+      ['Total', total],
+      ['Period Before', previous],
+    ] as const) {
+      const { received, loaded, cleared, invoiced, handedOver, payments } = sums;
+      expect(raw.payload).toContain([name, received, loaded, cleared, invoiced, handedOver, payments].join());
+    }
   });
 });
 

@@ -2,13 +2,15 @@ import type { Stock, StockAgeQuery, StockAgeReport } from '@eport/contract/repor
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { agesToday, byAge } from './ages.ts';
-import { listStock, type StockRowOf } from './stock-age.queries.ts';
+import { agesToday, byAge, groupsOf } from './ages.ts';
+import { listStock, listStockBefore, type StockBefore, type StockRowOf } from './stock-age.queries.ts';
 
 const POUND_PLACES = 3;
 
+const packagesOf = (rows: readonly StockBefore[]) => rows.reduce((sum, row) => sum + row.packages, 0);
+
 const stockOf = (rows: readonly StockRowOf[]): Stock => ({
-  packages: rows.reduce((sum, row) => sum + row.packages, 0),
+  packages: packagesOf(rows),
   weight: Number(
     toDecimal(
       rows.reduce((sum, row) => sum + scaled(row.weight, POUND_PLACES), 0n),
@@ -20,15 +22,26 @@ const stockOf = (rows: readonly StockRowOf[]): Stock => ({
 export async function getStockAge(
   context: Context,
   actor: Actor,
-  { agentId, ...query }: StockAgeQuery,
+  { agentId, daysBefore, ...query }: StockAgeQuery,
 ): Promise<StockAgeReport> {
   const scope = narrowedTo(scopeOf(actor), agentId);
-  const { bands, ageOf } = await agesToday(context, scope);
-  const stock = await listStock(context.db, { ...query, ageOf, scope });
-  const groups = Map.groupBy(stock, ({ id }) => id);
+  const { bands, ageOf, earlier } = await agesToday(context, scope, daysBefore);
+  const [stock, stockBefore] = await Promise.all([
+    listStock(context.db, { ...query, ageOf, scope }),
+    listStockBefore(context.db, { ...query, earlier, scope }),
+  ]);
+  const agedOf = (now: readonly StockRowOf[], before: readonly StockBefore[]) => ({
+    ...byAge(now, stockOf),
+    before: byAge(before, packagesOf),
+  });
+  const rows = groupsOf(stock, stockBefore, ({ id }) => id).flatMap(({ now, before }) => {
+    const first = now[0] ?? before[0];
+    return first ? [{ id: first.id, name: first.name, ...agedOf(now, before) }] : [];
+  });
   return {
     bands,
-    rows: [...groups].map(([id, rows]) => ({ id, name: rows[0]?.name ?? '', ...byAge(rows, stockOf) })),
-    all: byAge(stock, stockOf),
+    comparedWith: earlier.day,
+    rows: rows.sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id),
+    all: agedOf(stock, stockBefore),
   };
 }

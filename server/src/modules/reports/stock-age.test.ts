@@ -143,6 +143,93 @@ it('is exported as CSV, one line per name and age', async () => {
   const { raw } = await client.get('/admin/reports/stock-age.csv?place=warehouse&by=warehouse');
   const lines = raw.payload.trim().split(/\r?\n/);
   expect(lines).toHaveLength(6);
-  expect(lines[1]).toBe(`${warehouse.name},0–7,2,2.25`);
-  expect(lines[5]).toBe(`${warehouse.name},Over 60,3,14.75`);
+  const { rows } = await reportFor(client, 'place=warehouse&by=warehouse');
+  const before = rows[0]?.before.ages ?? [];
+  expect(lines[0]).toBe('Name,Days,Packages,Weight (lbs),Packages Before');
+  expect(lines[1]).toBe(`${warehouse.name},0–7,2,2.25,${before[0]}`);
+  expect(lines[5]).toBe(`${warehouse.name},Over 60,3,14.75,${before[4]}`);
+  expect(before[0]).toBeGreaterThan(0);
+});
+
+it('compares the warehouse with what lay there at the end of an earlier day', async () => {
+  const { warehouse, staff } = await t.build.company();
+  const client = await t.as(staff);
+  const at = (days: number) => daysAgo(days).toISOString();
+  const shipped = (days: number) =>
+    t.build.shipment(warehouse, { status: 'DEPARTED', departed_at: at(days) });
+  const [recent, boundary, preparing] = [
+    await shipped(9),
+    await shipped(10),
+    await t.build.shipment(warehouse),
+  ];
+  await t.build.package(warehouse, { created_at: at(10) });
+  await t.build.package(warehouse, { created_at: at(9) });
+  await t.build.package(warehouse, { created_at: at(20), shipment_id: preparing.id });
+  await t.build.package(warehouse, { created_at: at(20), shipment_id: recent.id, status: 'IN_TRANSIT' });
+  await t.build.package(warehouse, {
+    created_at: at(71),
+    shipment_id: recent.id,
+    status: 'ON_HOLD_INVOICE_REQUIRED',
+  });
+  await t.build.package(warehouse, { created_at: at(20), shipment_id: boundary.id, status: 'IN_TRANSIT' });
+  const report = await reportFor(client, 'place=warehouse&by=warehouse&daysBefore=10');
+  expect(report.comparedWith).toBe(daysAfter(today(t.clock, ZONE), -10));
+  const before = { total: 4, ages: [1, 2, 0, 0, 1] };
+  expect(report.rows).toMatchObject([{ id: warehouse.id, total: { packages: 3 }, before }]);
+  expect(report.all.before).toEqual(before);
+});
+
+it('compares the counter with who waited there at the end of an earlier day', async () => {
+  const { warehouse, staff, agent } = await t.build.company();
+  const client = await t.as(staff);
+  const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
+  const stayed = async (
+    status: 'READY_FOR_PICKUP' | 'COLLECTED',
+    moves: [days: number, from: string, to: string][],
+  ) => {
+    const pkg = await t.build.package(warehouse, {
+      status,
+      shipment_id: shipment.id,
+      created_at: daysAgo(90),
+      collected_by: status === 'COLLECTED' ? 'Ann' : null,
+    });
+    await sql`delete from package_history where package_id = ${pkg.id}`.execute(t.db);
+    for (const [days, from, to] of moves)
+      await sql`insert into package_history (package_id, at, from_status, to_status)
+        values (${pkg.id}, ${daysAgo(days)}, ${from}::package_status, ${to}::package_status)`.execute(t.db);
+  };
+  const [cleared, ready, counter, gone] = [
+    'CUSTOMS_CLEARED',
+    'READY_FOR_PICKUP',
+    'READY_FOR_PICKUP_AT_WAREHOUSE',
+    'COLLECTED',
+  ] as const;
+  await stayed(ready, [[10, cleared, ready]]);
+  await stayed(ready, [[9, cleared, ready]]);
+  await stayed(ready, [
+    [30, cleared, ready],
+    [12, ready, cleared],
+    [5, cleared, ready],
+  ]);
+  await stayed(gone, [
+    [30, cleared, ready],
+    [20, ready, counter],
+    [9, counter, gone],
+  ]);
+  await stayed(gone, [
+    [30, cleared, ready],
+    [10, ready, gone],
+  ]);
+  const { all, rows } = await reportFor(client, 'place=counter&by=agent&daysBefore=10');
+  expect(all.total.packages).toBe(3);
+  expect(all.before).toEqual({ total: 2, ages: [1, 0, 1, 0, 0] });
+  expect(rows).toMatchObject([{ id: agent.id, before: { total: 2 } }]);
+});
+
+it('refuses to compare with more than 92 days ago', async () => {
+  const { client } = await setUp();
+  for (const days of ['93', '0', 'x'])
+    expect(
+      await client.get(`/admin/reports/stock-age?place=warehouse&by=agent&daysBefore=${days}`),
+    ).toRejectField('daysBefore');
 });

@@ -1,3 +1,4 @@
+import { periodBefore } from '@eport/contract/reports/report-period.ts';
 import type {
   TakingsFigures,
   TakingsReport,
@@ -9,7 +10,6 @@ import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { centsOf, moneyOf } from '../../platform/money.ts';
 import { countOpenDrawers } from '../payments/index.ts';
-import { previousPeriod } from './period.ts';
 import { listTakingsRows, type TakingsRow } from './takings.queries.ts';
 
 type Amount = 'received' | 'reversed' | 'lost';
@@ -52,7 +52,7 @@ export async function getTakingsReport(
   const { db } = context;
   const scope = scopeOf(actor);
   const zones = await zonesOf(context, { scope, agentId });
-  const both = { from: previousPeriod(period).from, to: period.to };
+  const both = { from: periodBefore(period).from, to: period.to };
   const [rows, openDrawers] = await Promise.all([
     listTakingsRows(db, { scope, agentId, by, period: inZones(zones, period), both: inZones(zones, both) }),
     countOpenDrawers(db, { scope, agentId }),

@@ -1,3 +1,4 @@
+import { periodBefore } from '@eport/contract/reports/report-period.ts';
 import {
   type StepCounts,
   THROUGHPUT_STEPS,
@@ -10,7 +11,7 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { type Zone, zonesOf } from '../../platform/access/agent-days.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { daysOf, momentsOfPeriod, previousPeriod } from './period.ts';
+import { daysOf, momentsOfPeriod } from './period.ts';
 import { STEPS } from './steps.ts';
 
 type Counted = { day: string; step: ThroughputStep; packages: number };
@@ -53,7 +54,7 @@ export async function getThroughput(
   { agentId, ...period }: ThroughputQuery,
 ): Promise<ThroughputReport> {
   const zones = await zonesOf(context, { scope: scopeOf(actor), agentId });
-  const [days, before] = [daysOf(period), daysOf(previousPeriod(period))];
+  const [days, before] = [daysOf(period), daysOf(periodBefore(period))];
   const byDay = Map.groupBy(await countSteps(context.db, zones, [...before, ...days]), ({ day }) => day);
   const of = (day: string) => byDay.get(day) ?? [];
   return {

@@ -1,5 +1,5 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
-import type { ThroughputReport, ThroughputStep } from '@eport/contract/reports/throughput.ts';
+import type { StepCounts, ThroughputReport, ThroughputStep } from '@eport/contract/reports/throughput.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -77,7 +77,15 @@ it('shows staff their agent, and administrators all or one', async () => {
 it('is exported as CSV', async () => {
   const client = await t.as((await t.build.company()).staff);
   const { raw } = await client.get(`/admin/reports/throughput.csv?${PERIOD}`);
-  expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(4);
+  const { days, total, previous } = await reportFor(client);
+  const line = (name: string, counts: StepCounts) =>
+    [name, counts.received, counts.departed, counts.cleared, counts.handedOver].join();
+  expect(raw.payload.trim().split(/\r?\n/)).toEqual([
+    'Day,Received,Departed,Cleared,Handed Over',
+    ...days.map((counts) => line(counts.day, counts)),
+    line('Total', total),
+    line('Period Before', previous),
+  ]);
 });
 
 const STATUSES = { departed: 'IN_TRANSIT', cleared: 'CUSTOMS_CLEARED', handedOver: 'COLLECTED' } as const;

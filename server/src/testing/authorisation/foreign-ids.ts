@@ -66,7 +66,16 @@ const FILTERS: ForeignId[] = [
     status: 200,
   })),
   { name: 'paymentsApi.takings', key: 'agentId', value: ofOtherAgent, status: 200 },
-  ...['profit', 'exportProfitCsv', 'throughput', 'exportThroughputCsv'].map((name) => ({
+  ...['profit', 'exportProfitCsv'].flatMap((name) => [
+    { name: `reportsApi.${name}`, key: 'warehouseId', value: foreignWarehouse, status: 200 },
+    {
+      name: `reportsApi.${name}`,
+      key: 'customerId',
+      value: ({ people }: World) => people.customerElsewhere.id,
+      status: 200,
+    },
+  ]),
+  ...['day', 'profit', 'exportProfitCsv', 'throughput', 'exportThroughputCsv'].map((name) => ({
     name: `reportsApi.${name}`,
     key: 'agentId',
     value: ofOtherAgent,

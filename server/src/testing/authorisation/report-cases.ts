@@ -5,6 +5,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const PERIOD = { from: TODAY, to: TODAY };
 
 export const REPORT_CASES: Record<string, Case> = {
+  'reportsApi.day': { reach: 'all', request: () => ({ query: {} }) },
   'reportsApi.profit': { reach: 'list', request: () => ({ query: { ...PERIOD, by: 'agent' } }) },
   'reportsApi.exportProfitCsv': { reach: 'list', request: () => ({ query: { ...PERIOD, by: 'agent' } }) },
   'reportsApi.throughput': { reach: 'figures', request: () => ({ query: PERIOD }) },

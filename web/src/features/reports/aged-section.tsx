@@ -3,20 +3,28 @@ import { AGE_BANDS, bandLabel } from '@eport/contract/reports/age-bands.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../lib/failure.ts';
+import { formatDate } from '../../lib/format.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column, Paging } from '../../ui/table/table-types.ts';
-import { BarChart } from './bar-chart.tsx';
-import styles from './chart.module.css';
+import { BarChart } from './charts/bar-chart.tsx';
+import styles from './charts/chart.module.css';
+import type { BarRow } from './charts/chart-data.ts';
 
-type Aged<Sum> = { total: Sum; ages: Sum[] };
+type Aged<Sum> = { total: Sum; ages: Sum[]; before: { total: number; ages: number[] } };
 type Named<Sum> = Aged<Sum> & { name: string };
-type Report<Sum, Row extends Named<Sum>> = { bands: AgeBand[]; rows: Row[]; all: Aged<Sum> };
+type Report<Sum, Row extends Named<Sum>> = {
+  comparedWith: string;
+  bands: AgeBand[];
+  rows: Row[];
+  all: Aged<Sum>;
+};
 
 type Figure = { value: number; text: string; below: string };
+type Earlier = number | undefined;
 
 type Props<Sum, Row extends Named<Sum>> = {
   title: string;
@@ -24,6 +32,7 @@ type Props<Sum, Row extends Named<Sum>> = {
   header: string;
   keyOf: (row: Row) => string;
   figureOf: (sum: Sum) => Figure;
+  formatBefore: (value: number) => string;
   /** All rows without a row, all ages without a band. */
   rowsBehind: (row: Row | null, band: AgeBand | null) => string;
   empty: string;
@@ -38,35 +47,38 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
   const { data } = report;
   // Also while the report loads, so that nothing moves when it arrives.
   const bands = data?.bands ?? AGE_BANDS.map((band): AgeBand => ({ ...band, from: null, to: '' }));
-  const cell = (sum: Sum | undefined, row: Row, band: AgeBand | null) =>
-    sum === undefined ? '–' : <FigureLink {...figureOf(sum)} to={rowsBehind(row, band)} />;
+  const cell = (sum: Sum | undefined, before: Earlier, row: Row, band: AgeBand | null) =>
+    sum === undefined ? (
+      '–'
+    ) : (
+      <FigureLink
+        {...figureOf(sum)}
+        before={before ? props.formatBefore(before) : undefined}
+        to={rowsBehind(row, band)}
+      />
+    );
   const columns: Column<Row>[] = [
     { header: props.header, card: 'title', cell: ({ name }) => name },
     ...bands.map(
       (band, index): Column<Row> => ({
         header: `${bandLabel(band)} Days`,
         numeric: true,
-        cell: (row) => cell(row.ages[index], row, band),
+        cell: (row) => cell(row.ages[index], row.before.ages[index], row, band),
       }),
     ),
-    { header: 'Total', numeric: true, cell: (row) => cell(row.total, row, null) },
+    { header: 'Total', numeric: true, cell: (row) => cell(row.total, row.before.total, row, null) },
   ];
   return (
     <SectionCard title={title} flush actions={props.actions}>
       {data?.rows.length !== 0 && (!report.isError || data) && (
         <BarChart
-          label={`${title} by days`}
-          bars={bands.map((band, index) => {
-            const sum = data?.all.ages[index];
-            const { value, text } = sum === undefined ? NOTHING : figureOf(sum);
-            return {
-              key: bandLabel(band),
-              name: `${bandLabel(band)} days`,
-              value,
-              text,
-              to: value > 0 ? rowsBehind(null, band) : undefined,
-            };
-          })}
+          name={`${title} by days`}
+          summary={
+            data &&
+            `${figureOf(data.all.total).text} now, compared with ${props.formatBefore(data.all.before.total)} on ${formatDate(data.comparedWith)}.`
+          }
+          expected={AGE_BANDS.length}
+          rows={data?.all.ages.map((sum, index) => barOf(bands[index], figureOf(sum), rowsBehind))}
         />
       )}
       <DataTable
@@ -89,15 +101,29 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
   );
 }
 
-const NOTHING: Figure = { value: 0, text: '0', below: '' };
+const barOf = (
+  band: AgeBand | undefined,
+  { value, text }: Figure,
+  rowsBehind: (row: null, band: AgeBand | null) => string,
+): BarRow => {
+  const days = band ? bandLabel(band) : '';
+  return {
+    key: days,
+    name: `${days} days`,
+    bars: [{ value, text }],
+    to: band && value > 0 ? rowsBehind(null, band) : undefined,
+  };
+};
 
-function FigureLink({ value, text, below, to }: Figure & { to: string }) {
-  if (value === 0) return '–';
+type LinkProps = Figure & { before: string | undefined; to: string };
+
+function FigureLink({ value, text, below, before, to }: LinkProps) {
   return (
     <>
-      <TextLink to={to}>{text}</TextLink>
+      {value === 0 ? '–' : <TextLink to={to}>{text}</TextLink>}
       <Text as="div" variant="caption" color="secondary">
-        {below}
+        {value !== 0 && <div>{below}</div>}
+        {before && <div>before: {before}</div>}
       </Text>
     </>
   );

@@ -6,7 +6,12 @@ import { call } from '../../lib/api/client.ts';
 import type { Asked } from './periods.ts';
 import { keepSameGroup } from './same-group.ts';
 
-export const stockAgeQuery = (query: { place: StockPlace; by: StockGroup; agentId: string | undefined }) =>
+export const stockAgeQuery = (query: {
+  place: StockPlace;
+  by: StockGroup;
+  agentId: string | undefined;
+  daysBefore: number;
+}) =>
   queryOptions({
     queryKey: ['reports', 'stock age', query, query.by],
     queryFn: ({ signal }) => call(ageReportsApi.stock, { query, signal }),
@@ -20,7 +25,11 @@ export const pickupDaysQuery = (asked: Asked) =>
     placeholderData: keepPreviousData,
   });
 
-export const outstandingQuery = (query: { by: OutstandingGroup; agentId: string | undefined }) =>
+export const outstandingQuery = (query: {
+  by: OutstandingGroup;
+  agentId: string | undefined;
+  daysBefore: number;
+}) =>
   queryOptions({
     queryKey: ['reports', 'outstanding', query, query.by],
     queryFn: ({ signal }) => call(ageReportsApi.outstanding, { query, signal }),

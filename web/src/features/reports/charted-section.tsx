@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { FileOptions } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -9,11 +10,13 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
-import { type Bar, BarChart } from './bar-chart.tsx';
-import styles from './chart.module.css';
+import { BarChart } from './charts/bar-chart.tsx';
+import styles from './charts/chart.module.css';
 
 /** The most that a chart can show readably; the table has all. */
-const BARS = 10;
+export const BARS = 10;
+
+export type ChartBar = { name: string; value: number; text: string; to: string };
 
 /** `totalRows`: also those that only the CSV has. */
 type Report<Row> = { rows: Row[]; totalRows?: number };
@@ -24,7 +27,9 @@ type Props<Row> = {
   file: string;
   fetchFile: (options: FileOptions) => Promise<Blob>;
   chart: string;
-  barOf: (row: Row) => Omit<Bar, 'key'>;
+  /** Picks what the chart shows. */
+  chartOf?: ReactNode;
+  barOf: (row: Row) => ChartBar;
   report: UseQueryResult<Report<Row>>;
   columns: Column<Row>[];
   keyOf: (row: Row) => string;
@@ -42,10 +47,15 @@ export function ChartedSection<Row>(props: Props<Row>) {
       flush
       actions={<ExportCsv name={props.file} fetchFile={props.fetchFile} />}
     >
-      {rows && rows.length > 0 && (
+      {props.chartOf && rows?.length !== 0 && <div className={styles.chartOf}>{props.chartOf}</div>}
+      {rows?.length !== 0 && (!report.isError || rows) && (
         <BarChart
-          label={props.chart}
-          bars={rows.slice(0, BARS).map((row) => ({ key: keyOf(row), ...barOf(row) }))}
+          name={props.chart}
+          rows={rows
+            ?.map((row) => ({ key: keyOf(row), ...barOf(row) }))
+            .toSorted((one, other) => other.value - one.value)
+            .slice(0, BARS)
+            .map(({ value, text, ...bar }) => ({ ...bar, bars: [{ value, text }] }))}
         />
       )}
       <DataTable

@@ -3,7 +3,8 @@ import { formatCount } from '../../lib/format.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import type { Icon } from '../../ui/icons.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { Compared } from './compared.tsx';
+import { Before } from './compared.tsx';
+import { type Asked, before } from './periods.ts';
 
 type Figure = { key: string; label: string; icon: Icon };
 type Totals<Key extends string> = { total: Record<Key, number>; previous: Record<Key, number> };
@@ -11,35 +12,41 @@ type Totals<Key extends string> = { total: Record<Key, number>; previous: Record
 type Props<Of extends Figure> = {
   figures: readonly Of[];
   report: UseQueryResult<Totals<Of['key']>>;
-  rowsBehind: (figure: Of) => string;
+  asked: Asked;
+  rowsBehind: (figure: Of, asked: Asked) => string;
   format?: (value: number) => string;
   wide?: boolean;
 };
 
-/** Each total with that of the period before, and a link to what it counts. */
+/** Each total and that of the period before, with links to what they count. */
 export function ComparedFigures<Of extends Figure>(props: Props<Of>) {
-  const { figures, rowsBehind, format = formatCount, wide = false } = props;
+  const { figures, rowsBehind, asked, format = formatCount, wide = false } = props;
   const { data, isError } = props.report;
   const keyOf = ({ key }: Of): Of['key'] => key;
   return (
     <CardGrid wide={wide}>
-      {figures.map((figure) => (
-        <StatCard
-          key={figure.key}
-          label={figure.label}
-          icon={figure.icon}
-          value={
-            isError ? null : (
-              <Compared
-                value={data?.total[keyOf(figure)]}
-                previous={data?.previous[keyOf(figure)]}
-                format={format}
-              />
-            )
-          }
-          to={rowsBehind(figure)}
-        />
-      ))}
+      {figures.map((figure) => {
+        const [value, previous] = [data?.total[keyOf(figure)], data?.previous[keyOf(figure)]];
+        return (
+          <StatCard
+            key={figure.key}
+            label={figure.label}
+            icon={figure.icon}
+            value={isError ? null : value === undefined ? undefined : format(value)}
+            to={rowsBehind(figure, asked)}
+            note={
+              !isError && (
+                <Before
+                  value={value}
+                  previous={previous}
+                  format={format}
+                  to={rowsBehind(figure, before(asked))}
+                />
+              )
+            }
+          />
+        );
+      })}
     </CardGrid>
   );
 }

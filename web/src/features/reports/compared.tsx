@@ -1,23 +1,25 @@
 import { formatCount } from '../../lib/format.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Text } from '../../ui/display/text.tsx';
 
-/** Without values while they load. */
-type Props = { value: number | undefined; previous: number | undefined; format?: (value: number) => string };
+/** Without values while they load; `to`: the rows of the period before. */
+type Props = {
+  value: number | undefined;
+  previous: number | undefined;
+  format?: (value: number) => string;
+  to?: string;
+};
 
-/** A number and what it was in the period before. */
-export const Compared = ({ value, previous, format = formatCount }: Props) => (
-  <>
-    {value === undefined ? <Skeleton width={56} /> : format(value)}
-    <Text as="div" variant="caption" color="secondary">
-      {value === undefined || previous === undefined ? (
-        <Skeleton width={96} />
-      ) : (
-        `${changeOf(value, previous)}before: ${format(previous)}`
-      )}
-    </Text>
-  </>
-);
+/** What a number was in the period before. */
+export function Before({ value, previous, format = formatCount, to }: Props) {
+  if (value === undefined || previous === undefined) return <Skeleton width={96} />;
+  const text = format(previous);
+  return (
+    <>
+      {changeOf(value, previous)}before: {to && previous !== 0 ? <TextLink to={to}>{text}</TextLink> : text}
+    </>
+  );
+}
 
 function changeOf(value: number, previous: number): string {
   if (previous === 0) return '';

@@ -1,6 +1,7 @@
 import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
 import type { Outstanding, OutstandingGroup, OutstandingRow } from '@eport/contract/reports/outstanding.ts';
+import { daysBetween } from '@eport/contract/reports/report-period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { formatMoney, plural } from '../../lib/format.ts';
@@ -13,6 +14,7 @@ import { usePaging } from '../../ui/table/use-paging.ts';
 import { AgedSection } from './aged-section.tsx';
 import { outstandingQuery } from './ages.queries.ts';
 import { restText } from './charted-section.tsx';
+import type { Asked } from './periods.ts';
 import { daysText, listWith } from './rows-behind.ts';
 
 const GROUPS = [
@@ -33,10 +35,12 @@ const figureOf = ({ invoices, amount }: Outstanding) => ({
 const keyOf = ({ id, warehouseId, destinationId }: OutstandingRow) =>
   [id, warehouseId, destinationId].join(' ');
 
-export function OutstandingReport({ agentId }: { agentId: string | undefined }) {
+export function OutstandingReport({ asked }: { asked: Asked }) {
+  const { agentId } = asked;
   const [{ owedBy }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const { value: by, label } = GROUPS.find(({ value }) => value === owedBy) ?? GROUPS[0];
-  const report = useQuery(outstandingQuery({ by, agentId }));
+  const query = { by, agentId, daysBefore: daysBetween(asked.from, asked.to) };
+  const report = useQuery(outstandingQuery(query));
   const paging = usePaging();
   const rowsBehind = (row: OutstandingRow | null, band: AgeBand | null) => {
     const issued = band && daysText(band);
@@ -64,6 +68,7 @@ export function OutstandingReport({ agentId }: { agentId: string | undefined }) 
         header={label}
         keyOf={keyOf}
         figureOf={figureOf}
+        formatBefore={formatMoney}
         rowsBehind={rowsBehind}
         empty="No invoice is due."
         paging={paging}
@@ -71,9 +76,7 @@ export function OutstandingReport({ agentId }: { agentId: string | undefined }) 
         actions={
           <ExportCsv
             name="outstanding"
-            fetchFile={(options) =>
-              callFile(ageReportsApi.exportOutstandingCsv, { query: { by, agentId }, ...options })
-            }
+            fetchFile={(options) => callFile(ageReportsApi.exportOutstandingCsv, { query, ...options })}
           />
         }
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodOf } from './periods.ts';
+import { before, daysIn, periodOf } from './periods.ts';
 
 test('ends today, which counts', () => {
   expect(periodOf('7', '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' });
@@ -9,4 +9,15 @@ test('ends today, which counts', () => {
 test('is the whole last month, also in January', () => {
   expect(periodOf('last-month', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(periodOf('last-month', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+});
+
+test('takes the days of a link, at most 92', () => {
+  expect(daysIn('2026-01-01..2026-04-02')).toEqual({ from: '2026-01-01', to: '2026-04-02' });
+  for (const text of ['', '2026-01-01..2026-04-03', '2026-01-02..2026-01-01', '2026-13-01..2026-13-02'])
+    expect(daysIn(text), text).toBeNull();
+});
+
+test('is compared with as many days before', () => {
+  const asked = { from: '2026-03-01', to: '2026-03-03', agentId: '1' };
+  expect(before(asked)).toEqual({ from: '2026-02-26', to: '2026-02-28', agentId: '1' });
 });

@@ -1,6 +1,9 @@
-import { today } from '../../lib/format.ts';
-
-export type Period = { from: string; to: string };
+import {
+  daysBetween,
+  MAX_REPORT_DAYS,
+  type Period,
+  periodBefore,
+} from '@eport/contract/reports/report-period.ts';
 
 /** What a report is asked for; without an agent, of all that the reader sees. */
 export type Asked = Period & { agentId: string | undefined };
@@ -15,7 +18,8 @@ export const PERIODS = [
 
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 
-export function periodOf(name: string, to = today()): Period {
+/** `to`: today where the agent is. */
+export function periodOf(name: string, to: string): Period {
   const now = new Date(`${to}T00:00:00Z`);
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   if (name === 'month') return { from: iso(new Date(Date.UTC(year, month, 1))), to };
@@ -24,3 +28,14 @@ export function periodOf(name: string, to = today()): Period {
   now.setUTCDate(now.getUTCDate() - Number(name) + 1);
   return { from: iso(now), to };
 }
+
+const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
+
+/** The days that a link has set, such as those of the period before. */
+export function daysIn(text: string): Period | null {
+  const [, from = '', to = ''] = DAYS.exec(text) ?? [];
+  const days = daysBetween(from, to);
+  return days >= 1 && days <= MAX_REPORT_DAYS ? { from, to } : null;
+}
+
+export const before = (asked: Asked): Asked => ({ ...asked, ...periodBefore(asked) });

@@ -3,7 +3,7 @@ import type { PickupDays, PickupLane } from '@eport/contract/reports/pickup-days
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, plural } from '../../lib/format.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { Text } from '../../ui/display/text.tsx';
@@ -16,10 +16,11 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
 import { pickupDaysQuery } from './ages.queries.ts';
-import { BarChart } from './bar-chart.tsx';
-import styles from './chart.module.css';
-import { Compared } from './compared.tsx';
-import type { Asked } from './periods.ts';
+import { BARS } from './charted-section.tsx';
+import { BarChart } from './charts/bar-chart.tsx';
+import styles from './charts/chart.module.css';
+import { Before } from './compared.tsx';
+import { type Asked, before } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 
 const FIGURES = [
@@ -28,9 +29,6 @@ const FIGURES = [
   { key: 'ninetieth', label: '90 % Within Days', icon: CheckCheckIcon },
 ] as const satisfies { key: keyof PickupDays; label: string; icon: unknown }[];
 
-/** The most that a chart can show readably; the table has all. */
-const BARS = 10;
-
 const handedOver = (asked: Asked, lane?: PickupLane) =>
   packagesWith({
     collected: daysText(asked),
@@ -38,6 +36,8 @@ const handedOver = (asked: Asked, lane?: PickupLane) =>
     warehouseId: lane?.warehouseId,
     destinationId: lane?.destinationId,
   });
+
+const keyOf = ({ warehouseId, destinationId }: PickupLane) => `${warehouseId} ${destinationId}`;
 
 type Side = { days: PickupDays; asked: Asked };
 
@@ -69,15 +69,20 @@ function Figure({
   );
 }
 
-/** Without packages there are no days to compare. */
-function comparedDays(all: Pick<PickupLane, 'now' | 'before'> | undefined, figure: keyof PickupDays) {
-  const value = all?.now[figure];
-  if (value === null) return '–';
-  const previous = all?.before[figure] ?? undefined;
-  return all && previous === undefined ? (
-    formatCount(value ?? 0)
+/** Undefined while they load; without packages there are no days. */
+const shownDays = (value: number | null | undefined) =>
+  value === undefined ? undefined : value === null ? '–' : formatCount(value);
+
+type Compared = Pick<PickupLane, 'now' | 'before'>;
+
+/** Without packages there is nothing to compare. */
+function noteOf(all: Compared | undefined, figure: keyof PickupDays, to: string) {
+  if (!all) return <Before value={undefined} previous={undefined} />;
+  const [value, previous] = [all.now[figure], all.before[figure]];
+  return value === null || previous === null ? (
+    'before: –'
   ) : (
-    <Compared value={value} previous={previous} />
+    <Before value={value} previous={previous} to={to} />
   );
 }
 
@@ -113,8 +118,9 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
             key={key}
             label={label}
             icon={icon}
-            value={failure ? null : comparedDays(data?.all, key)}
+            value={failure ? null : shownDays(data?.all.now[key])}
             to={handedOver(asked)}
+            note={failure ? undefined : noteOf(data?.all, key, handedOver(before(asked)))}
           />
         ))}
       </CardGrid>
@@ -131,9 +137,9 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
         <DataTable
           bare
           caption="Days from receipt to pickup"
-          columns={columnsFor(asked, { ...asked, ...data?.previousPeriod })}
+          columns={columnsFor(asked, before(asked))}
           rows={data?.lanes}
-          keyOf={({ warehouseId, destinationId }) => `${warehouseId} ${destinationId}`}
+          keyOf={keyOf}
           empty={{ icon: PackageIcon, text: 'No package was handed over in this period or the one before.' }}
           failure={failure}
           stale={report.isPlaceholderData}
@@ -142,13 +148,17 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
         {/* Below, so that the table does not move when the lanes arrive. */}
         {lanes.length > 0 && (
           <BarChart
-            label="Median and 90 % of the days"
-            bars={lanes.slice(0, BARS).map((lane) => ({
-              key: `${lane.warehouseId} ${lane.destinationId}`,
+            name="Median and 90 % of the days"
+            summary={`Half of the packages took at most ${plural(data?.all.now.median ?? 0, 'day')}, 90 % at most ${plural(data?.all.now.ninetieth ?? 0, 'day')}.`}
+            series={['Median', '90 % within']}
+            rows={lanes.slice(0, BARS).map((lane) => ({
+              key: keyOf(lane),
               name: lane.name,
-              value: lane.now.ninetieth ?? 0,
-              part: lane.now.median ?? 0,
-              text: `${lane.now.median} / ${lane.now.ninetieth}`,
+              bars: [lane.now.median ?? 0, lane.now.ninetieth ?? 0].map((value) => ({
+                value,
+                text: plural(value, 'day'),
+              })),
+              to: handedOver(asked, lane),
             }))}
           />
         )}

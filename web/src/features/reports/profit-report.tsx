@@ -2,28 +2,22 @@ import type { ProfitGroup, ProfitRow } from '@eport/contract/reports/profit.ts';
 import { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { formatCount, formatMoney, plural } from '../../lib/format.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
 import { BanknoteIcon, CircleDollarSignIcon, ReceiptIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
+import { PROFIT_BY } from './groups.ts';
 import type { Asked } from './periods.ts';
 import { profitKey } from './profit-key.ts';
+import { moneyBehind, type Narrowed, packagesBehind, shipmentsBehind } from './profit-links.ts';
 import { profitQuery } from './reports.queries.ts';
-import { daysText, listWith, packagesWith } from './rows-behind.ts';
-
-export const GROUPS = [
-  { value: 'lane', label: 'Lane' },
-  { value: 'shipment', label: 'Shipment' },
-  { value: 'customer', label: 'Customer' },
-  { value: 'agent', label: 'Agent' },
-] as const satisfies { value: ProfitGroup; label: string }[];
 
 const FIGURES = [
   { key: 'revenue', label: 'Revenue', icon: ReceiptIcon },
@@ -31,39 +25,11 @@ const FIGURES = [
   { key: 'margin', label: 'Margin', icon: CircleDollarSignIcon },
 ] as const;
 
-/** Shipments that departed in the period. */
-const shipmentsOf = (asked: Asked, row?: ProfitRow) =>
-  listWith(paths.shipments(), {
-    departed: daysText(asked),
-    agentId: asked.agentId,
-    warehouseId: row?.warehouseId,
-    destinationId: row?.destinationId,
-  });
-
-function rowsBehind(by: ProfitGroup, asked: Asked, row: ProfitRow): string {
-  if (by === 'customer') return packagesBehind(by, asked, row);
-  if (by === 'shipment' && row.id) return paths.shipment(row.id);
-  return shipmentsOf(by === 'agent' ? { ...asked, agentId: String(row.id) } : asked, row);
-}
-
-const KEYS = { shipment: 'shipmentId', customer: 'customerId', agent: 'agentId', lane: null } as const;
-
-function packagesBehind(by: ProfitGroup, asked: Asked, row: ProfitRow): string {
-  const key = KEYS[by];
-  return packagesWith({
-    shipped: daysText(asked),
-    agentId: asked.agentId,
-    warehouseId: row.warehouseId,
-    destinationId: row.destinationId,
-    ...(key && { [key]: row.id ?? 'none' }),
-  });
-}
-
-const columnsFor = (by: ProfitGroup, asked: Asked): Column<ProfitRow>[] => [
+const columnsFor = (by: ProfitGroup, asked: Asked & Narrowed): Column<ProfitRow>[] => [
   {
-    header: GROUPS.find(({ value }) => value === by)?.label ?? 'Name',
+    header: PROFIT_BY.find(({ value }) => value === by)?.label ?? 'Name',
     card: 'title',
-    cell: (row) => <TextLink to={rowsBehind(by, asked, row)}>{row.name}</TextLink>,
+    cell: (row) => <TextLink to={moneyBehind(by, asked, row)}>{row.name}</TextLink>,
   },
   {
     header: 'Packages',
@@ -73,19 +39,19 @@ const columnsFor = (by: ProfitGroup, asked: Asked): Column<ProfitRow>[] => [
   {
     header: 'Revenue',
     numeric: true,
-    cell: (row) => <TextLink to={packagesBehind(by, asked, row)}>{formatMoney(row.revenue)}</TextLink>,
+    cell: (row) => <TextLink to={moneyBehind(by, asked, row)}>{formatMoney(row.revenue)}</TextLink>,
   },
   {
     header: 'Master Costs',
     numeric: true,
-    cell: (row) => <TextLink to={rowsBehind(by, asked, row)}>{formatMoney(row.cost)}</TextLink>,
+    cell: (row) => <TextLink to={moneyBehind(by, asked, row)}>{formatMoney(row.cost)}</TextLink>,
   },
   {
     header: 'Margin',
     numeric: true,
     cell: (row) => (
       <>
-        <TextLink to={rowsBehind(by, asked, row)}>
+        <TextLink to={moneyBehind(by, asked, row)}>
           <Money amount={row.margin} strong />
         </TextLink>
         {row.isIncomplete && ' *'}
@@ -94,10 +60,19 @@ const columnsFor = (by: ProfitGroup, asked: Asked): Column<ProfitRow>[] => [
   },
 ];
 
-type Props = { asked: Asked; by: ProfitGroup; onGroup: (by: ProfitGroup) => void };
+type Props = {
+  asked: Asked;
+  narrowed: Narrowed;
+  by: ProfitGroup;
+  onGroup: (by: ProfitGroup) => void;
+  onWiden: () => void;
+};
 
-export function ProfitReport({ asked, by, onGroup }: Props) {
+export function ProfitReport({ asked: period, narrowed, by, onGroup, onWiden }: Props) {
+  const asked = { ...period, ...narrowed };
   const report = useQuery(profitQuery(asked, by));
+  const { incompleteShipments = 0, of = null } = report.data ?? {};
+  const only = [of, narrowed.incomplete && 'without an exchange rate'].filter(Boolean).join(', ');
   return (
     <Stack gap={3}>
       <ComparedFigures
@@ -105,21 +80,36 @@ export function ProfitReport({ asked, by, onGroup }: Props) {
         figures={FIGURES}
         report={report}
         format={formatMoney}
-        rowsBehind={() => shipmentsOf(asked)}
+        asked={asked}
+        rowsBehind={(_, days) => shipmentsBehind({ ...narrowed, ...days })}
       />
-      {report.data?.total.isIncomplete && (
+      {incompleteShipments > 0 && (
         <Alert severity="warning">
-          * Some master costs are in another currency without an exchange rate, so they are left out.
+          * Master costs of{' '}
+          <TextLink to={shipmentsBehind({ ...asked, incomplete: 'yes' })}>
+            {plural(incompleteShipments, 'shipment')}
+          </TextLink>{' '}
+          are in another currency without an exchange rate, so they are left out.
         </Alert>
       )}
-      <ToggleGroup label="Profit by" value={by} options={GROUPS} onChange={onGroup} />
+      {only && (
+        <div>
+          <FilterChip label={`Only: ${only}`} onRemove={onWiden} />
+        </div>
+      )}
+      <ToggleGroup label="Profit by" value={by} options={PROFIT_BY} onChange={onGroup} />
       <ChartedSection
         title="Shipments That Departed in the Period"
         caption="Profit"
         file="profit"
         fetchFile={(options) => callFile(reportsApi.exportProfitCsv, { query: { ...asked, by }, ...options })}
         chart="Highest margins"
-        barOf={({ name, margin }) => ({ name, value: margin, text: formatMoney(margin) })}
+        barOf={(row) => ({
+          name: row.name,
+          value: row.margin,
+          text: formatMoney(row.margin),
+          to: moneyBehind(by, asked, row),
+        })}
         report={report}
         columns={columnsFor(by, asked)}
         keyOf={profitKey}

@@ -1,101 +1,157 @@
+import type { Period } from '@eport/contract/reports/report-period.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { AgentSelect } from '../../entities/agent-select.tsx';
+import { failureOf } from '../../lib/failure.ts';
+import { formatDate } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { OutstandingReport } from './outstanding-report.tsx';
-import { PERIODS, periodOf } from './periods.ts';
-import { PickupDaysReport } from './pickup-days-report.tsx';
-import { GROUPS, ProfitReport } from './profit-report.tsx';
-import { StaffReport } from './staff-report.tsx';
-import { StockAgeReport } from './stock-age-report.tsx';
-import { TAKINGS_BY, TakingsReport } from './takings-report.tsx';
+import { PROFIT_BY, TAKINGS_BY } from './groups.ts';
+import { LazyReport, otherReports } from './lazy-report.tsx';
+import { type Asked, daysIn, PERIODS, periodOf } from './periods.ts';
+import { reportDayQuery } from './reports.queries.ts';
 import { ThroughputReport } from './throughput-report.tsx';
 
 const REPORTS = ['throughput', 'stock', 'pickup', 'outstanding', 'profit', 'takings', 'staff'] as const;
-/** Reports of today have no period. */
+/** Their period is how long ago the state is that they compare with. */
 const OF_TODAY: readonly string[] = ['stock', 'outstanding'];
-const DEFAULTS = { report: 'throughput', period: '30', by: 'lane', takingsBy: 'method', agentId: 0, page: 0 };
+/** What a link has set, and the controls end. */
+const LINKED = { days: '', warehouseId: 0, destinationId: 0, customerId: '', incomplete: '' };
+const DEFAULTS = {
+  ...LINKED,
+  report: 'throughput',
+  period: '30',
+  by: 'lane',
+  takingsBy: 'method',
+  agentId: 0,
+  page: 0,
+};
 const ALLOWED = {
   report: REPORTS,
   period: PERIODS.map(({ value }) => value),
-  by: GROUPS.map(({ value }) => value),
+  by: PROFIT_BY.map(({ value }) => value),
   takingsBy: TAKINGS_BY.map(({ value }) => value),
 };
 
+const LINKED_PERIOD = 'linked';
+
+const periodText = ({ from, to }: Period) => `${formatDate(from)} – ${formatDate(to)}`;
+const textOf = (value: string | number) => (value ? String(value) : undefined);
+
+/** The day is asked for while the code of the page loads. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  void queryClient.prefetchQuery(reportDayQuery(searchParams.get('agentId') ?? undefined));
+  if (searchParams.has('report')) void queryClient.prefetchQuery(otherReports);
+  return null;
+}
+
 export function ReportsPage() {
-  const [{ report, period: name, by, takingsBy, agentId: agent }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const [address, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const { report, period: name, by, takingsBy, agentId: agent } = address;
   const picksAgent = usePicksAgent();
   const agentId = picksAgent && agent ? String(agent) : undefined;
-  const asked = { ...periodOf(name), agentId };
-  const hasPeriod = !OF_TODAY.includes(report);
-  const group = GROUPS.find(({ value }) => value === by)?.value ?? 'lane';
+  const day = useQuery(reportDayQuery(agentId));
+  const linked = daysIn(address.days);
+  const period = linked ?? (day.data && periodOf(name, day.data.day));
+  const asked = period && { ...period, agentId };
+  const isOfToday = OF_TODAY.includes(report);
+  const group = PROFIT_BY.find(({ value }) => value === by)?.value ?? 'lane';
   const takingsGroup = TAKINGS_BY.find(({ value }) => value === takingsBy)?.value ?? 'method';
+  const narrowed = {
+    warehouseId: textOf(address.warehouseId),
+    destinationId: textOf(address.destinationId),
+    customerId: textOf(address.customerId),
+    incomplete: address.incomplete === 'yes' ? ('yes' as const) : undefined,
+  };
+  const failure = failureOf(day, 'Failed to load the report. Please try again.');
+  const tab = (value: (typeof REPORTS)[number], label: string, content: (asked: Asked) => ReactNode) => ({
+    value,
+    label,
+    content: asked ? content(asked) : failure ? <ErrorState {...failure} /> : <PageSkeleton />,
+  });
   return (
     <>
       <PageHeader
         title="Reports"
-        context={hasPeriod ? 'Compared with the period of the same length before.' : 'As of today.'}
+        context={
+          isOfToday
+            ? 'As of today, compared with as many days ago.'
+            : 'Compared with the period of the same length before.'
+        }
       />
       <Stack gap={3}>
-        {(hasPeriod || picksAgent) && (
-          <FilterBar>
-            {hasPeriod && (
-              <Select
-                frame={{ id: 'report-period', label: 'Period' }}
-                value={name}
-                options={PERIODS}
-                onChange={(value) => setUrl({ period: String(value), page: 0 }, 'replace')}
-              />
-            )}
-            {picksAgent && (
-              <AgentSelect
-                id="report-agent"
-                label="Agent"
-                agentId={agent}
-                onPick={(picked) => setUrl({ agentId: picked, page: 0 }, 'replace')}
-              />
-            )}
-          </FilterBar>
-        )}
+        <FilterBar>
+          <Select
+            frame={{ id: 'report-period', label: 'Period' }}
+            value={linked ? LINKED_PERIOD : name}
+            options={linked ? [{ value: LINKED_PERIOD, label: periodText(linked) }, ...PERIODS] : PERIODS}
+            onChange={(value) =>
+              value !== LINKED_PERIOD && setUrl({ period: String(value), days: '', page: 0 }, 'replace')
+            }
+          />
+          {picksAgent && (
+            <AgentSelect
+              id="report-agent"
+              label="Agent"
+              agentId={agent}
+              onPick={(picked) => setUrl({ agentId: picked, page: 0 }, 'replace')}
+            />
+          )}
+        </FilterBar>
         <Tabs
           label="Reports"
           value={REPORTS.find((known) => known === report) ?? 'throughput'}
-          onChange={(value) => setUrl({ report: value, page: 0 })}
+          onChange={(value) => setUrl({ ...LINKED, report: value, page: 0 })}
           tabs={[
-            { value: 'throughput', label: 'Packages per Day', content: <ThroughputReport asked={asked} /> },
-            { value: 'stock', label: 'Age of Stock', content: <StockAgeReport agentId={agentId} /> },
-            { value: 'pickup', label: 'Days to Pickup', content: <PickupDaysReport asked={asked} /> },
-            { value: 'outstanding', label: 'Outstanding', content: <OutstandingReport agentId={agentId} /> },
-            {
-              value: 'profit',
-              label: 'Profit',
-              content: (
-                <ProfitReport
-                  asked={asked}
-                  by={group}
-                  onGroup={(next) => setUrl({ by: next, page: 0 }, 'replace')}
-                />
-              ),
-            },
-            {
-              value: 'takings',
-              label: 'Takings',
-              content: (
-                <TakingsReport
-                  asked={asked}
-                  by={takingsGroup}
-                  onGroup={(next) => setUrl({ takingsBy: next, page: 0 }, 'replace')}
-                />
-              ),
-            },
-            { value: 'staff', label: 'Staff', content: <StaffReport asked={asked} /> },
+            tab('throughput', 'Packages per Day', (asked) => <ThroughputReport asked={asked} />),
+            tab('stock', 'Age of Stock', (asked) => (
+              <LazyReport>{({ StockAgeReport }) => <StockAgeReport asked={asked} />}</LazyReport>
+            )),
+            tab('pickup', 'Days to Pickup', (asked) => (
+              <LazyReport>{({ PickupDaysReport }) => <PickupDaysReport asked={asked} />}</LazyReport>
+            )),
+            tab('outstanding', 'Outstanding', (asked) => (
+              <LazyReport>{({ OutstandingReport }) => <OutstandingReport asked={asked} />}</LazyReport>
+            )),
+            tab('profit', 'Profit', (asked) => (
+              <LazyReport>
+                {({ ProfitReport }) => (
+                  <ProfitReport
+                    asked={asked}
+                    narrowed={narrowed}
+                    by={group}
+                    onGroup={(next) => setUrl({ by: next, page: 0 }, 'replace')}
+                    onWiden={() => setUrl({ ...LINKED, page: 0 })}
+                  />
+                )}
+              </LazyReport>
+            )),
+            tab('takings', 'Takings', (asked) => (
+              <LazyReport>
+                {({ TakingsReport }) => (
+                  <TakingsReport
+                    asked={asked}
+                    by={takingsGroup}
+                    onGroup={(next) => setUrl({ takingsBy: next, page: 0 }, 'replace')}
+                  />
+                )}
+              </LazyReport>
+            )),
+            tab('staff', 'Staff', (asked) => (
+              <LazyReport>{({ StaffReport }) => <StaffReport asked={asked} />}</LazyReport>
+            )),
           ]}
         />
       </Stack>

@@ -1,9 +1,11 @@
 import { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import type { StaffReportRow as ReportRow, StaffFigures } from '@eport/contract/reports/staff-report.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callFile } from '../../lib/api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import {
   BanknoteIcon,
   CheckCheckIcon,
@@ -33,7 +35,6 @@ const TASKS = [
 type Task = (typeof TASKS)[number];
 
 const nameOf = ({ name }: ReportRow) => name ?? 'Automatic';
-const workOf = (row: ReportRow) => TASKS.reduce((sum, { key }) => sum + row[key], 0);
 
 /** `none`: the installation. */
 const idOf = ({ id }: ReportRow) => (id === null ? 'none' : String(id));
@@ -58,16 +59,31 @@ const columnsFor = (asked: Asked): Column<ReportRow>[] => [
 
 export function StaffReport({ asked }: { asked: Asked }) {
   const report = useQuery(staffQuery(asked));
+  const [charted, setCharted] = useState<string>(TASKS[0].key);
+  const task = TASKS.find(({ key }) => key === charted) ?? TASKS[0];
   return (
     <Stack gap={3}>
-      <ComparedFigures figures={TASKS} report={report} rowsBehind={(task) => rowsBehind(task, asked)} />
+      <ComparedFigures figures={TASKS} report={report} asked={asked} rowsBehind={rowsBehind} />
       <ChartedSection
         title="Work per Member of Staff"
         caption="Work per member of staff"
         file="staff"
         fetchFile={(options) => callFile(reportsApi.exportStaffCsv, { query: asked, ...options })}
-        chart="Packages and payments handled"
-        barOf={(row) => ({ name: nameOf(row), value: workOf(row), text: formatCount(workOf(row)) })}
+        chart={`${task.label} per member of staff`}
+        chartOf={
+          <Select
+            frame={{ id: 'staff-chart', label: 'Chart of' }}
+            value={charted}
+            options={TASKS.map(({ key, label }) => ({ value: key, label }))}
+            onChange={(value) => setCharted(String(value))}
+          />
+        }
+        barOf={(row) => ({
+          name: nameOf(row),
+          value: row[task.key],
+          text: formatCount(row[task.key]),
+          to: rowsBehind(task, asked, row),
+        })}
         report={report}
         columns={columnsFor(asked)}
         keyOf={idOf}

@@ -1,5 +1,6 @@
 import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
+import { daysBetween } from '@eport/contract/reports/report-period.ts';
 import type { Stock, StockGroup, StockPlace, StockRow } from '@eport/contract/reports/stock-age.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
@@ -10,6 +11,7 @@ import { ExportCsv } from '../../ui/export-csv.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { AgedSection } from './aged-section.tsx';
 import { stockAgeQuery } from './ages.queries.ts';
+import type { Asked } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 
 const GROUPS = [
@@ -36,9 +38,9 @@ const PLACES = {
 const ADDRESS = { stockBy: 'warehouse' };
 const ALLOWED = { stockBy: GROUPS.map(({ value }) => value) };
 
-type Of = { agentId: string | undefined };
+type Of = { asked: Asked };
 
-export function StockAgeReport({ agentId }: Of) {
+export function StockAgeReport({ asked }: Of) {
   const [{ stockBy }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const by = GROUPS.find(({ value }) => value === stockBy)?.value ?? 'warehouse';
   return (
@@ -49,8 +51,8 @@ export function StockAgeReport({ agentId }: Of) {
         options={GROUPS}
         onChange={(next) => setUrl({ stockBy: next }, 'replace')}
       />
-      <StockSection place="warehouse" by={by} agentId={agentId} />
-      <StockSection place="counter" by={by} agentId={agentId} />
+      <StockSection place="warehouse" by={by} asked={asked} />
+      <StockSection place="counter" by={by} asked={asked} />
     </Stack>
   );
 }
@@ -61,8 +63,10 @@ const figureOf = ({ packages, weight }: Stock) => ({
   below: formatWeight(weight),
 });
 
-function StockSection({ place, by, agentId }: Of & { place: StockPlace; by: StockGroup }) {
-  const report = useQuery(stockAgeQuery({ place, by, agentId }));
+function StockSection({ place, by, asked }: Of & { place: StockPlace; by: StockGroup }) {
+  const { agentId } = asked;
+  const query = { place, by, agentId, daysBefore: daysBetween(asked.from, asked.to) };
+  const report = useQuery(stockAgeQuery(query));
   const { title, empty, filters } = PLACES[place];
   const rowsBehind = (row: StockRow | null, band: AgeBand | null) =>
     packagesWith({
@@ -77,14 +81,13 @@ function StockSection({ place, by, agentId }: Of & { place: StockPlace; by: Stoc
       header={by === 'agent' ? 'Agent' : 'Warehouse'}
       keyOf={({ id }) => String(id)}
       figureOf={figureOf}
+      formatBefore={formatCount}
       rowsBehind={rowsBehind}
       empty={empty}
       actions={
         <ExportCsv
           name={`stock-age-${place}`}
-          fetchFile={(options) =>
-            callFile(ageReportsApi.exportStockCsv, { query: { place, by, agentId }, ...options })
-          }
+          fetchFile={(options) => callFile(ageReportsApi.exportStockCsv, { query, ...options })}
         />
       }
     />

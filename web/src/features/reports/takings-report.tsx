@@ -17,15 +17,10 @@ import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
-import type { Asked } from './periods.ts';
+import { TAKINGS_BY } from './groups.ts';
+import { type Asked, before } from './periods.ts';
 import { takingsQuery } from './reports.queries.ts';
 import { type Kind, lossesBehind, paymentsOf, paymentsOfRow } from './takings-links.ts';
-
-export const TAKINGS_BY = [
-  { value: 'method', label: 'Method' },
-  { value: 'cashier', label: 'Cashier' },
-  { value: 'methodAndCashier', label: 'Both' },
-] as const satisfies { value: TakingsGroup; label: string }[];
 
 const FIGURES = [
   { key: 'net', label: 'Takings', icon: CircleDollarSignIcon, kind: undefined },
@@ -72,7 +67,14 @@ function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<
       header: 'Period Before',
       numeric: true,
       priority: 'low',
-      cell: ({ previousNet }) => <Money amount={previousNet} />,
+      cell: (row) =>
+        row.previousNet === 0 ? (
+          <Money amount={0} />
+        ) : (
+          <TextLink to={paymentsOfRow(by, row, before(asked), undefined)}>
+            {formatMoney(row.previousNet)}
+          </TextLink>
+        ),
     },
   ];
 }
@@ -92,7 +94,10 @@ export function TakingsReport({ asked, by, onGroup }: Props) {
         figures={hasLosses ? [...FIGURES, LOST] : FIGURES}
         report={report}
         format={formatMoney}
-        rowsBehind={({ kind }) => (kind === 'LOSS' ? lossesBehind(asked) : paymentsOf(asked, { kind }))}
+        asked={asked}
+        rowsBehind={({ kind }, period) =>
+          kind === 'LOSS' ? lossesBehind(period) : paymentsOf(period, { kind })
+        }
       />
       {openDrawers > 0 && (
         <Text color="secondary">Cash in {plural(openDrawers, 'open drawer')} appears after its count.</Text>
@@ -106,7 +111,12 @@ export function TakingsReport({ asked, by, onGroup }: Props) {
           callFile(reportsApi.exportTakingsCsv, { query: { ...asked, by }, ...options })
         }
         chart="Takings"
-        barOf={(row) => ({ name: nameOf(by, row), value: row.net, text: formatMoney(row.net) })}
+        barOf={(row) => ({
+          name: nameOf(by, row),
+          value: row.net,
+          text: formatMoney(row.net),
+          to: paymentsOfRow(by, row, asked, undefined),
+        })}
         report={report}
         columns={columnsFor(by, asked, hasLosses)}
         keyOf={keyOf}

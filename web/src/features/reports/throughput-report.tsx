@@ -12,8 +12,8 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
+import { LineChart } from './charts/line-chart.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
-import { LineChart } from './line-chart.tsx';
 import type { Asked } from './periods.ts';
 import { throughputQuery } from './reports.queries.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
@@ -55,7 +55,8 @@ export function ThroughputReport({ asked }: { asked: Asked }) {
       <ComparedFigures
         figures={STEPS}
         report={report}
-        rowsBehind={({ filter }) => packagesOf(filter, asked)}
+        asked={asked}
+        rowsBehind={({ filter }, period) => packagesOf(filter, period)}
       />
       <SectionCard
         title="Packages per Day"
@@ -69,12 +70,15 @@ export function ThroughputReport({ asked }: { asked: Asked }) {
       >
         {!failure && (
           <LineChart
-            label={`Packages per day from ${formatDate(asked.from)} to ${formatDate(asked.to)}`}
-            series={STEPS.map(({ key, label }) => ({
-              name: label,
-              values: data?.days.map((day) => day[key]) ?? [],
+            name={`Packages per day from ${formatDate(asked.from)} to ${formatDate(asked.to)}`}
+            series={STEPS.map(({ label }) => label)}
+            points={data?.days.map((row) => ({
+              label: formatDate(row.day),
+              values: STEPS.map(({ key, filter }) => ({
+                value: row[key],
+                to: packagesOf(filter, { ...asked, from: row.day, to: row.day }),
+              })),
             }))}
-            ticks={[asked.from, asked.to].map(formatDate)}
           />
         )}
         <DataTable

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { systemClock } from '../../../platform/clock.ts';
 import { type ArrayPage, totalIfShown } from '../../../platform/database/array-page.ts';
 import type { BoundedTotal } from '../../../platform/database/bounded-total.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -73,7 +74,9 @@ export const idsOfFew = (db: Database, filter: PackageFilter, sort: PackageSort)
  * steps that it has not analyzed yet, and would then look for all of them again for each package.
  */
 function matchesOf(filter: PackageFilter, sort: PackageSort) {
-  const [step, ...steps] = (filter.steps ?? []).toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  const [step, ...steps] = (filter.steps ?? []).toSorted(
+    (one, other) => lengthOf(one.days, systemClock) - lengthOf(other.days, systemClock),
+  );
   if (!step || filter.customerId || filter.shipmentId)
     return sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
   return sql`

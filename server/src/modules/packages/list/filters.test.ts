@@ -191,12 +191,12 @@ function combinations(): Params[] {
       { readyFrom: '2026-02-27', readyTo: '2026-03-20' },
       {},
       { collectedFrom: '2026-02-27', collectedTo: '2026-03-20' },
-      { collectedTo: '2026-03-09' },
+      { collectedFrom: '2026-02-20', collectedTo: '2026-03-09' },
     ],
     few: [
       ...Array.from({ length: 8 }, () => ({})),
       { shippedFrom: '2026-03-02', shippedTo: '2026-03-03' },
-      { customerId: 'none', shippedTo: '2026-03-01' },
+      { customerId: 'none', shippedFrom: '2026-02-01', shippedTo: '2026-03-01' },
       { customerId: places.customerId },
     ],
   };
@@ -280,7 +280,7 @@ describe('GET /admin/packages with filters', () => {
       { shipmentId: foreign.id },
       { agentId: other.agent.id },
       { agentId: 999_999_999 },
-      { status: 'IN_WAREHOUSE', collectedFrom: '2026-01-01' },
+      { status: 'IN_WAREHOUSE', collectedFrom: '2026-01-01', collectedTo: '2026-03-01' },
       { readyFrom: '2026-01-01', hasDeparted: 'no' },
       { receivedFrom: '2200-01-01' },
       { receivedTo: '9999-12-31', receivedFrom: '9999-12-31' },

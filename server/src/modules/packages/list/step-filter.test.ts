@@ -111,7 +111,7 @@ describe('hub filters by the day of a step', () => {
     const listed = async (query: string) =>
       (
         await client.get<Listed>(
-          `/admin/packages?clearedFrom=2026-03-01&warehouseId=${warehouse.id}&${query}`,
+          `/admin/packages?clearedFrom=2026-03-01&clearedTo=2026-03-05&warehouseId=${warehouse.id}&${query}`,
         )
       ).body;
     const { content, ...total } = await listed('size=2');
@@ -121,6 +121,30 @@ describe('hub filters by the day of a step', () => {
     expect((await listed('page=100&size=100')).content).toEqual([]);
     await sql`delete from package_steps where package_id > ${newest - 10_000 + 3}`.execute(t.db);
     expect(await listed('size=2')).not.toHaveProperty('totalIsLowerBound');
+  });
+
+  it('refuses more than 92 days of a date that other filters narrow', async () => {
+    const { client, first, warehouse, customer } = await setUp();
+    await reach(first, 'CLEARED', '2026-03-02T12:00:00Z');
+    const long = 'clearedFrom=2021-01-01&clearedTo=2026-03-02';
+    for (const query of [
+      `${long}&status=IN_WAREHOUSE`,
+      `${long}&warehouseId=${warehouse.id}`,
+      `${long}&hasDeparted=no`,
+      `${long}&departedTo=2026-03-02`,
+      `${long}&sort=status`,
+      'clearedFrom=2021-01-01&status=COLLECTED',
+      'shippedTo=2026-03-02&status=COLLECTED',
+      'clearedFrom=2025-12-01&clearedTo=2026-03-03&status=IN_WAREHOUSE',
+    ]) {
+      for (const path of ['/admin/packages', '/admin/packages/export.csv'])
+        expect(await client.get(`${path}?${query}`), query).toBeRefused(400, 'FILTER_TOO_WIDE');
+    }
+    expect(await idsOf(client, long)).toEqual([first]);
+    expect(await idsOf(client, `${long}&customerId=${customer.id}`)).toEqual([]);
+    const quarter = 'clearedFrom=2025-12-01&clearedTo=2026-03-02';
+    expect(await idsOf(client, `${quarter}&status=IN_WAREHOUSE`)).toEqual([first]);
+    expect(await idsOf(client, `${long}&loadedFrom=2026-03-01&loadedTo=2026-03-02`)).toEqual([]);
   });
 
   it('names who did it, also for receipt', async () => {
@@ -146,7 +170,12 @@ describe('hub filters by the day of a step', () => {
     await reach(first, 'INVOICED', '2026-03-02T12:00:00Z');
     await reach(second, 'INVOICED', '2026-03-02T12:00:00Z', staff.id);
     expect(await idsOf(client, 'invoicedFrom=2026-03-02&staffId=none')).toEqual([first]);
-    expect(await idsOf(client, 'invoicedFrom=2026-03-02&clearedFrom=2026-03-02&staffId=none')).toEqual([]);
+    expect(
+      await idsOf(
+        client,
+        'invoicedFrom=2026-03-02&invoicedTo=2026-03-03&clearedFrom=2026-03-02&staffId=none',
+      ),
+    ).toEqual([]);
   });
 
   it('shows only the agent’s own packages, and to administrators those of the agent they name', async () => {

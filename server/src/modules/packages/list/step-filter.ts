@@ -9,6 +9,7 @@ import {
   zonesOf,
 } from '../../../platform/access/agent-days.ts';
 import { inScope } from '../../../platform/access/scope.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 
@@ -94,12 +95,12 @@ export const reachedSteps = (steps: StepFilter[]) =>
     ),
   );
 
-const LONGEST = { from: new Date(0), until: new Date('9999-12-31') };
-
-/** In milliseconds, to find the step that fewest packages reached. */
-export function lengthOf({ days }: StepFilter): number {
-  const { from, until } = { ...LONGEST, ...days[0]?.moments };
-  return until.getTime() - from.getTime();
+/** In milliseconds, until now if the end is open. Finds the step that fewest packages reached. */
+export function lengthOf(days: AgentMoments, clock: Clock): number {
+  const [first] = days;
+  if (!first) return 0;
+  const { from = new Date(0), until = clock.now() } = first.moments;
+  return Math.max(0, until.getTime() - from.getTime());
 }
 
 /** Only packages of the shipment's agent are aboard (packages_shipment_matches). */

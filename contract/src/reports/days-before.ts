@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { expects } from '../shared/messages.ts';
+import { MAX_REPORT_DAYS } from './report-period.ts';
+
+const TEXT = `must be a number of days from 1 to ${MAX_REPORT_DAYS}`;
+
+/** How many days ago the figures of today are compared with. */
+export const daysBefore = z
+  .string(expects(TEXT))
+  .regex(/^[1-9]\d?$/, TEXT)
+  .transform(Number)
+  .refine((days) => days <= MAX_REPORT_DAYS, TEXT)
+  .default(30);

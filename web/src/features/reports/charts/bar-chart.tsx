@@ -1,0 +1,38 @@
+import { BAR, type BarRow, GAP, LEGEND_HEIGHT } from './chart-data.ts';
+import { ChartFigure } from './chart-figure.tsx';
+
+type Props = {
+  name: string;
+  summary?: string | undefined;
+  /** Undefined while they load. */
+  rows: BarRow[] | undefined;
+  /** The names of the bars of each row, for the legend. */
+  series?: string[];
+  /** Rows to keep space for until they arrive. */
+  expected?: number;
+};
+
+/** Between two rows, where the names are on phones. */
+const BETWEEN = 24;
+
+export function BarChart({
+  name,
+  rows,
+  summary = rows && highestOf(rows),
+  series = [],
+  expected = 4,
+}: Props) {
+  const bars = Math.max(1, series.length);
+  const height =
+    (rows?.length ?? expected) * (bars * (BAR + GAP) + BETWEEN) + (bars > 1 ? LEGEND_HEIGHT : 0) + 16;
+  return (
+    <ChartFigure name={name} summary={summary} height={height}>
+      {({ Bars }) => <Bars name={name} rows={rows ?? []} series={series} height={height} />}
+    </ChartFigure>
+  );
+}
+
+function highestOf(rows: BarRow[]): string {
+  const [highest] = rows.toSorted((one, other) => (other.bars[0]?.value ?? 0) - (one.bars[0]?.value ?? 0));
+  return highest ? `Highest: ${highest.name}, ${highest.bars[0]?.text}.` : 'Nothing to show.';
+}

@@ -1,0 +1,2 @@
+export { Bars } from './bars.tsx';
+export { Lines } from './lines.tsx';

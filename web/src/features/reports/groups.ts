@@ -1,0 +1,15 @@
+import type { ProfitGroup } from '@eport/contract/reports/profit.ts';
+import type { TakingsGroup } from '@eport/contract/reports/takings-report.ts';
+
+export const PROFIT_BY = [
+  { value: 'lane', label: 'Lane' },
+  { value: 'shipment', label: 'Shipment' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'agent', label: 'Agent' },
+] as const satisfies { value: ProfitGroup; label: string }[];
+
+export const TAKINGS_BY = [
+  { value: 'method', label: 'Method' },
+  { value: 'cashier', label: 'Cashier' },
+  { value: 'methodAndCashier', label: 'Both' },
+] as const satisfies { value: TakingsGroup; label: string }[];

@@ -1,0 +1,41 @@
+import type { ProfitGroup, ProfitRow } from '@eport/contract/reports/profit.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import type { Asked } from './periods.ts';
+import { daysText, packagesWith } from './rows-behind.ts';
+
+/** What a link narrows the report to, as in the address. */
+export type Narrowed = {
+  warehouseId?: string | undefined;
+  destinationId?: string | undefined;
+  customerId?: string | undefined;
+  incomplete?: 'yes' | undefined;
+};
+
+type Shown = Asked & Narrowed;
+
+/** The shipments with their revenue, costs and margin, which add up to the number. */
+export const shipmentsBehind = ({ from, to, ...narrowed }: Shown): string =>
+  withQuery(paths.reports(), { report: 'profit', by: 'shipment', days: daysText({ from, to }), ...narrowed });
+
+const text = (id: number | null) => (id === null ? undefined : String(id));
+
+/** What the report shows, narrowed to one of its rows. */
+export function narrowedTo(shown: Shown, by: ProfitGroup, row: ProfitRow): Shown {
+  if (by === 'customer') return { ...shown, customerId: text(row.id) ?? 'none' };
+  if (by === 'agent') return { ...shown, agentId: text(row.id) };
+  return { ...shown, warehouseId: text(row.warehouseId), destinationId: text(row.destinationId) };
+}
+
+/** A shipment's page has its revenue, each cost and the shares of its customers. */
+export const moneyBehind = (by: ProfitGroup, shown: Shown, row: ProfitRow): string =>
+  by === 'shipment' && row.id ? paths.shipment(row.id) : shipmentsBehind(narrowedTo(shown, by, row));
+
+export function packagesBehind(by: ProfitGroup, shown: Shown, row: ProfitRow): string {
+  const { warehouseId, destinationId, customerId, agentId } =
+    by === 'shipment' ? shown : narrowedTo(shown, by, row);
+  return packagesWith({
+    shipped: daysText(shown),
+    ...{ warehouseId, destinationId, customerId, agentId },
+    ...(by === 'shipment' && { shipmentId: row.id }),
+  });
+}
