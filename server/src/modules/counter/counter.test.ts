@@ -56,6 +56,24 @@ describe('GET /admin/counter', () => {
     expect((await view(`packageId=${ready.id}`)).body).toEqual(body);
   });
 
+  test('tells what paying makes ready from what waits for an invoice or an exception', async () => {
+    const { ready, due, cleared, view, staffClient } = await setUp();
+    const [owed, damaged, unbilled] = [(await due()).pkg, (await due()).pkg, await cleared()];
+    const { status } = await staffClient.post(`/admin/packages/${damaged.id}/exceptions`, {
+      kind: 'DAMAGED',
+    });
+    expect(status).toBe(201);
+    const { body } = await view();
+    const readiness = Object.fromEntries(body.packages.map((pkg) => [pkg.id, pkg.readiness]));
+    expect(readiness).toEqual({
+      [ready.id]: 'READY',
+      [owed.id]: 'WHEN_PAID',
+      [damaged.id]: 'NOT_READY',
+      [unbilled.id]: 'NOT_INVOICED',
+    });
+    expect(body.packages.find(({ id }) => id === damaged.id)?.openExceptions).toEqual(['DAMAGED']);
+  });
+
   test('shows packages that await pickup when there are more than the limit, and says so', async () => {
     const { ready, cleared, view } = await setUp();
     const newer = await cleared();

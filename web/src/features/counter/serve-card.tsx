@@ -1,4 +1,5 @@
 import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
+import { useSyncExternalStore } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -10,9 +11,9 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
 import styles from './counter.module.css';
-import { cashProblem, creditFor, toTake } from './counter-money.ts';
+import { cashProblem, creditFor, restOf } from './counter-money.ts';
+import { chosenOf, dueOf, readyOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
-import { chosenOf, readyOf } from './use-counter.ts';
 
 /** What is done with the selection: money, signature, hand-over. */
 export function ServeCard(props: CustomerProps) {
@@ -31,9 +32,10 @@ export function ServeCard(props: CustomerProps) {
   );
 }
 
-function Pay({ counter: { state, method, run, pay }, view }: CustomerProps) {
+function Pay({ counter, view }: CustomerProps) {
+  const { state, method, run, pay } = counter;
   const chosen = chosenOf(state);
-  const [due, credit] = [toTake(view, chosen), creditFor(view, chosen)];
+  const [due, credit] = [dueOf(state), creditFor(view, chosen)];
   const problem = method === 'CASH' && due > 0 ? cashProblem(chosen) : null;
   return (
     <Stack gap={1}>
@@ -49,7 +51,33 @@ function Pay({ counter: { state, method, run, pay }, view }: CustomerProps) {
           {due > 0 ? 'Take the exact amount' : 'Pay with credit'}
         </ActionButton>
       </Row>
+      <Rest {...counter} due={due} />
     </Stack>
+  );
+}
+
+type RestProps = Pick<CustomerProps['counter'], 'state' | 'method' | 'typed' | 'setKeepRest'> & {
+  due: number;
+};
+
+/** While more is typed than is owed. A button, because the typed amount keeps the focus. */
+function Rest({ state: { keepRest }, method, typed, setKeepRest, due }: RestProps) {
+  const { amount } = useSyncExternalStore(typed.subscribe, typed.get);
+  const rest = restOf(amount, due);
+  if (rest === 0) return null;
+  const isChange = method === 'CASH' && due > 0;
+  const label = keepRest ? 'To keep as credit' : isChange ? 'Change' : 'More than is owed';
+  return (
+    <Row wrap gap={2}>
+      <Text variant="section">{`${label}: ${formatMoney(rest)}`}</Text>
+      <Button
+        variant={keepRest ? 'contained' : 'outlined'}
+        aria-pressed={keepRest}
+        onClick={() => setKeepRest(!keepRest)}
+      >
+        Keep as Credit
+      </Button>
+    </Row>
   );
 }
 
