@@ -93,8 +93,39 @@ test('finds the owner of a package by each of its codes, also while another cust
     await counter.scan(`P-${ready.id}`);
     await expect(bandOf(page)).toContainText(`${other.name} (`);
   }
-  await counter.scan(newCode());
-  await expect(bandOf(page)).toContainText('No package has this code.');
+  const unknown = newCode();
+  await counter.scan(unknown);
+  await expect(bandOf(page)).toContainText(`No package has the code ${unknown}.`);
+});
+
+test('says what a scan looked for when there is nothing to show', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  expectRefusal,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id: ownerless } = await logPackage(api);
+  const customer = await newCustomer();
+  const { id: collected } = await readyPackage(api, { userId: customer.id });
+  await api(counterApi.handOver, {
+    body: { userId: customer.id, packageIds: [collected], collectedBy: customer.name },
+  });
+  const page = await pageAs(ACCOUNTS.staff);
+  expectRefusal('404 /api/admin/counter');
+  expectRefusal('409 /api/admin/counter');
+  const counter = await openCounter(page);
+  const nobody = `Nobody${unique()}`;
+  for (const [scanned, reply] of [
+    ['P-999999999', 'There is no package #999999999. Check the number on its label'],
+    [`P-${ownerless}`, `Package #${ownerless} has no customer account yet.`],
+    [nobody, `No customer or package was found for “${nobody}”.`],
+    ['L-A12', 'This is the label of shelf A12.'],
+    [`P-${collected}`, `Package #${collected} has already been collected. ${customer.name}`],
+  ] as const) {
+    await counter.scan(scanned);
+    await expect(bandOf(page)).toContainText(reply);
+  }
 });
 
 test('takes names of one word, which have the format of a mailbox ID', async ({

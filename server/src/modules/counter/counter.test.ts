@@ -113,13 +113,26 @@ describe('GET /admin/counter', () => {
   test('shows nothing of customers of other agents', async () => {
     const { staffClient } = await setUp();
     const { customer, ready } = await setUp();
-    for (const query of [
-      `userId=${customer.id}`,
-      `mailboxId=${customer.mailbox_id}`,
-      `packageId=${ready.id}`,
-    ]) {
-      expect(await staffClient.get(`/admin/counter?${query}`)).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
+    for (const [query, code] of [
+      [`userId=${customer.id}`, 'CUSTOMER_NOT_FOUND'],
+      [`mailboxId=${customer.mailbox_id}`, 'MAILBOX_NOT_FOUND'],
+      [`packageId=${ready.id}`, 'PACKAGE_NUMBER_NOT_FOUND'],
+    ] as const) {
+      expect(await staffClient.get(`/admin/counter?${query}`)).toBeRefused(404, code);
     }
+  });
+
+  test('names the package that does not exist or has no customer', async () => {
+    const { staffClient, cleared } = await setUp();
+    const ownerless = await cleared({ user_id: null, recipient_name: 'Bea Brown' });
+    const view = (id: number) => staffClient.get(`/admin/counter?packageId=${id}`);
+    expect(await view(ownerless.id)).toBeRefused(409, 'PACKAGE_WITHOUT_CUSTOMER', {
+      message: `Package #${ownerless.id} has no customer account yet. Assign its customer on the page of the package first.`,
+    });
+    expect(await view(999_999_999)).toBeRefused(404, 'PACKAGE_NUMBER_NOT_FOUND', {
+      message:
+        'There is no package #999999999. Check the number on its label, or type the customer’s name.',
+    });
   });
 
   test('needs a customer, a package or a mailbox ID', async () => {

@@ -1,4 +1,5 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
+import type { CounterView } from '@eport/contract/counter/counter.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
@@ -37,7 +38,10 @@ const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 const good = (message: string): ScanReply => ({ tone: 'good', message });
 const look = (message: string): ScanReply => ({ tone: 'look', message });
 
-const ENTER_AMOUNT = 'Enter the amount given, for example 40 or 12.50.';
+const notAnAmount = (text: string) =>
+  stop(
+    `“${text.trim()}” is no amount, mailbox ID or package. Enter the amount given, for example 40 or 12.50.`,
+  );
 const WRONG_COMMA = 'Write 1.50, not 1,50: commas only separate thousands, as in 1,250.00.';
 
 type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
@@ -75,7 +79,8 @@ export function useCounter(print: (what: Done) => void) {
       without: leaveOut(before, view),
       signature: signatureFor(view, before),
     }));
-    return look(summaryOf({ view, without: leaveOut(state, view) }));
+    const summary = summaryOf({ view, without: leaveOut(state, view) });
+    return look(`${'packageId' in query ? goneText(view, query.packageId) : ''}${summary}`);
   }
 
   /** The same customer after a change, without what the user took out. */
@@ -125,7 +130,10 @@ export function useCounter(print: (what: Done) => void) {
       ...patience(),
     });
     const [only, ...others] = content;
-    if (!only) return stop('No customer was found. Scan the mailbox or a package, or type a name.');
+    if (!only)
+      return stop(
+        `No customer or package was found for “${search}”. Check it, or type the customer’s name or email.`,
+      );
     if (others.length === 0) return open({ userId: String(only.id) });
     setState({
       ...START,
@@ -205,20 +213,23 @@ export function useCounter(print: (what: Done) => void) {
     const amount = isCarriers ? undefined : readAmount(text);
     if (read.kind === 'nothing' && (read.problem === 'UNKNOWN_COMMAND' || read.problem === 'EMPTY'))
       return stop(SCAN_PROBLEMS[read.problem]);
+    if (read.kind === 'shelf')
+      return stop(`This is the label of shelf ${read.shelf}. Scan a package label or a mailbox ID.`);
     // Not the name of who collects either.
     if ((step === 'money' || step === 'collector') && hasWrongComma(text)) return stop(WRONG_COMMA);
     if (read.kind === 'package' || (step === 'customer' && read.kind !== 'command' && amount === undefined))
       return waitsForServer(text, () => lookUp(text, read));
     if (step === 'money' && 'key' in read && amount === undefined)
-      return waitsForServer(text, async () => (await openScanned(read)) ?? stop(ENTER_AMOUNT));
+      return waitsForServer(text, async () => (await openScanned(read)) ?? notAnAmount(text));
     onStored();
     if (read.kind === 'command') return command(read.command);
     const found = step !== 'digits' && amount === undefined && (await openScanned(read));
     if (found) return found;
     if (step === 'customer') return lookUp(text, read);
     if (step === 'digits') return handOver(state.stranger ?? '', text.trim());
-    if (step === 'money') return amount === undefined ? stop(ENTER_AMOUNT) : pay(amount);
-    if (isCarriers) return stop('No package has this code.');
+    if (step === 'money') return amount === undefined ? notAnAmount(text) : pay(amount);
+    if (isCarriers)
+      return stop(`No package has the code ${text.trim()}. Check it, or scan the package label.`);
     // Typed twice by mistake: no one is called so.
     if (amount !== undefined) return stop('Nothing is selected to pay. Enter the name of who collects.');
     return handOver(text.trim());
@@ -257,6 +268,12 @@ export function useCounter(print: (what: Done) => void) {
     ...{ scan, run, open, reopen, refreshCollectors, pay, handOver, toggle, sign },
   };
 }
+
+/** Of the package that was scanned. */
+const goneText = ({ packages, hasMorePackages }: CounterView, packageId: string): string =>
+  hasMorePackages || packages.some(({ id }) => String(id) === packageId)
+    ? ''
+    : `Package #${packageId} has already been collected. `;
 
 type Paid = Extract<ReturnType<typeof paymentOf>, { payment: unknown }>;
 
