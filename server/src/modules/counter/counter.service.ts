@@ -49,7 +49,7 @@ export async function getCounterView(context: Context, actor: Actor, query: Soug
 /** In the words of who scanned it. */
 async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailboxId }: Sought) {
   if (userId !== undefined) return notFound('CUSTOMER_NOT_FOUND', 'userId');
-  if (id === undefined) return new AppError('MAILBOX_NOT_FOUND', { mailboxId });
+  if (id === undefined) return new AppError('MAILBOX_NOT_FOUND', { mailboxId: mailboxId ?? '' });
   const isInScope = await existsPackage(db, { scope: scopeOf(actor), id });
   return new AppError(isInScope ? 'PACKAGE_WITHOUT_CUSTOMER' : 'PACKAGE_NUMBER_NOT_FOUND', { id });
 }

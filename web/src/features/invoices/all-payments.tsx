@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { ReceiptIcon } from '../../ui/icons.ts';
 import { Row } from '../../ui/layout/stack.tsx';
@@ -73,9 +74,14 @@ const columns: Column<Payment>[] = [
   },
   {
     header: 'Method',
-    cell: ({ method, status }) => (
+    cell: ({ method, status, reason }) => (
       <Row wrap gap={0.5}>
         {METHOD_LABELS[method]} <StatusMark status={status} />
+        {reason && (
+          <Text variant="caption" color="secondary">
+            {reason}
+          </Text>
+        )}
       </Row>
     ),
   },

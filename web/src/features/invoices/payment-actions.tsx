@@ -18,7 +18,7 @@ export function PaymentActions({ payment }: Props) {
   const print = usePrintReceipt();
   return (
     <Row justify="end">
-      {!isRefusedWith(can.reverse, 'FORBIDDEN') && <Reverse payment={payment} />}
+      {!isRefusedWith(can.reverse, 'FORBIDDEN', 'PAYMENT_NOT_REVERSIBLE') && <Reverse payment={payment} />}
       {receiptId !== null && (
         <Button
           size="small"
