@@ -126,6 +126,10 @@ test('says what a scan looked for when there is nothing to show', async ({
     await counter.scan(scanned);
     await expect(bandOf(page)).toContainText(reply);
   }
+  await expect(page.getByText('Next: the next customer.')).toBeVisible();
+  const other = await newCustomer();
+  await counter.scan(other.name);
+  await expect(bandOf(page)).toContainText(`${other.name} (`);
 });
 
 test('takes names of one word, which have the format of a mailbox ID', async ({

@@ -8,6 +8,7 @@ import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
 import { billedPackage, readyPackage, unique } from './builders.ts';
 import { answer, confirm, expectNotice, expectToLast, pauseClock } from './feedback.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
+import { actAsPhone } from './touch.ts';
 
 const SEARCH = 'Search by Name, Email, or Mailbox ID...';
 
@@ -398,4 +399,9 @@ test('says why the payment of a collected package cannot be reversed', async ({
     `Package #${id} has been collected: its payment can no longer be reversed.`,
   );
   await expectGoodScreen(page);
+  const detach = await actAsPhone(page);
+  // The click that a tap ends with: taps and clicks of Playwright wait for a button that is enabled.
+  await page.getByRole('button', { name: /^Reverse payment of / }).dispatchEvent('click');
+  await expect(page.getByRole('tooltip')).toHaveText(/has been collected/);
+  await detach();
 });

@@ -58,10 +58,19 @@ const HINTS: Record<Step, string> = {
 
 export function hintOf(state: CounterState): string {
   const step = stepOf(state);
-  return step === 'money' && dueOf(state) === 0
-    ? 'Next: *SAVE to pay with the customer’s credit. There is nothing to take.'
-    : HINTS[step];
+  if (step === 'money' && dueOf(state) === 0)
+    return 'Next: *SAVE to pay with the customer’s credit. There is nothing to take.';
+  if (step !== 'collector' || readyOf(state).length > 0) return HINTS[step];
+  return isServed(state)
+    ? 'Next: the next customer.'
+    : 'Next: select what to pay, or *NEXT for the next customer.';
 }
+
+/** Nothing can be paid or handed over, so that a name is the next customer's. */
+export const isServed = (state: CounterState): boolean =>
+  stepOf(state) === 'collector' &&
+  state.view?.packages.every(({ readiness }) => readiness === 'NOT_READY' || readiness === 'NOT_INVOICED') ===
+    true;
 
 /** The pad, which only packages that are ready show, keeps its strokes for the same customer. */
 export const signatureFor = ({ customer, packages }: CounterView, before: CounterState): string =>

@@ -10,6 +10,7 @@ import styles from './counter.module.css';
 import type { CustomerProps } from './customer-props.ts';
 import { NotReadyCard } from './not-ready-card.tsx';
 import { PackageCheck } from './package-check.tsx';
+import { Rest } from './rest.tsx';
 import { ServeCard } from './serve-card.tsx';
 import { ToPayCard } from './to-pay-card.tsx';
 import { WhenPaidCard } from './when-paid-card.tsx';
@@ -19,6 +20,7 @@ export function CustomerCard(props: CustomerProps) {
   const { customer, credits, hasMorePackages } = view;
   return (
     <>
+      <Rest counter={counter} />
       <Row wrap gap={1}>
         <Text as="h2" variant="title">
           {customer.name}

@@ -16,7 +16,7 @@ export function NotReadyCard({ view }: Pick<CustomerProps, 'view'>) {
   if (packages.length === 0) return null;
   return (
     <SectionCard title="Not ready">
-      <Stack gap={1}>
+      <Stack gap={2}>
         {packages.map((pkg) => (
           <Row key={pkg.id} wrap gap={1}>
             <TextLink to={paths.adminPackage(pkg.id)}>{`#${pkg.id}`}</TextLink>

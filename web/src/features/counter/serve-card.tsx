@@ -1,5 +1,4 @@
 import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
-import { useSyncExternalStore } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -11,7 +10,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
 import styles from './counter.module.css';
-import { cashProblem, creditFor, restOf } from './counter-money.ts';
+import { cashProblem, creditFor } from './counter-money.ts';
 import { chosenOf, dueOf, readyOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
 
@@ -32,8 +31,7 @@ export function ServeCard(props: CustomerProps) {
   );
 }
 
-function Pay({ counter, view }: CustomerProps) {
-  const { state, method, run, pay } = counter;
+function Pay({ counter: { state, method, run, pay }, view }: CustomerProps) {
   const chosen = chosenOf(state);
   const [due, credit] = [dueOf(state), creditFor(view, chosen)];
   const problem = method === 'CASH' && due > 0 ? cashProblem(chosen) : null;
@@ -51,33 +49,7 @@ function Pay({ counter, view }: CustomerProps) {
           {due > 0 ? 'Take the exact amount' : 'Pay with credit'}
         </ActionButton>
       </Row>
-      <Rest {...counter} due={due} />
     </Stack>
-  );
-}
-
-type RestProps = Pick<CustomerProps['counter'], 'state' | 'method' | 'typed' | 'setKeepRest'> & {
-  due: number;
-};
-
-/** While more is typed than is owed. A button, because the typed amount keeps the focus. */
-function Rest({ state: { keepRest }, method, typed, setKeepRest, due }: RestProps) {
-  const { amount } = useSyncExternalStore(typed.subscribe, typed.get);
-  const rest = restOf(amount, due);
-  if (rest === 0) return null;
-  const isChange = method === 'CASH' && due > 0;
-  const label = keepRest ? 'To keep as credit' : isChange ? 'Change' : 'More than is owed';
-  return (
-    <Row wrap gap={2}>
-      <Text variant="section">{`${label}: ${formatMoney(rest)}`}</Text>
-      <Button
-        variant={keepRest ? 'contained' : 'outlined'}
-        aria-pressed={keepRest}
-        onClick={() => setKeepRest(!keepRest)}
-      >
-        Keep as Credit
-      </Button>
-    </Row>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   type CounterState,
   chosenOf,
   dueOf,
+  isServed,
   type LeaveOut,
   nothingReadyText,
   packagesText,
@@ -217,7 +218,8 @@ export function useCounter(print: (what: Done) => void) {
       return stop(`This is the label of shelf ${read.shelf}. Scan a package label or a mailbox ID.`);
     // Not the name of who collects either.
     if ((step === 'money' || step === 'collector') && hasWrongComma(text)) return stop(WRONG_COMMA);
-    if (read.kind === 'package' || (step === 'customer' && read.kind !== 'command' && amount === undefined))
+    const isCustomer = step === 'customer' || isServed(state);
+    if (read.kind === 'package' || (isCustomer && read.kind !== 'command' && amount === undefined))
       return waitsForServer(text, () => lookUp(text, read));
     if (step === 'money' && 'key' in read && amount === undefined)
       return waitsForServer(text, async () => (await openScanned(read)) ?? notAnAmount(text));
