@@ -4,6 +4,7 @@ import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
 import { billedPackage, ELSEWHERE, newStaff } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
+import { PHONE } from './good-screen.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 /** A keyboard key or a click is one action each, and so is a typed value. */
@@ -27,6 +28,21 @@ function counting(page: Page) {
 }
 
 const facts = (page: Page) => page.getByRole('region', { name: /^Your Drawer at / });
+
+/** On a phone, where the facts of a drawer stand in two columns. */
+async function expectDatesInTheirPlaces(page: Page) {
+  const size = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await expect
+    .poll(() =>
+      page.locator('dd:has(time)').evaluateAll((places) => {
+        const isTooNarrow = (place: Element) => place.scrollWidth > place.clientWidth;
+        return [places.length > 0, places.some(isTooNarrow)];
+      }),
+    )
+    .toEqual([true, false]);
+  if (size) await page.setViewportSize(size);
+}
 
 test('closes a day with 200 payments in under five minutes of clicks', async ({
   pageAs,
@@ -71,6 +87,7 @@ test('closes a day with 200 payments in under five minutes of clicks', async ({
     await hands.type(quantity);
     await hands.press('Enter');
   }
+  await expect(page.getByText('Counted so far')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Counted so far' })).toHaveText('$199.00');
   await expect(page.getByRole('button', { name: 'Record Count' })).toBeFocused();
   await expectGoodScreen(page);
@@ -87,6 +104,7 @@ test('closes a day with 200 payments in under five minutes of clicks', async ({
   await expect(closed).toContainText('A coin fell behind the desk');
   await expect(closed).toContainText('The report has all 200 movements.');
   await expectGoodScreen(page);
+  await expectDatesInTheirPlaces(page);
   const report = page.waitForResponse((response) => response.url().includes('/report.pdf?paper=roll'));
   await hands.click('Print on Roll');
   expect((await report).status()).toBe(200);

@@ -118,8 +118,43 @@ test('finds the owner of a package by each of its codes, also while another cust
     await counter.scan(`P-${ready.id}`);
     await expect(bandOf(page)).toContainText(`${other.name} (`);
   }
-  await counter.scan(newCode());
-  await expect(bandOf(page)).toContainText('No package has this code.');
+  const unknown = newCode();
+  await counter.scan(unknown);
+  await expect(bandOf(page)).toContainText(`No package has the code ${unknown}.`);
+});
+
+test('says what a scan looked for when there is nothing to show', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  expectRefusal,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id: ownerless } = await logPackage(api);
+  const customer = await newCustomer();
+  const { id: collected } = await readyPackage(api, { userId: customer.id });
+  await api(counterApi.handOver, {
+    body: { userId: customer.id, packageIds: [collected], collectedBy: customer.name },
+  });
+  const page = await pageAs(ACCOUNTS.staff);
+  expectRefusal('404 /api/admin/counter');
+  expectRefusal('409 /api/admin/counter');
+  const counter = await openCounter(page);
+  const nobody = `Nobody${unique()}`;
+  for (const [scanned, reply] of [
+    ['P-999999999', 'There is no package #999999999. Check the number on its label'],
+    [`P-${ownerless}`, `Package #${ownerless} has no customer account yet.`],
+    [nobody, `No customer or package was found for “${nobody}”.`],
+    ['L-A12', 'This is the label of shelf A12.'],
+    [`P-${collected}`, `Package #${collected} has already been collected. ${customer.name}`],
+  ] as const) {
+    await counter.scan(scanned);
+    await expect(bandOf(page)).toContainText(reply);
+  }
+  await expect(page.getByText('Next: the next customer.')).toBeVisible();
+  const other = await newCustomer();
+  await counter.scan(other.name);
+  await expect(bandOf(page)).toContainText(`${other.name} (`);
 });
 
 test('takes names of one word, which have the format of a mailbox ID', async ({
@@ -149,14 +184,14 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   await counter.scan(`P-${ids[0]}`);
-  await expect(bandOf(page)).toContainText('Nothing is ready.');
+  await expect(bandOf(page)).toContainText('1 package ready when paid.');
   await counter.scan('-5');
   await expect(bandOf(page)).toContainText('Enter the amount given');
   await counter.scan('1.50');
   await expect(bandOf(page)).toContainText('Paid, receipt #');
-  await expect(page.getByText('ready when paid')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ready when paid' })).toBeVisible();
   await counter.scan('*SAVE');
-  await expect(bandOf(page)).toContainText('There is nothing to hand over.');
+  await expect(bandOf(page)).toContainText('Nothing can be handed over before it is paid.');
   const payments = await api(paymentsApi.list, { query: { userId: String(customer.id) } });
   expect(payments.content).toMatchObject([{ amount: 1.5 }]);
   await page.getByRole('checkbox', { name: /^Invoice #/ }).check();
@@ -168,6 +203,76 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   await expect(bandOf(page)).toContainText('Cara Cole is not on the list.');
   await counter.scan('4711');
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara Cole.');
+});
+
+test('shows where packages lie that are ready when paid, and hands over those that stay selected', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids, invoices } = await billed(api, customer.id, 2);
+  const [first = 0, second = 0] = ids;
+  await api(adminPackagesApi.setShelf, { params: { id: first }, body: { shelf: 'A-12' } });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${first}`);
+  await expect(bandOf(page)).toContainText('2 packages ready when paid.');
+  const waiting = page.getByRole('region', { name: 'Ready when paid' });
+  const owed = invoices[0]?.totalAmount.toFixed(2);
+  const shelved = waiting.getByRole('checkbox', { name: `Package #${first} ` });
+  await expect(shelved).toBeChecked();
+  await expect(shelved).toHaveAccessibleName(new RegExp(`shelf A-12 · \\$${owed} owed$`));
+  await waiting.getByRole('checkbox', { name: `Package #${second} ` }).uncheck();
+  await expectGoodScreen(page);
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('1 package ready.');
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Handed over 1 package');
+  expect((await api(adminPackagesApi.get, { params: { id: second } })).status).toBe('READY_FOR_PICKUP');
+});
+
+test('keeps what is given above as credit, which then pays without money', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids, total } = await billed(api, customer.id, 1);
+  const amounts = async () =>
+    (await api(paymentsApi.list, { query: { userId: String(customer.id) } })).content.map(
+      ({ method, amount }) => ({ method, amount }),
+    );
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${ids[0]}`);
+  await expect(bandOf(page)).toContainText('to pay.');
+  const given = Math.ceil(total) * 3;
+  const rest = (given - total).toFixed(2);
+  await page.keyboard.type(String(given));
+  await expect(page.getByText(`Change: $${rest}`)).toBeVisible();
+  const keep = page.getByRole('button', { name: 'Keep as Credit' });
+  await expect(keep).toHaveAttribute('aria-pressed', 'false');
+  await expectGoodScreen(page);
+  await keep.click();
+  await expect(page.getByText(`To keep as credit: $${rest}`)).toBeVisible();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Enter');
+  await expect(bandOf(page)).toContainText(`Paid, $${rest} kept as credit, receipt #`);
+  await expect(page.getByText(`Credit: $${rest}`)).toBeVisible();
+  expect(await amounts()).toEqual([{ method: 'CASH', amount: given }]);
+
+  const { total: next } = await billed(api, customer.id, 1);
+  await counter.scan(`P-${ids[0]}`);
+  await expect(page.getByText('There is nothing to take.')).toBeVisible();
+  await counter.scan('20');
+  await expect(bandOf(page)).toContainText('The customer’s credit pays all of it.');
+  expect(await amounts()).toHaveLength(1);
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText(`Paid $${next.toFixed(2)} from credit, receipt #`);
+  expect(await amounts()).toContainEqual({ method: 'CREDIT', amount: next });
 });
 
 test('keeps what was unticked and the signature after a payment', async ({ pageAs, apiAs, newCustomer }) => {
@@ -239,7 +344,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   const button = `Hand over package #${ids[0]} unpaid`;
   const staff = await pageAs(ACCOUNTS.staff);
   await (await openCounter(staff)).scan(`P-${ids[0]}`);
-  await expect(staff.getByText('ready when paid')).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Ready when paid' })).toBeVisible();
   await expect(staff.getByRole('button', { name: button })).toHaveCount(0);
 
   const page = await pageAs(ACCOUNTS.admin);
@@ -254,7 +359,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   await dialog.getByLabel('Reason').fill('The manager agreed');
   await dialog.getByRole('button', { name: 'Hand Over Unpaid' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Not ready' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Ready when paid' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).not.toBeChecked();
   await page.goto(`/admin/packages?package=${ids[0]}`);
   await expect(page.getByText('The manager agreed')).toBeVisible();

@@ -50,7 +50,7 @@ test('invoices 180 packages in two actions and downloads them as one PDF', async
 
   await page.getByRole('tab', { name: 'Refused (1)' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(
-    `Package #${stranger.id} has no customer account yet. Assign one before invoicing it.`,
+    `Package #${stranger.id} has no customer account yet. Assign its customer on the page of the package first.`,
   );
   await expectGoodScreen(page);
   await expect(page.getByText('No package can be invoiced now.')).toBeVisible();
@@ -79,7 +79,7 @@ test('names the packages that a run refused', async ({ pageAs, apiAs, newCustome
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('1 package refused:', { timeout: 30_000 });
   await expect(alert.getByRole('listitem')).toHaveText(
-    `Package #${stranger.id}: Package #${stranger.id} has no customer account yet. Assign one before invoicing it.`,
+    `Package #${stranger.id}: Package #${stranger.id} has no customer account yet. Assign its customer on the page of the package first.`,
   );
   await expect(alert.getByRole('link', { name: `Package #${stranger.id}` })).toBeVisible();
   await expectGoodScreen(page);

@@ -1,12 +1,14 @@
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
-import { billedPackage, unique } from './builders.ts';
+import { billedPackage, readyPackage, unique } from './builders.ts';
 import { answer, confirm, expectNotice, expectToLast, pauseClock } from './feedback.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
+import { actAsPhone } from './touch.ts';
 
 const SEARCH = 'Search by Name, Email, or Mailbox ID...';
 
@@ -386,8 +388,39 @@ test('reverses a part payment in the list, with a reason, as an administrator on
   await expectNotice(page, `Payment of ${sum} reversed.`);
   await expect(list.getByText('Reversed', { exact: true })).toBeVisible();
   await expect(reverse).toHaveCount(0);
+  await list.getByRole('searchbox', { name: 'Search by customer or receipt #' }).fill(customer.name);
+  await expect(list.getByRole('row').filter({ hasText: 'Reversal' })).toContainText('Wrong customer');
   expect(await api(invoicesApi.get, { params: { id: invoice.id } })).toMatchObject({
     status: 'DUE',
     paidAmount: 0,
   });
+});
+
+test('says why the payment of a collected package cannot be reversed', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const customer = await newCustomer();
+  const { id } = await readyPackage(api, { userId: customer.id });
+  await api(counterApi.handOver, {
+    body: { userId: customer.id, packageIds: [id], collectedBy: customer.name },
+  });
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/payments');
+  const list = page.getByRole('region', { name: 'All Payments' });
+  await list.getByRole('searchbox', { name: 'Search by customer or receipt #' }).fill(customer.name);
+  await expect(list.getByRole('row')).toHaveCount(2);
+  const reverse = list.getByRole('button', { name: /^Reverse payment of / });
+  await expect(reverse).toHaveAttribute('aria-disabled', 'true');
+  await expect(reverse).toHaveAccessibleDescription(
+    `Package #${id} has been collected: its payment can no longer be reversed.`,
+  );
+  await expectGoodScreen(page);
+  const detach = await actAsPhone(page);
+  // The click that a tap ends with: taps and clicks of Playwright wait for a button that is enabled.
+  await page.getByRole('button', { name: /^Reverse payment of / }).dispatchEvent('click');
+  await expect(page.getByRole('tooltip')).toHaveText(/has been collected/);
+  await detach();
 });

@@ -6,7 +6,7 @@ import { expects } from '../shared/messages.ts';
 import { amountInput, money, zeroOrAmount } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { text } from '../shared/text.ts';
-import { DENOMINATIONS_IN_CENTS, DRAWER_STATUSES, MOVEMENT_KINDS } from './drawer-status.ts';
+import { DENOMINATIONS_IN_CENTS, DRAWER_STATUSES, ENTRY_KINDS, MOVEMENT_KINDS } from './drawer-status.ts';
 
 export const drawerItem = z.object({
   id: z.int(),
@@ -36,7 +36,7 @@ export type DrawerItem = z.infer<typeof drawerItem>;
 
 /** `amount` is negative when cash left the drawer. */
 const drawerEntry = z.object({
-  kind: choice(['PAYMENT', 'REVERSAL', ...MOVEMENT_KINDS]),
+  kind: choice(ENTRY_KINDS),
   /** Of the payment, or of the movement. */
   id: z.int(),
   at: timestamp,

@@ -10,3 +10,13 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
  * dollars.
  */
 export const DENOMINATIONS_IN_CENTS = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1] as const;
+
+/** A movement, or a payment or reversal in cash. */
+export const ENTRY_KINDS = ['PAYMENT', 'REVERSAL', ...MOVEMENT_KINDS] as const;
+
+export const ENTRY_LABELS: Record<(typeof ENTRY_KINDS)[number], string> = {
+  PAYMENT: 'Payment',
+  REVERSAL: 'Reversal',
+  PAID_IN: 'Paid in',
+  PAID_OUT: 'Paid out',
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXCEPTION_KINDS } from '../exceptions/exception-kind.ts';
 import { invoiceKind } from '../invoices/invoice.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
@@ -33,8 +34,12 @@ const counterPackage = z.object({
   description: z.string(),
   status: choice(PACKAGE_STATUSES),
   shelf: z.string().nullable(),
-  /** READY can be handed over now, WHEN_PAID once its invoices and storage are paid. */
-  readiness: choice(['READY', 'WHEN_PAID', 'NOT_READY']),
+  /**
+   * READY can be handed over now, WHEN_PAID once its invoices and storage are paid. NOT_INVOICED has passed customs and has
+   * no invoice yet.
+   */
+  readiness: choice(['READY', 'WHEN_PAID', 'NOT_INVOICED', 'NOT_READY']),
+  openExceptions: z.array(choice(EXCEPTION_KINDS)),
   can: z.object({ handOverAtCounter: permission, handOverUnpaid: permission }),
 });
 export type CounterPackage = z.infer<typeof counterPackage>;

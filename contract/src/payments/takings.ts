@@ -3,25 +3,27 @@ import { choice } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { idText } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
-import { PAYMENT_METHODS } from './payment-method.ts';
+import { MONEY_METHODS } from './money-methods.ts';
 
 export const takingsQuery = withDateRange(z.object({ agentId: idText.optional() }), 'received');
 export type TakingsQuery = z.output<typeof takingsQuery>;
 
+const figures = z.object({
+  payments: z.int(),
+  received: money,
+  reversed: money,
+  /** Refunds made at the payment provider that were recorded as losses. */
+  lost: money,
+  /** Received less reversed less lost. */
+  net: money,
+});
+
 /** What came in by method. A reversal and a loss count on their own day. */
 export const takings = z.object({
-  methods: z.array(
-    z.object({
-      method: choice(PAYMENT_METHODS),
-      payments: z.int(),
-      received: money,
-      reversed: money,
-      /** Refunds made at the payment provider that were recorded as losses. */
-      lost: money,
-      /** Received less reversed less lost. */
-      net: money,
-    }),
-  ),
+  methods: z.array(figures.extend({ method: choice(MONEY_METHODS) })),
+  total: figures,
+  /** Credit that paid invoices: money that came in earlier, so it is in no total. */
+  credit: figures,
   /** Their cash is left out until it is counted. */
   openDrawers: z.int(),
 });

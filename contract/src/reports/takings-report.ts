@@ -23,7 +23,7 @@ const TAKINGS_GROUPS = ['method', 'cashier', 'methodAndCashier'] as const;
 export type TakingsGroup = (typeof TAKINGS_GROUPS)[number];
 
 const takingsReportRow = takingsFigures.extend({
-  /** Null by cashier, which leaves out credit. */
+  /** Null by cashier. */
   method: choice(PAYMENT_METHODS).nullable(),
   /** Null by method, and for what the installation took, such as online payments. */
   cashierId: z.int().nullable(),
@@ -35,7 +35,8 @@ export type TakingsReportRow = z.infer<typeof takingsReportRow>;
 
 export const takingsReport = z.object({
   rows: z.array(takingsReportRow),
-  /** Without credit. */
+  /** By the same groups, but none by cashier. It came in earlier, so it is in no total. */
+  credit: z.array(takingsReportRow),
   total: takingsFigures,
   previous: takingsFigures,
   openDrawers: z.int(),

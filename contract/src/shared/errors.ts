@@ -26,6 +26,10 @@ export const ERRORS = {
   FORBIDDEN: [403, 'You do not have permission to do this.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   PACKAGE_NOT_FOUND: [404, 'This package does not exist ({field}).'],
+  PACKAGE_NUMBER_NOT_FOUND: [
+    404,
+    'There is no package #{id}. Check the number on its label, or type the customer’s name.',
+  ],
   DOCUMENT_NOT_FOUND: [404, 'This document does not exist ({field}).'],
   PHOTO_NOT_FOUND: [404, 'This photo does not exist ({field}).'],
   EXCEPTION_NOT_FOUND: [404, 'This exception does not exist ({field}).'],
@@ -146,7 +150,7 @@ export const ERRORS = {
   PACKAGE_NOT_CLEARED: [409, "Package must be 'CUSTOMS CLEARED' to generate an invoice."],
   PACKAGE_WITHOUT_CUSTOMER: [
     409,
-    'Package #{id} has no customer account yet. Assign one before invoicing it.',
+    'Package #{id} has no customer account yet. Assign its customer on the page of the package first.',
   ],
   PACKAGE_ALREADY_INVOICED: [409, 'Package #{id} already has an invoice. Cancel that invoice first.'],
   PACKAGE_INVOICED_NO_COSTS: [

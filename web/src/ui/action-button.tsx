@@ -8,7 +8,7 @@ type Props = Omit<ButtonProps, 'disabled'> & {
 export function ActionButton({ disabledReason, onClick, ...button }: Props) {
   if (disabledReason === null) return <Button {...button} onClick={onClick} />;
   return (
-    <LazyTooltip title={disabledReason}>
+    <LazyTooltip title={disabledReason} onClick>
       {/* A disabled button could not show the reason. */}
       <Button {...button} type="button" aria-disabled />
     </LazyTooltip>

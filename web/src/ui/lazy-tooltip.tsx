@@ -18,11 +18,13 @@ const HOVER_MS = 400;
 type Props = {
   title: string;
   placement?: 'right';
+  /** Also on a click, since a finger cannot hover. Replaces the handler of the element. */
+  onClick?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
 /** Next to its element: wrapping that after loading would remount it and lose the focus. */
-export function LazyTooltip({ title, placement, children }: Props) {
+export function LazyTooltip({ title, placement, onClick = false, children }: Props) {
   const id = useId();
   const [reached, setReached] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -47,6 +49,7 @@ export function LazyTooltip({ title, placement, children }: Props) {
         onPointerDown: hide,
         onFocus: (event) => event.currentTarget.matches(':focus-visible') && show(event, 0),
         onBlur: hide,
+        ...(onClick && { onClick: (event) => show(event, 0) }),
         ...(code ? anchor && { 'aria-describedby': id } : { title }),
       })}
       {code && anchor && (

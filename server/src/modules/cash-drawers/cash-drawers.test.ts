@@ -346,19 +346,29 @@ describe('reading drawers', () => {
     await payCash('40.00');
     const takings = async (client = staffClient, query = '') =>
       (await client.get<Takings>(`/payments/takings?agentId=${agent.id}${query}`)).body;
-    const cash = (values: object) => [{ method: 'CASH', ...values }];
+    const none = { payments: 0, received: 0, reversed: 0, lost: 0, net: 0 };
+    const cash = (values: object) => ({
+      methods: [{ method: 'CASH', ...values }],
+      total: values,
+      credit: none,
+    });
     expect(await takings()).toEqual({
       openDrawers: 1,
-      methods: cash({ payments: 1, received: 11, reversed: 0, lost: 0, net: 11 }),
+      ...cash({ payments: 1, received: 11, reversed: 0, lost: 0, net: 11 }),
     });
     await count(id, { 20: 2 });
     const all = {
       openDrawers: 0,
-      methods: cash({ payments: 3, received: 80, reversed: 29, lost: 0, net: 51 }),
+      ...cash({ payments: 3, received: 80, reversed: 29, lost: 0, net: 51 }),
     };
     expect(await takings()).toEqual(all);
     expect(await takings(adminClient)).toEqual(all);
-    expect(await takings(staffClient, '&receivedTo=2020-01-01')).toEqual({ openDrawers: 0, methods: [] });
+    expect(await takings(staffClient, '&receivedTo=2020-01-01')).toEqual({
+      openDrawers: 0,
+      methods: [],
+      total: none,
+      credit: none,
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CashDrawer, DrawerEntry } from '@eport/contract/cash-drawers/cash-drawer.ts';
+import { ENTRY_LABELS } from '@eport/contract/cash-drawers/drawer-status.ts';
 import type { Paper } from '@eport/contract/counter/paper.ts';
 import PDFDocument from 'pdfkit';
 import { moneyText } from '../../platform/number-text.ts';
@@ -26,13 +27,6 @@ const PAPERS = {
 
 /** Receipt printers print black only. */
 const INK = '#000000';
-
-const KINDS: Record<DrawerEntry['kind'], string> = {
-  PAYMENT: 'Payment',
-  REVERSAL: 'Reversal',
-  PAID_IN: 'Paid in',
-  PAID_OUT: 'Paid out',
-};
 
 /** Returns the report as a stream that has already ended. */
 export async function drawerReportPdf(
@@ -115,7 +109,7 @@ function linesOf(drawer: CashDrawer, { timeZone, scale }: { timeZone: string; sc
 const entryText = (entry: DrawerEntry, time: (at: string) => string) =>
   [
     time(entry.at),
-    KINDS[entry.kind],
+    ENTRY_LABELS[entry.kind],
     entry.receiptNumber === null ? null : `receipt ${entry.receiptNumber}`,
     entry.customerName,
     entry.reason,

@@ -18,6 +18,9 @@ export const storedOf = (rows: Row[]): number[] =>
 
 const NOTHING = { accrued_amount: '0.00', has_unpaid_storage: false, part_paid_invoice_id: null };
 
+/** As it is once everything is paid. */
+const PAID = { status: 'READY_FOR_PICKUP', ...NOTHING } as const;
+
 export function presentPackage(
   {
     is_owed,
@@ -30,29 +33,33 @@ export function presentPackage(
   actor: Actor,
 ): CounterPackage {
   const { accrued_amount, has_unpaid_storage, part_paid_invoice_id } = storage ?? NOTHING;
-  const can = packagePolicy.permissions(
-    ['handOverAtCounter', 'handOverUnpaid'],
-    {
-      ...pkg,
-      open_exceptions,
-      accrued_amount,
-      has_unpaid_storage,
-      part_paid_invoice_id,
-      is_invoiced: is_owed,
-    },
-    actor,
-  );
-  return { ...pkg, readiness: readinessOf(pkg.status, is_owed, can), can };
+  const facts = {
+    ...pkg,
+    open_exceptions,
+    accrued_amount,
+    has_unpaid_storage,
+    part_paid_invoice_id,
+    is_invoiced: is_owed,
+  };
+  const can = packagePolicy.permissions(['handOverAtCounter', 'handOverUnpaid'], facts, actor);
+  const isReadyWhenPaid = packagePolicy.refusalOf('handOverAtCounter', { ...facts, ...PAID }, actor) === null;
+  return {
+    ...pkg,
+    openExceptions: open_exceptions,
+    readiness: readinessOf(pkg.status, is_owed, { isReady: can.handOverAtCounter.allowed, isReadyWhenPaid }),
+    can,
+  };
 }
 
 function readinessOf(
   status: PackageStatus,
   isOwed: boolean,
-  { handOverAtCounter }: CounterPackage['can'],
+  { isReady, isReadyWhenPaid }: { isReady: boolean; isReadyWhenPaid: boolean },
 ): CounterPackage['readiness'] {
-  if (handOverAtCounter.allowed) return 'READY';
-  const isStorageUnpaid = handOverAtCounter.code === 'STORAGE_UNPAID';
-  return isStorageUnpaid || (status === 'CUSTOMS_CLEARED' && isOwed) ? 'WHEN_PAID' : 'NOT_READY';
+  if (isReady) return 'READY';
+  const isCleared = status === 'CUSTOMS_CLEARED';
+  if (isCleared && !isOwed) return 'NOT_INVOICED';
+  return isReadyWhenPaid && (isCleared || READY.includes(status)) ? 'WHEN_PAID' : 'NOT_READY';
 }
 
 export function presentStorage(

@@ -114,6 +114,14 @@ export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, 
     ),
 );
 
+export const existsPackage = async (db: Database, { scope, id }: InScope & { id: number }) =>
+  (await db
+    .selectFrom('packages')
+    .select('packages.id')
+    .where('packages.id', '=', id)
+    .where(inScope(scope, { agent: 'packages.agent_id' }))
+    .executeTakeFirst()) !== undefined;
+
 export const listCollectorRows = (db: Database, { scope, userId }: InScope & { userId: number }) =>
   db
     .selectFrom('users')

@@ -5,22 +5,21 @@ import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listOpenKinds } from '../exceptions/index.ts';
 import { invoicePolicy, presentCredit } from '../invoices/index.ts';
 import { listStorageOwed } from '../storage-clock/index.ts';
-import { lookUp, type ViewRow } from './counter.queries.ts';
+import { existsPackage, lookUp, type ViewRow } from './counter.queries.ts';
 import { presentPackage, presentStorage, storedOf } from './counter-packages.presenter.ts';
 
-export async function getCounterView(
-  context: Context,
-  actor: Actor,
-  query: QueryOf<typeof counterApi.view>,
-): Promise<CounterView> {
+type Sought = QueryOf<typeof counterApi.view>;
+
+export async function getCounterView(context: Context, actor: Actor, query: Sought): Promise<CounterView> {
   const { db, clock, config } = context;
   const [row] = await lookUp(db, { scope: scopeOf(actor), cashierId: actor.userId, ...definedOf(query) });
-  if (!row) throw notFound('CUSTOMER_NOT_FOUND', Object.keys(definedOf(query)).at(-1));
+  if (!row) throw await whyNot(db, actor, query);
   const day = today(clock, config.timeZone);
   const packages = row.packages.slice(0, COUNTER_PACKAGES);
   const packageIds = packages.map(({ id }) => id);
@@ -47,8 +46,16 @@ export async function getCounterView(
   };
 }
 
+/** In the words of who scanned it. */
+async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailboxId }: Sought) {
+  if (userId !== undefined) return notFound('CUSTOMER_NOT_FOUND', 'userId');
+  if (id === undefined) return new AppError('MAILBOX_NOT_FOUND', { mailboxId: mailboxId ?? '' });
+  const isInScope = await existsPackage(db, { scope: scopeOf(actor), id });
+  return new AppError(isInScope ? 'PACKAGE_WITHOUT_CUSTOMER' : 'PACKAGE_NUMBER_NOT_FOUND', { id });
+}
+
 /** Without the keys that are undefined. */
-const definedOf = ({ userId, packageId, mailboxId }: QueryOf<typeof counterApi.view>) => ({
+const definedOf = ({ userId, packageId, mailboxId }: Sought) => ({
   ...(userId !== undefined && { userId }),
   ...(packageId !== undefined && { packageId }),
   ...(mailboxId !== undefined && { mailboxId }),

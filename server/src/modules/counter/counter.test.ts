@@ -54,6 +54,24 @@ describe('GET /admin/counter', () => {
     expect((await view(`packageId=${ready.id}`)).body).toEqual(body);
   });
 
+  test('tells what paying makes ready from what waits for an invoice or an exception', async () => {
+    const { ready, due, cleared, view, staffClient } = await setUp();
+    const [owed, damaged, unbilled] = [(await due()).pkg, (await due()).pkg, await cleared()];
+    const { status } = await staffClient.post(`/admin/packages/${damaged.id}/exceptions`, {
+      kind: 'DAMAGED',
+    });
+    expect(status).toBe(201);
+    const { body } = await view();
+    const readiness = Object.fromEntries(body.packages.map((pkg) => [pkg.id, pkg.readiness]));
+    expect(readiness).toEqual({
+      [ready.id]: 'READY',
+      [owed.id]: 'WHEN_PAID',
+      [damaged.id]: 'NOT_READY',
+      [unbilled.id]: 'NOT_INVOICED',
+    });
+    expect(body.packages.find(({ id }) => id === damaged.id)?.openExceptions).toEqual(['DAMAGED']);
+  });
+
   test('shows packages that await pickup when there are more than the limit, and says so', async () => {
     const { ready, cleared, view } = await setUp();
     const newer = await cleared();
@@ -93,13 +111,25 @@ describe('GET /admin/counter', () => {
   test('shows nothing of customers of other agents', async () => {
     const { staffClient } = await setUp();
     const { customer, ready } = await setUp();
-    for (const query of [
-      `userId=${customer.id}`,
-      `mailboxId=${customer.mailbox_id}`,
-      `packageId=${ready.id}`,
-    ]) {
-      expect(await staffClient.get(`/admin/counter?${query}`)).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
+    for (const [query, code] of [
+      [`userId=${customer.id}`, 'CUSTOMER_NOT_FOUND'],
+      [`mailboxId=${customer.mailbox_id}`, 'MAILBOX_NOT_FOUND'],
+      [`packageId=${ready.id}`, 'PACKAGE_NUMBER_NOT_FOUND'],
+    ] as const) {
+      expect(await staffClient.get(`/admin/counter?${query}`)).toBeRefused(404, code);
     }
+  });
+
+  test('names the package that does not exist or has no customer', async () => {
+    const { staffClient, cleared } = await setUp();
+    const ownerless = await cleared({ user_id: null, recipient_name: 'Bea Brown' });
+    const view = (id: number) => staffClient.get(`/admin/counter?packageId=${id}`);
+    expect(await view(ownerless.id)).toBeRefused(409, 'PACKAGE_WITHOUT_CUSTOMER', {
+      message: `Package #${ownerless.id} has no customer account yet. Assign its customer on the page of the package first.`,
+    });
+    expect(await view(999_999_999)).toBeRefused(404, 'PACKAGE_NUMBER_NOT_FOUND', {
+      message: 'There is no package #999999999. Check the number on its label, or type the customer’s name.',
+    });
   });
 
   test('needs a customer, a package or a mailbox ID', async () => {

@@ -120,6 +120,19 @@ describe('POST /payments', () => {
     ).toBe(409);
   });
 
+  test('keeps all of the money when credit pays the invoices', async () => {
+    const { cash, pay, due, customer } = await setUp(['10.00', '5.00']);
+    await pay(cash([10], { amount: 15 }, { keepRest: true }));
+    const response = await pay({
+      userId: customer.id,
+      invoices: [{ invoiceId: due[1]?.invoice.id, amount: 5 }],
+      credit: 5,
+      taken: { method: 'CASH', amount: 20, tendered: 20 },
+      keepRest: true,
+    });
+    expect(response).toSucceedWith(201, { total: 5, keptAsCredit: 20 });
+  });
+
   test.each([
     ['a negative amount', [-1], { amount: 10 }, 'invoices.0.amount'],
     ['three decimals', [10], { amount: 10.001 }, 'taken.amount'],

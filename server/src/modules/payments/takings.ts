@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@eport/contract/payments/payment-method.ts';
+import { MONEY_METHODS } from '@eport/contract/payments/money-methods.ts';
 import type { Takings, TakingsQuery } from '@eport/contract/payments/takings.ts';
 import { sql } from 'kysely';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
@@ -56,28 +56,39 @@ export async function getTakings(
     countOpenDrawers(db, filter),
   ]);
   const lost = centsOf(losses.map((loss) => loss.lost));
-  return { methods: PAYMENT_METHODS.flatMap((method) => presentMethod(method, rows, lost)), openDrawers };
+  const money = rows.filter(({ method }) => method !== 'CREDIT');
+  const credit = rows.filter(({ method }) => method === 'CREDIT');
+  return {
+    methods: MONEY_METHODS.flatMap((method) => presentMethod(method, money, lost)),
+    total: figuresOf(money, lost),
+    credit: figuresOf(credit, 0n),
+    openDrawers,
+  };
 }
 
 type Row = Awaited<ReturnType<typeof listTakings>>[number];
 
-/** Only money that came in online can be refunded at the payment provider. */
-function presentMethod(method: PaymentMethod, rows: Row[], lostOnline: bigint): Takings['methods'] {
-  const row = rows.find((candidate) => candidate.method === method);
-  const lost = method === 'ONLINE' ? lostOnline : 0n;
-  if (!row && lost === 0n) return [];
-  const { payments, received, reversed } = row ?? NOTHING;
-  const net = centsOf([received]) - centsOf([reversed]) - lost;
-  return [
-    {
-      method,
-      payments,
-      received: Number(received),
-      reversed: Number(reversed),
-      lost: moneyOf(lost),
-      net: moneyOf(net),
-    },
+const figuresOf = (rows: Row[], lost: bigint): Takings['total'] => {
+  const [received, reversed] = [
+    centsOf(rows.map((row) => row.received)),
+    centsOf(rows.map((row) => row.reversed)),
   ];
-}
+  return {
+    payments: rows.reduce((sum, { payments }) => sum + payments, 0),
+    received: moneyOf(received),
+    reversed: moneyOf(reversed),
+    lost: moneyOf(lost),
+    net: moneyOf(received - reversed - lost),
+  };
+};
 
-const NOTHING = { payments: 0, received: '0', reversed: '0' };
+/** Only money that came in online can be refunded at the payment provider. */
+function presentMethod(
+  method: (typeof MONEY_METHODS)[number],
+  rows: Row[],
+  lostOnline: bigint,
+): Takings['methods'] {
+  const found = rows.filter((row) => row.method === method);
+  const lost = method === 'ONLINE' ? lostOnline : 0n;
+  return found.length === 0 && lost === 0n ? [] : [{ method, ...figuresOf(found, lost) }];
+}

@@ -4,10 +4,18 @@ import type { TakingsReportRow } from '@eport/contract/reports/takings-report.ts
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { getTakingsReport } from './takings.service.ts';
 
-export const takingsCsv: CsvList<typeof reportsApi.exportTakingsCsv, TakingsReportRow> = {
+type Line = TakingsReportRow & { line: 'money' | 'total' | 'credit' };
+
+const methodOf = ({ line, method }: Line) => {
+  if (line === 'money') return method && METHOD_LABELS[method];
+  return line === 'total' ? 'Total' : 'Credit used (not in the total)';
+};
+
+export const takingsCsv: CsvList<typeof reportsApi.exportTakingsCsv, Line> = {
   name: 'takings',
   columns: {
-    method: ['Method', ({ method }) => method && METHOD_LABELS[method]],
+    line: NO_COLUMN,
+    method: ['Method', methodOf],
     cashierId: NO_COLUMN,
     cashierName: ['Taken By', ({ cashierName }) => cashierName],
     payments: ['Payments', ({ payments }) => payments],
@@ -19,6 +27,10 @@ export const takingsCsv: CsvList<typeof reportsApi.exportTakingsCsv, TakingsRepo
     previousNet: ['Period Before (USD)', ({ previousNet }) => previousNet],
   },
   async *batches(context, { actor, query }) {
-    yield (await getTakingsReport(context, actor, query)).rows;
+    const { rows, credit, total, previous } = await getTakingsReport(context, actor, query);
+    yield rows.map((row): Line => ({ ...row, line: 'money' }));
+    const noOne = { method: null, cashierId: null, cashierName: null };
+    if (rows.length > 0) yield [{ ...noOne, ...total, previousNet: previous.net, line: 'total' }];
+    yield credit.map((row): Line => ({ ...row, line: 'credit' }));
   },
 };

@@ -44,6 +44,9 @@ const presentGroup = (rows: readonly TakingsRow[]): TakingsReportRow[] => {
   ];
 };
 
+const presentGroups = (rows: readonly TakingsRow[]): TakingsReportRow[] =>
+  [...Map.groupBy(rows, (row) => `${row.method} ${row.cashier_id}`).values()].flatMap(presentGroup);
+
 export async function getTakingsReport(
   context: Context,
   actor: Actor,
@@ -59,7 +62,8 @@ export async function getTakingsReport(
   ]);
   const money = rows.filter(({ method }) => method !== 'CREDIT');
   return {
-    rows: [...Map.groupBy(rows, (row) => `${row.method} ${row.cashier_id}`).values()].flatMap(presentGroup),
+    rows: presentGroups(money),
+    credit: presentGroups(rows.filter(({ method }) => method === 'CREDIT')),
     total: figuresOf(money.filter((row) => row.is_current)),
     previous: figuresOf(money.filter((row) => !row.is_current)),
     openDrawers,

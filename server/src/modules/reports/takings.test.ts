@@ -1,4 +1,5 @@
 import type { Payment } from '@eport/contract/payments/payment.ts';
+import type { Takings } from '@eport/contract/payments/takings.ts';
 import type { TakingsReport } from '@eport/contract/reports/takings-report.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,12 +172,24 @@ describe('takings', () => {
       credit: 5,
     });
     await movePayments(agent.id, `${DAY}T12:00:00Z`);
-    const { rows, total } = await reportFor(staffClient, 'method');
-    expect(rows.map(({ method, net }) => [method, net])).toEqual([
-      ['CASH', 15],
-      ['CREDIT', 5],
-    ]);
+    const { rows, credit, total } = await reportFor(staffClient, 'method');
+    expect(rows.map(({ method, net }) => [method, net])).toEqual([['CASH', 15]]);
+    expect(credit.map(({ method, net }) => [method, net])).toEqual([['CREDIT', 5]]);
     expect(total.net).toBe(15);
+    const { raw } = await staffClient.get(`/admin/reports/takings.csv?by=method&${PERIOD}`);
+    expect(raw.payload.trim().split(/\r?\n/).slice(1)).toEqual([
+      'Cash,,1,15,0,0,0,15,0',
+      'Total,,1,15,0,0,0,15,0',
+      'Credit used (not in the total),,1,5,0,0,0,5,0',
+    ]);
+    const { body } = await staffClient.get<Takings>(
+      `/payments/takings?receivedFrom=${DAY}&receivedTo=${DAY}`,
+    );
+    expect(body).toMatchObject({
+      methods: [{ method: 'CASH', net: 15 }],
+      total: { payments: 1, net: 15 },
+      credit: { payments: 1, net: 5 },
+    });
     expect((await reportFor(staffClient, 'cashier')).rows.map(({ net }) => net)).toEqual([15]);
   });
 

@@ -86,8 +86,11 @@ function Total({ control }: { control: Control<Values, unknown, NewCount> }) {
     0,
   );
   return (
-    <strong role="status" aria-label="Counted so far">
-      {formatMoney(cents / 100)}
-    </strong>
+    <Row gap={1}>
+      <Text color="secondary">Counted so far</Text>
+      <strong role="status" aria-label="Counted so far">
+        {formatMoney(cents / 100)}
+      </strong>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { type CashDrawer, type DrawerEntry, MAX_ENTRIES } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
+import { ENTRY_LABELS } from '@eport/contract/cash-drawers/drawer-status.ts';
 import type { Paper } from '@eport/contract/counter/paper.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { ObjectHistory } from '../../entities/object-history.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/download.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { formatCount, formatStatus } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { printPdf } from '../../lib/print-file.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -34,7 +35,7 @@ const columns: Column<DrawerEntry>[] = [
     header: 'Movement',
     card: 'title',
     cell: ({ kind, receiptNumber }) =>
-      receiptNumber === null ? formatStatus(kind) : `${formatStatus(kind)}, receipt ${receiptNumber}`,
+      receiptNumber === null ? ENTRY_LABELS[kind] : `${ENTRY_LABELS[kind]}, receipt #${receiptNumber}`,
   },
   { header: 'Details', cell: ({ reason, customerName }) => reason ?? customerName ?? '–' },
   { header: 'Amount', numeric: true, cell: ({ amount }) => <Money amount={amount} /> },

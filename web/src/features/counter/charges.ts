@@ -7,9 +7,12 @@ export type Charge = {
   key: string;
   label: string;
   agentId: number;
+  packageId: number;
+  /** null: storage without an invoice yet. */
+  invoiceId: number | null;
   amount: number;
   payCash: Permission;
-} & ({ invoiceId: number } | { packageId: number });
+};
 
 export const chargesOf = ({ owed, storage }: Pick<CounterView, 'owed' | 'storage'>): Charge[] => [
   ...owed.map((invoice): Charge => {
@@ -19,6 +22,7 @@ export const chargesOf = ({ owed, storage }: Pick<CounterView, 'owed' | 'storage
     const late = invoice.status === 'OVERDUE' ? ' · overdue' : '';
     return {
       key: `invoice ${id}`,
+      packageId,
       invoiceId: id,
       label: `Invoice #${id} · Package #${packageId} ${packageDescription}${what} · ${formatMoney(remainingAmount)}${part}${late}`,
       agentId: invoice.agentId,
@@ -30,6 +34,7 @@ export const chargesOf = ({ owed, storage }: Pick<CounterView, 'owed' | 'storage
     ({ packageId, packageDescription, days, amount, agentId, can }): Charge => ({
       key: `storage ${packageId}`,
       packageId,
+      invoiceId: null,
       label: `Storage until today · Package #${packageId} ${packageDescription} · ${plural(days, 'day')} · ${formatMoney(amount)}`,
       agentId,
       amount,

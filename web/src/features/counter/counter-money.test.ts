@@ -24,12 +24,15 @@ const view = (balance = 0) => ({
   customer: { id: 7, name: 'Ann', email: 'ann@example.com', mailboxId: 'M1' },
   credits: balance > 0 ? [{ agentId: 1, agentName: 'Miami', balance }] : [],
 });
-const cash = (amount: number) => ({ method: 'CASH', reference: '', amount }) as const;
+const cash = (amount: number) => ({ method: 'CASH', reference: '', amount, keepRest: false }) as const;
+const card = (amount: number, reference = '1') =>
+  ({ method: 'CARD', reference, amount, keepRest: false }) as const;
 
 test('gives change for cash, exact to the cent', () => {
   const owed = owing(invoice(1, 0.1), invoice(2, 0.2));
   expect(paymentOf(view(), owed, cash(1))).toEqual({
     change: 0.7,
+    kept: 0,
     payment: {
       userId: 7,
       invoices: [
@@ -66,9 +69,8 @@ test('uses credit first', () => {
 
 test('asks for no reference when credit pays all of it', () => {
   const owed = owing(invoice(1, 10));
-  const card = { method: 'CARD', reference: '', amount: 0 } as const;
-  expect(paymentOf(view(40), owed, card)).toMatchObject({ payment: { credit: 10 } });
-  expect(paymentOf(view(4), owed, { ...card, amount: 6 })).toHaveProperty('problem');
+  expect(paymentOf(view(40), owed, card(0, ''))).toMatchObject({ payment: { credit: 10 } });
+  expect(paymentOf(view(4), owed, card(6, ''))).toHaveProperty('problem');
 });
 
 test('pays storage after the invoices, and says what was shown', () => {
@@ -87,13 +89,56 @@ test('refuses cash with the reason of the server, but not a card', () => {
   const message = 'Open your drawer first.';
   const owed = owing(invoice(1, 10, { allowed: false, code: 'DRAWER_REQUIRED', message }));
   expect(paymentOf(view(), owed, cash(10))).toEqual({ problem: message });
-  expect(paymentOf(view(), owed, { method: 'CARD', reference: '1', amount: 10 })).toHaveProperty('payment');
+  expect(paymentOf(view(), owed, card(10))).toHaveProperty('payment');
 });
 
 test('refuses a card without a reference, and more on a card than is owed', () => {
   const owed = owing(invoice(1, 10));
-  expect(paymentOf(view(), owed, { method: 'CARD', reference: ' ', amount: 10 })).toHaveProperty('problem');
-  expect(paymentOf(view(), owed, { method: 'CARD', reference: '1', amount: 11 })).toHaveProperty('problem');
+  expect(paymentOf(view(), owed, card(10, ' '))).toHaveProperty('problem');
+  expect(paymentOf(view(), owed, card(11))).toEqual({
+    problem: 'Only $10.00 is owed. Choose Keep as Credit to keep the rest.',
+  });
+});
+
+test('keeps the rest as credit instead of change', () => {
+  const owed = owing(invoice(1, 10.1));
+  const taken = { amount: 20, reference: null, terminal: null };
+  expect(paymentOf(view(), owed, { ...cash(20), keepRest: true })).toEqual({
+    change: 0,
+    kept: 9.9,
+    payment: {
+      userId: 7,
+      invoices: [{ invoiceId: 1, amount: 10.1 }],
+      storage: [],
+      keepRest: true,
+      taken: { ...taken, method: 'CASH', tendered: 20 },
+    },
+  });
+  expect(paymentOf(view(), owed, { ...card(20), keepRest: true })).toMatchObject({
+    kept: 9.9,
+    payment: { keepRest: true, taken: { ...taken, method: 'CARD', reference: '1' } },
+  });
+});
+
+test('keeps nothing when no more is given than is owed', () => {
+  const { payment } = {
+    payment: null,
+    ...paymentOf(view(), owing(invoice(1, 10)), { ...cash(10), keepRest: true }),
+  };
+  expect(payment).not.toHaveProperty('keepRest');
+});
+
+test('takes no money when credit pays all of it, unless it is kept', () => {
+  const owed = owing(invoice(1, 10));
+  expect(paymentOf(view(40), owed, cash(20))).toEqual({
+    problem: 'The customer’s credit pays all of it. Give the money back, or choose Keep as Credit.',
+  });
+  expect(paymentOf(view(40), owed, { ...cash(20), keepRest: true })).toMatchObject({
+    change: 0,
+    kept: 20,
+    payment: { credit: 10, keepRest: true, taken: { amount: 20, tendered: 20 } },
+  });
+  expect(paymentOf(view(40), owed, { ...card(20, ''), keepRest: true })).toHaveProperty('problem');
 });
 
 test.each([

@@ -15,15 +15,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CounterSettings } from './counter-settings.tsx';
+import { hintOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
-import { counterScans, type Step, stepOf, useCounter } from './use-counter.ts';
-
-const HINTS: Record<Step, string> = {
-  customer: 'Next: a mailbox ID, a package label, or the customer’s name.',
-  money: 'Next: the amount given. *SAVE for the exact amount.',
-  collector: 'Next: the name of who collects. *SAVE for the customer, *NEXT for the next customer.',
-  digits: 'Next: the last 3 to 6 characters of the ID.',
-};
+import { counterScans, useCounter } from './use-counter.ts';
 
 /** Loaded after the scan field: nothing of it is shown before the first customer is scanned. */
 const customerCode = lazyCode('counter-customer', () => import('./customer-card.tsx'));
@@ -45,7 +39,13 @@ export function CounterPage() {
         actions={!isPhone && settings}
       />
       <Stack gap={3}>
-        <ScanField label="Scan" hint={HINTS[stepOf(state)]} onScan={counter.scan} queue={scans} />
+        <ScanField
+          label="Scan"
+          hint={hintOf(state)}
+          onScan={counter.scan}
+          onText={counter.onText}
+          queue={scans}
+        />
         {isPhone && settings}
         {state.matches.length > 0 && (
           <SectionCard title="Choose a customer">

@@ -4,20 +4,23 @@ import { formatMoney } from '../../lib/format.ts';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { Text } from '../../ui/display/text.tsx';
-import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './counter.module.css';
 import type { CustomerProps } from './customer-props.ts';
 import { NotReadyCard } from './not-ready-card.tsx';
+import { PackageCheck } from './package-check.tsx';
+import { Rest } from './rest.tsx';
 import { ServeCard } from './serve-card.tsx';
 import { ToPayCard } from './to-pay-card.tsx';
+import { WhenPaidCard } from './when-paid-card.tsx';
 
 export function CustomerCard(props: CustomerProps) {
   const { counter, view } = props;
   const { customer, credits, hasMorePackages } = view;
   return (
     <>
+      <Rest counter={counter} />
       <Row wrap gap={1}>
         <Text as="h2" variant="title">
           {customer.name}
@@ -38,30 +41,28 @@ export function CustomerCard(props: CustomerProps) {
         <Stack gap={3}>
           <ToPayCard {...props} />
           <ReadyCard {...props} />
+          <WhenPaidCard {...props} />
         </Stack>
         <ServeCard {...props} />
       </div>
       <div className={styles.sides}>
-        <NotReadyCard {...props} />
+        <NotReadyCard view={view} />
         <CollectorsCard userId={customer.id} onChanged={() => void counter.refreshCollectors()} besideScan />
       </div>
     </>
   );
 }
 
-function ReadyCard({ counter: { state, toggle }, view }: CustomerProps) {
+function ReadyCard({ counter, view }: CustomerProps) {
   const ready = view.packages.filter(({ readiness }) => readiness === 'READY');
+  const isAnyWhenPaid = view.packages.some(({ readiness }) => readiness === 'WHEN_PAID');
+  if (ready.length === 0 && isAnyWhenPaid) return null;
   return (
     <SectionCard title="Ready to hand over">
       <Stack gap={1}>
         {ready.length === 0 && <Text>Nothing is ready.</Text>}
-        {ready.map(({ id, description, shelf }) => (
-          <CheckControl
-            key={id}
-            label={`Package #${id} ${description} · ${shelf ? `shelf ${shelf}` : 'no shelf'}`}
-            checked={!state.without.packages.includes(String(id))}
-            onChange={() => toggle('packages', String(id))}
-          />
+        {ready.map((pkg) => (
+          <PackageCheck key={pkg.id} pkg={pkg} counter={counter} />
         ))}
       </Stack>
     </SectionCard>

@@ -10,9 +10,9 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
 import styles from './counter.module.css';
-import { cashProblem, creditFor, toTake } from './counter-money.ts';
+import { cashProblem, creditFor } from './counter-money.ts';
+import { chosenOf, dueOf, readyOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
-import { chosenOf, readyOf } from './use-counter.ts';
 
 /** What is done with the selection: money, signature, hand-over. */
 export function ServeCard(props: CustomerProps) {
@@ -33,7 +33,7 @@ export function ServeCard(props: CustomerProps) {
 
 function Pay({ counter: { state, method, run, pay }, view }: CustomerProps) {
   const chosen = chosenOf(state);
-  const [due, credit] = [toTake(view, chosen), creditFor(view, chosen)];
+  const [due, credit] = [dueOf(state), creditFor(view, chosen)];
   const problem = method === 'CASH' && due > 0 ? cashProblem(chosen) : null;
   return (
     <Stack gap={1}>

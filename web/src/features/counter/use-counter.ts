@@ -10,72 +10,40 @@ import { call } from '../../lib/api/client.ts';
 import { patience } from '../../lib/api/unreachable.ts';
 import { formatMoney, fullName } from '../../lib/format.ts';
 import { perKey } from '../../lib/per-key.ts';
+import { createStore } from '../../lib/store.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { createScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { ScanAnswer, ScanReply } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
-import { type Charge, chargesOf } from './charges.ts';
-import { hasWrongComma, paymentOf, readAmount, toTake } from './counter-money.ts';
+import { hasWrongComma, paymentOf, readAmount, restOf } from './counter-money.ts';
+import {
+  type CounterState,
+  chosenOf,
+  dueOf,
+  isServed,
+  type LeaveOut,
+  nothingReadyText,
+  packagesText,
+  readyOf,
+  START,
+  signatureFor,
+  stepOf,
+  summaryOf,
+  withoutCharges,
+} from './counter-state.ts';
 
-export type Step = 'customer' | 'money' | 'collector' | 'digits';
 /** A receipt has the number that is printed on it. */
 type Done = { kind: 'receipt'; id: number; number: number } | { kind: 'slip'; id: number };
-export type Match = { id: number; name: string; mailboxId: string | null };
-
-type State = {
-  view: CounterView | null;
-  /** Charges and packages that the user took out. */
-  without: { charges: string[]; packages: string[] };
-  matches: Match[];
-  /** A person who is not on the list and has to show an ID. */
-  stranger: string | null;
-  /** An SVG path, empty until somebody signs. */
-  signature: string;
-};
-
-const START: State = {
-  view: null,
-  without: { charges: [], packages: [] },
-  matches: [],
-  stranger: null,
-  signature: '',
-};
 
 const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 const good = (message: string): ScanReply => ({ tone: 'good', message });
 const look = (message: string): ScanReply => ({ tone: 'look', message });
 
-const ENTER_AMOUNT = 'Enter the amount given, for example 40 or 12.50.';
+const notAnAmount = (text: string) =>
+  stop(
+    `“${text.trim()}” is no amount, mailbox ID or package. Enter the amount given, for example 40 or 12.50.`,
+  );
 const WRONG_COMMA = 'Write 1.50, not 1,50: commas only separate thousands, as in 1,250.00.';
-
-type Chosen = Pick<State, 'view' | 'without'>;
-
-export const chosenOf = ({ view, without }: Chosen): Charge[] =>
-  view ? chargesOf(view).filter(({ key }) => !without.charges.includes(key)) : [];
-export const readyOf = ({ view, without }: Chosen) =>
-  view?.packages.filter(
-    ({ id, readiness }) => readiness === 'READY' && !without.packages.includes(String(id)),
-  ) ?? [];
-
-export function stepOf(state: State): Step {
-  if (!state.view) return 'customer';
-  if (state.stranger !== null) return 'digits';
-  return chosenOf(state).length > 0 ? 'money' : 'collector';
-}
-
-/** The pad, which only packages that are ready show, keeps its strokes for the same customer. */
-const signatureFor = ({ customer, packages }: CounterView, before: State): string =>
-  customer.id === before.view?.customer.id && packages.some(({ readiness }) => readiness === 'READY')
-    ? before.signature
-    : '';
-
-type LeaveOut = (before: State, view: CounterView) => State['without'];
-
-/** After a payment nobody gave money for what is still owed. */
-const withoutCharges: LeaveOut = ({ without }, view) => ({
-  ...without,
-  charges: chargesOf(view).map(({ key }) => key),
-});
 
 type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
 
@@ -90,7 +58,15 @@ export function useCounter(print: (what: Done) => void) {
   const [method, setMethod] = useState<CounterMethod>('CASH');
   const [reference, setReference] = useState('');
   const [done, setDone] = useState<Done[]>([]);
+  /** Apart from the state: each character of a scan changes it. */
+  const [typed] = useState(() => createStore({ amount: 0 }));
   const isRunning = useRef(false);
+  const onText = (text: string) => {
+    const amount = readAmount(text);
+    typed.set({ amount: amount ?? 0 });
+    const isRestGone = amount !== undefined && restOf(amount, dueOf(state)) === 0;
+    if (state.keepRest && isRestGone) setState((before) => ({ ...before, keepRest: false }));
+  };
   const finish = (what: Done) => {
     setDone((before) => [what, ...before].slice(0, 6));
     print(what);
@@ -104,7 +80,8 @@ export function useCounter(print: (what: Done) => void) {
       without: leaveOut(before, view),
       signature: signatureFor(view, before),
     }));
-    return look(summaryOf({ view, without: leaveOut(state, view) }));
+    const summary = summaryOf({ view, without: leaveOut(state, view) });
+    return look(`${'packageId' in query ? goneText(view, query.packageId) : ''}${summary}`);
   }
 
   /** The same customer after a change, without what the user took out. */
@@ -154,7 +131,10 @@ export function useCounter(print: (what: Done) => void) {
       ...patience(),
     });
     const [only, ...others] = content;
-    if (!only) return stop('No customer was found. Scan the mailbox or a package, or type a name.');
+    if (!only)
+      return stop(
+        `No customer or package was found for “${search}”. Check it, or type the customer’s name or email.`,
+      );
     if (others.length === 0) return open({ userId: String(only.id) });
     setState({
       ...START,
@@ -164,15 +144,14 @@ export function useCounter(print: (what: Done) => void) {
   }
 
   async function pay(amount: number): Promise<ScanReply> {
-    const { view } = state;
+    const { view, keepRest } = state;
     if (!view) return stop('Scan a customer first.');
-    const found = paymentOf(view, chosenOf(state), { method, reference, amount });
+    const found = paymentOf(view, chosenOf(state), { method, reference, amount, keepRest });
     if ('problem' in found) return stop(found.problem);
     const receipt = await call(counterApi.pay, { body: found.payment });
     setReference('');
     finish({ kind: 'receipt', id: receipt.id, number: receipt.number });
-    const change = found.change > 0 ? `Change: ${formatMoney(found.change)}. ` : '';
-    const paid = `${change}Paid, receipt #${receipt.number}`;
+    const paid = paidText(found, receipt.number);
     try {
       const { message } = await reopen(view.customer.id, withoutCharges);
       return good(`${paid}. ${message}`);
@@ -186,7 +165,7 @@ export function useCounter(print: (what: Done) => void) {
   async function handOver(collectedBy: string, idDigits?: string): Promise<ScanReply> {
     const { view } = state;
     const ready = readyOf(state);
-    if (!view || ready.length === 0) return stop('There is nothing to hand over.');
+    if (!view || ready.length === 0) return stop(nothingReadyText(state));
     const names = [view.customer.name, ...view.collectors.map(({ name }) => name)];
     const isKnown = names.some((name) => name.toLowerCase() === collectedBy.toLowerCase());
     if (!isKnown && idDigits === undefined) {
@@ -220,7 +199,7 @@ export function useCounter(print: (what: Done) => void) {
     if (name !== 'SAVE') return stop(`*${name} does nothing here.`);
     if (step === 'digits') return stop('Enter the last digits of an ID, or *UNDO for another name.');
     if (step === 'collector') return handOver(state.view?.customer.name ?? '');
-    return pay(state.view ? toTake(state.view, chosenOf(state)) : 0);
+    return pay(dueOf(state));
   }
 
   const lookUp = async (text: string, read: Scan): Promise<ScanReply> =>
@@ -235,20 +214,24 @@ export function useCounter(print: (what: Done) => void) {
     const amount = isCarriers ? undefined : readAmount(text);
     if (read.kind === 'nothing' && (read.problem === 'UNKNOWN_COMMAND' || read.problem === 'EMPTY'))
       return stop(SCAN_PROBLEMS[read.problem]);
+    if (read.kind === 'shelf')
+      return stop(`This is the label of shelf ${read.shelf}. Scan a package label or a mailbox ID.`);
     // Not the name of who collects either.
     if ((step === 'money' || step === 'collector') && hasWrongComma(text)) return stop(WRONG_COMMA);
-    if (read.kind === 'package' || (step === 'customer' && read.kind !== 'command' && amount === undefined))
+    const isCustomer = step === 'customer' || isServed(state);
+    if (read.kind === 'package' || (isCustomer && read.kind !== 'command' && amount === undefined))
       return waitsForServer(text, () => lookUp(text, read));
     if (step === 'money' && 'key' in read && amount === undefined)
-      return waitsForServer(text, async () => (await openScanned(read)) ?? stop(ENTER_AMOUNT));
+      return waitsForServer(text, async () => (await openScanned(read)) ?? notAnAmount(text));
     onStored();
     if (read.kind === 'command') return command(read.command);
     const found = step !== 'digits' && amount === undefined && (await openScanned(read));
     if (found) return found;
     if (step === 'customer') return lookUp(text, read);
     if (step === 'digits') return handOver(state.stranger ?? '', text.trim());
-    if (step === 'money') return amount === undefined ? stop(ENTER_AMOUNT) : pay(amount);
-    if (isCarriers) return stop('No package has this code.');
+    if (step === 'money') return amount === undefined ? notAnAmount(text) : pay(amount);
+    if (isCarriers)
+      return stop(`No package has the code ${text.trim()}. Check it, or scan the package label.`);
     // Typed twice by mistake: no one is called so.
     if (amount !== undefined) return stop('Nothing is selected to pay. Enter the name of who collects.');
     return handOver(text.trim());
@@ -268,7 +251,7 @@ export function useCounter(print: (what: Done) => void) {
     }
   }
 
-  const toggle = (kind: keyof State['without'], id: string) =>
+  const toggle = (kind: keyof CounterState['without'], id: string) =>
     setState(({ without, ...rest }) => ({
       ...rest,
       without: {
@@ -280,23 +263,24 @@ export function useCounter(print: (what: Done) => void) {
     }));
 
   const sign = (signature: string) => setState((before) => ({ ...before, signature }));
+  const setKeepRest = (keepRest: boolean) => setState((before) => ({ ...before, keepRest }));
 
   return {
-    ...{ state, method, setMethod, reference, setReference, done, finish },
+    ...{ state, method, setMethod, reference, setReference, done, finish, typed, onText, setKeepRest },
     ...{ scan, run, open, reopen, refreshCollectors, pay, handOver, toggle, sign },
   };
 }
 
-const packagesText = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
+/** Of the package that was scanned. */
+const goneText = ({ packages, hasMorePackages }: CounterView, packageId: string): string =>
+  hasMorePackages || packages.some(({ id }) => String(id) === packageId)
+    ? ''
+    : `Package #${packageId} has already been collected. `;
 
-function summaryOf(state: Chosen): string {
-  const { view } = state;
-  if (!view) return '';
-  const due = toTake(view, chosenOf(state));
-  const ready = readyOf(state).length;
-  const who = `${view.customer.name}${view.customer.mailboxId ? ` (${view.customer.mailboxId})` : ''}`;
-  const owed = toTake(view, chargesOf(view));
-  const left = owed > 0 ? `${formatMoney(owed)} still owed. ` : '';
-  const next = due > 0 ? `${formatMoney(due)} to pay. ` : left;
-  return `${who}: ${next}${ready === 0 ? 'Nothing is ready.' : `${packagesText(ready)} ready.`}`;
+type Paid = Extract<ReturnType<typeof paymentOf>, { payment: unknown }>;
+
+function paidText({ payment, change, kept }: Paid, receipt: number): string {
+  if (!payment.taken) return `Paid ${formatMoney(payment.credit ?? 0)} from credit, receipt #${receipt}`;
+  if (kept > 0) return `Paid, ${formatMoney(kept)} kept as credit, receipt #${receipt}`;
+  return `${change > 0 ? `Change: ${formatMoney(change)}. ` : ''}Paid, receipt #${receipt}`;
 }

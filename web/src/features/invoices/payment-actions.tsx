@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { usePrintReceipt } from '../../entities/print-receipt.ts';
 import { call } from '../../lib/api/client.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -16,7 +18,7 @@ export function PaymentActions({ payment }: Props) {
   const print = usePrintReceipt();
   return (
     <Row justify="end">
-      {can.reverse.allowed && <Reverse payment={payment} />}
+      {!isRefusedWith(can.reverse, 'FORBIDDEN', 'PAYMENT_NOT_REVERSIBLE') && <Reverse payment={payment} />}
       {receiptId !== null && (
         <Button
           size="small"
@@ -30,20 +32,21 @@ export function PaymentActions({ payment }: Props) {
   );
 }
 
-function Reverse({ payment: { id, amount, receiptNumber } }: Props) {
+function Reverse({ payment: { id, amount, receiptNumber, can } }: Props) {
   const [isOpen, setOpen] = useState(false);
   // A receipt may have a payment in money and one from credit.
   const sum = `${formatMoney(amount)}${receiptNumber === null ? '' : ` of receipt #${receiptNumber}`}`;
   return (
     <>
-      <Button
+      <ActionButton
         size="small"
         color="error"
         aria-label={`Reverse payment of ${sum}`}
+        disabledReason={refusalText(can.reverse)}
         onClick={() => setOpen(true)}
       >
         Reverse
-      </Button>
+      </ActionButton>
       {isOpen && (
         <LazyDialog title={`Reverse Payment of ${sum}`} code={reversalCode} onClose={() => setOpen(false)}>
           {({ ReversePaymentDialog }, dialog) => (

@@ -3,6 +3,7 @@ import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 
@@ -30,11 +31,16 @@ export const invoicesColumn: Column<Pick<Payment, 'invoiceIds'>> = {
   ),
 };
 
-export const methodColumn: Column<Pick<Payment, 'method' | 'status'>> = {
+export const methodColumn: Column<Pick<Payment, 'method' | 'status'> & Partial<Pick<Payment, 'reason'>>> = {
   header: 'Method',
-  cell: ({ method, status }) => (
+  cell: ({ method, status, reason }) => (
     <Row wrap gap={0.5}>
       {METHOD_LABELS[method]} <StatusMark status={status} />
+      {reason && (
+        <Text variant="caption" color="secondary">
+          {reason}
+        </Text>
+      )}
     </Row>
   ),
 };

@@ -3,7 +3,7 @@ import type { Takings as TakingsByMethod } from '@eport/contract/payments/taking
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
-import { formatCount, plural, today } from '../../lib/format.ts';
+import { formatCount, formatMoney, plural, today } from '../../lib/format.ts';
 import { Text } from '../../ui/display/text.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { BanknoteIcon } from '../../ui/icons.ts';
@@ -15,27 +15,44 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { takingsQuery } from './invoices.queries.ts';
 
-type Row = TakingsByMethod['methods'][number];
+type Row = TakingsByMethod['total'] & { name: string };
 
 const EMPTY = { icon: BanknoteIcon, text: 'No payments on these days.' };
 
+const TOTAL = 'Total';
+
+const rowsOf = ({ methods, total }: TakingsByMethod): Row[] =>
+  methods.length === 0
+    ? []
+    : [
+        ...methods.map(({ method, ...figures }) => ({ name: METHOD_LABELS[method], ...figures })),
+        { name: TOTAL, ...total },
+      ];
+
 const columnsFor = (rows: Row[]): Column<Row>[] => [
-  { header: 'Method', card: 'title', cell: ({ method }) => METHOD_LABELS[method] },
+  { header: 'Method', card: 'title', cell: ({ name }) => (name === TOTAL ? <strong>{name}</strong> : name) },
   { header: 'Payments', numeric: true, cell: ({ payments }) => formatCount(payments) },
-  { header: 'Received', numeric: true, cell: ({ received }) => <Money amount={received} /> },
-  { header: 'Reversed', numeric: true, cell: ({ reversed }) => <Money amount={reversed} /> },
+  sumColumn('Received', ({ received }) => received),
+  sumColumn('Reversed', ({ reversed }) => reversed),
   ...(rows.some(({ lost }) => lost !== 0) ? [LOSSES] : []),
   { header: 'Takings', numeric: true, cell: ({ net }) => <Money amount={net} strong /> },
 ];
 
-const LOSSES: Column<Row> = { header: 'Losses', numeric: true, cell: ({ lost }) => <Money amount={lost} /> };
+const sumColumn = (header: string, amountOf: (row: Row) => number): Column<Row> => ({
+  header,
+  numeric: true,
+  cell: (row) => <Money amount={amountOf(row)} strong={row.name === TOTAL} />,
+});
+
+const LOSSES = sumColumn('Losses', ({ lost }) => lost);
 
 /** What came in by method on one or more days, of the agents that the user sees. */
 export function Takings() {
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
   const takings = useQuery(takingsQuery({ from, to }));
-  const openDrawers = takings.data?.openDrawers ?? 0;
+  const { openDrawers = 0, credit } = takings.data ?? {};
+  const rows = takings.data && rowsOf(takings.data);
   return (
     <SectionCard title="Takings by Method">
       <Stack gap={2}>
@@ -57,13 +74,18 @@ export function Takings() {
         </Grid>
         <DataTable
           caption="Takings by method"
-          columns={columnsFor(takings.data?.methods ?? [])}
-          rows={takings.data?.methods}
-          keyOf={({ method }) => method}
+          columns={columnsFor(rows ?? [])}
+          rows={rows}
+          keyOf={({ name }) => name}
           empty={EMPTY}
           failure={failureOf(takings, 'Failed to load the takings. Please try again.')}
           stale={takings.isPlaceholderData}
         />
+        {credit && credit.net !== 0 && (
+          <Text color="secondary">
+            {`Credit used: ${formatMoney(credit.net)}. It was taken earlier, so it is not in the total.`}
+          </Text>
+        )}
         {openDrawers > 0 && (
           <Text color="secondary">Cash in {plural(openDrawers, 'open drawer')} appears after its count.</Text>
         )}

@@ -34,6 +34,8 @@ type Props<Row> = {
   columns: Column<Row>[];
   keyOf: (row: Row) => string;
   empty: Empty;
+  /** The last row of the table, which has no bar. */
+  sum?: Row | undefined;
 };
 
 /** The highest rows as bars, all of them in a table, and a CSV. */
@@ -62,7 +64,7 @@ export function ChartedSection<Row>(props: Props<Row>) {
         bare
         caption={props.caption}
         columns={props.columns}
-        rows={rows}
+        rows={rows && props.sum && rows.length > 0 ? [...rows, props.sum] : rows}
         keyOf={keyOf}
         empty={props.empty}
         failure={failureOf(report, 'Failed to load the report. Please try again.')}

@@ -1,9 +1,10 @@
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import type {
-  TakingsReportRow as ReportRow,
+  TakingsReport as Report,
   TakingsFigures,
   TakingsGroup,
+  TakingsReportRow,
 } from '@eport/contract/reports/takings-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
@@ -14,7 +15,10 @@ import { Text } from '../../ui/display/text.tsx';
 import { BanknoteIcon, CircleDollarSignIcon, ReceiptIcon, WalletIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
+import styles from './chart.module.css';
 import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
 import { TAKINGS_BY } from './groups.ts';
@@ -28,10 +32,20 @@ const FIGURES = [
   { key: 'reversed', label: 'Reversed', icon: ReceiptIcon, kind: 'REVERSAL' },
 ] as const satisfies { key: keyof TakingsFigures; label: string; icon: unknown; kind: Kind }[];
 
+type ReportRow = TakingsReportRow & { isTotal?: true };
+
+const totalOf = ({ total, previous }: Report): ReportRow => ({
+  ...{ method: null, cashierId: null, cashierName: null },
+  ...total,
+  previousNet: previous.net,
+  isTotal: true,
+});
+
 const cashierOf = ({ cashierName }: ReportRow) => cashierName ?? 'No one (online)';
 const methodOf = ({ method }: ReportRow) => (method ? METHOD_LABELS[method] : '');
 
 const nameOf = (by: TakingsGroup, row: ReportRow) => {
+  if (row.isTotal) return 'Total';
   if (by === 'method') return methodOf(row);
   return by === 'cashier' ? cashierOf(row) : `${methodOf(row)}, ${cashierOf(row)}`;
 };
@@ -54,10 +68,18 @@ function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<
   const linked = (header: string, kind: Kind, textOf: (row: ReportRow) => string): Column<ReportRow> => ({
     header,
     numeric: true,
-    cell: (row) => <TextLink to={paymentsOfRow(by, row, asked, kind)}>{textOf(row)}</TextLink>,
+    cell: (row) => (
+      <TextLink to={row.isTotal ? paymentsOf(asked, { kind }) : paymentsOfRow(by, row, asked, kind)}>
+        {row.isTotal ? <strong>{textOf(row)}</strong> : textOf(row)}
+      </TextLink>
+    ),
   });
   return [
-    { header: by === 'cashier' ? 'Taken By' : 'Method', card: 'title', cell: (row) => nameOf(by, row) },
+    {
+      header: by === 'cashier' ? 'Taken By' : 'Method',
+      card: 'title',
+      cell: (row) => (row.isTotal ? <strong>{nameOf(by, row)}</strong> : nameOf(by, row)),
+    },
     linked('Payments', 'PAYMENT', ({ payments }) => formatCount(payments)),
     linked('Received', 'PAYMENT', ({ received }) => formatMoney(received)),
     linked('Reversed', 'REVERSAL', ({ reversed }) => formatMoney(reversed)),
@@ -79,13 +101,13 @@ function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<
   ];
 }
 
-const keyOf = ({ method, cashierId }: ReportRow) => `${method} ${cashierId}`;
+const keyOf = ({ method, cashierId, isTotal }: ReportRow) => (isTotal ? 'total' : `${method} ${cashierId}`);
 
 type Props = { asked: Asked; by: TakingsGroup; onGroup: (by: TakingsGroup) => void };
 
 export function TakingsReport({ asked, by, onGroup }: Props) {
   const report = useQuery(takingsQuery(asked, by));
-  const { openDrawers = 0, rows = [] } = report.data ?? {};
+  const { openDrawers = 0, rows = [], credit = [] } = report.data ?? {};
   const hasLosses = rows.some(({ lost }) => lost !== 0);
   return (
     <Stack gap={3}>
@@ -121,7 +143,24 @@ export function TakingsReport({ asked, by, onGroup }: Props) {
         columns={columnsFor(by, asked, hasLosses)}
         keyOf={keyOf}
         empty={{ icon: BanknoteIcon, text: 'No payments in this period.' }}
+        sum={report.data && totalOf(report.data)}
       />
+      {credit.length > 0 && (
+        <SectionCard title="Credit Used" flush>
+          <Text color="secondary" className={styles.note}>
+            Taken earlier, so it is not in the totals.
+          </Text>
+          <DataTable
+            bare
+            caption="Credit used"
+            columns={columnsFor(by, asked, false)}
+            rows={credit}
+            keyOf={keyOf}
+            empty={{ text: 'No credit was used.' }}
+            stale={report.isPlaceholderData}
+          />
+        </SectionCard>
+      )}
     </Stack>
   );
 }

@@ -16,16 +16,22 @@ type Props = {
   label: string;
   hint?: string;
   onScan: OnScan;
+  /** What stands in the field, before it is scanned. */
+  onText?: (text: string) => void;
   /** Keeps scans without a reply in the browser. */
   queue?: ScanQueue;
 };
 
 /** One per page: it keeps the focus. */
-export function ScanField({ label, hint, onScan, queue }: Props) {
+export function ScanField({ label, hint, onScan, onText, queue }: Props) {
   const frame = { id: useId(), label, ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { scan, reply, waiting } = useScanQueue(onScan, queue);
+  const type = (typed: string) => {
+    setText(typed);
+    onText?.(typed);
+  };
   const camera = useCamera((code) => scan(code));
   useSteadyFocus(input, !camera.isOpen);
   return (
@@ -35,7 +41,7 @@ export function ScanField({ label, hint, onScan, queue }: Props) {
           {...framedBy(frame)}
           ref={input}
           value={text}
-          onChange={setText}
+          onChange={type}
           // One more than a code may have: a longer scan is refused instead of cut.
           maxLength={101}
           autoComplete="off"
@@ -45,7 +51,7 @@ export function ScanField({ label, hint, onScan, queue }: Props) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            setText('');
+            type('');
             scan(event.currentTarget.value);
           }}
           startAdornment={<ScanBarcodeIcon size={20} />}

@@ -1,0 +1,110 @@
+import type { CounterView } from '@eport/contract/counter/counter.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { type Charge, chargesOf } from './charges.ts';
+import { toTake } from './counter-money.ts';
+
+type Step = 'customer' | 'money' | 'collector' | 'digits';
+type Match = { id: number; name: string; mailboxId: string | null };
+
+export type CounterState = {
+  view: CounterView | null;
+  /** Charges and packages that the user took out. */
+  without: { charges: string[]; packages: string[] };
+  matches: Match[];
+  /** A person who is not on the list and has to show an ID. */
+  stranger: string | null;
+  /** An SVG path, empty until somebody signs. */
+  signature: string;
+  /** Of what is given above what is owed: credit of the customer instead of change. */
+  keepRest: boolean;
+};
+
+export const START: CounterState = {
+  view: null,
+  without: { charges: [], packages: [] },
+  matches: [],
+  stranger: null,
+  signature: '',
+  keepRest: false,
+};
+
+type Chosen = Pick<CounterState, 'view' | 'without'>;
+
+export const chosenOf = ({ view, without }: Chosen): Charge[] =>
+  view ? chargesOf(view).filter(({ key }) => !without.charges.includes(key)) : [];
+
+const packagesOf = ({ view, without }: Chosen, wanted: CounterView['packages'][number]['readiness']) =>
+  view?.packages.filter(
+    ({ id, readiness }) => readiness === wanted && !without.packages.includes(String(id)),
+  ) ?? [];
+
+export const readyOf = (state: Chosen) => packagesOf(state, 'READY');
+
+/** What is left to take for the chosen charges after the customer's credit. */
+export const dueOf = (state: Chosen): number => (state.view ? toTake(state.view, chosenOf(state)) : 0);
+
+export function stepOf(state: CounterState): Step {
+  if (!state.view) return 'customer';
+  if (state.stranger !== null) return 'digits';
+  return chosenOf(state).length > 0 ? 'money' : 'collector';
+}
+
+const HINTS: Record<Step, string> = {
+  customer: 'Next: a mailbox ID, a package label, or the customer’s name.',
+  money: 'Next: the amount given. *SAVE for the exact amount.',
+  collector: 'Next: the name of who collects. *SAVE for the customer, *NEXT for the next customer.',
+  digits: 'Next: the last 3 to 6 characters of the ID.',
+};
+
+export function hintOf(state: CounterState): string {
+  const step = stepOf(state);
+  if (step === 'money' && dueOf(state) === 0)
+    return 'Next: *SAVE to pay with the customer’s credit. There is nothing to take.';
+  if (step !== 'collector' || readyOf(state).length > 0) return HINTS[step];
+  return isServed(state)
+    ? 'Next: the next customer.'
+    : 'Next: select what to pay, or *NEXT for the next customer.';
+}
+
+/** Nothing can be paid or handed over, so that a name is the next customer's. */
+export const isServed = (state: CounterState): boolean =>
+  stepOf(state) === 'collector' &&
+  state.view?.packages.every(({ readiness }) => readiness === 'NOT_READY' || readiness === 'NOT_INVOICED') ===
+    true;
+
+/** The pad, which only packages that are ready show, keeps its strokes for the same customer. */
+export const signatureFor = ({ customer, packages }: CounterView, before: CounterState): string =>
+  customer.id === before.view?.customer.id && packages.some(({ readiness }) => readiness === 'READY')
+    ? before.signature
+    : '';
+
+export type LeaveOut = (before: CounterState, view: CounterView) => CounterState['without'];
+
+/** After a payment nobody gave money for what is still owed. */
+export const withoutCharges: LeaveOut = ({ without }, view) => ({
+  ...without,
+  charges: chargesOf(view).map(({ key }) => key),
+});
+
+export const packagesText = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
+
+export function summaryOf(state: Chosen): string {
+  const { view } = state;
+  if (!view) return '';
+  const due = dueOf(state);
+  const owed = toTake(view, chargesOf(view));
+  const left = owed > 0 ? `${formatMoney(owed)} still owed. ` : '';
+  const next = due > 0 ? `${formatMoney(due)} to pay. ` : left;
+  const who = `${view.customer.name}${view.customer.mailboxId ? ` (${view.customer.mailboxId})` : ''}`;
+  return `${who}: ${next}${readyText(readyOf(state).length, packagesOf(state, 'WHEN_PAID').length)}`;
+}
+
+export const nothingReadyText = (state: Chosen): string =>
+  packagesOf(state, 'WHEN_PAID').length > 0
+    ? 'Nothing can be handed over before it is paid. Select what to pay, then enter the amount given.'
+    : 'There is nothing to hand over.';
+
+function readyText(ready: number, whenPaid: number): string {
+  if (ready === 0) return whenPaid === 0 ? 'Nothing is ready.' : `${packagesText(whenPaid)} ready when paid.`;
+  return `${packagesText(ready)} ready${whenPaid === 0 ? '' : `, ${whenPaid} more when paid`}.`;
+}
