@@ -20,7 +20,7 @@ export const shipmentsBehind = ({ from, to, ...narrowed }: Shown): string =>
 const text = (id: number | null) => (id === null ? undefined : String(id));
 
 /** What the report shows, narrowed to one of its rows. */
-export function narrowedTo(shown: Shown, by: ProfitGroup, row: ProfitRow): Shown {
+function narrowedTo(shown: Shown, by: ProfitGroup, row: ProfitRow): Shown {
   if (by === 'customer') return { ...shown, customerId: text(row.id) ?? 'none' };
   if (by === 'agent') return { ...shown, agentId: text(row.id) };
   return { ...shown, warehouseId: text(row.warehouseId), destinationId: text(row.destinationId) };

@@ -14,7 +14,7 @@ export const GAP = 6;
 export const LEGEND_HEIGHT = 32;
 
 /** Colors and dashes of the series, which the legend repeats: color alone says nothing. */
-export const SERIES = [
+const SERIES = [
   { color: 'var(--chart-1)', dashes: '0' },
   { color: 'var(--chart-2)', dashes: '6 3' },
   { color: 'var(--chart-3)', dashes: '2 3' },
