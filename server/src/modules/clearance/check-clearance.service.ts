@@ -1,4 +1,9 @@
-import type { CheckedLine, ClearanceLine, Duty } from '@eport/contract/clearance/clearance.ts';
+import type {
+  CheckedClearance,
+  CheckedLine,
+  ClearanceLine,
+  Duty,
+} from '@eport/contract/clearance/clearance.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,6 +19,7 @@ import {
   listClearanceRows,
   listElsewhere,
 } from './clearance.queries.ts';
+import { listProposedRates } from './duty-rates.ts';
 import { matchLines, packageIdIn } from './match-references.ts';
 import { packagesWithTwoCodes } from './two-codes.ts';
 
@@ -28,7 +34,7 @@ export async function checkClearance(
   actor: Actor,
   shipmentId: number,
   lines: ClearanceLine[],
-): Promise<CheckedLine[]> {
+): Promise<CheckedClearance> {
   const scope = scopeOf(actor);
   const shipment = await findShipmentStatus(db, { scope, shipmentId });
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
@@ -46,7 +52,7 @@ export async function checkClearance(
     matched.filter(({ rows }) => rows.length === 0),
   );
   const counted = countedLines(matched);
-  return mapInTurns(matched, (line) => {
+  const checked = await mapInTurns(matched, (line) => {
     const { rows, count, isConflicting } = line;
     const [row] = rows;
     let outcome: Outcome;
@@ -61,6 +67,7 @@ export async function checkClearance(
     }
     return { line: line.line, reference: line.reference, ...outcome, packages: rows.map(presentPackage) };
   });
+  return { lines: checked, rates: await listProposedRates(db, shipment.agent_id, checked) };
 }
 
 /** The first line of each package that has a duty, or else its first one: the duty of a later line would be lost. */

@@ -1,4 +1,8 @@
-import type { CheckedLine, RecordedClearance } from '@eport/contract/clearance/clearance.ts';
+import type {
+  CheckedClearance,
+  CheckedLine,
+  RecordedClearance,
+} from '@eport/contract/clearance/clearance.ts';
 import { MAX_CLEARANCE_LINES } from '@eport/contract/clearance/clearance-limit.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
@@ -14,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Duty = { amount: number; currencyCode?: string };
+type Rate = { currencyCode: string; exchangeRate: number };
 type Line = { reference: string; others?: string[]; code?: string; duty?: Duty };
 
 async function setUp() {
@@ -46,6 +51,14 @@ async function setUp() {
     },
     record: (...packages: { id: number; duty?: Duty }[]) =>
       client.post<RecordedClearance>(path, { packages }),
+    recordAt: (rates: Rate[], ...packages: { id: number; duty?: Duty }[]) =>
+      client.post<RecordedClearance>(path, { packages, rates }),
+    proposedRates: async (...lines: Line[]) =>
+      (
+        await client.post<CheckedClearance>(`${path}/check`, {
+          lines: lines.map((line, index) => ({ line: index + 1, ...line })),
+        })
+      ).body.rates,
     packageNow: async ({ id }: { id: number }) =>
       (await client.get<AdminPackage>(`/admin/packages/${id}`)).body,
   };
@@ -331,6 +344,49 @@ describe('POST /master-shipments/{id}/clearance', () => {
       packages: [{ id: held.id, status: 'ON_HOLD_INVOICE_REQUIRED' }],
     });
     expect(await packageNow(good)).toMatchObject({ status: 'AWAITING_CUSTOMS_CLEARANCE', appliedCosts: [] });
+  });
+
+  test('keeps the exchange rate of duties in another currency, and proposes it for the next list', async () => {
+    const { aboard, recordAt, proposedRates, packageNow, shipment } = await setUp();
+    const [one, other, third] = [await aboard(), await aboard(), await aboard()];
+    const duty = { amount: 100, currencyCode: 'XCD' };
+    const next = { reference: `${third.id}`, duty };
+    expect(await proposedRates(next)).toEqual([{ currencyCode: 'XCD', exchangeRate: null }]);
+    const rates = [
+      { currencyCode: 'xcd', exchangeRate: 0.37 },
+      { currencyCode: 'BBD', exchangeRate: 0.5 },
+    ];
+    await recordAt(rates, { id: one.id, duty }, { id: other.id, duty: { amount: 3 } });
+    expect((await packageNow(one)).appliedCosts).toMatchObject([{ ...duty, exchangeRate: 0.37 }]);
+    expect((await packageNow(other)).appliedCosts).toMatchObject([
+      { currencyCode: 'USD', exchangeRate: null },
+    ]);
+    expect(await proposedRates(next, { reference: `${other.id}`, duty: { amount: 3 } })).toEqual([
+      { currencyCode: 'XCD', exchangeRate: 0.37 },
+    ]);
+    const { exchange_rates } = await t.db
+      .selectFrom('clearances')
+      .select('exchange_rates')
+      .where('shipment_id', '=', shipment.id)
+      .executeTakeFirstOrThrow();
+    expect(exchange_rates).toEqual({ XCD: 0.37 });
+    const elsewhere = await setUp();
+    const foreign = await elsewhere.aboard();
+    expect(await elsewhere.proposedRates({ reference: `${foreign.id}`, duty })).toEqual([
+      { currencyCode: 'XCD', exchangeRate: null },
+    ]);
+  });
+
+  test('refuses duties in another currency without an exchange rate, and senseless rates', async () => {
+    const { aboard, record, recordAt, packageNow } = await setUp();
+    const pkg = await aboard();
+    const line = { id: pkg.id, duty: { amount: 100, currencyCode: 'XCD' } };
+    const rate = { currencyCode: 'XCD', exchangeRate: 0.37 };
+    expect(await record(line)).toRejectField('rates');
+    expect(await recordAt([rate, rate], line)).toRejectField('rates');
+    expect(await recordAt([rate, { currencyCode: 'USD', exchangeRate: 1 }], line)).toRejectField('rates');
+    expect(await recordAt([{ ...rate, exchangeRate: 0 }], line)).toRejectField('rates.0.exchangeRate');
+    expect(await packageNow(pkg)).toMatchObject({ status: 'AWAITING_CUSTOMS_CLEARANCE', appliedCosts: [] });
   });
 
   test('refuses a package of another shipment and one that is named twice', async () => {

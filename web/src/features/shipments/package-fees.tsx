@@ -1,6 +1,7 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useState } from 'react';
+import { RateText } from '../../entities/rate-text.tsx';
 import { call } from '../../lib/api/client.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -17,6 +18,7 @@ export function PackageFees({ item }: { item: AdminPackage }) {
         label="Manual fees"
         costs={appliedCosts}
         empty="No manual costs applied."
+        detailOf={(fee) => fee.currencyCode !== 'USD' && <RateText rate={fee.exchangeRate} />}
         removal={
           can.removeFee.allowed
             ? {

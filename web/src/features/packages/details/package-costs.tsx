@@ -1,4 +1,5 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
+import { RateText } from '../../../entities/rate-text.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -8,11 +9,12 @@ export function PackageCosts({ costs }: { costs: AppliedCost[] }) {
   if (costs.length === 0) return <Text color="secondary">No manual costs applied.</Text>;
   return (
     <Stack as="ul" gap={1} aria-label="Manual costs">
-      {costs.map(({ id, description, amount, currencyCode }) => (
+      {costs.map(({ id, description, amount, currencyCode, exchangeRate }) => (
         <Row as="li" key={id} gap={2} align="baseline">
           <span className={styles.description}>{description}</span>
           <span className={styles.amount}>
-            <Money amount={amount} currency={currencyCode} /> {currencyCode === 'USD' && currencyCode}
+            <Money amount={amount} currency={currencyCode} />{' '}
+            {currencyCode === 'USD' ? currencyCode : <RateText rate={exchangeRate} />}
           </span>
         </Row>
       ))}

@@ -1,4 +1,9 @@
-import type { CheckedLine, ClearanceOutcome } from '@eport/contract/clearance/clearance.ts';
+import type {
+  CheckedClearance,
+  CheckedLine,
+  ClearanceOutcome,
+  DutyRate,
+} from '@eport/contract/clearance/clearance.ts';
 import { useState } from 'react';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { messageOf, refusedPackagesOf } from '../../../lib/api/api-error.ts';
@@ -13,25 +18,33 @@ import type { Column } from '../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { dutiesOf, GROUPS, type Groups, groupsOf } from './outcomes.ts';
+import { currenciesOf, dutyTexts, proposedTexts, readRates } from './duty-rates.ts';
+import { DutyRates } from './duty-rates.tsx';
+import { GROUPS, type Groups, groupsOf } from './outcomes.ts';
 import { ReleaseCodes } from './release-codes.tsx';
 import { type Codes, countCodes, releasedLines } from './released.ts';
 
+export type Chosen = { lines: CheckedLine[]; rates: DutyRate[] };
+
 type Props = {
-  lines: CheckedLine[];
+  checked: CheckedClearance;
   codes: Codes;
   pending: boolean;
   error: Error | null;
-  onRecord: (lines: CheckedLine[]) => void;
+  onRecord: (chosen: Chosen) => void;
 };
 
-export function CheckedLines({ lines, codes, pending, error, onRecord }: Props) {
+export function CheckedLines({ checked, codes, pending, error, onRecord }: Props) {
   const [released, setReleased] = useState<ReadonlySet<string>>(new Set());
+  const { lines } = checked;
   const groups = groupsOf(lines);
   const [shown, setShown] = useState<ClearanceOutcome>(
     () => GROUPS.find(({ value }) => groups[value].length > 0)?.value ?? 'CHANGE',
   );
   const chosen = releasedLines(groups.CHANGE, { codes, released });
+  const currencies = currenciesOf(chosen);
+  const [rateTexts, setRateTexts] = useState(() => proposedTexts(checked.rates));
+  const { rates, missing } = readRates(currencies, rateTexts);
   const [refused] = refusedPackagesOf(error);
   return (
     <SectionCard title="2. Check and record">
@@ -39,7 +52,15 @@ export function CheckedLines({ lines, codes, pending, error, onRecord }: Props) 
         {codes.size > 0 && (
           <ReleaseCodes counts={countCodes(lines, codes)} released={released} onChange={setReleased} />
         )}
-        <div role="status">{summaryOf(chosen)}</div>
+        {currencies.length > 0 && (
+          <DutyRates
+            currencies={currencies}
+            proposed={checked.rates}
+            texts={rateTexts}
+            onChange={setRateTexts}
+          />
+        )}
+        <div role="status">{summaryOf(chosen, rates)}</div>
         {error && (
           <Alert severity="error">
             {messageOf(error, 'Failed to record the clearance.')}
@@ -49,9 +70,9 @@ export function CheckedLines({ lines, codes, pending, error, onRecord }: Props) 
         <div>
           <ActionButton
             variant="contained"
-            disabledReason={chosen.length > 0 ? null : whyNone(groups)}
+            disabledReason={chosen.length > 0 ? whyNoRate(missing) : whyNone(groups)}
             loading={pending}
-            onClick={() => onRecord(chosen)}
+            onClick={() => onRecord({ lines: chosen, rates })}
           >
             {`Record Clearance of ${plural(chosen.length, 'Package')}`}
           </ActionButton>
@@ -75,8 +96,10 @@ export function CheckedLines({ lines, codes, pending, error, onRecord }: Props) 
 const whyNone = ({ CHANGE }: Groups) =>
   CHANGE.length > 0 ? 'Choose the codes that mean released.' : 'Nothing in this list can be recorded.';
 
-function summaryOf(chosen: CheckedLine[]): string {
-  const duties = dutiesOf(chosen).map(({ amount, currencyCode }) => formatMoney(amount, currencyCode));
+const whyNoRate = ([currency]: string[]) => (currency ? `Enter the exchange rate of ${currency}.` : null);
+
+function summaryOf(chosen: CheckedLine[], rates: DutyRate[]): string {
+  const duties = dutyTexts(chosen, rates);
   const added = duties.length > 0 ? `, with customs duties of ${duties.join(' and ')}` : '';
   return `${plural(chosen.length, 'package')} to record${added}. Nothing has changed yet.`;
 }
