@@ -2,6 +2,7 @@ import type { Permission } from '@eport/contract/shared/permission.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { plural } from '../../lib/format.ts';
 import { isRefusedWith } from '../../lib/permissions.ts';
+import { STAGE_LABELS, scanCountsText } from './loading/stage-labels.ts';
 
 export type ShipmentStep = {
   action: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close';
@@ -17,9 +18,10 @@ const heldText = (count: number) => {
 };
 
 /** Nothing if nobody scanned: the scans are optional. */
-const loadedText = ({ planned, scanned, short, extra }: Shipment['loading']) => {
+const loadedText = (loading: Shipment['loading']) => {
+  const { scanned, short, extra } = loading;
   if (scanned + extra === 0) return [];
-  const counts = `Planned: ${planned}, loaded: ${scanned + extra}, short: ${short}.`;
+  const counts = scanCountsText(STAGE_LABELS.load, loading);
   return short === 0 ? [counts] : [counts, 'Short packages will be marked as departed too.'];
 };
 
