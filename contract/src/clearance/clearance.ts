@@ -56,6 +56,15 @@ export const clearanceCheckBody = z.object({ lines: listOf(clearanceLine, 'lines
 export const CLEARANCE_OUTCOMES = ['CHANGE', 'ALREADY', 'NOT_FOUND', 'AMBIGUOUS', 'REFUSED'] as const;
 export type ClearanceOutcome = (typeof CLEARANCE_OUTCOMES)[number];
 
+export const NUMBER_KINDS = [
+  'PACKAGE_ID',
+  'TRACKING_NUMBER',
+  'OTHER_CODE',
+  'HOUSE_BILL',
+  'MAILBOX_ID',
+] as const;
+export type NumberKind = (typeof NUMBER_KINDS)[number];
+
 export const checkedLine = z.object({
   line: z.int(),
   reference: z.string(),
@@ -64,6 +73,8 @@ export const checkedLine = z.object({
   reason: z.string().nullable(),
   /** What recording the line adds: null without a duty, or if the package has this duty already. */
   duty: z.object({ amount: money, currencyCode: z.string() }).nullable(),
+  /** The numbers of the line that its package has. */
+  matched: z.array(z.object({ number: z.string(), kind: choice(NUMBER_KINDS) })),
   /** None if the outcome is NOT_FOUND, the first five if it is AMBIGUOUS, else one. */
   packages: z.array(
     z.object({
@@ -71,6 +82,8 @@ export const checkedLine = z.object({
       customerName: z.string(),
       mailboxId: z.string().nullable(),
       status: choice(PACKAGE_STATUSES),
+      /** It was reported missing at arrival, and nobody has found it. */
+      isMissing: z.boolean(),
     }),
   ),
 });

@@ -11,6 +11,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { statusText } from '../../platform/status-text.ts';
+import { listMissing } from '../exceptions/index.ts';
 import { shipmentPolicy } from '../shipments/index.ts';
 import { assess } from './assess.ts';
 import {
@@ -20,14 +21,15 @@ import {
   listElsewhere,
 } from './clearance.queries.ts';
 import { listProposedRates } from './duty-rates.ts';
-import { matchLines, packageIdIn } from './match-references.ts';
+import { matchLines, numbersOf, packageIdIn } from './match-references.ts';
+import { partsOf, splitLines } from './spaced-numbers.ts';
 import { packagesWithTwoCodes } from './two-codes.ts';
 
 const SHOWN = 5;
 
 type Outcome = Pick<CheckedLine, 'outcome' | 'reason' | 'duty'>;
 type Counted = { line: number; duty: Duty | null };
-type Matched = Counted & { rows: ClearanceRow[]; count: number; isConflicting: boolean };
+type Matched = ClearanceLine & { rows: ClearanceRow[]; count: number; isConflicting: boolean };
 
 export async function checkClearance(
   { db }: Context,
@@ -40,7 +42,9 @@ export async function checkClearance(
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
   shipmentPolicy.require('recordClearance', shipment, actor);
   const find = matchLines(await listClearanceRows(db, { scope, shipmentId }));
-  const matched = await mapInTurns(lines, (line) => {
+  const missing = await listMissing(db, shipmentId);
+  const isKnown = (line: ClearanceLine) => find(line).rows.length > 0;
+  const matched = await mapInTurns(splitLines(lines, isKnown), (line) => {
     const { rows, isConflicting } = find(line);
     // Not all of them: each line could match every package of the shipment.
     return { ...line, rows: rows.slice(0, SHOWN), count: rows.length, isConflicting };
@@ -56,7 +60,7 @@ export async function checkClearance(
     const { rows, count, isConflicting } = line;
     const [row] = rows;
     let outcome: Outcome;
-    if (!row) outcome = without('NOT_FOUND', whereabouts(line.reference));
+    if (!row) outcome = without('NOT_FOUND', whereabouts(line.reference) + hintAtParts(line, isKnown));
     else if (isConflicting) outcome = without('AMBIGUOUS', conflict(rows, count));
     else if (count > 1) outcome = without('AMBIGUOUS', ambiguity(rows, count));
     else if (twoCodes.has(row.id)) outcome = without('AMBIGUOUS', twoCodes.get(row.id) ?? '');
@@ -65,7 +69,13 @@ export async function checkClearance(
       const other = first === line ? undefined : first;
       outcome = outcomeOf(row, line, other, { actor, shipmentStatus: shipment.status });
     }
-    return { line: line.line, reference: line.reference, ...outcome, packages: rows.map(presentPackage) };
+    return {
+      line: line.line,
+      reference: line.reference,
+      ...outcome,
+      matched: row && count === 1 && !isConflicting ? numbersOf(row, [line.reference, ...line.others]) : [],
+      packages: rows.map((pkg) => presentPackage(pkg, missing)),
+    };
   });
   return { lines: checked, rates: await listProposedRates(db, shipment.agent_id, checked) };
 }
@@ -80,6 +90,14 @@ function countedLines(lines: readonly Matched[]): Map<number, Matched> {
     if (!before || (!before.duty && line.duty)) counted.set(row.id, line);
   }
   return counted;
+}
+
+function hintAtParts(line: ClearanceLine, isKnown: (line: ClearanceLine) => boolean): string {
+  const parts = partsOf(line);
+  const known = parts.filter((reference) => isKnown({ ...line, reference })).length;
+  return known === 0
+    ? ''
+    : ` ${known} of its ${parts.length} parts are numbers of packages: enter one number per line.`;
 }
 
 const without = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
@@ -136,9 +154,10 @@ async function whereaboutsOf(db: Database, scope: Scope, unknown: { reference: s
   };
 }
 
-const presentPackage = (row: ClearanceRow): CheckedLine['packages'][number] => ({
+const presentPackage = (row: ClearanceRow, missing: Set<number>): CheckedLine['packages'][number] => ({
   id: row.id,
   customerName: row.mailbox_id === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
   mailboxId: row.mailbox_id,
   status: row.status,
+  isMissing: missing.has(row.id),
 });

@@ -20,6 +20,7 @@ export const listClearanceRows = (db: Database, { scope, shipmentId, ids }: Some
       'packages.id',
       'packages.status',
       'packages.recipient_name',
+      'packages.incoming_tracking_number',
       'users.first_name',
       'users.last_name',
       'users.mailbox_id',

@@ -8,6 +8,7 @@ const line = (amount: number, currencyCode: string): CheckedLine => ({
   outcome: 'CHANGE',
   reason: null,
   duty: { amount, currencyCode },
+  matched: [],
   packages: [],
 });
 const lines = [line(10.05, 'XCD'), line(10.05, 'XCD'), line(2, 'USD')];
