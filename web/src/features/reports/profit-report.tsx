@@ -59,6 +59,14 @@ function packagesBehind(by: ProfitGroup, asked: Asked, row: ProfitRow): string {
   });
 }
 
+type MoneyOf = { by: ProfitGroup; row: ProfitRow; amount: number; strong?: boolean };
+
+/** Only the page of a shipment shows money: a list of packages or shipments would not show what the figure counts. */
+function MoneyCell({ by, row, amount, strong = false }: MoneyOf) {
+  const money = <Money amount={amount} strong={strong} />;
+  return by === 'shipment' && row.id ? <TextLink to={paths.shipment(row.id)}>{money}</TextLink> : money;
+}
+
 const columnsFor = (by: ProfitGroup, asked: Asked): Column<ProfitRow>[] => [
   {
     header: GROUPS.find(({ value }) => value === by)?.label ?? 'Name',
@@ -73,21 +81,19 @@ const columnsFor = (by: ProfitGroup, asked: Asked): Column<ProfitRow>[] => [
   {
     header: 'Revenue',
     numeric: true,
-    cell: (row) => <TextLink to={packagesBehind(by, asked, row)}>{formatMoney(row.revenue)}</TextLink>,
+    cell: (row) => <MoneyCell by={by} row={row} amount={row.revenue} />,
   },
   {
     header: 'Master Costs',
     numeric: true,
-    cell: (row) => <TextLink to={rowsBehind(by, asked, row)}>{formatMoney(row.cost)}</TextLink>,
+    cell: (row) => <MoneyCell by={by} row={row} amount={row.cost} />,
   },
   {
     header: 'Margin',
     numeric: true,
     cell: (row) => (
       <>
-        <TextLink to={rowsBehind(by, asked, row)}>
-          <Money amount={row.margin} strong />
-        </TextLink>
+        <MoneyCell by={by} row={row} amount={row.margin} strong />
         {row.isIncomplete && ' *'}
       </>
     ),
