@@ -1,13 +1,13 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useState } from 'react';
-import { RateText } from '../../entities/rate-text.tsx';
 import { call } from '../../lib/api/client.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CostList } from './cost-list.tsx';
 import styles from './package-fees.module.css';
+import { RateText } from './rate-text.tsx';
 
 export function PackageFees({ item }: { item: AdminPackage }) {
   const { id, appliedCosts, can } = item;

@@ -2,7 +2,7 @@ import type { Permission } from '@eport/contract/shared/permission.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { plural } from '../../lib/format.ts';
 import { isRefusedWith } from '../../lib/permissions.ts';
-import { STAGE_LABELS, scanCountsText } from './loading/stage-labels.ts';
+import { scanCountsText } from './loading/scan-counts.ts';
 
 export type ShipmentStep = {
   action: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close';
@@ -21,7 +21,7 @@ const heldText = (count: number) => {
 const loadedText = (loading: Shipment['loading']) => {
   const { scanned, short, extra } = loading;
   if (scanned + extra === 0) return [];
-  const counts = scanCountsText(STAGE_LABELS.load, loading);
+  const counts = scanCountsText('load', loading);
   return short === 0 ? [counts] : [counts, 'Short packages will be marked as departed too.'];
 };
 

@@ -1,5 +1,4 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
-import { RateText } from '../../../entities/rate-text.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -14,7 +13,7 @@ export function PackageCosts({ costs }: { costs: AppliedCost[] }) {
           <span className={styles.description}>{description}</span>
           <span className={styles.amount}>
             <Money amount={amount} currency={currencyCode} />{' '}
-            {currencyCode === 'USD' ? currencyCode : <RateText rate={exchangeRate} />}
+            {currencyCode === 'USD' ? currencyCode : exchangeRate !== null && `at ${exchangeRate}`}
           </span>
         </Row>
       ))}

@@ -14,7 +14,8 @@ import type { Column } from '../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { Stage } from './loading.queries.ts';
-import { LISTS, type ListName, listOf, STAGE_LABELS, scanCountsText } from './stage-labels.ts';
+import { scanCountsText } from './scan-counts.ts';
+import { LISTS, type ListName, listOf, STAGE_LABELS } from './stage-labels.ts';
 
 const DEFAULTS = { list: 'short', page: 0, size: 10 };
 const ALLOWED = { list: LISTS, size: PAGE_SIZES };
@@ -69,7 +70,7 @@ export function ScanLists({ stage, list, actions }: Props) {
   const counts = { scanned: count('scanned'), short: count('short'), extra: count('extra') };
   return (
     <Stack gap={1}>
-      <p>{scanCountsText(labels, { ...counts, planned: counts.scanned + counts.short })}</p>
+      <p>{scanCountsText(stage, { ...counts, planned: counts.scanned + counts.short })}</p>
       <Tabs
         label="Lists of packages"
         value={name}

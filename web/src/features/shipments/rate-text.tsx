@@ -1,4 +1,4 @@
-import { Text } from '../ui/display/text.tsx';
+import { Text } from '../../ui/display/text.tsx';
 
 /** Below an amount in another currency than USD. */
 export const RateText = ({ rate }: { rate: number | null }) => (
