@@ -18,7 +18,7 @@ export const ShipmentOverview = ({ shipment }: { shipment: Shipment }) => (
 
 const scannedText = ({ planned, scanned, short, extra }: Shipment['loading'], missing: string) =>
   [
-    `${formatCount(scanned)} of ${formatCount(planned)}`,
+    `${scanned} of ${planned}`,
     short > 0 && `${formatCount(short)} ${missing}`,
     extra > 0 && `${formatCount(extra)} extra`,
   ]

@@ -2,7 +2,6 @@ import type { Permission } from '@eport/contract/shared/permission.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { plural } from '../../lib/format.ts';
 import { isRefusedWith } from '../../lib/permissions.ts';
-import { scanCountsText } from './loading/scan-counts.ts';
 
 export type ShipmentStep = {
   action: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close';
@@ -18,10 +17,9 @@ const heldText = (count: number) => {
 };
 
 /** Nothing if nobody scanned: the scans are optional. */
-const loadedText = (loading: Shipment['loading']) => {
-  const { scanned, short, extra } = loading;
+const loadedText = ({ planned, scanned, short, extra }: Shipment['loading']) => {
   if (scanned + extra === 0) return [];
-  const counts = scanCountsText('load', loading);
+  const counts = `Planned: ${planned}, loaded of these: ${scanned}, short: ${short}, extra: ${extra}.`;
   return short === 0 ? [counts] : [counts, 'Short packages will be marked as departed too.'];
 };
 
