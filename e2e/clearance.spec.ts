@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { arrivedShipment, clearedPackages, logPackage, unique } from './builders.ts';
@@ -19,7 +21,7 @@ const list = (page: Page) => page.getByRole('textbox', { name: 'Package IDs, tra
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const file = (page: Page, name: string, text: string) =>
   page
-    .getByLabel('Choose a list or a release order, or drop it here')
+    .getByLabel('Choose a list, a spreadsheet or a release order, or drop it here')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 test('records that 180 of 200 packages are cleared in three actions', async ({ pageAs, apiAs }) => {
@@ -134,6 +136,58 @@ test('reads a release order and asks which of its codes mean released', async ({
   expect((await api(adminPackagesApi.get, { params: { id: other.id } })).status).toBe('IN_TRANSIT');
 });
 
+test('reads a workbook with duties in the local currency, and proposes their rate for the next list', async ({
+  pageAs,
+  apiAs,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const one = await logPackage(api, { incomingTrackingNumber: 'XLSX-RELEASED-1' });
+  const other = await logPackage(api);
+  const shipment = await arrivedShipment(api, [one.id, other.id]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`${shipmentPath(shipment.id)}/clearance`);
+  await page
+    .getByLabel('Choose a list, a spreadsheet or a release order')
+    .setInputFiles(fileURLToPath(new URL('released.xlsx', import.meta.url)));
+  const record = page.getByRole('button', { name: 'Record Clearance of 1 Package' });
+  await expect(record).toBeDisabled();
+  await expect(page.getByRole('tabpanel')).toContainText('Tracking number');
+  await page.getByRole('textbox', { name: 'Exchange rate of XCD' }).fill('0.37');
+  await expect(
+    page.getByText(/1 package to record, with customs duties of .*100\.00 \(\$37\.00\)\./),
+  ).toBeVisible();
+  await expectGoodScreen(page);
+  await record.click();
+  await expectNotice(page, '1 package cleared, 1 duty added.');
+  const { appliedCosts } = await api(adminPackagesApi.get, { params: { id: one.id } });
+  expect(appliedCosts).toMatchObject([{ amount: 100, currencyCode: 'XCD', exchangeRate: 0.37 }]);
+
+  await page.goto(`${shipmentPath(shipment.id)}/clearance`);
+  await list(page).fill(`Package,Duty,Currency\n${other.id},5,XCD`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Exchange rate of XCD' })).toHaveValue('0.37');
+});
+
+test('warns about missing packages, which can be left out', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids, shipment } = await arrivedWith(api, 2);
+  await api(loadingApi.unload, { params: { id: shipment.id }, body: { code: `P-${ids[1]}` } });
+  await api(loadingApi.confirmUnloading, { params: { id: shipment.id } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`${shipmentPath(shipment.id)}/clearance`);
+  await list(page).fill(ids.join(' '));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    `1 package was reported missing at arrival: #${ids[0]}.`,
+  );
+  await expect(page.getByRole('link', { name: `Package #${ids[1]}` })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('button', { name: 'Record Clearance of 2 Packages' })).toBeEnabled();
+  await page.getByRole('checkbox', { name: 'Leave it out' }).check();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Record Clearance of 1 Package' }).click();
+  await expectNotice(page, '1 package cleared.');
+});
+
 test('names what cannot be read', async ({ pageAs, apiAs, expectRefusal }) => {
   // Chromium styles its own message about invalid XML, in a document that is never shown.
   expectRefusal('console: Applying inline style');
@@ -144,6 +198,8 @@ test('names what cannot be read', async ({ pageAs, apiAs, expectRefusal }) => {
   await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
   await file(page, 'bad.xml', '<Release_order><Bol');
   await expect(page.getByRole('alert')).toContainText('The file is not valid XML.');
+  await file(page, 'bad.xlsx', 'PK broken');
+  await expect(page.getByRole('alert')).toContainText('The workbook cannot be read.');
   await list(page).fill(`Package,Duty\n${ids[0]},twelve`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Line 2: “twelve” is not an amount.');

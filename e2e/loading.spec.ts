@@ -49,6 +49,7 @@ test('loads one package with each scan; departure shows planned, loaded and shor
   await scanner.scan('');
   await expect(bandOf(page)).toContainText('loaded as extra.');
   await expect(tab(page, 'Extra (1)')).toBeVisible();
+  await expect(page.getByText('Planned: 3, loaded of these: 2, short: 1, extra: 1.')).toBeVisible();
   await tab(page, 'Loaded (2)').click();
   const history = await api(packagesApi.history, { params: { id: planned[1]?.id ?? 0 } });
   const loadedBy = history.at(-1)?.actorName ?? 'Nobody';
@@ -57,7 +58,7 @@ test('loads one package with each scan; departure shows planned, loaded and shor
   await page.goto(shipmentPath(id));
   await page.getByRole('button', { name: 'Set as Departed' }).click();
   await expect(page.getByRole('dialog', { name: 'Set as Departed' })).toContainText(
-    'Planned: 3, loaded: 3, short: 1.',
+    'Planned: 3, loaded of these: 2, short: 1, extra: 1.',
   );
 });
 

@@ -143,7 +143,8 @@ type DetailsRow = ItemRow & {
 
 const DETAILS = `select p.*, u.first_name, u.last_name, u.email, u.mailbox_id, w.name as warehouse_name, c.name as country, i.id as invoice_id,
   (select coalesce(json_agg(json_build_object('id', k.id, 'chargeReference', json_build_object('id', r.id, 'description', r.description),
-      'description', r.description, 'amount', k.amount, 'currencyCode', k.currency_code) order by k.id), '[]')
+      'description', r.description, 'amount', k.amount, 'currencyCode', k.currency_code,
+      'exchangeRate', k.exchange_rate) order by k.id), '[]')
     from package_costs k join charge_references r on r.id = k.charge_reference_id where k.package_id = p.id) as costs,
   (select coalesce(json_agg(json_build_object('id', d.id, 'fileName', d.file_name, 'createdAt', d.created_at) order by d.id), '[]')
     from documents d where d.package_id = p.id) as documents,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exchangeRate } from '../costs/cost.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { choice } from '../shared/choice.ts';
 import { id } from '../shared/ids.ts';
@@ -55,6 +56,15 @@ export const clearanceCheckBody = z.object({ lines: listOf(clearanceLine, 'lines
 export const CLEARANCE_OUTCOMES = ['CHANGE', 'ALREADY', 'NOT_FOUND', 'AMBIGUOUS', 'REFUSED'] as const;
 export type ClearanceOutcome = (typeof CLEARANCE_OUTCOMES)[number];
 
+export const NUMBER_KINDS = [
+  'PACKAGE_ID',
+  'TRACKING_NUMBER',
+  'OTHER_CODE',
+  'HOUSE_BILL',
+  'MAILBOX_ID',
+] as const;
+export type NumberKind = (typeof NUMBER_KINDS)[number];
+
 export const checkedLine = z.object({
   line: z.int(),
   reference: z.string(),
@@ -63,6 +73,8 @@ export const checkedLine = z.object({
   reason: z.string().nullable(),
   /** What recording the line adds: null without a duty, or if the package has this duty already. */
   duty: z.object({ amount: money, currencyCode: z.string() }).nullable(),
+  /** The numbers of the line that its package has. */
+  matched: z.array(z.object({ number: z.string(), kind: choice(NUMBER_KINDS) })),
   /** None if the outcome is NOT_FOUND, the first five if it is AMBIGUOUS, else one. */
   packages: z.array(
     z.object({
@@ -70,22 +82,53 @@ export const checkedLine = z.object({
       customerName: z.string(),
       mailboxId: z.string().nullable(),
       status: choice(PACKAGE_STATUSES),
+      /** It was reported missing at arrival, and nobody has found it. */
+      isMissing: z.boolean(),
     }),
   ),
 });
 export type CheckedLine = z.infer<typeof checkedLine>;
 
-export const clearanceCheckResult = z.object({ lines: z.array(checkedLine) });
+/** USD for one unit of the currency. */
+const dutyRate = z.object(
+  { currencyCode, exchangeRate },
+  expects('must be an object with currencyCode and exchangeRate'),
+);
+export type DutyRate = z.output<typeof dutyRate>;
 
-export const clearanceRecordBody = z.object({
-  packages: listOf(
-    z.object({ id, duty: optionalDuty }, expects('must be an object with id')),
-    'packages',
-  ).refine(
-    (packages) => new Set(packages.map((pkg) => pkg.id)).size === packages.length,
-    'must name each package once',
-  ),
+export const clearanceCheckResult = z.object({
+  lines: z.array(checkedLine),
+  /** For each other currency than USD of the duties to record: the rate that the agent recorded last. */
+  rates: z.array(z.object({ currencyCode: z.string(), exchangeRate: z.number().nullable() })),
 });
+export type CheckedClearance = z.infer<typeof clearanceCheckResult>;
+
+const areUnique = (keys: unknown[]) => new Set(keys).size === keys.length;
+
+export const clearanceRecordBody = z
+  .object({
+    packages: listOf(
+      z.object({ id, duty: optionalDuty }, expects('must be an object with id')),
+      'packages',
+    ).refine((packages) => areUnique(packages.map((pkg) => pkg.id)), 'must name each package once'),
+    /** Of the currencies of the duties. */
+    rates: z
+      .array(dutyRate, expects('must be a list of rates'))
+      .max(20, 'must have at most 20 rates')
+      .refine((rates) => areUnique(rates.map((rate) => rate.currencyCode)), 'must name each currency once')
+      .refine((rates) => rates.every((rate) => rate.currencyCode !== 'USD'), 'must not name USD')
+      .default([]),
+  })
+  .superRefine(({ packages, rates }, context) => {
+    const known = new Set(['USD', ...rates.map((rate) => rate.currencyCode)]);
+    const currency = packages.find(({ duty }) => duty && !known.has(duty.currencyCode))?.duty?.currencyCode;
+    if (currency)
+      context.addIssue({
+        code: 'custom',
+        path: ['rates'],
+        message: `must have the exchange rate of ${currency}`,
+      });
+  });
 export type RecordClearance = z.output<typeof clearanceRecordBody>;
 
 export const clearanceRecordResult = z.object({

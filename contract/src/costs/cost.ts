@@ -14,19 +14,12 @@ export const appliedCost = z.object({
   description: z.string(),
   amount: money,
   currencyCode: z.string(),
-  /** Of master costs in other currencies than USD; null if nobody entered one. */
-  exchangeRate: z.number().nullable().optional(),
+  /** USD for one unit of the currency; null in USD, and if nobody entered one. */
+  exchangeRate: z.number().nullable(),
   /** Of master costs. */
   can: z.object({ enterRate: permission, correctRate: permission }).optional(),
 }) satisfies Returning<AddCost, 'chargeReferenceId'>;
 export type AppliedCost = z.infer<typeof appliedCost>;
-
-export const addCost = z.object({
-  chargeReferenceId: id,
-  amount: amountInput,
-  currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
-});
-export type AddCost = z.output<typeof addCost>;
 
 export const exchangeRate = z
   .number(expects('must be a number'))
@@ -34,17 +27,22 @@ export const exchangeRate = z
   .max(1_000_000, 'must be at most 1,000,000')
   .refine((value) => Number(value.toFixed(8)) === value, 'must have at most eight decimals');
 
-/** Without a rate for another currency than USD, the profit of the shipment is not known. */
-export const addMasterCost = addCost
-  .extend({
-    /** USD for one unit of the currency. */
+/**
+ * Without a rate for another currency than USD, the profit of the shipment is not known, or the package of a fee cannot be
+ * invoiced.
+ */
+export const addCost = z
+  .object({
+    chargeReferenceId: id,
+    amount: amountInput,
+    currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
     exchangeRate: exchangeRate.nullish().transform((value) => value ?? null),
   })
   .refine((cost) => cost.currencyCode !== 'USD' || cost.exchangeRate === null, {
     path: ['exchangeRate'],
     message: 'is only for currencies other than USD',
   });
-export type AddMasterCost = z.output<typeof addMasterCost>;
+export type AddCost = z.output<typeof addCost>;
 
 export const enterRate = z.object({ exchangeRate });
 

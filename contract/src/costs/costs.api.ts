@@ -1,7 +1,7 @@
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-import { addCost, addMasterCost, appliedCost, costParams } from './cost.ts';
+import { addCost, appliedCost, costParams } from './cost.ts';
 
 export const costsApi = {
   addToPackage: endpoint({
@@ -28,7 +28,7 @@ export const costsApi = {
     roles: BACK_OFFICE,
     summary: 'Add a cost to a shipment that has arrived, even after it is closed',
     params: idParams,
-    body: addMasterCost,
+    body: addCost,
     response: appliedCost,
     status: 201,
   }),

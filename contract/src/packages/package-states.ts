@@ -58,7 +58,7 @@ export const PACKAGE_MACHINE = [
   {
     event: 'generateInvoice',
     from: ['CUSTOMS_CLEARED'],
-    conditions: ['HAS_NO_INVOICE', 'HAS_CUSTOMER', 'FEES_IN_INVOICE_CURRENCY'],
+    conditions: ['HAS_NO_INVOICE', 'HAS_CUSTOMER', 'FEES_IN_USD'],
   },
   { event: 'release', from: ['CUSTOMS_CLEARED'], to: 'READY_FOR_PICKUP', conditions: ['INVOICE_PAID'] },
   { event: 'revertRelease', from: STATUS_GROUPS.awaitingPickup, to: 'CUSTOMS_CLEARED' },

@@ -65,6 +65,15 @@ export const shipmentProfit = z.object({
   ...profitFigures.shape,
   /** WEIGHT if a package lacks the measure that the agent chose. */
   sharedBy: choice(COST_SHARINGS),
+  /** The packages without the measure that the agent chose, if costs are shared by weight because of them. */
+  lacking: z
+    .object({
+      measure: choice(COST_SHARINGS),
+      packages: z.int(),
+      /** The first ten. */
+      packageIds: z.array(z.int()),
+    })
+    .nullable(),
   uninvoicedPackages: z.int(),
   customers: z.array(profitRow),
 });

@@ -251,7 +251,7 @@ export const ERRORS = {
   ],
   FOREIGN_CURRENCY_FEE: [
     409,
-    'The fee “{fee}” of package #{id} is in {currency}. Invoices are in USD: replace it with a fee in USD.',
+    'The fee “{fee}” of package #{id} is in {currency}. Invoices are in USD: remove it and add it again with its exchange rate.',
   ],
   INVOICE_RUN_OPEN: [
     409,

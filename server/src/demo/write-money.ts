@@ -208,7 +208,7 @@ async function writeInvoice(
   const lines = invoiceLines(
     measures,
     tariffOf(pkg.destination),
-    fee ? [{ charge: 'Customs Duty', amount: fee }] : [],
+    fee ? [{ charge: 'Customs Duty', amount: fee, ...US_DOLLARS }] : [],
   );
   const total = totalOf(lines);
   const agentId = at(places.agents, agent);

@@ -1,4 +1,9 @@
-import type { CheckedLine, ClearanceLine, Duty } from '@eport/contract/clearance/clearance.ts';
+import type {
+  CheckedClearance,
+  CheckedLine,
+  ClearanceLine,
+  Duty,
+} from '@eport/contract/clearance/clearance.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,6 +11,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { statusText } from '../../platform/status-text.ts';
+import { listMissing } from '../exceptions/index.ts';
 import { shipmentPolicy } from '../shipments/index.ts';
 import { assess } from './assess.ts';
 import {
@@ -14,27 +20,31 @@ import {
   listClearanceRows,
   listElsewhere,
 } from './clearance.queries.ts';
-import { matchLines, packageIdIn } from './match-references.ts';
+import { listProposedRates } from './duty-rates.ts';
+import { matchLines, numbersOf, packageIdIn } from './match-references.ts';
+import { partsOf, splitLines } from './spaced-numbers.ts';
 import { packagesWithTwoCodes } from './two-codes.ts';
 
 const SHOWN = 5;
 
 type Outcome = Pick<CheckedLine, 'outcome' | 'reason' | 'duty'>;
 type Counted = { line: number; duty: Duty | null };
-type Matched = Counted & { rows: ClearanceRow[]; count: number; isConflicting: boolean };
+type Matched = ClearanceLine & { rows: ClearanceRow[]; count: number; isConflicting: boolean };
 
 export async function checkClearance(
   { db }: Context,
   actor: Actor,
   shipmentId: number,
   lines: ClearanceLine[],
-): Promise<CheckedLine[]> {
+): Promise<CheckedClearance> {
   const scope = scopeOf(actor);
   const shipment = await findShipmentStatus(db, { scope, shipmentId });
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
   shipmentPolicy.require('recordClearance', shipment, actor);
   const find = matchLines(await listClearanceRows(db, { scope, shipmentId }));
-  const matched = await mapInTurns(lines, (line) => {
+  const missing = await listMissing(db, shipmentId);
+  const isKnown = (line: ClearanceLine) => find(line).rows.length > 0;
+  const matched = await mapInTurns(splitLines(lines, isKnown), (line) => {
     const { rows, isConflicting } = find(line);
     // Not all of them: each line could match every package of the shipment.
     return { ...line, rows: rows.slice(0, SHOWN), count: rows.length, isConflicting };
@@ -46,11 +56,11 @@ export async function checkClearance(
     matched.filter(({ rows }) => rows.length === 0),
   );
   const counted = countedLines(matched);
-  return mapInTurns(matched, (line) => {
+  const checked = await mapInTurns(matched, (line) => {
     const { rows, count, isConflicting } = line;
     const [row] = rows;
     let outcome: Outcome;
-    if (!row) outcome = without('NOT_FOUND', whereabouts(line.reference));
+    if (!row) outcome = without('NOT_FOUND', whereabouts(line.reference) + hintAtParts(line, isKnown));
     else if (isConflicting) outcome = without('AMBIGUOUS', conflict(rows, count));
     else if (count > 1) outcome = without('AMBIGUOUS', ambiguity(rows, count));
     else if (twoCodes.has(row.id)) outcome = without('AMBIGUOUS', twoCodes.get(row.id) ?? '');
@@ -59,8 +69,15 @@ export async function checkClearance(
       const other = first === line ? undefined : first;
       outcome = outcomeOf(row, line, other, { actor, shipmentStatus: shipment.status });
     }
-    return { line: line.line, reference: line.reference, ...outcome, packages: rows.map(presentPackage) };
+    return {
+      line: line.line,
+      reference: line.reference,
+      ...outcome,
+      matched: row && count === 1 && !isConflicting ? numbersOf(row, [line.reference, ...line.others]) : [],
+      packages: rows.map((pkg) => presentPackage(pkg, missing)),
+    };
   });
+  return { lines: checked, rates: await listProposedRates(db, shipment.agent_id, checked) };
 }
 
 /** The first line of each package that has a duty, or else its first one: the duty of a later line would be lost. */
@@ -73,6 +90,14 @@ function countedLines(lines: readonly Matched[]): Map<number, Matched> {
     if (!before || (!before.duty && line.duty)) counted.set(row.id, line);
   }
   return counted;
+}
+
+function hintAtParts(line: ClearanceLine, isKnown: (line: ClearanceLine) => boolean): string {
+  const parts = partsOf(line);
+  const known = parts.filter((reference) => isKnown({ ...line, reference })).length;
+  return known === 0
+    ? ''
+    : ` ${known} of its ${parts.length} parts are numbers of packages: enter one number per line.`;
 }
 
 const without = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
@@ -129,9 +154,10 @@ async function whereaboutsOf(db: Database, scope: Scope, unknown: { reference: s
   };
 }
 
-const presentPackage = (row: ClearanceRow): CheckedLine['packages'][number] => ({
+const presentPackage = (row: ClearanceRow, missing: Set<number>): CheckedLine['packages'][number] => ({
   id: row.id,
   customerName: row.mailbox_id === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
   mailboxId: row.mailbox_id,
   status: row.status,
+  isMissing: missing.has(row.id),
 });

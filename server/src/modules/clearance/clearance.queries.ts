@@ -20,6 +20,7 @@ export const listClearanceRows = (db: Database, { scope, shipmentId, ids }: Some
       'packages.id',
       'packages.status',
       'packages.recipient_name',
+      'packages.incoming_tracking_number',
       'users.first_name',
       'users.last_name',
       'users.mailbox_id',
@@ -54,6 +55,18 @@ export const lockPackagesOfShipment = (trx: Database, { scope, shipmentId, ids }
 export const insertClearance = (trx: Database, clearance: ColumnsOf<'clearances', 'id'>) =>
   trx.insertInto('clearances').values(clearance).execute();
 
+/** By currency: the rates that the agent recorded last. */
+export async function listLatestRates(db: Database, agentId: number, currencies: string[]) {
+  const { rows } = await sql<{ currency_code: string; exchange_rate: string }>`
+    select currency_code, latest.exchange_rate
+    from unnest(${currencies}::text[]) as wanted (currency_code) cross join lateral (
+      select exchange_rates ->> wanted.currency_code as exchange_rate from clearances
+      where agent_id = ${agentId} and exchange_rates ? wanted.currency_code
+      order by id desc limit 1
+    ) latest`.execute(db);
+  return new Map(rows.map((row) => [row.currency_code, Number(row.exchange_rate)]));
+}
+
 type Elsewhere = { scope: Scope; ids: number[]; keys: string[] };
 
 /** Packages outside of the shipment that references of a list name. */
@@ -82,7 +95,7 @@ export const listElsewhere = (db: Database, { scope, ids, keys }: Elsewhere) =>
 export const findShipmentStatus = (db: Database, { scope, shipmentId }: OfShipment) =>
   db
     .selectFrom('shipments')
-    .select('status')
+    .select(['status', 'agent_id'])
     .where('id', '=', shipmentId)
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .executeTakeFirst();

@@ -6,9 +6,9 @@ import { checkClearance } from './check-clearance.service.ts';
 import { recordClearance } from './record-clearance.service.ts';
 
 export function clearanceRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, clearanceApi.check, async ({ actor, params, body }) => ({
-    lines: await checkClearance(context, actor, params.id, body.lines),
-  }));
+  route(app, context, clearanceApi.check, ({ actor, params, body }) =>
+    checkClearance(context, actor, params.id, body.lines),
+  );
   route(app, context, clearanceApi.record, ({ actor, params, body }) =>
     recordClearance(context, actor, params.id, body),
   );

@@ -1,5 +1,10 @@
-import type { CheckedLine, RecordedClearance } from '@eport/contract/clearance/clearance.ts';
+import type {
+  CheckedClearance,
+  CheckedLine,
+  RecordedClearance,
+} from '@eport/contract/clearance/clearance.ts';
 import { MAX_CLEARANCE_LINES } from '@eport/contract/clearance/clearance-limit.ts';
+import type { PackageToInvoice } from '@eport/contract/invoices/shipment-invoices.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Duty = { amount: number; currencyCode?: string };
+type Rate = { currencyCode: string; exchangeRate: number };
 type Line = { reference: string; others?: string[]; code?: string; duty?: Duty };
 
 async function setUp() {
@@ -46,6 +52,14 @@ async function setUp() {
     },
     record: (...packages: { id: number; duty?: Duty }[]) =>
       client.post<RecordedClearance>(path, { packages }),
+    recordAt: (rates: Rate[], ...packages: { id: number; duty?: Duty }[]) =>
+      client.post<RecordedClearance>(path, { packages, rates }),
+    proposedRates: async (...lines: Line[]) =>
+      (
+        await client.post<CheckedClearance>(`${path}/check`, {
+          lines: lines.map((line, index) => ({ line: index + 1, ...line })),
+        })
+      ).body.rates,
     packageNow: async ({ id }: { id: number }) =>
       (await client.get<AdminPackage>(`/admin/packages/${id}`)).body,
   };
@@ -61,15 +75,15 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     const customs = createCustomsBuilders(t.db);
     const bill = await customs.houseBill(await customs.manifest(shipment), pkg);
     const references = [
-      String(pkg.id),
-      `P-${pkg.id}`,
-      `#${pkg.id}`,
-      '1z999aa10123456784',
-      'shop-77',
-      bill.bl_reference.toLowerCase(),
-      ` ${customer.mailbox_id} `,
-    ];
-    for (const reference of references) {
+      [String(pkg.id), 'PACKAGE_ID'],
+      [`P-${pkg.id}`, 'PACKAGE_ID'],
+      [`#${pkg.id}`, 'PACKAGE_ID'],
+      ['1z999aa10123456784', 'TRACKING_NUMBER'],
+      ['shop-77', 'OTHER_CODE'],
+      [bill.bl_reference.toLowerCase(), 'HOUSE_BILL'],
+      [` ${customer.mailbox_id} `, 'MAILBOX_ID'],
+    ] as const;
+    for (const [reference, kind] of references) {
       expect(await check(reference)).toEqual([
         {
           line: 1,
@@ -77,12 +91,14 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
           outcome: 'CHANGE',
           reason: null,
           duty: null,
+          matched: [{ number: reference.trim(), kind }],
           packages: [
             {
               id: pkg.id,
               customerName: `${customer.first_name} ${customer.last_name}`,
               mailboxId: customer.mailbox_id,
               status: 'AWAITING_CUSTOMS_CLEARANCE',
+              isMissing: false,
             },
           ],
         },
@@ -128,6 +144,8 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
       packages: [{ id: other.id }, { id: one.id }],
     });
     expect(chosen).toMatchObject({ outcome: 'CHANGE', packages: [{ id: other.id }] });
+    expect(chosen?.matched.map(({ kind }) => kind)).toEqual(['MAILBOX_ID', 'TRACKING_NUMBER']);
+    expect([conflicting?.matched, unknown?.matched.length]).toEqual([[], 1]);
     expect(unknown).toMatchObject({ outcome: 'CHANGE', packages: [{ id: one.id }] });
     expect(missing).toMatchObject({ outcome: 'NOT_FOUND' });
   });
@@ -169,6 +187,64 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     expect((await check(String(foreign.id), 'FOREIGN999')).map(({ reason }) => reason)).toEqual([
       'No package of this shipment has this number.',
       'No package of this shipment has this number.',
+    ]);
+  });
+
+  test('splits a line of several numbers, unless the whole line is one', async () => {
+    const { aboard, check } = await setUp();
+    const [one, other] = [await aboard(), await aboard()];
+    const tracking = `${one.id} ${other.id} 7`;
+    await aboard({ incoming_tracking_number: tracking });
+    const lines = await check(`${one.id} ${other.id}  P-${one.id}`, tracking, `${one.id} NOTHING`, {
+      reference: `${one.id} ${other.id}`,
+      duty: { amount: 5 },
+    });
+    expect(lines.map(({ line, reference, outcome }) => [line, reference, outcome])).toEqual([
+      [1, `${one.id}`, 'CHANGE'],
+      [1, `${other.id}`, 'CHANGE'],
+      [1, `P-${one.id}`, 'ALREADY'],
+      [2, tracking, 'CHANGE'],
+      [3, `${one.id} NOTHING`, 'NOT_FOUND'],
+      [4, `${one.id} ${other.id}`, 'NOT_FOUND'],
+    ]);
+    expect(lines[4]?.reason).toBe(
+      'No package of this shipment has this number. 1 of its 2 parts are numbers of packages: enter one number per line.',
+    );
+  });
+
+  test('splits no more lines than a list may have', async () => {
+    const { client, shipment, aboard } = await setUp();
+    const [one, other] = [await aboard(), await aboard()];
+    const lines = Array.from({ length: MAX_CLEARANCE_LINES }, (_, index) => ({
+      line: index + 1,
+      reference: `${one.id} ${other.id}`,
+    }));
+    const path = `/master-shipments/${shipment.id}/clearance/check`;
+    const all = await client.post<CheckedClearance>(path, { lines });
+    expect(all.body.lines).toHaveLength(MAX_CLEARANCE_LINES);
+    const less = await client.post<CheckedClearance>(path, { lines: lines.slice(1) });
+    expect(less.body.lines).toHaveLength(MAX_CLEARANCE_LINES);
+    expect(outcomes(less.body.lines.slice(0, 3))).toEqual(['CHANGE', 'CHANGE', 'NOT_FOUND']);
+  });
+
+  test('marks packages that are missing, but refuses none', async () => {
+    const { aboard, check, record, shipment, client } = await setUp();
+    const [missing, found] = [await aboard(), await aboard()];
+    for (const [pkg, kind] of [
+      [missing, 'MISSING_AT_ARRIVAL'],
+      [found, 'DAMAGED'],
+    ] as const)
+      await t.build.exception(pkg, { kind });
+    const lines = await check(`${missing.id}`, `${found.id}`);
+    expect(outcomes(lines)).toEqual(['CHANGE', 'CHANGE']);
+    expect(lines.map(({ packages }) => packages[0]?.isMissing)).toEqual([true, false]);
+    expect(await record({ id: missing.id })).toSucceedWith(200, { cleared: 1, duties: 0, already: 0 });
+    const preview = await client.get<{ packages: PackageToInvoice[] }>(
+      `/master-shipments/${shipment.id}/invoices`,
+    );
+    expect(preview.body.packages.map(({ packageId, isMissing }) => [packageId, isMissing])).toEqual([
+      [missing.id, true],
+      [found.id, false],
     ]);
   });
 
@@ -331,6 +407,49 @@ describe('POST /master-shipments/{id}/clearance', () => {
       packages: [{ id: held.id, status: 'ON_HOLD_INVOICE_REQUIRED' }],
     });
     expect(await packageNow(good)).toMatchObject({ status: 'AWAITING_CUSTOMS_CLEARANCE', appliedCosts: [] });
+  });
+
+  test('keeps the exchange rate of duties in another currency, and proposes it for the next list', async () => {
+    const { aboard, recordAt, proposedRates, packageNow, shipment } = await setUp();
+    const [one, other, third] = [await aboard(), await aboard(), await aboard()];
+    const duty = { amount: 100, currencyCode: 'XCD' };
+    const next = { reference: `${third.id}`, duty };
+    expect(await proposedRates(next)).toEqual([{ currencyCode: 'XCD', exchangeRate: null }]);
+    const rates = [
+      { currencyCode: 'xcd', exchangeRate: 0.37 },
+      { currencyCode: 'BBD', exchangeRate: 0.5 },
+    ];
+    await recordAt(rates, { id: one.id, duty }, { id: other.id, duty: { amount: 3 } });
+    expect((await packageNow(one)).appliedCosts).toMatchObject([{ ...duty, exchangeRate: 0.37 }]);
+    expect((await packageNow(other)).appliedCosts).toMatchObject([
+      { currencyCode: 'USD', exchangeRate: null },
+    ]);
+    expect(await proposedRates(next, { reference: `${other.id}`, duty: { amount: 3 } })).toEqual([
+      { currencyCode: 'XCD', exchangeRate: 0.37 },
+    ]);
+    const { exchange_rates } = await t.db
+      .selectFrom('clearances')
+      .select('exchange_rates')
+      .where('shipment_id', '=', shipment.id)
+      .executeTakeFirstOrThrow();
+    expect(exchange_rates).toEqual({ XCD: 0.37 });
+    const elsewhere = await setUp();
+    const foreign = await elsewhere.aboard();
+    expect(await elsewhere.proposedRates({ reference: `${foreign.id}`, duty })).toEqual([
+      { currencyCode: 'XCD', exchangeRate: null },
+    ]);
+  });
+
+  test('refuses duties in another currency without an exchange rate, and senseless rates', async () => {
+    const { aboard, record, recordAt, packageNow } = await setUp();
+    const pkg = await aboard();
+    const line = { id: pkg.id, duty: { amount: 100, currencyCode: 'XCD' } };
+    const rate = { currencyCode: 'XCD', exchangeRate: 0.37 };
+    expect(await record(line)).toRejectField('rates');
+    expect(await recordAt([rate, rate], line)).toRejectField('rates');
+    expect(await recordAt([rate, { currencyCode: 'USD', exchangeRate: 1 }], line)).toRejectField('rates');
+    expect(await recordAt([{ ...rate, exchangeRate: 0 }], line)).toRejectField('rates.0.exchangeRate');
+    expect(await packageNow(pkg)).toMatchObject({ status: 'AWAITING_CUSTOMS_CLEARANCE', appliedCosts: [] });
   });
 
   test('refuses a package of another shipment and one that is named twice', async () => {

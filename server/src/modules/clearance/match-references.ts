@@ -1,7 +1,9 @@
+import type { NumberKind } from '@eport/contract/clearance/clearance.ts';
 import { codeKey, scannedText } from '@eport/contract/scanning/code-key.ts';
 
 type Numbered = {
   id: number;
+  incoming_tracking_number: string | null;
   mailbox_id: string | null;
   bl_reference: string | null;
   code_keys: string[] | null;
@@ -35,6 +37,22 @@ export function matchLines<Row extends Numbered>(rows: Row[]): (line: Line) => M
     if (common.length > 0) return { rows: common, isConflicting: false };
     return { rows: [...new Set([named, ...found].flat())], isConflicting: true };
   };
+}
+
+/** What kinds of numbers of the package these are; the others are left out. */
+export const numbersOf = (row: Numbered, numbers: readonly string[]) =>
+  numbers.flatMap((number) => {
+    const kind = kindOf(row, number);
+    return kind ? [{ number, kind }] : [];
+  });
+
+function kindOf(row: Numbered, number: string): NumberKind | null {
+  const [text, key] = [folded(number), codeKey(number)];
+  if (packageIdIn(number) === row.id) return 'PACKAGE_ID';
+  if (row.code_keys?.includes(key))
+    return codeKey(row.incoming_tracking_number ?? '') === key ? 'TRACKING_NUMBER' : 'OTHER_CODE';
+  if (row.bl_reference !== null && folded(row.bl_reference) === text) return 'HOUSE_BILL';
+  return row.mailbox_id === text ? 'MAILBOX_ID' : null;
 }
 
 /** Returns a function that finds the packages of a reference, whatever kind of number it is. */

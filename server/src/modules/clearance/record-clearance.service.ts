@@ -8,13 +8,14 @@ import { applyStatus } from '../packages/index.ts';
 import { requireShipment, shipmentPolicy } from '../shipments/index.ts';
 import { assess } from './assess.ts';
 import { insertClearance, listClearanceRows, lockPackagesOfShipment } from './clearance.queries.ts';
+import { withRates } from './duty-rates.ts';
 
 /** Records all or none. Packages that are already so are counted, so that two people can record the same list. */
 export const recordClearance = (
   context: Context,
   actor: Actor,
   shipmentId: number,
-  { packages }: RecordClearance,
+  { packages, rates: given }: RecordClearance,
 ): Promise<RecordedClearance> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
@@ -35,7 +36,10 @@ export const recordClearance = (
     );
     if (refused.length > 0)
       throw new AppError('CLEARANCE_REFUSED', { count: refused.length }, { packages: refused });
-    const duties = assessed.flatMap(({ id: packageId, duty }) => (duty ? [{ packageId, ...duty }] : []));
+    const { duties, used } = withRates(
+      assessed.flatMap(({ id: packageId, duty }) => (duty ? [{ packageId, ...duty }] : [])),
+      given,
+    );
     const cleared = assessed.flatMap(({ id, clears }) => (clears ? [id] : []));
     if (duties.length > 0) await insertDuties(trx, duties);
     if (cleared.length > 0) await applyStatus(context, trx, cleared, 'CUSTOMS_CLEARED');
@@ -48,6 +52,7 @@ export const recordClearance = (
         recorded_at: context.clock.now(),
         cleared_count: cleared.length,
         duty_count: duties.length,
+        exchange_rates: JSON.stringify(used),
       });
     return { cleared: cleared.length, duties: duties.length, already: packages.length - changed };
   });

@@ -8,5 +8,5 @@ export const presentCost = (row: CostRow): AppliedCost => ({
   description: row.description,
   amount: Number(row.amount),
   currencyCode: row.currency_code,
-  ...(row.exchange_rate !== undefined && { exchangeRate: numberOrNull(row.exchange_rate) }),
+  exchangeRate: numberOrNull(row.exchange_rate),
 });

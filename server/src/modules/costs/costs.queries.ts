@@ -1,4 +1,4 @@
-import type { AddCost, AddMasterCost } from '@eport/contract/costs/cost.ts';
+import type { AddCost } from '@eport/contract/costs/cost.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
@@ -13,10 +13,10 @@ const COLUMNS = [
   'charge.description',
   'cost.amount',
   'cost.currency_code',
+  'cost.exchange_rate',
 ] as const;
 
-export type MasterCostRow = Awaited<ReturnType<typeof listShipmentCosts>>[number];
-export type CostRow = Omit<MasterCostRow, 'exchange_rate'> & { exchange_rate?: string | null };
+export type CostRow = Awaited<ReturnType<typeof listShipmentCosts>>[number];
 
 export const costsOfPackage = (eb: ExpressionBuilder<DB, 'packages'>) =>
   eb
@@ -34,7 +34,7 @@ export const listShipmentCosts = (
     .selectFrom('shipment_costs as cost')
     .innerJoin('shipments', 'shipments.id', 'cost.shipment_id')
     .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
-    .select([...COLUMNS, 'cost.exchange_rate'])
+    .select(COLUMNS)
     .where('cost.shipment_id', '=', shipmentId)
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .orderBy('cost.id')
@@ -43,12 +43,17 @@ export const listShipmentCosts = (
 type CostColumns = ColumnsOf<'package_costs', 'id' | 'created_at' | 'level' | 'package_id'> &
   ColumnsOf<
     'shipment_costs',
-    'id' | 'created_at' | 'level' | 'shipment_id' | 'exchange_rate' | 'rate_correction' | 'amount_usd'
+    'id' | 'created_at' | 'level' | 'shipment_id' | 'rate_correction' | 'amount_usd'
   >;
 
-function columnsOf({ chargeReferenceId, amount, currencyCode, ...rest }: AddCost): CostColumns {
+function columnsOf({ chargeReferenceId, amount, currencyCode, exchangeRate, ...rest }: AddCost): CostColumns {
   allFieldsRead(rest);
-  return { charge_reference_id: chargeReferenceId, amount, currency_code: currencyCode };
+  return {
+    charge_reference_id: chargeReferenceId,
+    amount,
+    currency_code: currencyCode,
+    exchange_rate: exchangeRate,
+  };
 }
 
 export const insertPackageCost = (trx: Database, packageId: number, cost: AddCost) =>
@@ -77,45 +82,49 @@ export const dutiesOfPackage = (eb: ExpressionBuilder<DB, 'packages'>) =>
     .where('charge.description', '=', DUTY.description)
     .orderBy('cost.id');
 
-type NewDuty = { packageId: number; amount: number; currencyCode: string };
+type NewDuty = { packageId: number; amount: number; currencyCode: string; exchangeRate: number | null };
+
+type NewDutyRow = {
+  package_id: number;
+  amount: string;
+  currency_code: string;
+  exchange_rate: string | null;
+};
 
 /** Expects the packages to be locked. */
 export const insertDuties = (trx: Database, duties: NewDuty[]) =>
   trx
     .insertInto('package_costs')
-    .columns(['package_id', 'charge_reference_id', 'amount', 'currency_code'])
+    .columns(['package_id', 'charge_reference_id', 'amount', 'currency_code', 'exchange_rate'])
     .expression((eb) =>
       eb
         .selectFrom([
           'charge_references as charge',
-          sql<{ package_id: number; amount: string; currency_code: string }>`unnest(
+          sql<NewDutyRow>`unnest(
             ${duties.map(({ packageId }) => packageId)}::bigint[],
             ${duties.map(({ amount }) => amount)}::numeric[],
-            ${duties.map(({ currencyCode }) => currencyCode)}::text[]
-          )`.as<'duty'>(sql`duty (package_id, amount, currency_code)`),
+            ${duties.map(({ currencyCode }) => currencyCode)}::text[],
+            ${duties.map(({ exchangeRate }) => exchangeRate)}::numeric[]
+          )`.as<'duty'>(sql`duty (package_id, amount, currency_code, exchange_rate)`),
         ])
-        .select(['duty.package_id', 'charge.id', 'duty.amount', 'duty.currency_code'])
+        .select(['duty.package_id', 'charge.id', 'duty.amount', 'duty.currency_code', 'duty.exchange_rate'])
         .where('charge.level', '=', DUTY.level)
         .where('charge.description', '=', DUTY.description)
         .orderBy('duty.package_id'),
     )
     .execute();
 
-export const insertShipmentCost = (
-  trx: Database,
-  shipmentId: number,
-  { exchangeRate, ...cost }: AddMasterCost,
-) =>
+export const insertShipmentCost = (trx: Database, shipmentId: number, cost: AddCost) =>
   trx
     .with('cost', (db) =>
       db
         .insertInto('shipment_costs')
-        .values({ shipment_id: shipmentId, exchange_rate: exchangeRate, ...columnsOf(cost) })
+        .values({ shipment_id: shipmentId, ...columnsOf(cost) })
         .returningAll(),
     )
     .selectFrom('cost')
     .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
-    .select([...COLUMNS, 'cost.exchange_rate'])
+    .select(COLUMNS)
     .executeTakeFirstOrThrow();
 
 export const deletePackageCost = (trx: Database, packageId: number, costId: number) =>
@@ -142,7 +151,7 @@ export const findShipmentCost = (
   trx
     .selectFrom('shipment_costs as cost')
     .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
-    .select([...COLUMNS, 'cost.exchange_rate'])
+    .select(COLUMNS)
     .where('cost.id', '=', costId)
     .where('cost.shipment_id', '=', shipmentId)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { AddCost, AddMasterCost, AppliedCost, CorrectRate } from '@eport/contract/costs/cost.ts';
+import type { AddCost, AppliedCost, CorrectRate } from '@eport/contract/costs/cost.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -42,7 +42,7 @@ export const addMasterCost = (
   { db }: Context,
   actor: Actor,
   id: number,
-  cost: AddMasterCost,
+  cost: AddCost,
 ): Promise<AppliedCost> =>
   inTransaction(db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });

@@ -79,6 +79,16 @@ describe.each(Object.values(KINDS))(
       expect(owner.body.appliedCosts).toEqual([first.body, second.body]);
     });
 
+    it('keeps the exchange rate of another currency', async () => {
+      const { client, path, chargeReferenceId } = await setUp();
+      const cost = { chargeReferenceId, amount: 100, currencyCode: 'XCD' };
+      const rated = await client.post<AppliedCost>(path, { ...cost, exchangeRate: 0.37 });
+      const unrated = await client.post<AppliedCost>(path, cost);
+      expect([rated.body.exchangeRate, unrated.body.exchangeRate]).toEqual([0.37, null]);
+      const owner = await client.get<{ appliedCosts: AppliedCost[] }>(path.replace(/\/costs$/, ''));
+      expect(owner.body.appliedCosts).toEqual([rated.body, unrated.body]);
+    });
+
     it('removes the cost from its own owner only', async () => {
       const { client, path, chargeReferenceId, warehouse } = await setUp();
       const { body: cost } = await client.post<AppliedCost>(path, { chargeReferenceId, amount: 5 });
@@ -111,6 +121,8 @@ describe.each(Object.values(KINDS))(
       ['currencyCode', { currencyCode: 'US' }],
       ['currencyCode', { currencyCode: '' }],
       ['currencyCode', { currencyCode: 'U5D' }],
+      ['exchangeRate', { exchangeRate: 1 }],
+      ['exchangeRate', { currencyCode: 'XCD', exchangeRate: 0 }],
     ])('names an invalid %s: %j', async (field, change) => {
       const { client, path, chargeReferenceId } = await setUp();
       const response = await client.post(path, { chargeReferenceId, amount: 5, ...change });

@@ -1,8 +1,8 @@
 export { presentCost } from './costs.presenter.ts';
 export {
+  type CostRow,
   costsOfPackage,
   dutiesOfPackage,
   insertDuties,
   listShipmentCosts,
-  type MasterCostRow,
 } from './costs.queries.ts';

@@ -1,4 +1,4 @@
-export { listOpenKinds } from './open.queries.ts';
+export { listMissing, listOpenKinds } from './open.queries.ts';
 export {
   closeAbandoned,
   closeMissing,

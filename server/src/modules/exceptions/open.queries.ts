@@ -80,6 +80,12 @@ const kindsOfPackages = preparedQuery((db, { packageIds }: { packageIds: number[
   openKinds(db).where('package_exceptions.package_id', '=', (eb) => eb.fn.any(eb.val(packageIds))),
 );
 
+/** Packages of a shipment that were reported missing at arrival and not found since. */
+export async function listMissing(db: Database, shipmentId: number): Promise<Set<number>> {
+  const rows = await kindsInShipment(db, { shipmentId });
+  return new Set(rows.flatMap(({ package_id, kind }) => (kind === 'MISSING_AT_ARRIVAL' ? [package_id] : [])));
+}
+
 export async function listOpenKinds(
   db: Database,
   which: { shipmentId: number } | { packageIds: number[] },

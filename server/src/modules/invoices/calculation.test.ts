@@ -41,7 +41,7 @@ describe('invoice amounts, compared with a manual calculation', () => {
   test('totals the rounded lines, rates before fees', () => {
     const rates = [rate({ rate: '1.01' }), rate({ charge: 'Handling', rate: '1.01' })];
     const lines = invoiceLines({ ...box, weight: '0.500' }, rates, [
-      { charge: 'Brokerage', amount: '15.00' },
+      { charge: 'Brokerage', amount: '15.00', currency_code: 'USD', exchange_rate: null },
     ]);
     expect(lines.map(({ description, amount }) => [description, amount])).toEqual([
       ['Freight', '0.51'],
@@ -51,6 +51,17 @@ describe('invoice amounts, compared with a manual calculation', () => {
     expect(lines[2]?.calculationDetails).toBe('Manual fee');
     expect(totalOf(lines)).toBe('16.02');
   });
+});
+
+test.each([
+  ['100.00', '0.37000000', '37.00', 'Manual fee: 100.00 XCD × 0.37'],
+  ['0.05', '0.50000000', '0.03', 'Manual fee: 0.05 XCD × 0.5'],
+  ['9999999.99', '100.00000000', '999999999.00', 'Manual fee: 9999999.99 XCD × 100'],
+])('converts a fee of %s at %s', (amount, exchange_rate, dollars, calculationDetails) => {
+  const fee = { charge: 'Customs Duty', amount, currency_code: 'XCD', exchange_rate };
+  expect(invoiceLines(box, [], [fee])).toEqual([
+    { description: 'Customs Duty', calculationDetails, amount: dollars },
+  ]);
 });
 
 describe('excludes the lower bound of a range and includes the upper one', () => {

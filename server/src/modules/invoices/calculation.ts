@@ -18,7 +18,8 @@ export type ApplicableRate = {
   maxRange: string | null;
 };
 
-export type Fee = { charge: string; amount: string };
+/** A fee in another currency than USD has an exchange rate of at most eight decimals. */
+export type Fee = { charge: string; amount: string; currency_code: string; exchange_rate: string | null };
 
 export type InvoiceLine = { description: string; calculationDetails: string; amount: string };
 
@@ -60,6 +61,9 @@ function detailsOf({ rateType, rate }: ApplicableRate, measures: Measures, quant
   return `${toDecimal(shown, 4)} ft³ × ${price}`;
 }
 
+/** How the invariants find the lines of fees. */
+const MANUAL_FEE = 'Manual fee';
+
 const weightText = (weight: string) => toDecimal(scaled(weight, 3), 3).replace(/0$/, '');
 
 export const lacksSize = ({ length }: Measures, rates: ApplicableRate[]): boolean =>
@@ -72,12 +76,17 @@ export function invoiceLines(measures: Measures, rates: ApplicableRate[], fees: 
     const calculationDetails = detailsOf(rate, measures, quantity);
     return [{ description: rate.charge, calculationDetails, amount: amountOf(rate, quantity) }];
   });
-  const byFee = fees.map(({ charge, amount }) => ({
-    description: charge,
-    calculationDetails: 'Manual fee',
-    amount: toDecimal(scaled(amount, 2), 2),
-  }));
-  return [...byRate, ...byFee];
+  return [...byRate, ...fees.map(lineOfFee)];
+}
+
+function lineOfFee({ charge: description, amount, currency_code, exchange_rate: rate }: Fee): InvoiceLine {
+  const cents = scaled(amount, 2);
+  if (rate === null) return { description, calculationDetails: MANUAL_FEE, amount: toDecimal(cents, 2) };
+  return {
+    description,
+    calculationDetails: `${MANUAL_FEE}: ${toDecimal(cents, 2)} ${currency_code} × ${rate.replace(/\.?0+$/, '')}`,
+    amount: toDecimal(divideHalfUp(cents * scaled(rate, 8), 10n ** 8n), 2),
+  };
 }
 
 export const totalOf = (lines: InvoiceLine[]): string =>

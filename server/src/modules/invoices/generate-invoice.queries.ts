@@ -47,6 +47,7 @@ const feesOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
       'charges.description as charge',
       exact('package_costs.amount').as('amount'),
       'package_costs.currency_code',
+      exact<string | null>('package_costs.exchange_rate').as('exchange_rate'),
     ])
     .whereRef('package_costs.package_id', '=', 'packages.id')
     .orderBy('package_costs.id');

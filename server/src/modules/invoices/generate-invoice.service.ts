@@ -79,7 +79,11 @@ export function draftInvoice(
 
 const factsOf = ({ has_live_invoice: is_invoiced, fees }: Billable) => ({
   is_invoiced,
-  costs: fees.map(({ charge: description, currency_code }) => ({ description, currency_code })),
+  costs: fees.map(({ charge: description, currency_code, exchange_rate }) => ({
+    description,
+    currency_code,
+    exchange_rate,
+  })),
 });
 
 function linesFor(id: number, billable: Billable): InvoiceLine[] {

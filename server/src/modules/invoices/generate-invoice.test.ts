@@ -15,11 +15,13 @@ afterAll(() => t.stop());
 const DAY = 24 * 60 * 60 * 1000;
 const daysFromNow = (days: number) => dateIn('UTC', new Date(t.clock.now().getTime() + days * DAY));
 
-async function addFee(pkg: { id: number }, charge: string, amount: string, currency = 'USD') {
+type Currency = { currency_code?: string; exchange_rate?: string };
+
+async function addFee(pkg: { id: number }, charge: string, amount: string, currency: Currency = {}) {
   const charge_reference_id = await t.build.chargeId(charge);
   await t.db
     .insertInto('package_costs')
-    .values({ package_id: pkg.id, charge_reference_id, amount, currency_code: currency })
+    .values({ package_id: pkg.id, charge_reference_id, amount, ...currency })
     .execute();
 }
 
@@ -154,13 +156,27 @@ describe('POST /invoices/generate/{packageId}', () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
     const pkg = await cleared();
-    await addFee(pkg, 'Delivery', '20.00', 'BBD');
+    await addFee(pkg, 'Delivery', '20.00', { currency_code: 'BBD' });
     const response = await staffClient.post(`/invoices/generate/${pkg.id}`);
     expect(response).toBeRefused(409, 'FOREIGN_CURRENCY_FEE');
     expect(response.body.message).toContain('“Delivery”');
     expect(response.body.message).toContain('BBD');
     const rows = await t.db.selectFrom('invoices').where('package_id', '=', pkg.id).select('id').execute();
     expect(rows).toEqual([]);
+  });
+
+  test('converts a fee in another currency by its exchange rate', async () => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(agent, { rate: '1.00' });
+    const pkg = await cleared({ weight: '2' });
+    await addFee(pkg, 'Customs Duty', '100.10', { currency_code: 'XCD', exchange_rate: '0.37' });
+    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${pkg.id}`);
+    expect(body.totalAmount).toBe(39.04);
+    expect(body.lineItems[1]).toMatchObject({
+      description: 'Customs Duty',
+      calculationDetails: 'Manual fee: 100.10 XCD × 0.37',
+      amount: 37.04,
+    });
   });
 
   test.each([

@@ -56,7 +56,7 @@ const chosenShipments = (which: Which) => sql`
       case when agents.cost_sharing in ('VOLUME', 'VALUE') and exists (
         select from package_profits where shipment_id = shipments.id
           and case agents.cost_sharing when 'VOLUME' then volume else declared_value end is null
-      ) then 'WEIGHT' else agents.cost_sharing end as shared_by
+      ) then 'WEIGHT' else agents.cost_sharing end as shared_by, agents.cost_sharing as chosen_sharing
     from shipments
     join agents on agents.id = shipments.agent_id
     left join lateral (
@@ -149,9 +149,23 @@ export async function listProfitRows(
 }
 
 export async function findSharing(db: Database, which: { scope: Scope; shipmentId: number }) {
-  const { rows } = await sql<{ shared_by: CostSharing }>`
-    with ${chosenShipments(which)} select shared_by from chosen`.execute(db);
-  return rows[0]?.shared_by;
+  const { rows } = await sql<{ shared_by: CostSharing; chosen_sharing: CostSharing }>`
+    with ${chosenShipments(which)} select shared_by, chosen_sharing from chosen`.execute(db);
+  return rows[0];
+}
+
+/** The first packages of a shipment without the measure, and how many there are. */
+export async function listLacking(
+  db: Database,
+  which: { shipmentId: number; measure: CostSharing; limit: number },
+) {
+  const { rows } = await sql<{ package_id: number; packages: number }>`
+    select package_id, count(*) over ()::integer as packages from package_profits
+    where shipment_id = ${which.shipmentId}
+      and case ${which.measure}::cost_sharing when 'VOLUME' then volume else declared_value end is null
+    order by package_id
+    limit ${which.limit}`.execute(db);
+  return rows;
 }
 
 export const countUninvoiced = async (db: Database, { shipmentId }: { shipmentId: number }) => {

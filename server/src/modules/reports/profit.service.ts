@@ -1,3 +1,4 @@
+import type { CostSharing } from '@eport/contract/costs/cost-sharing.ts';
 import type {
   ProfitFigures,
   ProfitQuery,
@@ -9,6 +10,7 @@ import { periodBefore } from '@eport/contract/reports/report-period.ts';
 import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { centsOf, moneyOf } from '../../platform/money.ts';
@@ -16,6 +18,7 @@ import {
   countUninvoiced,
   findNarrowedName,
   findSharing,
+  listLacking,
   listProfitRows,
   type ProfitRowOf,
 } from './profit.queries.ts';
@@ -69,14 +72,33 @@ export async function getProfitReport(
   };
 }
 
+const SHOWN = 10;
+
+async function findLacking(db: Database, shipmentId: number, measure: CostSharing) {
+  const rows = await listLacking(db, { shipmentId, measure, limit: SHOWN });
+  return {
+    measure,
+    packages: rows[0]?.packages ?? 0,
+    packageIds: rows.map(({ package_id }) => package_id),
+  };
+}
+
 export async function getShipmentProfit({ db }: Context, actor: Actor, id: number): Promise<ShipmentProfit> {
   const which = { scope: scopeOf(actor), shipmentId: id };
-  const sharedBy = await findSharing(db, which);
-  if (!sharedBy) throw notFound('SHIPMENT_NOT_FOUND');
-  const [shipment, customers, uninvoicedPackages] = await Promise.all([
+  const sharing = await findSharing(db, which);
+  if (!sharing) throw notFound('SHIPMENT_NOT_FOUND');
+  const { shared_by: sharedBy, chosen_sharing: measure } = sharing;
+  const [shipment, customers, uninvoicedPackages, lacking] = await Promise.all([
     listProfitRows(db, 'shipment', which),
     listProfitRows(db, 'customer', which),
     countUninvoiced(db, which),
+    measure === sharedBy ? null : findLacking(db, id, measure),
   ]);
-  return { ...figuresOf(shipment), sharedBy, uninvoicedPackages, customers: customers.map(presentRow) };
+  return {
+    ...figuresOf(shipment),
+    sharedBy,
+    lacking,
+    uninvoicedPackages,
+    customers: customers.map(presentRow),
+  };
 }

@@ -144,12 +144,28 @@ describe('profit', () => {
     const { aboard, addCost, profit, customer, warehouse } = await setUp(sharing);
     const other = await t.build.customer(warehouse);
     await aboard({ weight: '30', declared_value: '20.00' });
-    expect((await profit()).sharedBy).toBe(sharing);
+    expect(await profit()).toMatchObject({ sharedBy: sharing, lacking: null });
     await aboard({ weight: '10', user: other, ...lacking });
     await addCost({ amount: 100 });
     const shared = await profit();
     expect(shared.sharedBy).toBe('WEIGHT');
+    expect(shared.lacking).toMatchObject({ measure: sharing, packages: 1 });
+    const [id] = shared.lacking?.packageIds ?? [];
+    const { user_id } = await t.db
+      .selectFrom('packages')
+      .select('user_id')
+      .where('id', '=', id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(user_id).toBe(other.id);
     expect(sharesOf(shared)).toEqual({ [customer.id]: 75, [other.id]: 25 });
+  });
+
+  it('names the first ten packages without the measure', async () => {
+    const { aboard, profit } = await setUp('VALUE');
+    for (let n = 0; n < 11; n++) await aboard({});
+    const { lacking } = await profit();
+    expect(lacking?.packages).toBe(11);
+    expect(lacking?.packageIds).toHaveLength(10);
   });
 
   it('loses no cent', async () => {

@@ -1,11 +1,11 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { type MasterCostRow, presentCost } from '../costs/index.ts';
+import { type CostRow, presentCost } from '../costs/index.ts';
 import { shipmentPolicy } from './shipment-policy.ts';
 
 export const presentMasterCost = (
-  cost: MasterCostRow,
+  cost: CostRow,
   { status }: { status: ShipmentStatus },
   actor: Actor,
 ): AppliedCost => ({

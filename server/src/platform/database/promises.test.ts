@@ -135,6 +135,13 @@ const CONSTRAINTS: Constraint[] = [
         select ${ids.waiting}, id, 5 from charge_references where level = 'MASTER_LEVEL' limit 1`,
   ],
   [
+    'a fee in USD has no exchange rate',
+    'package_costs_rate',
+    () =>
+      sql`insert into package_costs (package_id, charge_reference_id, amount, exchange_rate)
+        select ${ids.waiting}, id, 5, 1 from charge_references where level = 'PACKAGE_LEVEL' limit 1`,
+  ],
+  [
     'rates of one charge do not overlap',
     'rates_do_not_overlap',
     () =>

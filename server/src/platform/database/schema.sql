@@ -2001,10 +2001,12 @@ create table clearances (
   recorded_at timestamp with time zone not null,
   cleared_count integer not null,
   duty_count integer not null,
+  exchange_rates jsonb default '{}'::jsonb not null,
   constraint clearances_pkey PRIMARY KEY (id),
   constraint clearances_change_something CHECK (((cleared_count + duty_count) > 0)),
   constraint clearances_cleared_count_check CHECK ((cleared_count >= 0)),
   constraint clearances_duty_count_check CHECK ((duty_count >= 0)),
+  constraint clearances_rates_by_currency CHECK ((jsonb_typeof(exchange_rates) = 'object'::text)),
   constraint clearances_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
   constraint clearances_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id)
 );
@@ -2706,9 +2708,11 @@ create table package_costs (
   amount numeric(12,2) not null,
   currency_code currency default 'USD'::text not null,
   created_at timestamp with time zone default now() not null,
+  exchange_rate numeric(18,8),
   constraint package_costs_pkey PRIMARY KEY (id),
   constraint package_costs_amount_check CHECK ((amount > (0)::numeric)),
   constraint package_costs_level_check CHECK ((level = 'PACKAGE_LEVEL'::charge_level)),
+  constraint package_costs_rate CHECK (((exchange_rate IS NULL) OR ((exchange_rate > (0)::numeric) AND ((currency_code)::text <> 'USD'::text)))),
   constraint package_costs_charge FOREIGN KEY (charge_reference_id, level) REFERENCES charge_references(id, level),
   constraint package_costs_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id)
 );

@@ -269,6 +269,7 @@ export interface Clearances {
   agent_id: number;
   cleared_count: number;
   duty_count: number;
+  exchange_rates: Generated<Json>;
   id: Generated<number>;
   recorded_at: Timestamp;
   recorded_by: number;
@@ -646,6 +647,7 @@ export interface PackageCosts {
   charge_reference_id: number;
   created_at: Generated<Timestamp>;
   currency_code: Generated<string>;
+  exchange_rate: Numeric | null;
   id: Generated<number>;
   level: Generated<ChargeLevel>;
   package_id: number;

@@ -22,16 +22,20 @@ const costSchema = z
     amount: numberOrNull.pipe(amount),
     currencyCode,
     exchangeRate: exchangeRate.nullable(),
-    needsRate: z.boolean(),
   })
-  .transform(({ needsRate, exchangeRate: rate, ...cost }) => ({
+  .transform(({ exchangeRate: rate, ...cost }) => ({
     ...cost,
-    ...(needsRate && cost.currencyCode !== 'USD' && { exchangeRate: rate }),
+    ...(cost.currencyCode !== 'USD' && { exchangeRate: rate }),
   }));
 type CostValues = z.input<typeof costSchema>;
 type ValidCost = z.output<typeof costSchema>;
 
 const EMPTY_COST = { chargeReferenceId: null, amount: null, currencyCode: 'USD', exchangeRate: null };
+
+const WITHOUT_RATE: Record<ChargeLevel, string> = {
+  MASTER_LEVEL: 'Without it, the profit of this shipment is incomplete.',
+  PACKAGE_LEVEL: 'Without it, the package cannot be invoiced.',
+};
 
 type Props = {
   title: string;
@@ -43,12 +47,10 @@ type Props = {
 };
 
 export function AddCostDialog({ title, level, add, done, fallback, onClose }: Props) {
-  // Fees are invoiced in USD only, so they need no rate.
-  const needsRate = level === 'MASTER_LEVEL';
   const charges = useQuery(chargesQuery(level));
   const form = useForm<CostValues, unknown, ValidCost>({
     resolver: zodResolver(costSchema),
-    defaultValues: { ...EMPTY_COST, needsRate },
+    defaultValues: EMPTY_COST,
   });
   const { control } = form;
   const [charge, sum, currency] = useWatch({
@@ -87,13 +89,13 @@ export function AddCostDialog({ title, level, add, done, fallback, onClose }: Pr
         upperCase
         required
       />
-      {needsRate && /^[a-z]{3}$/i.test(currency) && currency.toUpperCase() !== 'USD' && (
+      {/^[a-z]{3}$/i.test(currency) && currency.toUpperCase() !== 'USD' && (
         <NumberField
           control={control}
           name="exchangeRate"
           label="Exchange Rate"
           unit={`USD for 1 ${currency.toUpperCase()}`}
-          hint="Without it, the profit of this shipment is incomplete."
+          hint={WITHOUT_RATE[level]}
         />
       )}
     </FormDialog>

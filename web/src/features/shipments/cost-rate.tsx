@@ -2,22 +2,20 @@ import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Text } from '../../ui/display/text.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { costDialogs } from './cost-dialogs-code.ts';
+import { RateText } from './rate-text.tsx';
 
 /** The exchange rate of a master cost in another currency, and the button that enters or corrects it. */
 export function CostRate({ shipmentId, cost }: { shipmentId: number; cost: AppliedCost }) {
   const [isOpen, setOpen] = useState(false);
-  const { can, exchangeRate = null } = cost;
+  const { can, exchangeRate } = cost;
   const isMissing = exchangeRate === null;
   const label = isMissing ? 'Enter Rate' : 'Correct Rate';
   const permission = isMissing ? can?.enterRate : can?.correctRate;
   return (
     <>
-      <Text variant="caption" color={isMissing ? 'warning' : 'secondary'} as="div">
-        {isMissing ? 'no rate' : `at ${exchangeRate}`}
-      </Text>
+      <RateText rate={exchangeRate} />
       {permission?.allowed && (
         <Button
           size="small"

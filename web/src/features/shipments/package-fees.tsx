@@ -7,6 +7,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CostList } from './cost-list.tsx';
 import styles from './package-fees.module.css';
+import { RateText } from './rate-text.tsx';
 
 export function PackageFees({ item }: { item: AdminPackage }) {
   const { id, appliedCosts, can } = item;
@@ -17,6 +18,7 @@ export function PackageFees({ item }: { item: AdminPackage }) {
         label="Manual fees"
         costs={appliedCosts}
         empty="No manual costs applied."
+        detailOf={(fee) => fee.currencyCode !== 'USD' && <RateText rate={fee.exchangeRate} />}
         removal={
           can.removeFee.allowed
             ? {

@@ -21,7 +21,7 @@ type Valid = z.output<typeof entering>;
 type Props = { title: string; shipmentId: number; cost: AppliedCost; onClose: () => void };
 
 export function RateDialog({ title, shipmentId, cost, onClose }: Props) {
-  const { id: costId, amount, currencyCode, description, exchangeRate = null } = cost;
+  const { id: costId, amount, currencyCode, description, exchangeRate } = cost;
   const isCorrection = exchangeRate !== null;
   const params = { id: shipmentId, costId };
   const form = useForm<Values, unknown, Valid>({

@@ -16,9 +16,9 @@ export const ShipmentOverview = ({ shipment }: { shipment: Shipment }) => (
   </SectionCard>
 );
 
-const scannedText = ({ scanned, short, extra }: Shipment['loading'], missing: string) =>
+const scannedText = ({ planned, scanned, short, extra }: Shipment['loading'], missing: string) =>
   [
-    formatCount(scanned + extra),
+    `${scanned} of ${planned}`,
     short > 0 && `${formatCount(short)} ${missing}`,
     extra > 0 && `${formatCount(extra)} extra`,
   ]

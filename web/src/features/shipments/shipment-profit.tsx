@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { PackageLinks } from './package-links.tsx';
 import { ProfitOfCustomers } from './profit-of-customers.tsx';
 
 const shipmentProfitQuery = (id: number) =>
@@ -45,7 +46,7 @@ export function ShipmentProfit({ id }: { id: number }) {
 }
 
 const ProfitFacts = ({
-  profit: { revenue, cost, margin, isIncomplete, uninvoicedPackages, sharedBy },
+  profit: { revenue, cost, margin, isIncomplete, uninvoicedPackages, sharedBy, lacking },
 }: {
   profit: Profit;
 }) => (
@@ -65,10 +66,20 @@ const ProfitFacts = ({
         A cost has no exchange rate, so it is left out.
       </Text>
     )}
+    {lacking && <Lacking {...lacking} />}
     {uninvoicedPackages > 0 && (
       <Text variant="caption" color="secondary">
         {plural(uninvoicedPackages, 'package')} not invoiced yet.
       </Text>
     )}
   </Stack>
+);
+
+const MEASURES = { VOLUME: 'size', VALUE: 'declared value in USD', WEIGHT: 'weight', COUNT: 'count' };
+
+const Lacking = ({ measure, packages, packageIds }: NonNullable<Profit['lacking']>) => (
+  <Text variant="caption" color="warning">
+    {`Shared by weight: ${plural(packages, 'package')} without a ${MEASURES[measure]}: `}
+    <PackageLinks ids={packageIds} count={packages} />.
+  </Text>
 );

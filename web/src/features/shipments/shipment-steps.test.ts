@@ -30,9 +30,9 @@ test('shows what was loaded by scan', () => {
   const ask = (loading: { planned: number; scanned: number; short: number; extra: number }) =>
     question?.({ heldCount: 0, loading });
   expect(ask({ planned: 3, scanned: 3, short: 0, extra: 1 })).toBe(
-    `${ASKED} Planned: 3, loaded: 4, short: 0.`,
+    `${ASKED} Planned: 3, loaded of these: 3, short: 0, extra: 1.`,
   );
   expect(ask({ planned: 3, scanned: 1, short: 2, extra: 0 })).toBe(
-    `${ASKED} Planned: 3, loaded: 1, short: 2. Short packages will be marked as departed too.`,
+    `${ASKED} Planned: 3, loaded of these: 1, short: 2, extra: 0. Short packages will be marked as departed too.`,
   );
 });

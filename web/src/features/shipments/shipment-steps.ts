@@ -19,7 +19,7 @@ const heldText = (count: number) => {
 /** Nothing if nobody scanned: the scans are optional. */
 const loadedText = ({ planned, scanned, short, extra }: Shipment['loading']) => {
   if (scanned + extra === 0) return [];
-  const counts = `Planned: ${planned}, loaded: ${scanned + extra}, short: ${short}.`;
+  const counts = `Planned: ${planned}, loaded of these: ${scanned}, short: ${short}, extra: ${extra}.`;
   return short === 0 ? [counts] : [counts, 'Short packages will be marked as departed too.'];
 };
 

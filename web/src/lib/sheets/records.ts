@@ -5,23 +5,32 @@ export const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|':
 type Separator = keyof typeof SEPARATORS;
 
 /** XLSX and ODS are ZIP archives; the old XLS is an OLE document. */
-const isWorkbook = ([first, second]: Uint8Array) =>
-  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+export const isArchive = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
+const isWorkbook = (bytes: Uint8Array) => isArchive(bytes) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
 
 export async function readBytes(file: File, maxBytes: number): Promise<Uint8Array> {
+  const bytes = await readAnyBytes(file, maxBytes);
+  refuseWorkbook(bytes);
+  return bytes;
+}
+
+export function refuseWorkbook(bytes: Uint8Array): void {
+  if (isWorkbook(bytes)) {
+    throw new UnreadableFile(
+      'This is a workbook. Save it as CSV in your spreadsheet program and choose that file.',
+    );
+  }
+}
+
+/** Also those of a workbook. */
+export async function readAnyBytes(file: File, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > maxBytes) {
     const limit = maxBytes / 1024 / 1024;
     throw new UnreadableFile(
       `The file is larger than ${limit} MB. Split it and import the parts one at a time.`,
     );
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isWorkbook(bytes)) {
-    throw new UnreadableFile(
-      'This is a workbook. Save it as CSV in your spreadsheet program and choose that file.',
-    );
-  }
-  return bytes;
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 export function readRecords(text: string): { delimiter: Separator; records: string[][] } {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import { nextTurn } from '../../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { listMissing } from '../../exceptions/index.ts';
 import { requireShipment, shipmentPolicy } from '../../shipments/index.ts';
 import { listBillables } from '../generate-invoice.queries.ts';
 import { draftInvoice } from '../generate-invoice.service.ts';
@@ -28,6 +29,7 @@ export async function previewInvoices(
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
   shipmentPolicy.require('invoiceAll', shipment, actor);
   const packages = await listInvoiceable(db, which);
+  const missing = await listMissing(db, shipmentId);
   const previews: PackageToInvoice[] = [];
   for (let start = 0; start < packages.length; start += BATCH) {
     const some = packages.slice(start, start + BATCH);
@@ -36,7 +38,10 @@ export async function previewInvoices(
       some.flatMap(({ id, invoice_id }) => (invoice_id === null ? [id] : [])),
     );
     for (const pkg of some)
-      previews.push(previewOf(pkg, () => draftInvoice(context, actor, pkg, billableOf(pkg.id))));
+      previews.push({
+        ...previewOf(pkg, () => draftInvoice(context, actor, pkg, billableOf(pkg.id))),
+        isMissing: missing.has(pkg.id),
+      });
     await nextTurn();
   }
   return previews;
@@ -45,7 +50,7 @@ export async function previewInvoices(
 function previewOf(
   pkg: InvoiceablePackage,
   drafted: () => ReturnType<typeof draftInvoice>,
-): PackageToInvoice {
+): Omit<PackageToInvoice, 'isMissing'> {
   const shown = {
     packageId: pkg.id,
     customerName: pkg.user_id === null ? pkg.recipient_name : `${pkg.first_name} ${pkg.last_name}`,

@@ -32,7 +32,8 @@ type Photographed = { photo_count: number };
 type Received = { is_recent: boolean; is_untouched: boolean };
 type Stored = { part_paid_invoice_id: number | null; accrued_amount: string; has_unpaid_storage: boolean };
 type Examined = { open_exceptions: readonly ExceptionKind[] };
-type Charged = { costs: { description: string; currency_code: string }[] };
+type Fee = { description: string; currency_code: string; exchange_rate: unknown };
+type Charged = { costs: Fee[] };
 
 const MAX_DOCUMENTS = 50;
 const MAX_CODES = 20;
@@ -148,8 +149,10 @@ export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
     refusalUnless(!is_invoiced, 'PACKAGE_ALREADY_INVOICED', { id }),
   HAS_CUSTOMER: ({ id, user_id }: Named & Owned) =>
     refusalUnless(user_id !== null, 'PACKAGE_WITHOUT_CUSTOMER', { id }),
-  FEES_IN_INVOICE_CURRENCY: ({ id, costs }: Named & Charged) => {
-    const foreign = costs.find(({ currency_code }) => currency_code !== INVOICE_CURRENCY);
+  FEES_IN_USD: ({ id, costs }: Named & Charged) => {
+    const foreign = costs.find(
+      ({ currency_code, exchange_rate }) => currency_code !== INVOICE_CURRENCY && exchange_rate === null,
+    );
     if (!foreign) return null;
     const { description: fee, currency_code: currency } = foreign;
     return refusal('FOREIGN_CURRENCY_FEE', { fee, currency, id });

@@ -15,7 +15,7 @@ export function validatorInTurns(schema: z.ZodObject): (body: unknown) => Promis
   const lists = Object.entries(schema.shape).filter((entry): entry is [string, z.ZodArray] => {
     return entry[1] instanceof z.ZodArray;
   });
-  const rest = schema.extend(
+  const rest = schema.safeExtend(
     Object.fromEntries(lists.map(([key, list]) => [key, list.clone({ ...list.def, element: z.unknown() })])),
   );
   return async (body) => {

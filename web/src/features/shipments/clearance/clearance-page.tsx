@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { shipmentQuery } from '../shipments.queries.ts';
-import { CheckedLines } from './checked-lines.tsx';
+import { CheckedLines, type Chosen } from './checked-lines.tsx';
 import { EnterLines } from './enter-lines.tsx';
 import type { Line } from './line.ts';
 
@@ -53,18 +53,17 @@ function RecordClearance({ id }: { id: number }) {
     },
   });
   const record = useChange({
-    change: (lines: CheckedLine[]) =>
-      call(clearanceApi.record, { params: { id }, body: { packages: lines.flatMap(recordedOf) } }),
+    change: ({ lines, rates }: Chosen) =>
+      call(clearanceApi.record, { params: { id }, body: { packages: lines.flatMap(recordedOf), rates } }),
     done: summaryOf,
     onDone: () => void navigate(paths.shipment(id)),
   });
-  const lines = check.data?.lines;
   return (
     <Stack gap={3}>
       <EnterLines
         pending={check.isPending}
         error={check.error}
-        checked={lines !== undefined}
+        checked={check.data !== undefined}
         onCheck={(read) => {
           record.reset();
           check.mutate(read);
@@ -74,10 +73,10 @@ function RecordClearance({ id }: { id: number }) {
           record.reset();
         }}
       />
-      {lines && (
+      {check.data && (
         <CheckedLines
           key={checks.current}
-          lines={lines}
+          checked={check.data}
           codes={codes}
           pending={record.isPending}
           error={record.error}

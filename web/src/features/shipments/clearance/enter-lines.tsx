@@ -56,7 +56,7 @@ export function EnterLines({ pending, error, checked, onCheck, onChange }: Props
           frame={{
             id: 'clearance-list',
             label: 'Package IDs, tracking numbers, house bills or mailbox IDs',
-            hint: 'One per line. A second column with an amount such as 12.50 is the customs duty.',
+            hint: 'One per line, or separated by spaces. A second column with an amount such as 12.50 is the customs duty.',
           }}
           multiline
           minRows={6}
@@ -70,8 +70,8 @@ export function EnterLines({ pending, error, checked, onCheck, onChange }: Props
           }}
         />
         <FileDrop
-          label="Choose a list or a release order, or drop it here"
-          accept=".csv,.txt,.xml"
+          label="Choose a list, a spreadsheet or a release order, or drop it here"
+          accept=".csv,.txt,.xml,.xlsx"
           file={file}
           onPick={(picked) => {
             setText('');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLines } from './read-lines.ts';
+import { readLines, readWorkbookLines } from './read-lines.ts';
 import { type Element, readReleaseOrder } from './release-order.ts';
 
 const read = (text: string) =>
@@ -84,6 +84,46 @@ const element = (localName: string, ...content: (Element | string)[]): Element =
   localName,
   textContent: content.map((part) => (typeof part === 'string' ? part : part.textContent)).join(''),
   children: content.filter((part) => typeof part !== 'string'),
+});
+
+test('splits a line of more numbers than one could be', () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `${1000 + index}`);
+  expect(read(ids.join(' '))).toEqual(ids);
+});
+
+describe('a workbook', () => {
+  const read = (...sheets: string[][][]) => readWorkbookLines(sheets).lines;
+
+  test('reads the first sheet with headings, below its title', () => {
+    const cover = [['Released on 2026-03-12'], ['12 packages']];
+    const list = [
+      ['Release list', '', ''],
+      [],
+      ['', 'Tracking Number', 'Duty'],
+      ['1', 'T1', '5.10'],
+      ['2', 'T2', ''],
+    ];
+    expect(read(cover, list)).toEqual([
+      { line: 4, reference: 'T1', duty: { amount: 5.1 } },
+      { line: 5, reference: 'T2', duty: null },
+    ]);
+  });
+
+  test('reads the first sheet with numbers if none has headings', () => {
+    expect(
+      read(
+        [['Nothing here']],
+        [
+          ['', '101', '12.50'],
+          ['', '102', ''],
+        ],
+      ),
+    ).toEqual([
+      { line: 1, reference: '101', duty: { amount: 12.5 } },
+      { line: 2, reference: '102', duty: null },
+    ]);
+    expect(() => read([['Nothing here']], [])).toThrow('There are no numbers in this list.');
+  });
 });
 
 describe('a release order', () => {
@@ -190,6 +230,39 @@ describe('a release order', () => {
       [2, 'HOLD'],
     ]);
     expect(codesOf(bill('1C'))).toEqual([[1, 'Seen']]);
+  });
+
+  test('keeps the code of a record that names its bill twice', () => {
+    const record = (house: string, disposition: string) =>
+      element(
+        'Release',
+        element('Waybill', 'MASTER'),
+        element('House_bill', house),
+        element('Tax', '5'),
+        code(disposition),
+      );
+    expect(readReleaseOrder(element('Order', record('H1', '1C'), record('H2', 'HOLD'))).lines).toEqual([
+      { line: 1, reference: 'H1', others: ['MASTER'], duty: { amount: 5 }, code: '1C' },
+      { line: 2, reference: 'H2', others: ['MASTER'], duty: { amount: 5 }, code: 'HOLD' },
+    ]);
+    const nested = element(
+      'Release',
+      element('Ids', element('Hbl', 'H1'), element('Waybill', 'W')),
+      code('1C'),
+    );
+    expect(readReleaseOrder(element('Order', nested, held)).lines).toMatchObject([
+      { reference: 'H1', others: ['W'], code: '1C' },
+      { reference: 'B', code: 'HOLD' },
+    ]);
+  });
+
+  test('keeps the codes of containers under different names', () => {
+    const status = (text: string) => element('Release_status', text);
+    const codesOf = (...parts: Element[]) =>
+      readReleaseOrder(element('Order', element('Hbl', 'B'), ...parts)).lines.map((line) => line.code);
+    const containers = [element('Container', code('1C')), element('Container', status('HOLD'))];
+    expect(codesOf(...containers)).toEqual(['1C', 'HOLD']);
+    expect(codesOf(status('Released'), element('Container', code('1C')))).toEqual(['Released']);
   });
 
   test('finds nothing in other documents', () => {

@@ -1,7 +1,7 @@
 import { MAX_CLEARANCE_LINES } from '@eport/contract/clearance/clearance-limit.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { decodeText } from '../../../lib/sheets/decode-text.ts';
-import { readBytes, readRecords } from '../../../lib/sheets/records.ts';
+import { isArchive, readAnyBytes, readRecords, refuseWorkbook } from '../../../lib/sheets/records.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 import { type Columns, columnsIn, unusedAmounts } from './headings.ts';
 import { type Line, readAmount, sumOf } from './line.ts';
@@ -12,22 +12,59 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** With the headings of amounts that are not recorded, and the count of a release order's records without a number. */
 export type Read = { lines: Line[]; unused: string[]; unnumbered: number };
 
-export const readFileLines = async (file: File): Promise<Read> =>
-  readLines(decodeText(await readBytes(file, MAX_BYTES)).text);
+export async function readFileLines(file: File): Promise<Read> {
+  const bytes = await readAnyBytes(file, MAX_BYTES);
+  if (isArchive(bytes)) {
+    const { readSheets } = await import('../../../lib/sheets/workbook.ts');
+    return readWorkbookLines(await readSheets(bytes));
+  }
+  refuseWorkbook(bytes);
+  return readLines(decodeText(bytes).text);
+}
+
+/** Below a title the headings may begin later. */
+const MOST_ABOVE_HEADINGS = 20;
+
+/** Reads the first sheet with headings of numbers, or else the first one with a number. */
+export function readWorkbookLines(sheets: string[][][]): Read {
+  const filled = sheets.map((rows) =>
+    rows.map(toRow).filter(({ cells }) => cells.some((cell) => cell !== '')),
+  );
+  for (const rows of filled) {
+    const start = rows.slice(0, MOST_ABOVE_HEADINGS).findIndex(({ cells }) => columnsIn(cells));
+    if (start >= 0 && rows.length > start + 1)
+      return checked({ ...readRows(rows.slice(start)), unnumbered: 0 });
+  }
+  const rows = filled.find((some) => some.some(({ cells }) => cells.some((cell) => /\d/.test(cell)))) ?? [];
+  return checked({ ...readRows(rows.map(withoutMargins)), unnumbered: 0 });
+}
 
 /** Reads a list of numbers, a table with or without headings, or a release order. */
 export function readLines(text: string): Read {
-  const read = text.trimStart().startsWith('<')
-    ? { ...readReleaseOrder(parseXml(text.trim())), unused: [] }
-    : { ...readTable(text), unnumbered: 0 };
-  const { lines } = read;
+  return checked(
+    text.trimStart().startsWith('<')
+      ? { ...readReleaseOrder(parseXml(text.trim())), unused: [] }
+      : { ...readTable(text), unnumbered: 0 },
+  );
+}
+
+/** The server splits shorter lines, since it knows which numbers are written with spaces. */
+const LONGEST_NUMBER = 100;
+
+function splitLong(line: Line): Line[] {
+  if (line.reference.length <= LONGEST_NUMBER || line.others || line.duty || line.code) return [line];
+  return line.reference.split(/\s+/).map((reference) => ({ ...line, reference }));
+}
+
+function checked(read: Read): Read {
+  const lines = read.lines.flatMap(splitLong);
   if (lines.length === 0) throw new UnreadableFile('There are no numbers in this list.');
   if (lines.length > MAX_CLEARANCE_LINES) {
     throw new UnreadableFile(
       `The list has ${formatCount(lines.length)} lines. Split it into lists of at most ${formatCount(MAX_CLEARANCE_LINES)} lines.`,
     );
   }
-  return read;
+  return { ...read, lines };
 }
 
 function parseXml(text: string): Element {
@@ -38,7 +75,25 @@ function parseXml(text: string): Element {
 
 function readTable(text: string): Omit<Read, 'unnumbered'> {
   const { records } = readRecords(text.replace(/^\s*\n/, ''));
-  const rows = records.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }));
+  return readRows(records.map(toRow));
+}
+
+type Row = { line: number; cells: string[] };
+
+const toRow = (cells: string[], index: number): Row => ({
+  line: index + 1,
+  cells: cells.map((cell) => cell.trim()),
+});
+
+const withoutMargins = ({ line, cells }: Row): Row => ({
+  line,
+  cells: cells.slice(
+    cells.findIndex((cell) => cell !== ''),
+    cells.findLastIndex((cell) => cell !== '') + 1,
+  ),
+});
+
+function readRows(rows: Row[]): Omit<Read, 'unnumbered'> {
   const [headings = { cells: [] }, ...below] = rows;
   const columns = columnsIn(headings.cells);
   if (columns) {

@@ -34,6 +34,7 @@ type Node = {
   text: string;
   /** Without the unnumbered records. */
   children: Node[];
+  /** Documents that are named here or below. */
   references: number;
   /** Records below that say something about a release, but not of which document. */
   unnumbered: number;
@@ -50,7 +51,11 @@ export function readReleaseOrder(root: Element): ReleaseOrder {
   const visit = (node: Node, outer: Node | null, segment: Node | null) => {
     const own = outer ?? (node.references === 1 ? node : null);
     const inner = segment ?? (node.references === 1 && node.unnumbered === 0 ? node : null);
-    if (own && inner && isReference(node)) lines.push(...linesOf(node, own, inner, lines.length + 1));
+    const [reference, ...others] = own && inner ? numbersIn(node) : [];
+    if (own && inner && reference !== undefined) {
+      lines.push(...linesOf({ reference, others }, own, inner, lines.length + 1));
+      return;
+    }
     for (const child of node.children) visit(child, own, inner);
   };
   const order = nodeOf(root);
@@ -67,9 +72,17 @@ function nodeOf(element: Element): Node {
   const node = { name, text, children };
   return {
     ...node,
-    references: sum(children.map(({ references }) => references)) + (isReference(node) ? 1 : 0),
+    references: isReference(node) ? 1 : documentsIn(children),
     unnumbered: sum(children.map(({ unnumbered }) => unnumbered)) + parts.length - children.length,
   };
+}
+
+/** A record may name one document by several numbers: next to each other, in elements of different names. */
+function documentsIn(children: Node[]): number {
+  const own = children.filter(isReference);
+  const count = sum(children.map(({ references }) => references));
+  const isOneRecord = own.length === count && new Set(own.map(({ name }) => name)).size === count;
+  return isOneRecord ? Math.min(count, 1) : count;
 }
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
@@ -88,21 +101,50 @@ const hasBelow = (node: Node, test: (leaf: Node) => boolean): boolean =>
 const isReference = ({ name, text, children }: Pick<Node, 'name' | 'text' | 'children'>) =>
   children.length === 0 && text !== '' && NAMES.reference.test(name);
 
-function linesOf({ text: reference }: Node, outer: Node, segment: Node, line: number): Line[] {
+/** Of a record that names its document, that of the house first: another may be the master bill's. */
+function numbersIn(node: Node): string[] {
+  if (isReference(node)) return [node.text];
+  const own = node.children.filter(isReference);
+  if (own.length < 2 || node.references !== 1) return [];
+  return own
+    .toSorted((a, b) => Number(b.name.startsWith('h')) - Number(a.name.startsWith('h')))
+    .map(({ text }) => text);
+}
+
+type Numbers = { reference: string; others: string[] };
+
+function linesOf({ reference, others }: Numbers, outer: Node, segment: Node, line: number): Line[] {
   const charges = chargesIn(segment)
     .map(({ text, ...charge }) => ({ ...charge, amount: readAmount(text, line) }))
     .filter(({ amount }) => amount !== null);
   const duty = sumOf(totalOf(charges) ?? charges, `“${reference}”`);
   const codes = codesIn(outer);
-  if (codes.length === 0) return [{ line, reference, duty }];
-  return codes.map((code, index) => ({ line: line + index, reference, duty, code }));
+  const numbers = { reference, ...(others.length > 0 && { others }) };
+  if (codes.length === 0) return [{ line, ...numbers, duty }];
+  return codes.map((code, index) => ({ line: line + index, ...numbers, duty, code }));
 }
 
-/** Different elements give the same code in other words, so only one element's values are compared. */
+/**
+ * Elements next to each other or around each other give the same code in other words: only those of the name with most codes
+ * count. Other parts, such as a second container, may use another name for a code of their own.
+ */
 function codesIn(node: Node): string[] {
-  const byName = Map.groupBy(valuesIn(node, NAMES.code), ({ name }) => name);
-  const codes = [...byName.values()].map((values) => [...new Set(values.map(({ text }) => text))]);
-  return codes.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const values = valuesIn(node, NAMES.code);
+  const byName = Map.groupBy(values, ({ name }) => name);
+  const count = (name: string) => new Set(byName.get(name)?.map(({ text }) => text)).size;
+  const names = [...byName.keys()].toSorted((a, b) => count(b) - count(a));
+  const kept = new Set<Node>();
+  /** `around`: the best rank in the parts around this one. Returns the best one in it. */
+  const visit = (part: Node, around: number): number => {
+    const own = part.children.filter((child) => isValue(child, NAMES.code));
+    const here = Math.min(names.length, ...own.map(({ name }) => names.indexOf(name)));
+    const outer = Math.min(around, here);
+    const below = Math.min(names.length, ...part.children.map((child) => visit(child, outer)));
+    for (const code of own) if (names.indexOf(code.name) <= Math.min(outer, below)) kept.add(code);
+    return Math.min(here, below);
+  };
+  visit(node, names.length);
+  return [...new Set(values.flatMap((value) => (kept.has(value) ? [value.text] : [])))];
 }
 
 type Charge = { name: string; depth: number; currencyCode: string | undefined };

@@ -9,6 +9,7 @@ const lines = [1, 2, 3].map(
     outcome: 'CHANGE',
     reason: null,
     duty: null,
+    matched: [],
     packages: [],
   }),
 );

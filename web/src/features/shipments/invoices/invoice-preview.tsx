@@ -2,6 +2,8 @@ import { shipmentInvoicesApi } from '@eport/contract/invoices/shipment-invoices.
 import type { PackageToInvoice } from '@eport/contract/invoices/shipment-invoices.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExceptionChip } from '../../../entities/exception-chip.tsx';
+import { PackageLink } from '../../../entities/package-link.tsx';
 import { call } from '../../../lib/api/client.ts';
 import { formatCount, formatMoney, plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -16,7 +18,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { TwoLines } from '../../../ui/two-lines.tsx';
+import { MissingPackages } from '../missing-packages.tsx';
 import { invoiceRunQuery } from './shipment-invoices.queries.ts';
 
 const GROUPS = [
@@ -42,7 +44,9 @@ export function InvoicePreview({ id, packages, running }: Props) {
   for (const item of packages) groups[groupOf(item)].push(item);
   const [chosen, setShown] = useState<Group | null>(null);
   const shown = chosen ?? GROUPS.find(({ value }) => groups[value].length > 0)?.value ?? 'open';
-  const { open } = groups;
+  const [leavesOut, setLeavesOut] = useState(false);
+  const missing = groups.open.filter(({ isMissing }) => isMissing);
+  const open = leavesOut ? groups.open.filter(({ isMissing }) => !isMissing) : groups.open;
   const start = useChange({
     change: () =>
       call(shipmentInvoicesApi.start, {
@@ -55,6 +59,11 @@ export function InvoicePreview({ id, packages, running }: Props) {
   return (
     <SectionCard title="Packages of the shipment">
       <Stack gap={2}>
+        <MissingPackages
+          ids={missing.map(({ packageId }) => packageId)}
+          leftOut={leavesOut}
+          onLeaveOut={setLeavesOut}
+        />
         <p>{summaryOf(open)}</p>
         {open.length > 0 && (
           <div>
@@ -93,14 +102,12 @@ const PACKAGE: Column<PackageToInvoice> = {
   header: 'Package',
   card: 'title',
   width: '40%',
-  cut: true,
-  cell: ({ customerName, packageId }) => <TwoLines first={customerName} second={`Package #${packageId}`} />,
-};
-const MAILBOX: Column<PackageToInvoice> = {
-  header: 'Mailbox ID',
-  oneLine: true,
-  priority: 'low',
-  cell: ({ mailboxId }) => mailboxId ?? '–',
+  cell: ({ packageId, isMissing, ...pkg }) => (
+    <Stack gap={0.5} align="start">
+      <PackageLink id={packageId} {...pkg} />
+      {isMissing && <ExceptionChip kind="MISSING_AT_ARRIVAL" />}
+    </Stack>
+  ),
 };
 const TOTAL: Column<PackageToInvoice> = {
   header: 'Total',
@@ -109,16 +116,17 @@ const TOTAL: Column<PackageToInvoice> = {
 };
 
 const COLUMNS: Record<Group, Column<PackageToInvoice>[]> = {
-  open: [PACKAGE, MAILBOX, TOTAL],
-  refused: [PACKAGE, MAILBOX, { header: 'Reason', width: '50%', cell: ({ reason }) => reason }],
+  open: [PACKAGE, TOTAL],
+  refused: [PACKAGE, { header: 'Reason', width: '50%', cell: ({ reason }) => reason }],
   invoiced: [
     PACKAGE,
-    MAILBOX,
     {
       header: 'Invoice',
       oneLine: true,
       cell: ({ invoiceId }) =>
-        invoiceId && <TextLink to={paths.invoice(invoiceId)}>{`Invoice #${invoiceId}`}</TextLink>,
+        invoiceId && (
+          <TextLink to={paths.invoice(invoiceId)} target="_blank">{`Invoice #${invoiceId}`}</TextLink>
+        ),
     },
     TOTAL,
   ],

@@ -14,7 +14,8 @@ import type { Column } from '../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { Stage } from './loading.queries.ts';
-import { LISTS, listOf, STAGE_LABELS } from './stage-labels.ts';
+import { scanCountsText } from './scan-counts.ts';
+import { LISTS, type ListName, listOf, STAGE_LABELS } from './stage-labels.ts';
 
 const DEFAULTS = { list: 'short', page: 0, size: 10 };
 const ALLOWED = { list: LISTS, size: PAGE_SIZES };
@@ -65,26 +66,31 @@ export function ScanLists({ stage, list, actions }: Props) {
   const labels = STAGE_LABELS[stage];
   const byList = Map.groupBy(list.packages, listOf);
   const name = LISTS.find((one) => one === shown) ?? 'short';
+  const count = (of: ListName) => byList.get(of)?.length ?? 0;
+  const counts = { scanned: count('scanned'), short: count('short'), extra: count('extra') };
   return (
-    <Tabs
-      label="Lists of packages"
-      value={name}
-      tabs={LISTS.map((value) => ({
-        value,
-        label: `${labels.lists[value]} (${formatCount(byList.get(value)?.length ?? 0)})`,
-      }))}
-      onChange={(value) => setUrl({ list: value, page: 0 }, 'replace')}
-    >
-      <DataTable
-        caption={`${labels.lists[name]} packages`}
-        columns={name === 'short' ? columns : scannedColumns}
-        rows={byList.get(name)?.toSorted(latestFirst) ?? []}
-        keyOf={({ id }) => id}
-        empty={{ icon: PackageIcon, text: labels.empty[name] }}
-        paging={{ page, size, sizes: PAGE_SIZES, onChange: (to) => setUrl(to) }}
-        toneOf={({ openExceptions }) => (openExceptions ? 'warning' : undefined)}
-        actions={actions}
-      />
-    </Tabs>
+    <Stack gap={1}>
+      <p>{scanCountsText(stage, { ...counts, planned: counts.scanned + counts.short })}</p>
+      <Tabs
+        label="Lists of packages"
+        value={name}
+        tabs={LISTS.map((value) => ({
+          value,
+          label: `${labels.lists[value]} (${formatCount(count(value))})`,
+        }))}
+        onChange={(value) => setUrl({ list: value, page: 0 }, 'replace')}
+      >
+        <DataTable
+          caption={`${labels.lists[name]} packages`}
+          columns={name === 'short' ? columns : scannedColumns}
+          rows={byList.get(name)?.toSorted(latestFirst) ?? []}
+          keyOf={({ id }) => id}
+          empty={{ icon: PackageIcon, text: labels.empty[name] }}
+          paging={{ page, size, sizes: PAGE_SIZES, onChange: (to) => setUrl(to) }}
+          toneOf={({ openExceptions }) => (openExceptions ? 'warning' : undefined)}
+          actions={actions}
+        />
+      </Tabs>
+    </Stack>
   );
 }

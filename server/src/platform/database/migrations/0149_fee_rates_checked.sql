@@ -1,0 +1,2 @@
+alter table package_costs validate constraint package_costs_rate;
+alter table clearances validate constraint clearances_rates_by_currency;

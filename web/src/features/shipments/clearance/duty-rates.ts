@@ -1,0 +1,50 @@
+import type { CheckedClearance, CheckedLine, DutyRate } from '@eport/contract/clearance/clearance.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { readNumber } from '../../../ui/form/read-number.ts';
+import { dutiesOf } from './outcomes.ts';
+
+/** The texts of the fields by currency; until they are changed, what the server proposes. */
+export type RateTexts = ReadonlyMap<string, string>;
+
+export const proposedTexts = (rates: CheckedClearance['rates']): RateTexts =>
+  new Map(rates.map(({ currencyCode, exchangeRate }) => [currencyCode, exchangeRate?.toString() ?? '']));
+
+const rateIn = (text: string | undefined) => {
+  const rate = readNumber(text ?? '');
+  return rate !== null && rate > 0 ? rate : null;
+};
+
+/** Of the duties of these lines, in other currencies than USD. */
+export const currenciesOf = (lines: readonly CheckedLine[]): string[] =>
+  dutiesOf(lines).flatMap(({ currencyCode }) => (currencyCode === 'USD' ? [] : [currencyCode]));
+
+export function readRates(currencies: string[], texts: RateTexts): { rates: DutyRate[]; missing: string[] } {
+  const rates: DutyRate[] = [];
+  const missing: string[] = [];
+  for (const currencyCode of currencies) {
+    const exchangeRate = rateIn(texts.get(currencyCode));
+    if (exchangeRate === null) missing.push(currencyCode);
+    else rates.push({ currencyCode, exchangeRate });
+  }
+  return { rates, missing };
+}
+
+/** In whole cents and hundred-millionths, as the server rounds. */
+const dollarsOf = (amount: number, rate: number) =>
+  Math.round((Math.round(amount * 100) * Math.round(rate * 1e8)) / 1e8) / 100;
+
+/** Such as “XCD 100.00 ($37.00)”: each duty is rounded, as its invoice does. */
+export function dutyTexts(lines: readonly CheckedLine[], rates: readonly DutyRate[]): string[] {
+  const rateOf = new Map(rates.map(({ currencyCode, exchangeRate }) => [currencyCode, exchangeRate]));
+  return dutiesOf(lines).map(({ amount, currencyCode }) => {
+    const rate = rateOf.get(currencyCode);
+    const text = formatMoney(amount, currencyCode);
+    if (rate === undefined) return text;
+    const cents = lines.reduce(
+      (sum, { duty }) =>
+        duty?.currencyCode === currencyCode ? sum + Math.round(100 * dollarsOf(duty.amount, rate)) : sum,
+      0,
+    );
+    return `${text} (${formatMoney(cents / 100)})`;
+  });
+}

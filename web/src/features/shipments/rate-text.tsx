@@ -1,0 +1,8 @@
+import { Text } from '../../ui/display/text.tsx';
+
+/** Below an amount in another currency than USD. */
+export const RateText = ({ rate }: { rate: number | null }) => (
+  <Text variant="caption" color={rate === null ? 'warning' : 'secondary'} as="div">
+    {rate === null ? 'no rate' : `at ${rate}`}
+  </Text>
+);
