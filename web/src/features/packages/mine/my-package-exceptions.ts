@@ -24,6 +24,11 @@ const ADVICE_OF: Record<ExceptionKind, Advice> = {
     text: 'It travels once the filing is done. Please send us the purchase invoice if you have not done so yet.',
     event: 'An export filing is needed',
   },
+  VALUE_TO_CHECK: {
+    title: 'We are checking the value of this package',
+    text: 'It travels once that is done. Please send us the purchase invoice if you have not done so yet.',
+    event: 'We are checking the value',
+  },
   MISSING_AT_ARRIVAL: {
     title: 'We are looking for this package',
     text: 'It was not found when its shipment was unpacked. We are searching and will contact you. There is nothing for you to do.',
