@@ -206,7 +206,10 @@ describe('scanning twice', () => {
     });
     for (const scan of ['TBA502887274000', 'IFL10004', 'Books', '2500']) await desk.scan(scan);
     for (const _ of [1, 2]) {
-      expect(await desk.scan('*SAVE')).toMatchObject({ tone: 'look', message: expect.stringContaining('the size') });
+      expect(await desk.scan('*SAVE')).toMatchObject({
+        tone: 'look',
+        message: expect.stringContaining('the size'),
+      });
       clock.now += 4_000;
     }
     expect([sent, store.get().draft?.weight]).toEqual([[], 2500]);
