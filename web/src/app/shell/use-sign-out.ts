@@ -10,7 +10,7 @@ export function useSignOut() {
   return async () => {
     if (hasUnsavedChanges() && !(await confirm(LEAVE_UNSAVED))) return;
     const unsent = countUnsentCalls(currentUser()?.userId ?? 0);
-    const message = `Not sent yet: ${unsent}. What waits stays in this browser until you sign in here again.`;
+    const message = `Not sent yet: ${unsent}. It stays in this browser until you sign in again.`;
     if (unsent === 0 || (await confirm({ message, action: 'Sign Out' }))) endSession();
   };
 }

@@ -3,4 +3,4 @@ const MODAL = '[aria-modal=true]:not([data-closed])';
 
 export const openDialogs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(MODAL)];
 
-export const isDialogOpen = (): boolean => document.querySelector(MODAL) !== null;
+export const isDialogOpen = (): boolean => openDialogs().length > 0;

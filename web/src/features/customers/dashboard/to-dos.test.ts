@@ -81,7 +81,7 @@ test('leads to a package with an open exception, whatever its status', () => {
   expect(toDos).toMatchObject(
     [3, 4].map((id) => ({
       tone: 'warning',
-      text: 'There is a problem with this package. Open it to see what to do.',
+      text: 'There is a problem. Open the package to see what to do.',
       action: { kind: 'open', name: `package #${id}` },
     })),
   );

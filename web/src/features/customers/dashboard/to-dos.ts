@@ -43,7 +43,7 @@ const REQUESTS: Partial<Record<PackageStatus, Pick<ToDo, 'tone' | 'text'>>> = {
 /** The package's page says which; its texts would load with every page. */
 const QUESTION = {
   tone: 'warning',
-  text: 'There is a problem with this package. Open it to see what to do.',
+  text: 'There is a problem. Open the package to see what to do.',
 } as const;
 
 function packageToDo({ id, status, description, senderName, openExceptions, can }: WaitingPackage): ToDo {
