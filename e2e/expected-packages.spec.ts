@@ -26,6 +26,7 @@ test('announces a package with its invoice on a phone, which receives it when it
   const send = dialog.getByRole('button', { name: 'Announce Package' });
   await send.click();
   await expect(dialog.getByRole('combobox', { name: 'Store' })).toBeFocused();
+  await expect(dialog.getByText('Say what is in the package, or add its items.')).toBeVisible();
   const trackingNumber = `TBA ${unique()}`;
   await dialog.getByRole('combobox', { name: 'Store' }).fill('Bright Shoes');
   await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(trackingNumber);

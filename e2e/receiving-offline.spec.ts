@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { holdCall } from './broken-calls.ts';
 import { fillStorage, PIXEL } from './files.ts';
 import { bandOf, newCode, openDesk, packagesWith, scannerOf } from './scanner.ts';
-import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+import { signIn } from './sign-in.ts';
+import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
 
 test('keeps mailbox, contents and weight of packages that are scanned without a connection', async ({
   pageAs,
@@ -315,4 +316,38 @@ test('keeps photos without a connection through a reload, at most six per packag
     return [count.result, Object.keys(localStorage).filter((key) => key.startsWith('eport_kept_'))];
   });
   expect(kept).toEqual([0, []]);
+});
+
+test('asks before signing out while packages are unsent, and sends them after the next sign-in', async ({
+  page,
+  apiAs,
+  expectRefusal,
+}) => {
+  expectRefusal('net::ERR_');
+  await page.goto('/login');
+  await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const scanner = await openDesk(page);
+  const code = newCode();
+  const calls = /\/api\/admin\/receiving\//;
+  await page.route(calls, (route) => route.abort('connectionrefused'));
+  for (const text of [code, '3']) await scanner.scan(text);
+  await expect(page.getByText('1 package waiting for the server.')).toBeVisible();
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Sign Out' });
+  await signOut();
+  await expect(question).toContainText('Not sent yet: 1.');
+  await expectGoodScreen(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('1 package waiting for the server.')).toBeVisible();
+  await signOut();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.unroute(calls);
+  await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
+  const api = await apiAs(ACCOUNTS.staff);
+  await expect.poll(() => packagesWith(api, code), { timeout: 20_000 }).toHaveLength(1);
 });

@@ -27,3 +27,27 @@ export async function openDesk(page: Page, address = '') {
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   return scannerOf(page, 5);
 }
+
+/**
+ * Keys of a scanner that types a character every 5 ms by their timestamps, however busy the machine is. Returns when the
+ * next key is due.
+ */
+export async function typeFast(page: Page, text: string, from = Date.now()): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  let at = from;
+  for (const character of text) {
+    const isEnter = character === '\n';
+    const key = isEnter ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } : { key: character };
+    const timestamp = at / 1_000;
+    await session.send('Input.dispatchKeyEvent', {
+      ...key,
+      type: 'keyDown',
+      text: isEnter ? '\r' : character,
+      timestamp,
+    });
+    await session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp });
+    at += 5;
+  }
+  await session.detach();
+  return at;
+}

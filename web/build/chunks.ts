@@ -101,7 +101,8 @@ export const chunkGroups: Groups = [
     minShareCount: 2,
     priority: 1.5,
   },
-  { name: 'scan', test: /web\/src\/ui\/scan\//, minShareCount: 2, priority: 0.65 },
+  // A shipment shows what waits and needs no scan field.
+  { name: 'scan-queue', test: /web\/src\/ui\/scan\/scan-(queue|sound)/, minShareCount: 2, priority: 0.66 },
   {
     name: 'sheets',
     test: /web\/src\/lib\/sheets\/(?!unreadable)|csv-parse/,
@@ -112,7 +113,8 @@ export const chunkGroups: Groups = [
   { name: 'cost-sharing', test: /contract\/src\/costs\/cost-sharing/, minShareCount: 2, priority: 0.64 },
   // Of desks that store what they scan; the others have scan fields too.
   { name: 'waiting', test: /web\/src\/lib\/(waiting\/|store\.ts)/, minShareCount: 2, priority: 0.63 },
-  splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
+  splitGroup('ui', 0.6, (id) => (/web\/src\/(ui\/(?!scan\/)|lib\/)/.test(id) ? '' : null)),
+  { name: 'scan', test: /web\/src\/ui\/scan\//, minShareCount: 2, priority: 0.58 },
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),
   splitGroup('contract', 0.4, (id) => partOf(id, /contract\/src\/(shared\/errors|[^/]+)/)),

@@ -9,7 +9,7 @@ export const DASHBOARD_ROWS = 5;
 
 export const customerDashboard = z.object({
   hasPackages: z.boolean(),
-  /** Packages that customs asks about come first, then those ready for pickup; oldest first. */
+  /** Packages with a question about them come first, then those ready for pickup; oldest first. */
   waiting: z.object({ packages: z.array(waitingPackage), count: z.int() }),
   /** On a shipment and not ready for pickup, last changed first. */
   moving: z.object({ packages: z.array(movingPackage), count: z.int() }),

@@ -57,7 +57,7 @@ export const expectedPackageFields = goodsInput.extend({
 type Fields = z.output<typeof expectedPackageFields>;
 
 const hasContent = ({ description, items }: Partial<Fields>) => Boolean(description || items?.length);
-const CONTENT_MISSING = { path: ['description'], message: 'is required unless there are items' };
+const CONTENT_MISSING = { path: ['description'], message: 'Say what is in the package, or add its items.' };
 
 /** Items set the declared value, and the description unless one is given. */
 const withDerivedFields = ({ items, declaredValue, description, ...rest }: Fields) => ({

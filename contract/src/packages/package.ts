@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
 import { appliedCost } from '../costs/cost.ts';
-import { packageException, shownException } from '../exceptions/exception.ts';
+import { exceptionKind, packageException, shownException } from '../exceptions/exception.ts';
 import { declaredGoods } from '../expected-packages/declared-goods.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { packagePhoto } from '../photos/photo.ts';
@@ -33,6 +33,7 @@ export const customerPackage = z.object({
   senderName: z.string().nullable(),
   incomingTrackingNumber: z.string().nullable(),
   weight: z.number(),
+  openExceptions: z.array(exceptionKind),
 });
 export type CustomerPackage = z.infer<typeof customerPackage>;
 
@@ -73,7 +74,7 @@ export const packageJourney = customerPackage.extend({
 export type PackageJourney = z.infer<typeof packageJourney>;
 
 export const waitingPackage = customerPackage
-  .pick({ id: true, status: true, description: true, senderName: true })
+  .pick({ id: true, status: true, description: true, senderName: true, openExceptions: true })
   .extend({ can: z.object({ uploadInvoice: permission }) });
 export type WaitingPackage = z.infer<typeof waitingPackage>;
 

@@ -79,6 +79,13 @@ describe('own labels', () => {
     [']C0P-999999999999999', { kind: 'package', packageId: 999_999_999_999_999 }],
     ['L-A12-3', { kind: 'shelf', shelf: 'A12-3' }],
     ['l-rack 4', { kind: 'shelf', shelf: 'RACK 4' }],
+    ['L-MAILROOM', { kind: 'shelf', shelf: 'MAILROOM' }],
+    ['L-1234567', { kind: 'shelf', shelf: '1234567' }],
+    ['L-12345678', { kind: 'mailbox', mailboxId: 'L-12345678', code: 'L-12345678', key: 'L12345678' }],
+    ['L-X123456785US', { kind: 'code', code: 'L-X123456785US', key: 'LX123456785US', carrier: 'USPS' }],
+    ['L-X 1234 5678 90', { kind: 'code', code: 'L-X 1234 5678 90', key: 'LX1234567890', carrier: null }],
+    ['LX-4', { kind: 'mailbox', mailboxId: 'LX-4', code: 'LX-4', key: 'LX4' }],
+    ['L A4', { kind: 'nothing', problem: 'NOT_A_CODE' }],
     ['IFX10023', { kind: 'mailbox', mailboxId: 'IFX10023', code: 'IFX10023', key: 'IFX10023' }],
     ['moved-10001', { kind: 'mailbox', mailboxId: 'MOVED-10001', code: 'moved-10001', key: 'MOVED10001' }],
     [

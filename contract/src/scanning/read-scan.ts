@@ -56,7 +56,7 @@ export function readScan(scan: string): Scan {
   const packageId = Number(PACKAGE_LABEL.exec(text)?.[1]);
   if (packageId) return { kind: 'package', packageId };
   const shelf = SHELF_LABEL.exec(text)?.[1]?.trim();
-  if (shelf !== undefined) return readShelf(shelf);
+  if (shelf !== undefined && !isCarriers(text)) return readShelf(shelf);
   return readMeasure(text) ?? readCode(text);
 }
 
@@ -66,6 +66,12 @@ function readCommand(name: string): Scan {
   const command = SCAN_COMMANDS.find((known) => known === name.trim().toUpperCase());
   return command ? { kind: 'command', command } : nothing('UNKNOWN_COMMAND');
 }
+
+/** Shelves have short numbers, such as `L-A12-3`; a few carriers' codes begin with L- as well. */
+const isCarriers = (text: string) => {
+  const key = codeKey(text);
+  return carrierOf(key) !== null || /\d{8}/.test(key);
+};
 
 const readShelf = (shelf: string): Scan =>
   shelf === '' || shelf.length > MAX_SHELF_LENGTH

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isDialogOpen } from './overlay/open-dialogs.ts';
 
 const STORAGE_KEY = 'eport_slash_search';
 
@@ -17,7 +18,7 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event)) return;
-      if (!slashShortcut.isOn() || document.querySelector('[aria-modal=true]')) return;
+      if (!slashShortcut.isOn() || isDialogOpen()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

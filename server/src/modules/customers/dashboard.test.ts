@@ -1,4 +1,5 @@
 import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
+import type { CustomerPackage } from '@eport/contract/packages/package.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -49,6 +50,26 @@ describe('GET /customer/dashboard', () => {
     });
   });
 
+  test('lists a package in any status while it has an open exception, as My Packages does', async () => {
+    const { warehouse, customer, staff } = await t.build.company();
+    const ready = await t.build.package(warehouse, { user_id: customer.id });
+    const { id } = await t.build.package(warehouse, { user_id: customer.id });
+    const clerk = await t.as(staff);
+    const opened = await clerk.post<{ id: number }>(`/admin/packages/${id}/exceptions`, { kind: 'DAMAGED' });
+    expect(await dashboardOf(customer)).toMatchObject({
+      waiting: { packages: [{ id, status: 'IN_WAREHOUSE', openExceptions: ['DAMAGED'] }], count: 1 },
+    });
+    const mine = (await (await t.as(customer)).get<CustomerPackage[]>('/me/packages')).body;
+    expect(new Map(mine.map((item) => [item.id, item.openExceptions]))).toEqual(
+      new Map([
+        [id, ['DAMAGED']],
+        [ready.id, []],
+      ]),
+    );
+    await clerk.post(`/admin/exceptions/${opened.body.id}/close`, { decision: 'Accepted' });
+    expect((await dashboardOf(customer)).waiting.count).toBe(0);
+  });
+
   test('lists what customs asks about before what is ready, oldest first and five at most', async () => {
     const { warehouse, customer } = await t.build.company();
     const shipment = await t.build.shipment(warehouse, { status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
@@ -77,6 +98,7 @@ describe('GET /customer/dashboard', () => {
       status: 'ON_HOLD_INVOICE_REQUIRED',
       description: 'Package ON_HOLD_INVOICE_REQUIRED',
       senderName: 'Bright Shoes Inc',
+      openExceptions: [],
       can: { uploadInvoice: { allowed: true } },
     });
   });

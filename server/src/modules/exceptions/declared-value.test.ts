@@ -2,6 +2,7 @@ import type { Exception, ExceptionItem } from '@eport/contract/exceptions/except
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { createCustomsBuilders } from '../../testing/customs-builders.ts';
 import { startCompany } from '../../testing/start-company.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { openIfAboveLimit } from './index.ts';
@@ -11,6 +12,21 @@ afterAll(() => t.stop());
 
 const pkg = (values: Parameters<TestApp['build']['package']>[1] = {}) =>
   t.build.package(home.warehouse, { user_id: home.customer.id, ...values });
+
+/** In a manifest of its own. */
+async function setRate(
+  warehouse: Parameters<TestApp['build']['package']>[0],
+  from: string,
+  into: string,
+  rate: number,
+) {
+  const shipment = await t.build.shipment(warehouse);
+  await inTransaction(t.db, { userId: null }, async (trx) => {
+    const { id } = await createCustomsBuilders(trx).manifest(shipment);
+    const values = { manifest_id: id, currency_code: from, into_currency: into, exchange_rate: String(rate) };
+    await trx.insertInto('manifest_rates').values(values).execute();
+  });
+}
 
 describe('a declared value', () => {
   const declare = (values: { packageId: number; amount: number; currency: string }[]) =>
@@ -33,16 +49,56 @@ describe('a declared value', () => {
     expect(body).toMatchObject({ openedByName: null, notes: [{ authorName: null }] });
   });
 
-  test('at the limit, in another currency or of a collected package opens none', async () => {
+  test('at the limit, small in any currency or of a collected package opens none', async () => {
     const shipment = await t.build.shipment(home.warehouse, { status: 'CLOSED' });
     const collected = await pkg({ status: 'COLLECTED', shipment_id: shipment.id, collected_by: 'Ann' });
-    const [limit, euros] = [await pkg(), await pkg()];
+    const [limit, small] = [await pkg(), await pkg()];
     await declare([
       { packageId: limit.id, amount: 2_500, currency: 'USD' },
-      { packageId: euros.id, amount: 9_000, currency: 'EUR' },
+      { packageId: small.id, amount: 625, currency: 'KWD' },
       { packageId: collected.id, amount: 9_000, currency: 'USD' },
     ]);
-    for (const { id } of [limit, euros, collected]) expect(await kindsOf(id)).toEqual([]);
+    for (const { id } of [limit, small, collected]) expect(await kindsOf(id)).toEqual([]);
+  });
+
+  test('in a currency without a known rate is to be checked', async () => {
+    const foreign = await t.build.company();
+    await setRate(foreign.warehouse, 'CHF', 'USD', 1.1);
+    const { id } = await pkg();
+    await declare([{ packageId: id, amount: 1_800, currency: 'CHF' }]);
+    expect(await kindsOf(id)).toEqual(['VALUE_TO_CHECK']);
+    const { body } = await staff.get<{ content: ExceptionItem[] }>('/admin/exceptions?kind=VALUE_TO_CHECK');
+    expect(body.content).toMatchObject([
+      {
+        latestNote:
+          'No exchange rate is known for the declared value of CHF 1,800.00. Check that it is not above the limit of $2,500.00.',
+      },
+    ]);
+  });
+
+  test('in another currency is converted with the newest rate of the agent, in either direction', async () => {
+    await setRate(home.warehouse, 'EUR', 'USD', 1.5);
+    await setRate(home.warehouse, 'EUR', 'USD', 1.2);
+    await setRate(home.warehouse, 'USD', 'JMD', 150);
+    const [above, below, dollars, islands] = [await pkg(), await pkg(), await pkg(), await pkg()];
+    await declare([
+      { packageId: above.id, amount: 2_083.34, currency: 'EUR' },
+      { packageId: below.id, amount: 2_083.33, currency: 'EUR' },
+      { packageId: dollars.id, amount: 375_000, currency: 'JMD' },
+      { packageId: islands.id, amount: 375_001, currency: 'JMD' },
+    ]);
+    expect(await Promise.all([above, below, dollars, islands].map(({ id }) => kindsOf(id)))).toEqual([
+      ['VALUE_ABOVE_LIMIT'],
+      [],
+      [],
+      ['VALUE_ABOVE_LIMIT'],
+    ]);
+    const { body } = await staff.get<{ content: ExceptionItem[] }>(
+      '/admin/exceptions?kind=VALUE_ABOVE_LIMIT',
+    );
+    expect(body.content.find(({ packageId }) => packageId === above.id)?.latestNote).toBe(
+      'The declared value of EUR 2,083.34, about $2,500.01, is above the limit of $2,500.00.',
+    );
   });
 
   test('is compared with the limit of the agent', async () => {

@@ -1,3 +1,4 @@
+export { openIfAboveLimit } from './declared-value.ts';
 export { listMissing, listOpenKinds } from './open.queries.ts';
 export {
   closeAbandoned,
@@ -5,7 +6,6 @@ export {
   closeUndone,
   closeUnknownOwner,
   openExceptions,
-  openIfAboveLimit,
   openUnknownOwner,
 } from './open-exceptions.ts';
 export { reasonOf } from './open-reason.ts';

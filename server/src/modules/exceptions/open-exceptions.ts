@@ -4,7 +4,6 @@ import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { moneyText } from '../../platform/number-text.ts';
 import { closeIfOpen, closeOpen, insertExceptions, insertNotes, listForRules } from './open.queries.ts';
 
 type NewException = {
@@ -40,29 +39,6 @@ export async function openExceptions(
   });
   if (notes.length > 0) await insertNotes(trx, notes);
   return opened.map(({ id }) => id);
-}
-
-type DeclaredValue = { packageId: number; amount: number; currency: string };
-
-const LIMIT_CURRENCY = 'USD';
-
-/** Call it whenever a package gets a declared value. Values in other currencies have no limit. */
-export async function openIfAboveLimit(
-  context: Clock,
-  trx: Transaction<DB>,
-  values: DeclaredValue[],
-): Promise<void> {
-  const inLimitCurrency = values.filter(({ currency }) => currency === LIMIT_CURRENCY);
-  if (inLimitCurrency.length === 0) return;
-  const amounts = new Map(inLimitCurrency.map(({ packageId, amount }) => [packageId, amount]));
-  const packages = await listForRules(trx, [...amounts.keys()]);
-  const exceptions = packages.flatMap(({ id, agent_id, status, declared_value_limit }) => {
-    const [amount, limit] = [amounts.get(id) ?? 0, Number(declared_value_limit)];
-    if (amount <= limit || !canHappen(PACKAGE_MACHINE, 'openException', status)) return [];
-    const note = `The declared value of ${moneyText(amount)} is above the limit of ${moneyText(limit)}.`;
-    return [{ packageId: id, agentId: agent_id, kind: 'VALUE_ABOVE_LIMIT' as const, note, openedBy: null }];
-  });
-  await openExceptions(context, trx, exceptions);
 }
 
 /** Opens an exception for each of these packages that has no owner. */

@@ -94,3 +94,26 @@ export async function listOpenKinds(
   const byPackage = Map.groupBy(rows, ({ package_id }) => package_id);
   return new Map([...byPackage].map(([id, those]) => [id, those.map(({ kind }) => kind)]));
 }
+
+/** Of the agent's newest manifest with a rate between the two currencies. */
+export async function findExchangeRate(
+  trx: Database,
+  { agentId, from, into }: { agentId: number; from: string; into: string },
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom('manifest_rates')
+    .innerJoin('manifests', 'manifests.id', 'manifest_rates.manifest_id')
+    .select(['manifest_rates.currency_code', 'manifest_rates.exchange_rate'])
+    .where('manifests.agent_id', '=', agentId)
+    .where((eb) =>
+      eb.or([
+        eb.and({ 'manifest_rates.currency_code': from, 'manifest_rates.into_currency': into }),
+        eb.and({ 'manifest_rates.currency_code': into, 'manifest_rates.into_currency': from }),
+      ]),
+    )
+    .orderBy('manifest_rates.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.currency_code === from ? Number(row.exchange_rate) : 1 / Number(row.exchange_rate);
+}

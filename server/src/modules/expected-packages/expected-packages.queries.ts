@@ -55,8 +55,13 @@ export const findExpectedPackage = (db: Database, { scope, id }: InScope) =>
 export const lockExpectedPackage = (db: Database, { scope, id }: InScope) =>
   rowsIn(db, scope).where('expected_packages.id', '=', id).forUpdate('expected_packages').executeTakeFirst();
 
+type Rows = ReturnType<typeof rowsIn>;
+
+const newestFirst = (query: Rows): Rows =>
+  query.orderBy('expected_packages.created_at', 'desc').orderBy('expected_packages.id', 'desc');
+
 export const listOwnRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
-  rowsAndTotal(rowsIn(db, scope), (query) => query.orderBy('expected_packages.id', 'desc'), page);
+  rowsAndTotal(rowsIn(db, scope), newestFirst, page);
 
 export type Filter = {
   scope: Scope;
@@ -86,11 +91,7 @@ export async function searchExpectedPackages(
   { page, ...filter }: Filter & { page: ArrayPage },
 ) {
   const query = matching(db, filter);
-  const rows = await query
-    .orderBy('expected_packages.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const rows = await newestFirst(query).limit(page.limit).offset(page.offset).execute();
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
@@ -98,11 +99,14 @@ export const listExpectedPackagesAfter = (
   db: Database,
   { after, limit, ...filter }: Filter & { after: ExpectedPackageRow | undefined; limit: number },
 ) =>
-  matching(db, filter)
-    .where((eb) => (after ? eb('expected_packages.id', '<', after.id) : eb.lit(true)))
-    .orderBy('expected_packages.id', 'desc')
+  newestFirst(after ? matching(db, filter).where(comesAfter(after)) : matching(db, filter))
     .limit(limit)
     .execute();
+
+/** The database's own date, since one in JavaScript has no microseconds. */
+const comesAfter = ({ id }: { id: number }) =>
+  sql<boolean>`(expected_packages.created_at, expected_packages.id) <
+    (select created_at, id from expected_packages where id = ${id})`;
 
 export const listClaimRows = (db: Database, { scope, packageId }: { scope: Scope; packageId: number }) =>
   rowsIn(db, scope)

@@ -1,7 +1,10 @@
 import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { PNG, RECEIPT } from '../../testing/files.ts';
 import { startCompany } from '../../testing/start-company.ts';
+import { listExpectedPackagesAfter } from './expected-packages.queries.ts';
 
 const { t, home, staff, customer } = await startCompany();
 afterAll(() => t.stop());
@@ -209,4 +212,44 @@ describe('GET /admin/expected-packages', () => {
     const csv = (await staff.get(`/admin/expected-packages/export.csv?customerId=${owner.id}`)).raw.body;
     expect(csv).toContain('ZX 99-88 77');
   });
+});
+
+test('lists the latest announcements first, whatever their ids, on pages and in the export', async () => {
+  const { customer: owner, staff: clerk } = await t.build.company();
+  const [mine, desk] = [await t.as(owner), await t.as(clerk)];
+  // Two dates are equal for JavaScript, which has no microseconds, and two are equal for the database.
+  const dates = ['10:00:00.000001', '11:00:00', '10:00:00.000002', '09:00:00', '11:00:00'];
+  const ids: number[] = [];
+  for (const date of dates) {
+    const { id } = await announce({}, mine);
+    ids.push(id);
+    const created_at = sql<Date>`${`2026-03-01 ${date}Z`}::timestamptz`;
+    await inTransaction(t.db, { userId: null }, (trx) =>
+      trx.updateTable('expected_packages').set({ created_at }).where('id', '=', id).execute(),
+    );
+  }
+  const newest = [4, 1, 2, 0, 3].map((position) => ids[position]);
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  const pageOf = async (client: typeof desk, path: string, page: number) =>
+    idsOf((await client.get<{ content: ExpectedPackage[] }>(`${path}?page=${page}&size=2`)).body.content);
+  const pages = [0, 1, 2];
+  expect(
+    (await Promise.all(pages.map((page) => pageOf(desk, '/admin/expected-packages', page)))).flat(),
+  ).toEqual(newest);
+  const own = await Promise.all(
+    pages.map(async (page) =>
+      idsOf((await mine.get<ExpectedPackage[]>(`/me/expected-packages?page=${page}&size=2`)).body),
+    ),
+  );
+  expect(own.flat()).toEqual(newest);
+  const exported: number[] = [];
+  let after: Parameters<typeof listExpectedPackagesAfter>[1]['after'];
+  const scope = { kind: 'customer', userId: owner.id } as const;
+  const filter = { scope, statuses: undefined, customerId: undefined, search: undefined };
+  do {
+    const rows = await listExpectedPackagesAfter(t.db, { ...filter, after, limit: 1 });
+    after = rows.at(-1);
+    exported.push(...idsOf(rows));
+  } while (after);
+  expect(exported).toEqual(newest);
 });

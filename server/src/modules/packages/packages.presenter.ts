@@ -39,6 +39,7 @@ export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage
   senderName: row.sender_name,
   incomingTrackingNumber: row.incoming_tracking_number,
   weight: Number(row.weight),
+  openExceptions: row.open_exceptions,
 });
 
 const instant = (text: Date | string) => new Date(text).toISOString();
@@ -57,6 +58,9 @@ const presentShownException = (row: ExceptionRow): ShownException => ({
   openedAt: instant(row.opened_at),
   closedAt: row.closed_at && instant(row.closed_at),
 });
+
+const openKindsOf = ({ exceptions }: { exceptions: readonly ExceptionRow[] }) =>
+  exceptions.filter(({ status }) => status === 'OPEN').map(({ kind }) => kind);
 
 const presentException = (row: ExceptionRow): PackageException => ({
   ...presentShownException(row),
@@ -78,7 +82,7 @@ const presentGoods = (row: PackageRow | JourneyRow) => ({
 });
 
 export const presentJourney = (row: JourneyRow, actor: Actor, today: string): PackageJourney => ({
-  ...presentCustomerPackage(row),
+  ...presentCustomerPackage({ ...row, open_exceptions: openKindsOf(row) }),
   ...measures(row),
   ...presentGoods(row),
   warehouseName: row.warehouse_name,
@@ -98,6 +102,7 @@ export const presentWaitingPackage = (row: WaitingRow, actor: Actor): WaitingPac
   status: row.status,
   description: row.description,
   senderName: row.sender_name,
+  openExceptions: row.open_exceptions,
   can: packagePolicy.permissions(['uploadInvoice'], row, actor),
 });
 
@@ -156,7 +161,7 @@ const factsOf = <Row extends PackageRow | JourneyRow>(row: Row) => ({
   is_invoiced: row.invoice_id !== null,
   document_count: row.documents.length,
   photo_count: row.photos.length,
-  open_exceptions: row.exceptions.filter(({ status }) => status === 'OPEN').map(({ kind }) => kind),
+  open_exceptions: openKindsOf(row),
 });
 
 const ACTIONS = [

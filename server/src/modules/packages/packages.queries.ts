@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { OwnPackagesQuery } from '@eport/contract/packages/packages.api.ts';
 import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
@@ -19,6 +20,12 @@ import { codesOf } from './codes/codes.queries.ts';
 export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user_id' } as const;
 
 type InScope = { scope: Scope; id: number };
+
+/** As JSON, since the driver does not read arrays of an enum. */
+export const openKinds = sql<
+  ExceptionKind[]
+>`(select coalesce(json_agg(exception.kind order by exception.id), '[]')
+  from package_exceptions exception where exception.package_id = packages.id and exception.status = 'OPEN')`;
 
 /** Joins the live freight invoice (at most one): with `exists` some plans read all invoices. */
 export const withCustomerAndInvoice = (db: Database) =>
@@ -43,6 +50,7 @@ const customerPackages = (db: Database, scope: Scope) =>
       'packages.incoming_tracking_number',
       'packages.weight',
       'invoices.id as invoice_id',
+      openKinds.as('open_exceptions'),
     ])
     .where(inScope(scope, PACKAGE_OWNERS));
 

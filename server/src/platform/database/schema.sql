@@ -127,6 +127,7 @@ create type exception_kind as enum (
   'DAMAGED',
   'RESTRICTED_GOODS',
   'VALUE_ABOVE_LIMIT',
+  'VALUE_TO_CHECK',
   'MISSING_AT_ARRIVAL',
   'ABANDONED',
   'OTHER'
@@ -2338,9 +2339,10 @@ create table expected_packages (
   constraint expected_packages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint expected_packages_warehouse_of_agent FOREIGN KEY (warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
 );
+CREATE INDEX expected_packages_by_date ON public.expected_packages USING btree (created_at DESC, id DESC);
 CREATE INDEX expected_packages_by_folder ON public.expected_packages USING btree (storage_key text_pattern_ops) WHERE (storage_key IS NOT NULL);
-CREATE INDEX expected_packages_newest ON public.expected_packages USING btree (agent_id, id DESC);
-CREATE INDEX expected_packages_of_user ON public.expected_packages USING btree (user_id, id DESC);
+CREATE INDEX expected_packages_of_agent ON public.expected_packages USING btree (agent_id, created_at DESC, id DESC);
+CREATE INDEX expected_packages_of_customer ON public.expected_packages USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX expected_packages_search ON public.expected_packages USING gin (lower(tracking_key) gin_trgm_ops);
 CREATE UNIQUE INDEX expected_packages_one_live ON public.expected_packages USING btree (agent_id, tracking_key) WHERE (status = 'EXPECTED'::expected_package_status);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.expected_packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXPECTED_PACKAGE', 'id', '', '', '{tracking_key,storage_key,version}', '', '');

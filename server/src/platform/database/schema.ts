@@ -25,7 +25,7 @@ export type EmailKind = "ABANDONMENT" | "ARRIVED" | "CLEARED" | "DEPARTED" | "HE
 
 export type EmailState = "FAILED" | "SENT" | "WAITING";
 
-export type ExceptionKind = "ABANDONED" | "DAMAGED" | "MISSING_AT_ARRIVAL" | "OTHER" | "RESTRICTED_GOODS" | "UNKNOWN_OWNER" | "VALUE_ABOVE_LIMIT";
+export type ExceptionKind = "ABANDONED" | "DAMAGED" | "MISSING_AT_ARRIVAL" | "OTHER" | "RESTRICTED_GOODS" | "UNKNOWN_OWNER" | "VALUE_ABOVE_LIMIT" | "VALUE_TO_CHECK";
 
 export type ExceptionStatus = "CLOSED" | "OPEN";
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isDialogOpen } from '../../ui/overlay/open-dialogs.ts';
 
 /** `typed` collects keys until the input has the focus, so that a scan right after Ctrl/⌘+K is complete; null otherwise. */
 export function usePalette() {
@@ -18,7 +19,7 @@ export function usePalette() {
       if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
         event.preventDefault();
         if (isOpen) onClose();
-        else if (!document.querySelector('[aria-modal=true]')) open();
+        else if (!isDialogOpen()) open();
       } else if (typed.current !== null && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
         event.preventDefault();
         typed.current += key;

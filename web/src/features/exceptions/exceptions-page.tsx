@@ -20,7 +20,6 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
-import { useScansOverDialog } from '../../ui/scan/use-scans-over-dialog.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -97,10 +96,7 @@ export function ExceptionsPage() {
   const [{ page, size, exception, ...filter }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const exceptions = useQuery(exceptionListQuery({ ...filter, page, size }));
   const queue = exceptionScans(currentUser()?.userId ?? 0);
-  useScansOverDialog(exception > 0, (text) => {
-    setUrl({ exception: 0 }, 'close');
-    queue.scan(text);
-  });
+  const closeDialog = () => setUrl({ exception: 0 }, 'close');
   const isFiltered = filter.kind !== '' || filter.mine !== '' || filter.status !== 'OPEN';
   return (
     <>
@@ -120,6 +116,7 @@ export function ExceptionsPage() {
           hint="Scan the label or a code of a package to open its exception."
           onScan={(text) => findScanned(text, (id) => setUrl({ exception: id }, 'open'))}
           queue={queue}
+          closeDialog={exception > 0 ? closeDialog : undefined}
         />
         <FilterBar>
           <Select
@@ -160,11 +157,7 @@ export function ExceptionsPage() {
         })}
       />
       {exception > 0 && (
-        <LazyDialog
-          title={`Exception #${exception}`}
-          code={dialogCode}
-          onClose={() => setUrl({ exception: 0 }, 'close')}
-        >
+        <LazyDialog title={`Exception #${exception}`} code={dialogCode} onClose={closeDialog}>
           {({ ExceptionDialog }, dialog) => <ExceptionDialog {...dialog} id={exception} />}
         </LazyDialog>
       )}

@@ -79,3 +79,25 @@ test('opens nothing for a page that was left during a retry', async () => {
     vi.useRealTimers();
   }
 });
+
+test.each([
+  [
+    'no package has the code',
+    [],
+    'No package has the code ORDER 112-99. Scan it at the Receiving desk to receive it.',
+  ],
+  [
+    'its package has no exception',
+    [{ id: 7 }],
+    'Package #7 has no open exception. Report a problem at the Receiving desk.',
+  ],
+])('says for a code that %s', async (_what, packages, message) => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(String(url).includes('exceptions') ? { content: [], totalItems: 0 } : packages),
+  );
+  const page = openPage(9);
+  page.queue.scan('ORDER 112-99');
+  await isIdle(page);
+  expect(page.queue.store.get().reply).toMatchObject({ tone: 'look', message });
+  page.leave();
+});

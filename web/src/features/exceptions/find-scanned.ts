@@ -1,7 +1,7 @@
 import { EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
 import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { readScan, SCAN_PROBLEMS } from '@eport/contract/scanning/read-scan.ts';
+import { readScan, SCAN_PROBLEMS, type Scan } from '@eport/contract/scanning/read-scan.ts';
 import { call } from '../../lib/api/client.ts';
 import { patience } from '../../lib/api/unreachable.ts';
 import { perKey } from '../../lib/per-key.ts';
@@ -18,6 +18,20 @@ export const exceptionScans = perKey((userId: number) =>
 export const findScanned = (text: string, open: (id: number) => void): Promise<ScanAnswer> =>
   waitsForServer(text, () => find(text, open));
 
+async function nothingFor(read: Scan): Promise<string> {
+  if (!('key' in read)) {
+    // Refused if there is no such package.
+    if (read.kind === 'package')
+      await call(adminPackagesApi.get, { params: { id: read.packageId }, ...patience() });
+    return 'This package has no open exception. Report a problem at the Receiving desk.';
+  }
+  const query = { trackingNumber: read.code };
+  const [found] = await call(adminPackagesApi.tracked, { query, ...patience() });
+  return found
+    ? `Package #${found.id} has no open exception. Report a problem at the Receiving desk.`
+    : `No package has the code ${read.code}. Scan it at the Receiving desk to receive it.`;
+}
+
 async function find(text: string, open: (id: number) => void): Promise<ScanAnswer> {
   const read = readScan(text);
   if (read.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[read.problem] };
@@ -28,14 +42,7 @@ async function find(text: string, open: (id: number) => void): Promise<ScanAnswe
     ...patience(),
   });
   const [first] = content;
-  // Refused if there is no such package.
-  if (!first && read.kind === 'package')
-    await call(adminPackagesApi.get, { params: { id: read.packageId }, ...patience() });
-  if (!first)
-    return {
-      tone: 'look',
-      message: 'This package has no open exception. Report a problem at the Receiving desk.',
-    };
+  if (!first) return { tone: 'look', message: await nothingFor(read) };
   const others = totalItems > 1 ? ` ${totalItems - 1} more after it.` : '';
   return {
     tone: 'good',

@@ -197,6 +197,27 @@ describe('scanning twice', () => {
     expect(undo).toHaveBeenCalledTimes(2);
   });
 
+  test('does not leave out the size of a package whose weight was confirmed twice', async () => {
+    const clock = { now: 0 };
+    const { desk, sent, store } = deskWith({
+      findOwners: async () => [OWNER],
+      getHints: async () => ({ contents: [], needsSize: true }),
+      now: () => clock.now,
+    });
+    for (const scan of ['TBA502887274000', 'IFL10004', 'Books', '2500']) await desk.scan(scan);
+    for (const _ of [1, 2]) {
+      expect(await desk.scan('*SAVE')).toMatchObject({
+        tone: 'look',
+        message: expect.stringContaining('the size'),
+      });
+      clock.now += 4_000;
+    }
+    expect([sent, store.get().draft?.weight]).toEqual([[], 2500]);
+    clock.now += 2_000;
+    await desk.scan('*SAVE');
+    expect(sent).toMatchObject([{ weight: 2500, size: null }]);
+  });
+
   test.each([true, false])(
     'keeps a package of an unknown owner (with a connection: %s)',
     async (isOnline) => {

@@ -98,6 +98,8 @@ export function createDesk(deps: DeskDeps) {
     if (isAgain && name === 'UNDO') return look('Undone already. To undo one more, scan *UNDO again later.');
     if (isAgain && name === 'NEXT' && draft()?.owner === 'unknown')
       return look('Owner unknown already. Enter the weight, or scan *NEXT again later to leave the package.');
+    if (isAgain && name === 'SAVE' && draft())
+      return look('Weight saved already. Enter the size, or scan *SAVE again later to leave it out.');
     done = null;
     const reply = await command(name);
     if (reply.tone !== 'stop') done = { command: name, at: deps.now() };

@@ -4,7 +4,8 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { isDefect, isTemporary } from '../api/unreachable.ts';
 import { createStore } from '../store.ts';
 import { byAge, createKeptList, keptSince } from './kept-list.ts';
-import { CALLS, callQueues } from './waiting-calls.ts';
+import { CALLS } from './unsent-calls.ts';
+import { callQueues } from './waiting-calls.ts';
 
 const SEND_EVERY_MS = 2_000;
 /** An open tab has sent its calls by then, or cannot reach the server either. */

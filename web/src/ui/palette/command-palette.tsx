@@ -62,6 +62,7 @@ export function CommandPalette<C extends Command>({ title, text, onTextChange, .
           {pending ? <Spinner /> : <SearchIcon size={20} />}
           <Autocomplete.Input
             autoFocus
+            data-takes-scans=""
             aria-label={title}
             placeholder={palette.placeholder}
             autoComplete="off"

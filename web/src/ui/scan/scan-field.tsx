@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { useNotify } from '../feedback/feedback-context.ts';
 import { FieldFrame, framedBy } from '../form/field-frame.tsx';
 import { InputBox } from '../form/input-box.tsx';
 import { ScanBarcodeIcon, Volume2Icon, VolumeXIcon } from '../icons.ts';
@@ -7,8 +8,9 @@ import { ScanBand } from './scan-band.tsx';
 import styles from './scan-field.module.css';
 import type { ScanQueue } from './scan-queue.ts';
 import type { OnScan } from './scan-reply.ts';
-import { scanSound } from './scan-sound.ts';
+import { playTone, scanSound } from './scan-sound.ts';
 import { useCamera } from './use-camera.tsx';
+import { useScanBursts } from './use-scan-bursts.ts';
 import { useScanQueue } from './use-scan-queue.ts';
 import { useSteadyFocus } from './use-steady-focus.ts';
 
@@ -20,20 +22,35 @@ type Props = {
   onText?: (text: string) => void;
   /** Keeps scans without a reply in the browser. */
   queue?: ScanQueue;
+  /** Of the page's own dialog without fields, while it is open: a scan closes it. */
+  closeDialog?: (() => void) | undefined;
 };
 
 /** One per page: it keeps the focus. */
-export function ScanField({ label, hint, onScan, onText, queue }: Props) {
+export function ScanField({ label, hint, onScan, onText, queue, closeDialog }: Props) {
   const frame = { id: useId(), label, ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { scan, reply, waiting } = useScanQueue(onScan, queue);
+  const notify = useNotify();
+  const { scan, isReady, reply, waiting } = useScanQueue(onScan, queue, closeDialog !== undefined);
   const type = (typed: string) => {
     setText(typed);
     onText?.(typed);
   };
   const camera = useCamera((code) => scan(code));
   useSteadyFocus(input, !camera.isOpen);
+  useScanBursts(input, (code) => {
+    if (isReady()) closeDialog?.();
+    else {
+      void playTone('look');
+      notify({
+        message: `${code.trim()} waits until you close this dialog.`,
+        severity: 'warning',
+        seconds: 6,
+      });
+    }
+    scan(code);
+  });
   return (
     <div className={styles.field}>
       <FieldFrame {...frame}>
@@ -57,7 +74,7 @@ export function ScanField({ label, hint, onScan, onText, queue }: Props) {
           startAdornment={<ScanBarcodeIcon size={20} />}
           endAdornment={
             <>
-              {waiting > 1 && <span className={styles.waiting}>{waiting - 1} waiting</span>}
+              {waiting > 0 && <span className={styles.waiting}>{waiting} waiting</span>}
               <SoundToggle />
               {camera.button}
             </>

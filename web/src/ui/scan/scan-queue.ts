@@ -11,6 +11,8 @@ type ScanPage = {
   onScan: OnScan;
   /** Resolves once the page shows the reply. */
   rendered: () => Promise<void>;
+  /** False while scans must wait; `resume` follows. */
+  isReady?: () => boolean;
 };
 
 type Options = {
@@ -47,6 +49,8 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
   let replies = 0;
   /** Waits for the server. A newer scan replaces it. */
   let later: { scan: Kept<string>; retry: NonNullable<ScanAnswer['retry']> } | null = null;
+
+  const isReady = () => page?.isReady?.() ?? true;
 
   const setScans = (scans: Kept<string>[]) => store.set({ scans });
   const firstOfLookups = (scans: Kept<string>[]) => {
@@ -105,9 +109,9 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
   }
 
   async function run() {
-    if (store.get().isRunning) return;
+    if (store.get().isRunning || !isReady()) return;
     store.set({ isRunning: true });
-    for (let [scan] = store.get().scans; scan && page; [scan] = store.get().scans) {
+    for (let [scan] = store.get().scans; scan && page && isReady(); [scan] = store.get().scans) {
       const by = page;
       const isHandled = await handle(scan, by);
       if (!isHandled && page === by) break;
@@ -116,7 +120,7 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
   }
 
   async function retryLater() {
-    if (!later || store.get().isRunning) return;
+    if (!later || store.get().isRunning || !isReady()) return;
     store.set({ isRunning: true });
     const { scan, retry } = later;
     const answer = await Promise.resolve()
@@ -139,6 +143,10 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     scan(text: string) {
       setScans([...store.get().scans, kept?.add(text) ?? { id: newId(), value: text }]);
       void run();
+    },
+    /** Handles what has waited until the page was ready. */
+    resume() {
+      if (store.get().scans.length > 0) void run();
     },
     discard(ids: string[]) {
       for (const id of ids) kept?.remove(id);

@@ -1,20 +1,32 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCurrent } from '../../lib/use-current.ts';
+import { openDialogs } from '../overlay/open-dialogs.ts';
 import { createScanQueue, type ScanQueue } from './scan-queue.ts';
 import type { OnScan } from './scan-reply.ts';
 
-/** Without a `queue` the scans end with the page. */
-export function useScanQueue(onScan: OnScan, queue?: ScanQueue) {
+/** Without a `queue` the scans end with the page. Behind a dialog that is not the page's own they wait. */
+export function useScanQueue(onScan: OnScan, queue?: ScanQueue, hasOwnDialog = false) {
   const [own] = useState(() => queue ?? createScanQueue());
   const scans = queue ?? own;
-  const { scans: waiting, reply } = useSyncExternalStore(scans.store.subscribe, scans.store.get);
+  const { scans: waiting, isRunning, reply } = useSyncExternalStore(scans.store.subscribe, scans.store.get);
   const latest = useCurrent(onScan);
   const rendered = useRendered(reply);
-  useEffect(
-    () => scans.open({ onScan: (text, onStored) => latest.current(text, onStored), rendered }),
-    [latest, rendered, scans],
-  );
-  return { scan: scans.scan, reply, waiting: waiting.length };
+  const ownDialogs = useCurrent(hasOwnDialog ? 1 : 0);
+  const isReady = useCallback(() => openDialogs().length <= ownDialogs.current, [ownDialogs]);
+  useEffect(() => {
+    const leave = scans.open({
+      onScan: (text, onStored) => latest.current(text, onStored),
+      rendered,
+      isReady,
+    });
+    const observer = new MutationObserver(scans.resume);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-closed'] });
+    return () => {
+      observer.disconnect();
+      leave();
+    };
+  }, [isReady, latest, rendered, scans]);
+  return { scan: scans.scan, isReady, reply, waiting: waiting.length - (isRunning ? 1 : 0) };
 }
 
 /** Resolves once React has rendered a new `value`, and with it everything set before; at once when unmounted. */

@@ -1,15 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-
-const TYPED_IN = [
-  'input:not([type=checkbox], [type=radio], [type=file])',
-  ...['textarea', 'select', '[contenteditable]', '[role=combobox]', '[role=menu]', '[role=listbox]'],
-].join();
+import { isDialogOpen } from '../overlay/open-dialogs.ts';
+import { isElsewhere } from './typed-in.ts';
 
 const BUTTON = 'button:not([aria-haspopup], [role=combobox])';
-
-const isElsewhere = (element: Element | null) =>
-  element !== null &&
-  (element.closest(TYPED_IN) !== null || document.querySelector('[aria-modal=true]') !== null);
 
 /** Returns the focus when nothing has it, and typed text also while a button has it. Tab still leaves the field. */
 export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActive: boolean): void {
@@ -21,7 +14,7 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
       if (isTabbing) return;
       const { activeElement } = document;
       if (activeElement !== document.body && activeElement !== null) return;
-      if (document.querySelector('[aria-modal=true]')) return;
+      if (isDialogOpen()) return;
       input.current?.focus({ preventScroll: true });
     };
     // Removing the focused element fires no event on it.

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { PACKAGE_OWNERS } from '../packages.queries.ts';
+import { openKinds, PACKAGE_OWNERS } from '../packages.queries.ts';
 
 type Listed = { scope: Scope; limit: number };
 
@@ -13,6 +13,9 @@ const WAITING: readonly PackageStatus[] = [...actionRequired, ...awaitingPickup]
 const NOT_YET_READY: readonly PackageStatus[] = [...inWarehouse, ...actionRequired, ...inTransit];
 
 const firstPage = (limit: number): ArrayPage => ({ limit, offset: 0 });
+
+const hasException = sql<boolean>`exists (select from package_exceptions exception
+  where exception.package_id = packages.id and exception.status = 'OPEN')`;
 
 export type WaitingRow = Awaited<ReturnType<typeof listWaitingRows>>['rows'][number];
 
@@ -32,10 +35,14 @@ export const listWaitingRows = (db: Database, { scope, limit }: Listed) =>
           .$asScalar()
           .$notNull()
           .as('document_count'),
+        openKinds.as('open_exceptions'),
       ])
-      .where('packages.status', 'in', WAITING)
+      .where((eb) => eb.or([eb('packages.status', 'in', WAITING), hasException]))
       .where(inScope(scope, PACKAGE_OWNERS)),
-    (query) => query.orderBy((eb) => eb('packages.status', 'in', awaitingPickup)).orderBy('packages.id'),
+    (query) =>
+      query
+        .orderBy((eb) => eb.and([eb('packages.status', 'in', awaitingPickup), eb.not(hasException)]))
+        .orderBy('packages.id'),
     firstPage(limit),
   );
 

@@ -21,6 +21,7 @@ const waiting = (
   status,
   description: 'Shoes',
   senderName: 'Bright Shoes',
+  openExceptions: [],
   can: { uploadInvoice },
 });
 
@@ -68,4 +69,20 @@ test('offers the upload only where the server allows it', () => {
     toDosOf(dashboardOf([item]), undefined).find(({ key }) => key === 'package 3')?.action;
   expect(actionOf(waiting(3, 'ON_HOLD_INVOICE_REQUIRED'))).toEqual({ kind: 'upload', packageId: 3 });
   expect(actionOf(waiting(3, 'ON_HOLD_INVOICE_REQUIRED', refused))).toMatchObject({ to: '/packages/3' });
+});
+
+test('leads to a package with an open exception, whatever its status', () => {
+  const damaged = (id: number, status: WaitingPackage['status']) => ({
+    ...waiting(id, status),
+    openExceptions: ['DAMAGED' as const],
+  });
+  const packages = [damaged(3, 'ON_HOLD_INVOICE_REQUIRED'), damaged(4, 'IN_WAREHOUSE')];
+  const toDos = toDosOf(dashboardOf(packages), undefined).filter(({ key }) => key.startsWith('package'));
+  expect(toDos).toMatchObject(
+    [3, 4].map((id) => ({
+      tone: 'warning',
+      text: 'There is a problem. Open the package to see what to do.',
+      action: { kind: 'open', name: `package #${id}` },
+    })),
+  );
 });

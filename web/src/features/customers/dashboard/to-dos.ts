@@ -40,10 +40,18 @@ const REQUESTS: Partial<Record<PackageStatus, Pick<ToDo, 'tone' | 'text'>>> = {
   HELD_AT_PORT_DUTIES_DUE: { tone: 'error', text: `${HELD_FOR_DUTIES}.` },
 };
 
-function packageToDo({ id, status, description, senderName, can }: WaitingPackage): ToDo {
+/** The package's page says which; its texts would load with every page. */
+const QUESTION = {
+  tone: 'warning',
+  text: 'There is a problem. Open the package to see what to do.',
+} as const;
+
+function packageToDo({ id, status, description, senderName, openExceptions, can }: WaitingPackage): ToDo {
+  const hasProblem = openExceptions.length > 0;
   const ready = headlineOf({ status, passage: null, destinationCountryName: null });
-  const { tone, text } = REQUESTS[status] ?? { tone: 'success', text: `${ready}.` };
-  const wantsInvoice = status === 'ON_HOLD_INVOICE_REQUIRED' && can.uploadInvoice.allowed;
+  const request = hasProblem ? QUESTION : REQUESTS[status];
+  const { tone, text } = request ?? { tone: 'success', text: `${ready}.` };
+  const wantsInvoice = !hasProblem && status === 'ON_HOLD_INVOICE_REQUIRED' && can.uploadInvoice.allowed;
   return {
     key: `package ${id}`,
     tone,

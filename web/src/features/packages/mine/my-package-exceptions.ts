@@ -1,45 +1,5 @@
-import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
-
-type Advice = { title: string; text: string; event: string };
-
-const ADVICE_OF: Record<ExceptionKind, Advice> = {
-  UNKNOWN_OWNER: {
-    title: 'We are checking whom this package is for',
-    text: 'If you expect it, please contact us and tell us the store and the tracking number.',
-    event: 'We are checking whom this package is for',
-  },
-  DAMAGED: {
-    title: 'This package arrived damaged',
-    text: 'We keep it in our warehouse until you decide. Please contact us: we can send it on as it is, repack it or return it to the store.',
-    event: 'Damage found',
-  },
-  RESTRICTED_GOODS: {
-    title: 'This package may contain goods that need a permit',
-    text: 'We keep it in our warehouse while we check. Please contact us and tell us exactly what is in it.',
-    event: 'We are checking the contents',
-  },
-  VALUE_ABOVE_LIMIT: {
-    title: 'This package needs an export filing because of its value',
-    text: 'It travels once the filing is done. Please send us the purchase invoice if you have not done so yet.',
-    event: 'An export filing is needed',
-  },
-  MISSING_AT_ARRIVAL: {
-    title: 'We are looking for this package',
-    text: 'It was not found when its shipment was unpacked. We are searching and will contact you. There is nothing for you to do.',
-    event: 'We are looking for this package',
-  },
-  ABANDONED: {
-    title: 'This package has not been picked up in time',
-    text: 'We are deciding what happens to it. Please pick it up now, or contact us.',
-    event: 'Not picked up in time',
-  },
-  OTHER: {
-    title: 'We have a question about this package',
-    text: 'We keep it in our warehouse until it is answered. Please contact us.',
-    event: 'We have a question about this package',
-  },
-};
+import { EXCEPTION_ADVICE } from '../../../entities/exception-advice.ts';
 
 export const UNTIL_SOLVED = 'You can collect the package once our question about it is solved.';
 
@@ -47,13 +7,13 @@ export const exceptionTodosOf = ({ exceptions }: PackageJourney) =>
   exceptions
     .filter(({ closedAt }) => closedAt === null)
     .map(({ kind }) => {
-      const { title, text } = ADVICE_OF[kind];
+      const { title, text } = EXCEPTION_ADVICE[kind];
       return { tone: 'warning' as const, title, text, action: 'contact' as const };
     });
 
 export const exceptionEventsOf = ({ exceptions }: PackageJourney) =>
   exceptions.flatMap(({ kind, openedAt, closedAt }) => {
-    const { event } = ADVICE_OF[kind];
+    const { event } = EXCEPTION_ADVICE[kind];
     const opened = { at: openedAt, title: event };
     return closedAt ? [opened, { at: closedAt, title: 'Solved', detail: event }] : [opened];
   });

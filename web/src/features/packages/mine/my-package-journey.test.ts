@@ -62,6 +62,7 @@ const journeyOf = (overrides: Partial<PackageJourney> & { status: PackageStatus 
   passage: null,
   documents: [],
   photos: [],
+  openExceptions: [],
   exceptions: [],
   invoice: null,
   can: { uploadInvoice: { allowed: true } },

@@ -1,5 +1,6 @@
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { CustomerPackage, PackageJourney } from '@eport/contract/packages/package.ts';
+import { EXCEPTION_ADVICE } from '../../../entities/exception-advice.ts';
 import {
   DECLARATION_NEEDED,
   HELD_FOR_DUTIES,
@@ -97,7 +98,9 @@ function collectOnceDone({ status }: PackageJourney) {
   }
 }
 
-export function nextStepOf({ status, hasInvoice }: CustomerPackage): string | null {
+export function nextStepOf({ status, hasInvoice, openExceptions }: CustomerPackage): string | null {
+  const [problem] = openExceptions;
+  if (problem) return `${EXCEPTION_ADVICE[problem].title}. Select this package to see what to do.`;
   switch (status) {
     case 'ON_HOLD_INVOICE_REQUIRED':
       return `${INVOICE_WANTED} Select this package to upload it.`;

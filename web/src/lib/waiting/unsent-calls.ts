@@ -1,0 +1,13 @@
+/** Prefix of the names of kept lists of calls. */
+export const CALLS = 'send:';
+
+/** How many calls of this user are kept in this browser. */
+export function countUnsentCalls(userId: number): number {
+  try {
+    return Object.keys(localStorage).filter(
+      (key) => key.startsWith(`eport_kept_${CALLS}`) && key.includes(`:${userId}:`),
+    ).length;
+  } catch {
+    return 0;
+  }
+}
