@@ -40,6 +40,13 @@ export const CUSTOMER_COLUMNS = columns([
     aliases: ['mailbox', 'mailbox number', 'suite'],
     hint: 'Default: the agent’s next number',
   },
+  {
+    key: 'taxNumber',
+    label: 'Tax Number',
+    required: false,
+    aliases: ['tax id', 'tin', 'trn', 'consignee tax number', 'consignee code'],
+    hint: 'Copied into the customer’s house bills',
+  },
 ]);
 
 export const PACKAGE_COLUMNS = columns([
@@ -167,6 +174,29 @@ export const EXPECTED_PACKAGE_COLUMNS = columns([
     required: false,
     aliases: ['currency code'],
     hint: 'Three letters. Default: USD',
+  },
+]);
+
+export const HS_CODE_COLUMNS = columns([
+  {
+    key: 'code',
+    label: 'HS Code',
+    required: true,
+    aliases: ['code', 'tariff', 'heading', 'hs'],
+    hint: '6 to 12 digits',
+  },
+  {
+    key: 'description',
+    label: 'Description',
+    required: true,
+    aliases: ['goods', 'commodity', 'article description'],
+  },
+  {
+    key: 'agent',
+    label: 'Agent',
+    required: false,
+    aliases: ['agent name', 'agent code'],
+    hint: 'Name or code. Blank for all agents',
   },
 ]);
 

@@ -4,6 +4,7 @@ import { expects } from '../shared/messages.ts';
 import {
   CUSTOMER_COLUMNS,
   EXPECTED_PACKAGE_COLUMNS,
+  HS_CODE_COLUMNS,
   type ImportColumn,
   PACKAGE_COLUMNS,
 } from './import-columns.ts';
@@ -49,6 +50,8 @@ export const packagesImport = importOf(PACKAGE_COLUMNS);
 export type PackagesImport = z.output<typeof packagesImport>;
 export const expectedPackagesImport = importOf(EXPECTED_PACKAGE_COLUMNS);
 export type ExpectedPackagesImport = z.output<typeof expectedPackagesImport>;
+export const hsCodesImport = importOf(HS_CODE_COLUMNS);
+export type HsCodesImport = z.output<typeof hsCodesImport>;
 
 const importProblem = z.object({
   row: z.int(),

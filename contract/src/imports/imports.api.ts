@@ -3,6 +3,7 @@ import { ADMIN_ONLY, BACK_OFFICE } from '../shared/roles.ts';
 import {
   customersImport,
   expectedPackagesImport,
+  hsCodesImport,
   IMPORT_BODY_LIMIT,
   importResult,
   packagesImport,
@@ -24,6 +25,15 @@ export const importsApi = {
     roles: BACK_OFFICE,
     summary: 'Import packages, or report invalid rows',
     body: packagesImport,
+    bodyLimit: IMPORT_BODY_LIMIT,
+    response: importResult,
+  }),
+  hsCodes: endpoint({
+    method: 'POST',
+    path: '/admin/import/hs-codes',
+    roles: ADMIN_ONLY,
+    summary: 'Load a table of HS codes, or report invalid rows; known codes get the new description',
+    body: hsCodesImport,
     bodyLimit: IMPORT_BODY_LIMIT,
     response: importResult,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeableHsCode } from '../hs-codes/hs-code.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
@@ -148,6 +149,7 @@ export const billRowInput = z.looseObject(
         marksAndNumbers: true,
       })
       .partial().shape,
+    hsCode: changeableHsCode,
     id,
     version: editedVersion,
     /** null only where the values are in several currencies, which keeps them. */

@@ -12,6 +12,7 @@ import { documentsRoutes } from '../modules/documents/documents.routes.ts';
 import { emailRoutes } from '../modules/email/email.routes.ts';
 import { exceptionsRoutes } from '../modules/exceptions/exceptions.routes.ts';
 import { expectedPackagesRoutes } from '../modules/expected-packages/expected-packages.routes.ts';
+import { hsCodesRoutes } from '../modules/hs-codes/hs-codes.routes.ts';
 import { importsRoutes } from '../modules/imports/imports.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
 import { labelsRoutes } from '../modules/labels/labels.routes.ts';
@@ -77,6 +78,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   manifestExchangeRatesRoutes(app, context);
   deadlinesRoutes(app, context);
   filingRoutes(app, context);
+  hsCodesRoutes(app, context);
   importsRoutes(app, context);
   searchRoutes(app, context);
   auditRoutes(app, context);

@@ -30,6 +30,11 @@ export const CSV_CASES: Record<string, Case> = {
         destinationCountry: 'Barbados',
       }),
   },
+  'importsApi.hsCodes': {
+    reach: 'all',
+    request: (world) =>
+      importOf({ code: String(900_000 + world.next()), description: MARK, agent: world.agent.agent_code }),
+  },
   'importsApi.expectedPackages': {
     reach: 'all',
     request: (world) =>

@@ -160,6 +160,7 @@ export const CUSTOMS_CASES: Record<string, Case> = {
   },
   'billsApi.remove': { reach: 'agent', request: ofBill },
   'billsApi.list': { reach: 'agent', request: ofManifest },
+  'hsCodesApi.suggestions': { reach: 'agent', request: ofManifest },
   'billsApi.exportCsv': { reach: 'agent', request: ofManifest },
   'billsApi.save': {
     reach: 'agent',

@@ -1,6 +1,7 @@
+import { hsCodesApi } from '@eport/contract/hs-codes/hs-codes.api.ts';
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { MANIFESTS } from './manifests.queries.ts';
 
@@ -20,4 +21,16 @@ export const billedPackageQuery = (id: number) =>
   queryOptions({
     queryKey: ['packages', id],
     queryFn: ({ signal }) => call(adminPackagesApi.get, { params: { id }, signal }),
+  });
+
+export const hsCodesQuery = (manifestId: number, goods: { description: string; words: string }) =>
+  queryOptions({
+    queryKey: ['hs-codes', manifestId, goods],
+    queryFn: ({ signal }) =>
+      call(hsCodesApi.suggestions, {
+        params: { id: manifestId },
+        query: { description: goods.description.slice(0, 2_000), words: goods.words.slice(0, 200) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });

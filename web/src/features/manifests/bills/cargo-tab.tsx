@@ -4,8 +4,8 @@ import { FormSection, Wide } from '../../../ui/form/form-section.tsx';
 import { LongTextField } from '../../../ui/form/long-text-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
-import { BillProfileSection } from './bill-profile-section.tsx';
 import type { BillControl } from './bill-values.ts';
+import { HsCodeField } from './hs-code-field.tsx';
 
 const PACKAGES = PACKAGE_TYPES.map(([value, code]) => ({ value, meaning: code }));
 
@@ -46,7 +46,9 @@ export function CargoTab({ control, manifest }: Props) {
           />
         </Wide>
       </FormSection>
-      <BillProfileSection control={control} fields={manifest.profile.billFields} of="cargo" />
+      <FormSection title="Customs profile fields">
+        <HsCodeField control={control} manifest={manifest} />
+      </FormSection>
     </>
   );
 }

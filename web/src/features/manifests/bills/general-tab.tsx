@@ -8,6 +8,7 @@ import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { BillProfileSection } from './bill-profile-section.tsx';
 import type { BillControl } from './bill-values.ts';
+import { TaxNumberOnFile } from './tax-number-on-file.tsx';
 
 type Props = { control: BillControl; bill: Bill; manifest: Manifest };
 
@@ -68,7 +69,9 @@ export function GeneralTab({ control, bill, manifest }: Props) {
         <LongTextField control={control} name="consigneeName" label="Consignee Name" rows={1} required />
         <LongTextField control={control} name="consigneeAddress" label="Consignee Address" required />
       </FormSection>
-      <BillProfileSection control={control} fields={profile.billFields} of="general" />
+      <BillProfileSection control={control} fields={profile.billFields}>
+        <TaxNumberOnFile control={control} packageId={bill.shippingPackageId} />
+      </BillProfileSection>
     </>
   );
 }
