@@ -67,14 +67,16 @@ type Fields = z.output<typeof fields>;
 
 /** The database has the same rule. */
 function refuseUnfitting(rule: Fields, context: z.RefinementCtx<Fields>) {
-  const refuse = (path: keyof Fields, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const refuse = (path: keyof Fields, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
   const isAmount = AMOUNT_KINDS.includes(rule.kind);
   if (isAmount && rule.amount === null) refuse('amount', 'is required');
   if (isAmount && rule.currencyCode === null) refuse('currencyCode', 'is required');
   if (isAmount && rule.percent !== null) refuse('percent', 'must be empty: this kind has an amount');
   if (!isAmount && rule.percent === null) refuse('percent', 'is required');
   if (!isAmount && rule.amount !== null) refuse('amount', 'must be empty: this kind has a percentage');
-  if (!isAmount && rule.currencyCode !== null) refuse('currencyCode', 'must be empty: this kind has a percentage');
+  if (!isAmount && rule.currencyCode !== null)
+    refuse('currencyCode', 'must be empty: this kind has a percentage');
   if (rule.hsPrefix !== '' && !GOODS_KINDS.includes(rule.kind))
     refuse('hsPrefix', 'must be empty: this kind is the same for all goods');
 }

@@ -70,7 +70,10 @@ export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]):
   const unitsOf = (money: { amount: number | null; currencyCode: string | null }) =>
     convert(money.amount ?? 0, rateOf(money.currencyCode ?? currencyCode), digits);
 
-  const goods = sumIn(declared.values.map((value) => ({ ...value, rate: rateOf(value.currencyCode) })), digits);
+  const goods = sumIn(
+    declared.values.map((value) => ({ ...value, rate: rateOf(value.currencyCode) })),
+    digits,
+  );
   const byRule = percentOf('FREIGHT', goods);
   const freight = declared.freight ? unitsOf(declared.freight) : (byRule ?? 0n);
   const insurance = percentOf('INSURANCE', goods + freight) ?? 0n;
@@ -80,7 +83,10 @@ export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]):
   const applied = matching(rules, declared.hsCode).filter((rule) => !isWithin || rule.withinThreshold);
   const ofKind = (kind: DutyRuleKind) => applied.filter((rule) => rule.kind === kind);
   const charged = (kind: DutyRuleKind, base: bigint) =>
-    ofKind(kind).map((rule) => ({ rule, units: rule.percent === null ? unitsOf(rule) : charge(base, rule.percent) }));
+    ofKind(kind).map((rule) => ({
+      rule,
+      units: rule.percent === null ? unitsOf(rule) : charge(base, rule.percent),
+    }));
 
   const first = [...charged('DUTY', cif), ...charged('LEVY', cif)];
   const vat = charged('VAT', cif + total(first));
@@ -102,21 +108,32 @@ export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]):
     cif: number(cif),
     sorting: !isValued ? null : isWithin ? 'WITHIN_THRESHOLD' : sortingOf(cif, simplified),
     charges: isValued
-      ? charges.map(({ rule: { kind, name, percent }, units }) => ({ kind, name, percent, amount: number(units) }))
+      ? charges.map(({ rule: { kind, name, percent }, units }) => ({
+          kind,
+          name,
+          percent,
+          amount: number(units),
+        }))
       : [],
     total: problems.length === 0 ? number(total(charges)) : null,
     problems,
   };
 }
 
-const problem = (code: DutyProblem['code'], currencyCode: string | null = null): DutyProblem => ({ code, currencyCode });
+const problem = (code: DutyProblem['code'], currencyCode: string | null = null): DutyProblem => ({
+  code,
+  currencyCode,
+});
 
-const sortingOf = (cif: bigint, limit: bigint | null) => (limit !== null && cif <= limit ? 'SIMPLIFIED' : 'FULL');
+const sortingOf = (cif: bigint, limit: bigint | null) =>
+  limit !== null && cif <= limit ? 'SIMPLIFIED' : 'FULL';
 
 const total = (charges: readonly { units: bigint }[]) => charges.reduce((sum, { units }) => sum + units, 0n);
 
 function missingRates({ currencyCode, values, freight, rateOf }: Declared, rules: readonly AppliedRule[]) {
-  const used = [...values, ...(freight ? [freight] : []), ...rules].flatMap((money) => money.currencyCode ?? []);
+  const used = [...values, ...(freight ? [freight] : []), ...rules].flatMap(
+    (money) => money.currencyCode ?? [],
+  );
   return [...new Set(used)].filter((code) => code !== currencyCode && !rateOf(code)).sort();
 }
 

@@ -1,6 +1,7 @@
 const scaled = (value: number, places: number): bigint => BigInt(value.toFixed(places).replace('.', ''));
 
-const divideHalfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
+const divideHalfUp = (numerator: bigint, denominator: bigint) =>
+  (2n * numerator + denominator) / (2n * denominator);
 
 /** 2 for dollars, 0 for yen, 3 for dinars. */
 export const minorDigits = (currencyCode: string): number =>
@@ -21,9 +22,11 @@ export function sumIn(amounts: readonly Converted[], digits: number): bigint {
   return divideHalfUp(sum * 10n ** BigInt(digits), 10n ** BigInt(AMOUNT_PLACES + RATE_PLACES));
 }
 
-export const convert = (amount: number, rate: number, digits: number): bigint => sumIn([{ amount, rate }], digits);
+export const convert = (amount: number, rate: number, digits: number): bigint =>
+  sumIn([{ amount, rate }], digits);
 
 /** A percentage of minor units, rounded half up. */
-export const charge = (base: bigint, percent: number): bigint => divideHalfUp(base * scaled(percent, 4), 1_000_000n);
+export const charge = (base: bigint, percent: number): bigint =>
+  divideHalfUp(base * scaled(percent, 4), 1_000_000n);
 
 export const fromUnits = (units: bigint, digits: number): number => Number(units) / 10 ** digits;

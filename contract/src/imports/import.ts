@@ -3,6 +3,7 @@ import { choice } from '../shared/choice.ts';
 import { expects } from '../shared/messages.ts';
 import {
   CUSTOMER_COLUMNS,
+  DUTY_RULE_COLUMNS,
   EXPECTED_PACKAGE_COLUMNS,
   HS_CODE_COLUMNS,
   type ImportColumn,
@@ -50,6 +51,8 @@ export const packagesImport = importOf(PACKAGE_COLUMNS);
 export type PackagesImport = z.output<typeof packagesImport>;
 export const expectedPackagesImport = importOf(EXPECTED_PACKAGE_COLUMNS);
 export type ExpectedPackagesImport = z.output<typeof expectedPackagesImport>;
+export const dutyRulesImport = importOf(DUTY_RULE_COLUMNS);
+export type DutyRulesImport = z.output<typeof dutyRulesImport>;
 export const hsCodesImport = importOf(HS_CODE_COLUMNS);
 export type HsCodesImport = z.output<typeof hsCodesImport>;
 

@@ -2,6 +2,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { ADMIN_ONLY, BACK_OFFICE } from '../shared/roles.ts';
 import {
   customersImport,
+  dutyRulesImport,
   expectedPackagesImport,
   hsCodesImport,
   IMPORT_BODY_LIMIT,
@@ -25,6 +26,15 @@ export const importsApi = {
     roles: BACK_OFFICE,
     summary: 'Import packages, or report invalid rows',
     body: packagesImport,
+    bodyLimit: IMPORT_BODY_LIMIT,
+    response: importResult,
+  }),
+  dutyRules: endpoint({
+    method: 'POST',
+    path: '/admin/import/duty-rules',
+    roles: ADMIN_ONLY,
+    summary: 'Load a table of duty rules, or report invalid rows; known rules get the figures of the file',
+    body: dutyRulesImport,
     bodyLimit: IMPORT_BODY_LIMIT,
     response: importResult,
   }),

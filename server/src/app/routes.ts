@@ -9,6 +9,7 @@ import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { counterRoutes } from '../modules/counter/counter.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
+import { dutiesRoutes } from '../modules/duties/duties.routes.ts';
 import { emailRoutes } from '../modules/email/email.routes.ts';
 import { exceptionsRoutes } from '../modules/exceptions/exceptions.routes.ts';
 import { expectedPackagesRoutes } from '../modules/expected-packages/expected-packages.routes.ts';
@@ -79,6 +80,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   deadlinesRoutes(app, context);
   filingRoutes(app, context);
   hsCodesRoutes(app, context);
+  dutiesRoutes(app, context);
   importsRoutes(app, context);
   searchRoutes(app, context);
   auditRoutes(app, context);

@@ -61,6 +61,7 @@ export const backOfficeScreens: Screen[] = [
     path: paths.bills(':manifestId'),
     lazy: () => import('../features/manifests/bills/grid/bills-page.tsx'),
   },
+  { path: paths.duties(':manifestId'), lazy: () => import('../features/manifests/duties/duties-page.tsx') },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.dueInvoices(), lazy: () => import('../features/invoices/all-due-page.tsx') },
   { path: paths.receiving(), lazy: () => import('../features/receiving/receiving-page.tsx') },
@@ -97,6 +98,10 @@ export const adminScreens: Screen[] = [
   { path: paths.agents(), lazy: () => import('../features/agents/agents-page.tsx') },
   { path: paths.warehouses(), lazy: () => import('../features/warehouses/warehouses-page.tsx') },
   { path: paths.ports(), lazy: () => import('../features/ports/ports-page.tsx') },
+  { path: paths.hsCodes(), lazy: () => import('../features/customs-tables/hs-codes-page.tsx') },
+  { path: paths.importHsCodes(), lazy: () => import('../features/imports/import-hs-codes-page.tsx') },
+  { path: paths.dutyRules(), lazy: () => import('../features/customs-tables/duty-rules-page.tsx') },
+  { path: paths.importDutyRules(), lazy: () => import('../features/imports/import-duty-rules-page.tsx') },
   { path: paths.audit(), lazy: () => import('../features/audit/audit-page.tsx') },
 ];
 

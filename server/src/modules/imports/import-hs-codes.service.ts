@@ -1,11 +1,11 @@
-import { type HsCodeInput, hsCodeInput } from '@eport/contract/hs-codes/hs-code.ts';
+import { hsCodeInput } from '@eport/contract/hs-codes/hs-code.ts';
 import type { HsCodesImport, ImportResult } from '@eport/contract/imports/import.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { loadHsCodes } from '../hs-codes/index.ts';
 import { namedPlaces } from './named-places.ts';
-import { meaning, type ReadRow, readRow } from './read-row.ts';
+import { meaning, readRow, withoutRepetitions } from './read-row.ts';
 import { runImport } from './run-import.ts';
 
 /** Loads a table: known codes get the new description, so that a corrected file can be loaded again. */
@@ -23,28 +23,12 @@ export async function importHsCodes(
     }),
   );
   return runImport({ db }, actor, given, {
-    rows: withoutRepetitions(read),
+    rows: withoutRepetitions(read, 'code', ({ agentId, code }) => JSON.stringify([agentId, code])),
     columnOf: (field) => (field === 'agentId' ? 'agent' : field),
     check: async () => new Map(),
     write: async (trx, inputs) => {
       await loadHsCodes(trx, inputs);
       return { refusals: new Map() };
     },
-  });
-}
-
-function withoutRepetitions(rows: ReadRow<HsCodeInput>[]): ReadRow<HsCodeInput>[] {
-  const first = new Map<string, number>();
-  return rows.map((read) => {
-    const { agentId, code } = read.input;
-    if (code === undefined) return read;
-    const key = `${agentId ?? ''} ${code}`;
-    const earlier = first.get(key);
-    if (earlier === undefined) {
-      first.set(key, read.row);
-      return read;
-    }
-    const repeated = { row: read.row, column: 'code', message: `repeats the value of row ${earlier}` };
-    return { ...read, problems: [...read.problems, repeated] };
   });
 }

@@ -30,6 +30,17 @@ export const CSV_CASES: Record<string, Case> = {
         destinationCountry: 'Barbados',
       }),
   },
+  'importsApi.dutyRules': {
+    reach: 'all',
+    request: (world) =>
+      importOf({
+        destinationCountry: 'Barbados',
+        kind: 'levy',
+        name: `Levy ${world.next()}`,
+        validFrom: '2026-01-01',
+        percent: '1',
+      }),
+  },
   'importsApi.hsCodes': {
     reach: 'all',
     request: (world) =>

@@ -46,6 +46,11 @@ export async function createWorld(t: TestApp) {
     .insertInto('hs_codes')
     .values({ agent_id: agent.id, code: '640399', description: MARK })
     .execute();
+  const ownRule = { agent_id: agent.id, country_id: await build.countryId(), valid_from: '2026-01-01' };
+  await t.db
+    .insertInto('duty_rules')
+    .values({ ...ownRule, kind: 'VAT', name: MARK, percent: '1' })
+    .execute();
 
   const shipment = (values: Partial<Insertable<DB['shipments']>> = {}) =>
     build.shipment(home, { manifest_id: `${MARK} ${next()}`, ...values });

@@ -104,7 +104,7 @@ test('loads a table, names wrong rows, and updates descriptions when it is loade
   expect(wrong.body.errors).toEqual([
     { row: 2, column: 'code', message: 'must be 6 to 12 digits' },
     { row: 3, column: 'description', message: 'is required' },
-    { row: 5, column: 'code', message: 'repeats the value of row 4' },
+    { row: 5, column: 'code', message: 'repeats row 4' },
   ]);
   await load([{ code: '640399', description: 'Leather footwear' }]);
   const { body } = await admin.get<Page>('/hs-codes?search=6403.99 footwear');

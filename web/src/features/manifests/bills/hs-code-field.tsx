@@ -3,6 +3,7 @@ import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { failureOf } from '../../../lib/failure.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
@@ -30,7 +31,7 @@ export function HsCodeField({ control, manifest: { id, profile } }: Props) {
   const found = useQuery(hsCodesQuery(id, { description, words: words === current ? '' : words }));
   return (
     <Autocomplete<HsCodeSuggestion>
-      frame={frame}
+      frame={{ ...frame, error: frame.error ?? failureOf(found, 'Failed to load HS codes.')?.message }}
       freeText
       options={found.data ?? NONE}
       loading={found.isFetching}

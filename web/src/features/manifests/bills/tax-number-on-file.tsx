@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { customerQuery } from '../../../entities/customer-query.ts';
 import { call } from '../../../lib/api/client.ts';
+import { failureOf } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useChange } from '../../../ui/feedback/use-change.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { billedPackageQuery } from '../bills.queries.ts';
@@ -20,8 +22,9 @@ export function TaxNumberOnFile({ control, packageId }: Props) {
 }
 
 function Offer({ control, userId }: { control: BillControl; userId: number }) {
-  const customer = useQuery(customerQuery(userId)).data;
-  return customer && <OfferOf control={control} customer={customer} />;
+  const customer = useQuery(customerQuery(userId));
+  if (customer.data) return <OfferOf control={control} customer={customer.data} />;
+  return <FailureAlert failure={failureOf(customer, 'Failed to load the customer’s tax number.')} />;
 }
 
 function OfferOf({ control, customer }: { control: BillControl; customer: AgentCustomer }) {

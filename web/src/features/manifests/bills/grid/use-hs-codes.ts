@@ -1,5 +1,5 @@
 import type { HsCodeSuggestion } from '@eport/contract/hs-codes/hs-code.ts';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { hsCodesQuery } from '../../bills.queries.ts';
 import { columnAt, gridColumns, HS_CODE } from './grid-columns.ts';
@@ -19,10 +19,7 @@ export function useHsCodes(manifestId: number, { cells, cursor }: { cells: GridC
   const now = bill && GOODS && isFocused ? textOf(cells.edits.rows.get(bill.id), bill, GOODS) : '';
   const description = useDebounced(now, 250);
   const query = hsCodesQuery(manifestId, { description, words: '' });
-  const found = useQuery({
-    ...query,
-    queryFn: now !== '' && now === description ? query.queryFn : skipToken,
-  });
+  const found = useQuery({ ...query, enabled: now !== '' && now === description });
   const text = cells.sheet.textAt(row, column);
   const codes = isFocused && !found.isPlaceholderData ? (found.data ?? NONE) : NONE;
   return {

@@ -1,0 +1,19 @@
+import { DUTY_RULE_COLUMNS } from '@eport/contract/imports/import-columns.ts';
+import { importsApi } from '@eport/contract/imports/imports.api.ts';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ImportKind } from './import-kind.ts';
+import { ImportPage } from './import-page.tsx';
+
+const dutyRules: ImportKind<(typeof DUTY_RULE_COLUMNS)[number]['key']> = {
+  title: 'Import Duty Rules',
+  context:
+    'Loads thresholds, duties, taxes and fees from a CSV file. Rules that are there already get the new figures.',
+  noun: 'duty rule',
+  columns: DUTY_RULE_COLUMNS,
+  send: (body) => call(importsApi.dutyRules, { body }),
+  list: { label: 'Duty Rules', to: paths.dutyRules() },
+  nextStep: 'Check the figures with customs before you show estimates to customers.',
+};
+
+export const Component = () => <ImportPage kind={dutyRules} />;
