@@ -332,12 +332,12 @@ export const SCREENS: Record<Role, Screen[]> = {
       empty: { answers: { '/ports': [] }, says: 'No ports yet' },
     },
     {
-      path: '/admin/hs-codes',
+      path: '/admin/customs-tables',
       failures: { '/hs-codes': 'Failed to load HS codes. Please try again.' },
       empty: { answers: { '/hs-codes': NO_PAGE }, says: 'No HS codes. Load the table of your tariff.' },
     },
     {
-      path: '/admin/duty-rules',
+      path: '/admin/customs-tables?table=duty-rules',
       failures: { '/duty-rules': 'Failed to load duty rules. Please try again.' },
       empty: { answers: { '/duty-rules': [] }, says: 'No duty rules.' },
     },

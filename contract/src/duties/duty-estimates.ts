@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dutyEstimate } from './estimate.ts';
 
-export const billEstimate = z.object({
+const billEstimate = z.object({
   billId: z.int(),
   packageId: z.int(),
   blReferenceNumber: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
+import { hsCodeText } from './hs-code-text.ts';
 
 export const hsCode = z.object({
   id: z.int(),
@@ -15,18 +15,6 @@ export const hsCode = z.object({
   version,
 }) satisfies Returning<HsCodeInput>;
 export type HsCode = z.infer<typeof hsCode>;
-
-/** Tariffs print points and spaces, such as 6403.99. */
-export const hsCodeText = z
-  .string(expects('must be text'))
-  .overwrite((value) => value.replace(/[.\s]/g, ''))
-  .regex(/^(\d{6,12})?$/, 'must be 6 to 12 digits');
-
-/** Absent keeps the code, null and blank clear it. */
-export const changeableHsCode = hsCodeText
-  .nullable()
-  .transform((value) => value || null)
-  .optional();
 
 export const hsCodeInput = z.object({
   agentId: id.nullish().transform((value) => value ?? null),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeableHsCode } from '../hs-codes/hs-code.ts';
+import { hsCodeText } from '../hs-codes/hs-code-text.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
@@ -134,6 +134,12 @@ export const billRow = bill.omit({ internalNotes: true, declaredValues: true, pr
   containerNumber: z.string(),
 });
 export type BillRow = z.infer<typeof billRow>;
+
+/** Absent keeps the code, null and blank clear it. */
+const changeableHsCode = hsCodeText
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
 
 export const billRowInput = z.looseObject(
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hsCodeText } from '../hs-codes/hs-code.ts';
+import { hsCodeText } from '../hs-codes/hs-code-text.ts';
 import { expects } from '../shared/messages.ts';
 import { currencyCode } from '../shared/money.ts';
 import { optionalText } from '../shared/text.ts';

@@ -98,10 +98,8 @@ export const adminScreens: Screen[] = [
   { path: paths.agents(), lazy: () => import('../features/agents/agents-page.tsx') },
   { path: paths.warehouses(), lazy: () => import('../features/warehouses/warehouses-page.tsx') },
   { path: paths.ports(), lazy: () => import('../features/ports/ports-page.tsx') },
-  { path: paths.hsCodes(), lazy: () => import('../features/customs-tables/hs-codes-page.tsx') },
-  { path: paths.importHsCodes(), lazy: () => import('../features/imports/import-hs-codes-page.tsx') },
-  { path: paths.dutyRules(), lazy: () => import('../features/customs-tables/duty-rules-page.tsx') },
-  { path: paths.importDutyRules(), lazy: () => import('../features/imports/import-duty-rules-page.tsx') },
+  { path: paths.customsTables(), lazy: () => import('../features/customs-tables/customs-tables-page.tsx') },
+  { path: paths.importTable(':table'), lazy: () => import('../features/imports/import-table-page.tsx') },
   { path: paths.audit(), lazy: () => import('../features/audit/audit-page.tsx') },
 ];
 

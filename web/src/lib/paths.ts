@@ -73,10 +73,8 @@ export const paths = {
   agents: () => '/admin/agents',
   ports: () => '/admin/ports',
   audit: () => '/admin/audit',
-  hsCodes: () => '/admin/hs-codes',
-  importHsCodes: () => '/admin/import/hs-codes',
-  dutyRules: () => '/admin/duty-rules',
-  importDutyRules: () => '/admin/import/duty-rules',
+  customsTables: (table?: 'duty-rules') => withQuery('/admin/customs-tables', { table }),
+  importTable: (table: string) => `/admin/import/${table}`,
 };
 
 export function withQuery(path: string, query: Record<string, string | undefined>) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { ManifestEstimates, PackageEstimate } from '@eport/contract/duties/duty-estimates.ts';
 import type { DutyRule } from '@eport/contract/duties/duty-rule.ts';
-import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import type { ImportResult } from '@eport/contract/imports/import.ts';
 import { DUTY_RULE_COLUMNS } from '@eport/contract/imports/import-columns.ts';
+import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setUpCustoms } from '../../testing/customs.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -179,18 +179,18 @@ describe('estimates', () => {
     await rule({ kind: 'DUTY', percent: 10 });
     const { id, pkg } = await bill(100, '640399', 'EUR');
     await t.build.invoice(pkg, { total_amount: '40' });
-    await client.put(`/manifests/${manifest.id}/exchange-rates`, {
+    await client.put(`/manifests/${manifest.id}/rates`, {
       rates: [{ currencyCode: 'EUR', rate: 1.1 }],
     });
     const { body } = await client.get<ManifestEstimates>(`/manifests/bols/${id}/duty-estimate`);
     const [estimate] = body.bills;
     expect(estimate).toMatchObject({
       goods: 110,
-      freight: expect.any(Number),
+      freight: 40,
       freightFrom: 'INVOICE',
       hsCode: '640399',
     });
-    expect(estimate?.cif).toBe(110 + (estimate?.freight ?? 0));
+    expect(estimate?.cif).toBe(150);
   });
 
   test('are shown to the customer only when all is known, and not to others', async () => {

@@ -1,5 +1,10 @@
 import { dutyRulesApi } from '@eport/contract/duties/duties.api.ts';
-import { AMOUNT_KINDS, DUTY_RULE_KINDS, type DutyRuleKind, GOODS_KINDS } from '@eport/contract/duties/duty-kinds.ts';
+import {
+  AMOUNT_KINDS,
+  DUTY_RULE_KINDS,
+  type DutyRuleKind,
+  GOODS_KINDS,
+} from '@eport/contract/duties/duty-kinds.ts';
 import { type DutyRule, type DutyRuleInput, dutyRuleInput } from '@eport/contract/duties/duty-rule.ts';
 import { DUTY_KIND_LABELS } from '@eport/contract/duties/duty-texts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -69,7 +74,13 @@ const newValues = (): Values => ({
 });
 
 /** Without the fields that the chosen kind does not show. */
-const toRequest = ({ percent, amount, currencyCode, hsPrefix, ...values }: Values): z.input<typeof dutyRuleInput> => ({
+const toRequest = ({
+  percent,
+  amount,
+  currencyCode,
+  hsPrefix,
+  ...values
+}: Values): z.input<typeof dutyRuleInput> => ({
   ...values,
   agentId: values.agentId || null,
   destinationCountryId: values.destinationCountryId ?? Number.NaN,

@@ -54,7 +54,10 @@ export function DutyRulesPage() {
       headActions={
         <>
           <ExportCsv name="duty-rules" fetchFile={(options) => callFile(dutyRulesApi.exportCsv, options)} />
-          <ButtonLink variant="outlined" startIcon={<UploadIcon />} to={paths.importDutyRules()}>
+          <ButtonLink variant="outlined" to={paths.customsTables()}>
+            HS Codes
+          </ButtonLink>
+          <ButtonLink variant="outlined" startIcon={<UploadIcon />} to={paths.importTable('duty-rules')}>
             Import CSV
           </ButtonLink>
         </>
@@ -76,5 +79,3 @@ export function DutyRulesPage() {
     />
   );
 }
-
-export { DutyRulesPage as Component };

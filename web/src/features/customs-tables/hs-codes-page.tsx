@@ -47,7 +47,10 @@ export function HsCodesPage() {
             value={search}
             onSearch={(text) => setAddress({ search: text, page: '0' }, 'replace')}
           />
-          <ButtonLink variant="outlined" startIcon={<UploadIcon />} to={paths.importHsCodes()}>
+          <ButtonLink variant="outlined" to={paths.customsTables('duty-rules')}>
+            Duty Rules
+          </ButtonLink>
+          <ButtonLink variant="outlined" startIcon={<UploadIcon />} to={paths.importTable('hs-codes')}>
             Import CSV
           </ButtonLink>
         </>
@@ -69,5 +72,3 @@ export function HsCodesPage() {
     />
   );
 }
-
-export { HsCodesPage as Component };

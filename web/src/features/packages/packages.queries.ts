@@ -71,3 +71,9 @@ export const customerSearchQuery = (search: string) =>
 
 export const findCustomers = async (search: string) =>
   (await queryClient.fetchQuery(customerSearchQuery(search))).content;
+
+export const customerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['agent-customers', id],
+    queryFn: ({ signal }) => call(customersApi.agentCustomer, { params: { id }, signal }),
+  });

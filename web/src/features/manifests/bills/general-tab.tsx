@@ -6,9 +6,9 @@ import { ReadOnlyField } from '../../../ui/form/read-only-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { AfterPaint } from './after-paint.tsx';
 import { BillProfileSection } from './bill-profile-section.tsx';
 import type { BillControl } from './bill-values.ts';
-import { TaxNumberOnFile } from './tax-number-on-file.tsx';
 
 type Props = { control: BillControl; bill: Bill; manifest: Manifest };
 
@@ -70,7 +70,9 @@ export function GeneralTab({ control, bill, manifest }: Props) {
         <LongTextField control={control} name="consigneeAddress" label="Consignee Address" required />
       </FormSection>
       <BillProfileSection control={control} fields={profile.billFields}>
-        <TaxNumberOnFile control={control} packageId={bill.shippingPackageId} />
+        <AfterPaint>
+          {({ TaxNumberOnFile }) => <TaxNumberOnFile control={control} packageId={bill.shippingPackageId} />}
+        </AfterPaint>
       </BillProfileSection>
     </>
   );

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { failureOf } from '../../../lib/failure.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
 import { hsCodesQuery } from '../bills.queries.ts';
@@ -26,8 +25,8 @@ export function HsCodeField({ control, manifest: { id, profile } }: Props) {
   });
   const current = typeof field.value === 'string' ? field.value : '';
   const [typed, setTyped] = useState('');
-  const words = useDebounced(typed.trim(), 300);
-  const description = useDebounced(useWatch({ control, name: 'goodsDescription' }), 500);
+  const words = typed.trim();
+  const description = useWatch({ control, name: 'goodsDescription' });
   const found = useQuery(hsCodesQuery(id, { description, words: words === current ? '' : words }));
   return (
     <Autocomplete<HsCodeSuggestion>
@@ -48,4 +47,4 @@ export function HsCodeField({ control, manifest: { id, profile } }: Props) {
   );
 }
 
-export const hsCodeHint = (digits: number) => (digits === 6 ? 'Six digits' : `6 to ${digits} digits`);
+const hsCodeHint = (digits: number) => (digits === 6 ? 'Six digits' : `6 to ${digits} digits`);

@@ -2,7 +2,6 @@ import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { customerQuery } from '../../../entities/customer-query.ts';
 import { call } from '../../../lib/api/client.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,7 +9,7 @@ import { Text } from '../../../ui/display/text.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useChange } from '../../../ui/feedback/use-change.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
-import { billedPackageQuery } from '../bills.queries.ts';
+import { billedCustomerQuery, billedPackageQuery } from '../bills.queries.ts';
 import type { BillControl } from './bill-values.ts';
 
 type Props = { control: BillControl; packageId: number };
@@ -22,7 +21,7 @@ export function TaxNumberOnFile({ control, packageId }: Props) {
 }
 
 function Offer({ control, userId }: { control: BillControl; userId: number }) {
-  const customer = useQuery(customerQuery(userId));
+  const customer = useQuery(billedCustomerQuery(userId));
   if (customer.data) return <OfferOf control={control} customer={customer.data} />;
   return <FailureAlert failure={failureOf(customer, 'Failed to load the customer’s tax number.')} />;
 }

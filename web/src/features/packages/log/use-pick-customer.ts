@@ -2,9 +2,8 @@ import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { customerQuery } from '../../../entities/customer-query.ts';
 import { useMailboxEntry } from '../../../ui/form/use-mailbox-entry.ts';
-import { findCustomers } from '../packages.queries.ts';
+import { customerQuery, findCustomers } from '../packages.queries.ts';
 import { addressOf } from './customer-option.tsx';
 import {
   isAccount,

@@ -1,6 +1,5 @@
 import type { HsCodeSuggestion } from '@eport/contract/hs-codes/hs-code.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { hsCodesQuery } from '../../bills.queries.ts';
 import { columnAt, gridColumns, HS_CODE } from './grid-columns.ts';
 import { textOf } from './grid-edits.ts';
@@ -16,10 +15,9 @@ export function useHsCodes(manifestId: number, { cells, cursor }: { cells: GridC
   const { row, column } = cursor.selection.focus;
   const isFocused = columnAt(column, cells.sheet.extras) === HS_CODE;
   const bill = cells.shown[row];
-  const now = bill && GOODS && isFocused ? textOf(cells.edits.rows.get(bill.id), bill, GOODS) : '';
-  const description = useDebounced(now, 250);
+  const description = bill && GOODS && isFocused ? textOf(cells.edits.rows.get(bill.id), bill, GOODS) : '';
   const query = hsCodesQuery(manifestId, { description, words: '' });
-  const found = useQuery({ ...query, enabled: now !== '' && now === description });
+  const found = useQuery({ ...query, enabled: description !== '' });
   const text = cells.sheet.textAt(row, column);
   const codes = isFocused && !found.isPlaceholderData ? (found.data ?? NONE) : NONE;
   return {
