@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
 test('builds the addresses of the specification', () => {
-  const { manifest, editManifest, addPackagesToManifest, bill, bills, duties, container, customsTables, ...others } = paths;
+  const {
+    manifest,
+    editManifest,
+    addPackagesToManifest,
+    bill,
+    bills,
+    duties,
+    container,
+    customsTables,
+    ...others
+  } = paths;
   const ids: Record<string, string> = {
     package: ':packageId',
     invoice: ':invoiceId',
@@ -14,7 +24,9 @@ test('builds the addresses of the specification', () => {
     importTable: ':table',
   };
   const plain = Object.entries(others).map(([name, path]) => path(ids[name] ?? ''));
-  const manifests = [manifest, editManifest, addPackagesToManifest, bills, duties].map((path) => path(':manifestId'));
+  const manifests = [manifest, editManifest, addPackagesToManifest, bills, duties].map((path) =>
+    path(':manifestId'),
+  );
   expect([...plain, customsTables(), ...manifests, bill(':manifestId', ':bolId')]).toMatchInlineSnapshot(`
     [
       "/",

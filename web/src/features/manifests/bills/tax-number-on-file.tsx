@@ -9,7 +9,8 @@ import { Text } from '../../../ui/display/text.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useChange } from '../../../ui/feedback/use-change.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
-import { billedCustomerQuery, billedPackageQuery } from '../bills.queries.ts';
+import { billedPackageQuery } from '../bills.queries.ts';
+import { billedCustomerQuery } from '../late.queries.ts';
 import type { BillControl } from './bill-values.ts';
 
 type Props = { control: BillControl; packageId: number };
