@@ -82,10 +82,13 @@ test('builds the addresses of the specification', () => {
       "/admin/agents",
       "/admin/ports",
       "/admin/audit",
+      "/admin/import/:table",
+      "/admin/customs-tables",
       "/admin/manifests/:manifestId",
       "/admin/manifests/:manifestId/edit",
       "/admin/manifests/:manifestId/add-packages",
       "/admin/manifests/:manifestId/bols",
+      "/admin/manifests/:manifestId/duties",
       "/admin/manifests/:manifestId/bol/:bolId",
     ]
   `);
