@@ -177,7 +177,13 @@ const ITEMS: Record<string, () => Promise<Item>> = {
   '/duty-rules/:id': async () => {
     const client = await t.as(await t.build.admin());
     const destinationCountryId = await t.build.countryId();
-    const input = { destinationCountryId, kind: 'VAT', name: `VAT ${++tableRows}`, validFrom: '2026-01-01', percent: 17.5 };
+    const input = {
+      destinationCountryId,
+      kind: 'VAT',
+      name: `VAT ${++tableRows}`,
+      validFrom: '2026-01-01',
+      percent: 17.5,
+    };
     const { body } = await client.post<{ id: number }>('/duty-rules', input);
     return {
       ...{ thing: 'duty rule', client, path: `/duty-rules/${body.id}` },
