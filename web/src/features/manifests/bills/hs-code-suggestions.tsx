@@ -18,7 +18,7 @@ export function HsCodeSuggestions({ control, manifestId }: Props) {
   const found = useQuery(hsCodesQuery(manifestId, { description, words: /^\d{6}/.test(text) ? '' : text }));
   const codes = (found.data ?? []).filter(({ code }) => code !== text);
   return (
-    <Stack gap={0.5} role="group" aria-label="Suggested HS codes">
+    <Stack gap={0.5} role="group" aria-label="Suggestions">
       <FailureAlert failure={failureOf(found, 'Failed to load HS codes.')} />
       {codes.map(({ code, description: meaning, remembered }) => (
         <Row key={code} wrap>

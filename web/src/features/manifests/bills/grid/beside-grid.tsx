@@ -32,12 +32,13 @@ type Props = {
 export function BesideGrid({ cells, cursor, panel, children }: Props) {
   const code = useLazyModule(documentsCode, panel.isOpen, panel.close);
   const bill = cells.shown[cursor.selection.focus.row];
-  if (!panel.isOpen || !code || !bill) return children;
+  const shown = panel.isOpen && bill ? code : undefined;
   return (
-    <div className={styles.beside}>
+    <div className={shown && styles.beside}>
       <div className={styles.grid}>{children}</div>
+      {shown && bill && (
       <aside aria-label="Documents of the selected bill" className={styles.panel}>
-        <code.RowDocuments
+        <shown.RowDocuments
           packageId={bill.shippingPackageId}
           reference={bill.blReferenceNumber}
           onClose={() => {
@@ -46,6 +47,7 @@ export function BesideGrid({ cells, cursor, panel, children }: Props) {
           }}
         />
       </aside>
+      )}
     </div>
   );
 }
