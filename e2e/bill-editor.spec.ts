@@ -145,7 +145,7 @@ test.describe('bill of lading editor', () => {
     await save(page);
     await expect(page.getByLabel('Total Weight (LBS)')).toBeFocused();
     await expect(page.getByText('Total Weight (LBS) must be a number.')).toBeVisible();
-    await expect(page.getByText('HS Code must be six digits.')).toBeVisible();
+    await expect(page.getByText('HS Code must be 6 to 12 digits.')).toBeVisible();
     await expect(tab(page, 'Cargo Details has errors')).toHaveAttribute('aria-selected', 'true');
     await tab(page, 'Notes').click();
     await expect(page.getByLabel('Internal Notes')).toBeVisible();

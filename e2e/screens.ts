@@ -279,6 +279,10 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: ofManifest('/add-packages'),
       failures: { '/admin/packages/available-for-manifest': 'Failed to load necessary data.' },
     },
+    {
+      path: ofManifest('/duties'),
+      failures: { '/manifests/ID/duty-estimates': 'Failed to load the duty estimates.' },
+    },
     { path: ofManifest('/bols') },
     { path: firstBill },
     {
@@ -332,6 +336,16 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: '/admin/ports',
       failures: { '/ports': 'Failed to load ports. Please try again.' },
       empty: { answers: { '/ports': [] }, says: 'No ports yet' },
+    },
+    {
+      path: '/admin/customs-tables',
+      failures: { '/hs-codes': 'Failed to load HS codes. Please try again.' },
+      empty: { answers: { '/hs-codes': NO_PAGE }, says: 'No HS codes. Load the table of your tariff.' },
+    },
+    {
+      path: '/admin/customs-tables?table=duty-rules',
+      failures: { '/duty-rules': 'Failed to load duty rules. Please try again.' },
+      empty: { answers: { '/duty-rules': [] }, says: 'No duty rules.' },
     },
     {
       path: '/admin/audit',

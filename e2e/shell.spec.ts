@@ -32,7 +32,7 @@ const RECORDS = ['Expected Packages', 'Online Payments'];
 const GROUPS: Record<keyof typeof ENTRIES, Record<string, string[]>> = {
   customer: { 'On the Way': ['Expected Packages'] },
   staff: { Desks: DESKS, Records: RECORDS },
-  admin: { Desks: DESKS, Records: [...RECORDS, 'Audit Log'] },
+  admin: { Desks: DESKS, Records: [...RECORDS, 'Customs Tables', 'Audit Log'] },
 };
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });

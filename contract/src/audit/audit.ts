@@ -32,6 +32,8 @@ export const auditKind = choice([
   'CARRIER_CHECK',
   'MANIFEST_FILING',
   'FILING_DEADLINE',
+  'HS_CODE',
+  'DUTY_RULE',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Returning } from '../shared/fields.ts';
-import { optionalText, text } from '../shared/text.ts';
+import { changeableText, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 
 export const dashboardSummary = z.object({
@@ -28,6 +28,7 @@ export const contact = {
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
   country: z.string().nullable(),
+  taxNumber: z.string().nullable(),
 };
 
 export const customerProfile = z.object({
@@ -41,6 +42,8 @@ export const customerProfile = z.object({
 }) satisfies Returning<ContactUpdate>;
 export type CustomerProfile = z.infer<typeof customerProfile>;
 
+const taxNumber = changeableText(17);
+
 export const contactUpdate = z.object({
   firstName: text(100),
   lastName: text(100),
@@ -51,6 +54,8 @@ export const contactUpdate = z.object({
   state: optionalText(100),
   zipCode: optionalText(20),
   country: optionalText(100),
+  /** Copied into the customer's new house bills, where customs allow 17 characters. */
+  taxNumber,
 });
 export type ContactUpdate = z.output<typeof contactUpdate>;
 
@@ -65,4 +70,6 @@ export const agentCustomer = z.object({
   mailboxId: z.string(),
   ...contact,
 });
+export const taxNumberChange = z.object({ taxNumber: taxNumber.unwrap() });
+
 export type AgentCustomer = z.infer<typeof agentCustomer>;

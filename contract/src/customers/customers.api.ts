@@ -2,7 +2,13 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE, CUSTOMER_ONLY } from '../shared/roles.ts';
-import { agentCustomer, customerProfile, dashboardSummary, profileUpdate } from './customer.ts';
+import {
+  agentCustomer,
+  customerProfile,
+  dashboardSummary,
+  profileUpdate,
+  taxNumberChange,
+} from './customer.ts';
 import { customerDashboard } from './dashboard.ts';
 
 export const customersApi = {
@@ -53,6 +59,15 @@ export const customersApi = {
     roles: BACK_OFFICE,
     summary: 'Get a customer with the address on file',
     params: idParams,
+    response: agentCustomer,
+  }),
+  setTaxNumber: endpoint({
+    method: 'PUT',
+    path: '/admin/agent-customers/:id/tax-number',
+    roles: BACK_OFFICE,
+    summary: 'Keep the tax number of a customer in scope, null to clear it',
+    params: idParams,
+    body: taxNumberChange,
     response: agentCustomer,
   }),
 };

@@ -40,6 +40,13 @@ export const CUSTOMER_COLUMNS = columns([
     aliases: ['mailbox', 'mailbox number', 'suite'],
     hint: 'Default: the agent’s next number',
   },
+  {
+    key: 'taxNumber',
+    label: 'Tax Number',
+    required: false,
+    aliases: ['tax id', 'tin', 'trn', 'consignee tax number', 'consignee code'],
+    hint: 'Copied into the customer’s house bills',
+  },
 ]);
 
 export const PACKAGE_COLUMNS = columns([
@@ -170,6 +177,98 @@ export const EXPECTED_PACKAGE_COLUMNS = columns([
   },
 ]);
 
+export const HS_CODE_COLUMNS = columns([
+  {
+    key: 'code',
+    label: 'HS Code',
+    required: true,
+    aliases: ['code', 'tariff', 'heading', 'hs'],
+    hint: '6 to 12 digits',
+  },
+  {
+    key: 'description',
+    label: 'Description',
+    required: true,
+    aliases: ['goods', 'commodity', 'article description'],
+  },
+  {
+    key: 'agent',
+    label: 'Agent',
+    required: false,
+    aliases: ['agent name', 'agent code'],
+    hint: 'Name or code. Blank for all agents',
+  },
+]);
+
+export const DUTY_RULE_COLUMNS = columns([
+  {
+    key: 'destinationCountry',
+    label: 'Destination Country',
+    required: true,
+    aliases: ['destination', 'country'],
+    hint: 'Name or two-letter code',
+  },
+  {
+    key: 'kind',
+    label: 'Kind',
+    required: true,
+    aliases: ['type'],
+    hint: 'THRESHOLD, SIMPLIFIED, FREIGHT, INSURANCE, DUTY, LEVY, VAT or FEE',
+  },
+  { key: 'name', label: 'Name', required: true, aliases: ['charge', 'title'] },
+  {
+    key: 'hsPrefix',
+    label: 'HS Code',
+    required: false,
+    aliases: ['hs', 'tariff', 'heading'],
+    hint: 'The beginning of the codes. Blank for all goods',
+  },
+  { key: 'validFrom', label: 'Valid From', required: true, aliases: ['from', 'date'], hint: 'yyyy-mm-dd' },
+  {
+    key: 'percent',
+    label: 'Percent',
+    required: false,
+    aliases: ['rate', 'percentage'],
+    hint: 'Of freight, insurance, duty, levies and VAT',
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    required: false,
+    aliases: ['value'],
+    hint: 'Of thresholds, limits and fees',
+  },
+  {
+    key: 'currencyCode',
+    label: 'Currency',
+    required: false,
+    aliases: ['currency code'],
+    hint: 'Three letters',
+  },
+  {
+    key: 'withinThreshold',
+    label: 'Within Threshold',
+    required: false,
+    aliases: ['below threshold'],
+    hint: 'Yes or no. Charged although the value is within the threshold',
+  },
+  {
+    key: 'source',
+    label: 'Source',
+    required: false,
+    aliases: ['reference'],
+    hint: 'Where and when it was read',
+  },
+  {
+    key: 'agent',
+    label: 'Agent',
+    required: false,
+    aliases: ['agent name', 'agent code'],
+    hint: 'Name or code. Blank for all agents',
+  },
+]);
+
+export type DutyRuleColumn = (typeof DUTY_RULE_COLUMNS)[number]['key'];
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]['key'];
 export type PackageColumn = (typeof PACKAGE_COLUMNS)[number]['key'];
 export type ExpectedPackageColumn = (typeof EXPECTED_PACKAGE_COLUMNS)[number]['key'];

@@ -3,7 +3,9 @@ import { choice } from '../shared/choice.ts';
 import { expects } from '../shared/messages.ts';
 import {
   CUSTOMER_COLUMNS,
+  DUTY_RULE_COLUMNS,
   EXPECTED_PACKAGE_COLUMNS,
+  HS_CODE_COLUMNS,
   type ImportColumn,
   PACKAGE_COLUMNS,
 } from './import-columns.ts';
@@ -49,6 +51,10 @@ export const packagesImport = importOf(PACKAGE_COLUMNS);
 export type PackagesImport = z.output<typeof packagesImport>;
 export const expectedPackagesImport = importOf(EXPECTED_PACKAGE_COLUMNS);
 export type ExpectedPackagesImport = z.output<typeof expectedPackagesImport>;
+export const dutyRulesImport = importOf(DUTY_RULE_COLUMNS);
+export type DutyRulesImport = z.output<typeof dutyRulesImport>;
+export const hsCodesImport = importOf(HS_CODE_COLUMNS);
+export type HsCodesImport = z.output<typeof hsCodesImport>;
 
 const importProblem = z.object({
   row: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hsCodeText } from '../hs-codes/hs-code-text.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
@@ -134,6 +135,12 @@ export const billRow = bill.omit({ internalNotes: true, declaredValues: true, pr
 });
 export type BillRow = z.infer<typeof billRow>;
 
+/** Absent keeps the code, null and blank clear it. */
+const changeableHsCode = hsCodeText
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
+
 export const billRowInput = z.looseObject(
   {
     ...billInput
@@ -148,6 +155,7 @@ export const billRowInput = z.looseObject(
         marksAndNumbers: true,
       })
       .partial().shape,
+    hsCode: changeableHsCode,
     id,
     version: editedVersion,
     /** null only where the values are in several currencies, which keeps them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hsCodeText } from '../hs-codes/hs-code-text.ts';
 import { expects } from '../shared/messages.ts';
 import { currencyCode } from '../shared/money.ts';
 import { optionalText } from '../shared/text.ts';
@@ -86,10 +87,7 @@ export const containerProfileFields = z.object(
 export const billProfileFields = z.object(
   {
     consigneeCode: lineOf(17),
-    hsCode: z
-      .string(expects('must be text'))
-      .trim()
-      .regex(/^(\d{6})?$/, 'must be six digits')
+    hsCode: hsCodeText
       .nullish()
       .transform((value) => value || null)
       .pipe(z.string().nullable()),
@@ -115,6 +113,8 @@ export const customsProfile = z.object({
   billFields: z.array(fieldOf(namesOf<BillProfileFields>(billProfileFields))),
   /** Of kilograms and cubic meters in the file. */
   decimals: z.int(),
+  /** The most digits of an HS code that customs accept. */
+  hsCodeDigits: z.int(),
   houseTypes: z.object({ SEA: z.array(z.string()), AIR: z.array(z.string()) }),
 });
 export type CustomsProfile = z.infer<typeof customsProfile>;

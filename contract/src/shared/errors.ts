@@ -55,6 +55,8 @@ export const ERRORS = {
   PORT_NOT_FOUND: [404, 'This port does not exist ({field}).'],
   MANIFEST_NOT_FOUND: [404, 'This customs manifest does not exist ({field}).'],
   CONTAINER_NOT_FOUND: [404, 'This container does not exist ({field}).'],
+  HS_CODE_NOT_FOUND: [404, 'This HS code does not exist ({field}).'],
+  DUTY_RULE_NOT_FOUND: [404, 'This duty rule does not exist ({field}).'],
   BILL_NOT_FOUND: [404, 'This house bill of lading does not exist ({field}).'],
   EXPORT_NOT_FOUND: [404, 'This exported file does not exist ({field}).'],
   EMAIL_NOT_FOUND: [404, 'This email does not exist ({field}).'],
@@ -94,6 +96,11 @@ export const ERRORS = {
     '{name} has {uses}, so its agent can no longer change. Create a warehouse for the other agent instead.',
   ],
   PORT_TAKEN: [409, 'A port with this code and mode of transport already exists. Edit that port instead.'],
+  HS_CODE_TAKEN: [409, 'This code is already in the table. Edit that row instead.'],
+  DUTY_RULE_TAKEN: [
+    409,
+    'There is already a rule with this kind, name, HS code and date for the destination. Edit that rule instead.',
+  ],
   PORT_IN_USE: [
     409,
     '{name} is used by customs manifests. Choose another port in those manifests before deleting it.',

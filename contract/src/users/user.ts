@@ -62,6 +62,7 @@ export const newUser = z.object({
   destinationCountryId: id,
   /** Blank: generated from the agent's code and the next number. */
   mailboxId: optionalText(20).pipe(mailboxId.nullable()),
+  taxNumber: optionalText(17),
 });
 export type NewUser = z.output<typeof newUser>;
 

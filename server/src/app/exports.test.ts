@@ -135,8 +135,8 @@ describe('CSV exports', () => {
       status: 'SUSPENDED',
     });
     expect(await linesOf('/admin/users/export.csv?search=exported quentin', admin)).toEqual({
-      head: 'Name,Email,Agent,Mailbox ID,Role,Status',
-      rows: [`Quentin Exported,quentin@example.com,${home.agent.name},QUENTIN1,CUSTOMER,SUSPENDED`],
+      head: 'Name,Email,Agent,Mailbox ID,Tax Number,Role,Status',
+      rows: [`Quentin Exported,quentin@example.com,${home.agent.name},QUENTIN1,,CUSTOMER,SUSPENDED`],
     });
     const agent = await t.build.agent({ name: 'Aaa, Inc', contact_email: 'a@example.com' });
     const agents = await linesOf('/admin/agents/export.csv', admin);

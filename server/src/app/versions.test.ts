@@ -156,6 +156,44 @@ const ITEMS: Record<string, () => Promise<Item>> = {
     };
   },
 
+  '/hs-codes/:id': async () => {
+    const client = await t.as(await t.build.admin());
+    const number = ++tableRows;
+    const input = { code: String(640_000 + number), description: 'Footwear' };
+    const { body } = await client.post<{ id: number }>('/hs-codes', input);
+    const read = async () => {
+      const page = await client.get<{ content: (Versioned & { id: number })[] }>('/hs-codes?size=100');
+      const found = byId(body.id)(page.body.content);
+      if (!found) throw new Error('The HS code is not in the list.');
+      return found;
+    };
+    return {
+      ...{ thing: 'HS code', client, path: `/hs-codes/${body.id}`, read, input },
+      mine: { description: 'Shoes' },
+      theirs: { code: String(850_000 + number) },
+    };
+  },
+
+  '/duty-rules/:id': async () => {
+    const client = await t.as(await t.build.admin());
+    const destinationCountryId = await t.build.countryId();
+    const input = {
+      destinationCountryId,
+      kind: 'VAT',
+      name: `VAT ${++tableRows}`,
+      validFrom: '2026-01-01',
+      percent: 17.5,
+    };
+    const { body } = await client.post<{ id: number }>('/duty-rules', input);
+    return {
+      ...{ thing: 'duty rule', client, path: `/duty-rules/${body.id}` },
+      read: () => readFrom<Versioned & { id: number }>(client, '/duty-rules', byId(body.id)),
+      input,
+      mine: { percent: 20 },
+      theirs: { validFrom: '2026-02-01' },
+    };
+  },
+
   '/rates/:id': async () => {
     const { agent, staff } = await t.build.company();
     const rate = await t.build.rate(agent, { rate_type: 'FLAT_RATE' });
@@ -247,6 +285,7 @@ async function houseBill() {
 }
 
 const letters = (number: number) => String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26));
+let tableRows = 0;
 let ports = 0;
 const portCode = () => `BBX${letters(ports++)}`;
 

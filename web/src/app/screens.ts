@@ -61,6 +61,7 @@ export const backOfficeScreens: Screen[] = [
     path: paths.bills(':manifestId'),
     lazy: () => import('../features/manifests/bills/grid/bills-page.tsx'),
   },
+  { path: paths.duties(':manifestId'), lazy: () => import('../features/manifests/duties/duties-page.tsx') },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.dueInvoices(), lazy: () => import('../features/invoices/all-due-page.tsx') },
   { path: paths.receiving(), lazy: () => import('../features/receiving/receiving-page.tsx') },
@@ -97,6 +98,8 @@ export const adminScreens: Screen[] = [
   { path: paths.agents(), lazy: () => import('../features/agents/agents-page.tsx') },
   { path: paths.warehouses(), lazy: () => import('../features/warehouses/warehouses-page.tsx') },
   { path: paths.ports(), lazy: () => import('../features/ports/ports-page.tsx') },
+  { path: paths.customsTables(), lazy: () => import('../features/customs-tables/customs-tables-page.tsx') },
+  { path: paths.importTable(':table'), lazy: () => import('../features/imports/import-table-page.tsx') },
   { path: paths.audit(), lazy: () => import('../features/audit/audit-page.tsx') },
 ];
 

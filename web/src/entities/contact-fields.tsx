@@ -48,6 +48,20 @@ export const NameFields = <T extends ContactValues, C, O>({
     />
   ));
 
+/** Of customers only: staff declare nothing to customs. */
+export const TaxNumberField = <T extends ContactValues, C, O>({
+  control,
+}: Pick<Props<T, C, O>, 'control'>) => (
+  <TextField
+    control={control}
+    name={inForm<T>('taxNumber')}
+    label="Tax Number"
+    hint="For customs, as on the customer’s card"
+    autoComplete="off"
+    maxLength={17}
+  />
+);
+
 export const AddressFields = <T extends ContactValues, C, O>({ control, disableAutofill }: Props<T, C, O>) =>
   ADDRESS.map(({ name, autoComplete, ...field }) => (
     <TextField

@@ -17,6 +17,7 @@ export const contactValues = (person: ContactUpdate): AllFieldsOf<ContactValues>
   state: person.state ?? '',
   zipCode: person.zipCode ?? '',
   country: person.country ?? '',
+  taxNumber: person.taxNumber ?? '',
 });
 
 export function useContactForm(person: ContactUpdate & { version: number }) {

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
 test('builds the addresses of the specification', () => {
-  const { manifest, editManifest, addPackagesToManifest, bill, bills, container, ...others } = paths;
+  const {
+    manifest,
+    editManifest,
+    addPackagesToManifest,
+    bill,
+    bills,
+    duties,
+    container,
+    customsTables,
+    ...others
+  } = paths;
   const ids: Record<string, string> = {
     package: ':packageId',
     invoice: ':invoiceId',
@@ -11,10 +21,13 @@ test('builds the addresses of the specification', () => {
     unloadShipment: ':shipmentId',
     editRate: ':rateId',
     editUser: ':userId',
+    importTable: ':table',
   };
   const plain = Object.entries(others).map(([name, path]) => path(ids[name] ?? ''));
-  const manifests = [manifest, editManifest, addPackagesToManifest, bills].map((path) => path(':manifestId'));
-  expect([...plain, ...manifests, bill(':manifestId', ':bolId')]).toMatchInlineSnapshot(`
+  const manifests = [manifest, editManifest, addPackagesToManifest, bills, duties].map((path) =>
+    path(':manifestId'),
+  );
+  expect([...plain, customsTables(), ...manifests, bill(':manifestId', ':bolId')]).toMatchInlineSnapshot(`
     [
       "/",
       "/login",
@@ -69,10 +82,13 @@ test('builds the addresses of the specification', () => {
       "/admin/agents",
       "/admin/ports",
       "/admin/audit",
+      "/admin/import/:table",
+      "/admin/customs-tables",
       "/admin/manifests/:manifestId",
       "/admin/manifests/:manifestId/edit",
       "/admin/manifests/:manifestId/add-packages",
       "/admin/manifests/:manifestId/bols",
+      "/admin/manifests/:manifestId/duties",
       "/admin/manifests/:manifestId/bol/:bolId",
     ]
   `);

@@ -45,6 +45,7 @@ export const paths = {
   addPackagesToManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/add-packages`,
   bill: (manifestId: Id, bolId: Id, field?: string) =>
     withQuery(`/admin/manifests/${manifestId}/bol/${bolId}`, { field }),
+  duties: (manifestId: Id) => `/admin/manifests/${manifestId}/duties`,
   bills: (manifestId: Id) => `/admin/manifests/${manifestId}/bols`,
   payments: () => '/admin/payments',
   paymentsOf: (customer: Id) => withQuery('/admin/payments', { customer: String(customer) }),
@@ -72,6 +73,8 @@ export const paths = {
   agents: () => '/admin/agents',
   ports: () => '/admin/ports',
   audit: () => '/admin/audit',
+  customsTables: (table?: 'duty-rules') => withQuery('/admin/customs-tables', { table }),
+  importTable: (table: string) => `/admin/import/${table}`,
 };
 
 export function withQuery(path: string, query: Record<string, string | undefined>) {

@@ -327,6 +327,24 @@ const TABLES: Record<string, Table> = {
     },
     set: { hours: 48 },
   },
+  hs_codes: {
+    kind: 'HS_CODE',
+    make: async () =>
+      insert('hs_codes', { agent_id: (await t.build.agent()).id, code: '640399', description: 'Footwear' }),
+    set: { description: 'Other footwear' },
+    hidden: ['search_text', 'version'],
+  },
+  duty_rules: {
+    kind: 'DUTY_RULE',
+    make: async () => {
+      const country_id = await t.build.countryId();
+      const agent_id = (await t.build.agent()).id;
+      const rule = { kind: 'VAT', name: 'VAT', valid_from: '2026-01-01', percent: 17.5 };
+      return insert('duty_rules', { agent_id, country_id, ...rule });
+    },
+    set: { percent: 20 },
+    hidden: ['version'],
+  },
   manifest_rates: {
     kind: 'MANIFEST_RATE',
     make: async () => {

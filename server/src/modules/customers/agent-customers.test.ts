@@ -1,6 +1,7 @@
 import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf } from '../../testing/audit.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Page = { content: AgentCustomer[]; totalItems: number; totalIsLowerBound?: true };
@@ -46,6 +47,7 @@ describe('GET /admin/agent-customers', () => {
           state: null,
           zipCode: null,
           country: null,
+          taxNumber: null,
         },
       ],
       totalItems: 1,
@@ -185,5 +187,31 @@ describe('GET /admin/agent-customers/:id', () => {
     expect(wrong).toMatchObject({ status: 400, body: { fields: [{ path: 'id' }] } });
     expect((await t.anonymous.get(path)).status).toBe(401);
     expect((await (await t.as(customer)).get(path)).status).toBe(403);
+  });
+});
+
+describe('PUT /admin/agent-customers/:id/tax-number', () => {
+  test('keeps the number of a customer in scope only, and audits it', async () => {
+    const mine = await t.build.company();
+    const theirs = await t.build.company();
+    const put = async (as: { id: number }, taxNumber: unknown) =>
+      (await t.as(as)).put(`/admin/agent-customers/${mine.customer.id}/tax-number`, {
+        taxNumber,
+      });
+    expect(await put(mine.staff, ' 1000-123 ')).toMatchObject({
+      status: 200,
+      body: { taxNumber: '1000-123' },
+    });
+    const refused = await put(mine.staff, 'x'.repeat(18));
+    expect(refused.body.fields).toEqual([{ path: 'taxNumber', message: 'must be at most 17 characters' }]);
+    expect((await put(theirs.staff, '7')).body.code).toBe('CUSTOMER_NOT_FOUND');
+    expect((await put(mine.customer, '7')).status).toBe(403);
+    const own = await (await t.as(mine.customer)).get('/customer/me/profile');
+    expect(own.body).toMatchObject({ taxNumber: '1000-123' });
+    expect((await auditOf(t.db, 'USER', mine.customer.id)).at(-1)).toMatchObject({
+      actor_id: mine.staff.id,
+      after: { tax_number: '1000-123' },
+    });
+    expect(await put(mine.staff, null)).toMatchObject({ body: { taxNumber: null } });
   });
 });

@@ -2,7 +2,7 @@ import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { getAgentCustomer, searchAgentCustomers } from './agent-customers.service.ts';
+import { getAgentCustomer, searchAgentCustomers, setTaxNumber } from './agent-customers.service.ts';
 import { changeProfile, getDashboard, getDashboardSummary, getProfile } from './own-account.service.ts';
 
 export function customersRoutes(app: FastifyInstance, context: Context): void {
@@ -15,5 +15,8 @@ export function customersRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, context, customersApi.agentCustomer, ({ actor, params }) =>
     getAgentCustomer(context, actor, params.id),
+  );
+  route(app, context, customersApi.setTaxNumber, ({ actor, params, body }) =>
+    setTaxNumber(context, actor, params.id, body.taxNumber),
   );
 }

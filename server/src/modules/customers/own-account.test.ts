@@ -83,6 +83,7 @@ describe('/customer/me/profile', () => {
       state: null,
       zipCode: null,
       country: null,
+      taxNumber: null,
       mailboxId: customer.mailbox_id,
       warehouseAddress: {
         addressLine1: warehouse.address_line1,
@@ -113,6 +114,22 @@ describe('/customer/me/profile', () => {
     });
     expect(second.body).toMatchObject({ phoneNumber: null, city: null });
     expect((await client.get<CustomerProfile>('/customer/me/profile')).body).toEqual(second.body);
+  });
+
+  test('saves the tax number, keeps it for clients that do not know it, and clears it', async () => {
+    const { customer } = await t.build.company();
+    const client = await t.as(customer);
+    const put = async (values: object) =>
+      (
+        await client.put<CustomerProfile>('/customer/me/profile', {
+          firstName: 'Ann',
+          lastName: 'Example',
+          ...values,
+        })
+      ).body.taxNumber;
+    expect(await put({ taxNumber: ' 1000123 ' })).toBe('1000123');
+    expect(await put({})).toBe('1000123');
+    expect(await put({ taxNumber: ' ' })).toBeNull();
   });
 
   test('accepts the object that GET returned and ignores unknown keys', async () => {

@@ -49,5 +49,6 @@ function readCustomer(places: NamedPlaces, { row, values }: Row<CustomerColumn>)
     warehouseId: ['warehouse', 'value' in warehouse ? meaning(home?.id) : warehouse],
     destinationCountryId: ['destinationCountry', places.country(values.destinationCountry)],
     mailboxId: ['mailboxId', meaning(values.mailboxId)],
+    taxNumber: ['taxNumber', meaning(values.taxNumber)],
   });
 }

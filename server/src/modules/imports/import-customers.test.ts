@@ -41,7 +41,12 @@ describe('POST /admin/import/customers', () => {
     const { person, send, imported, agent, warehouse } = await setUp();
     const people = [
       person('ann', { email: ' ANN@Imported.example.com ', agent: agent.agent_code.toLowerCase() }),
-      person('bob', { agent: agent.name, mailboxId: 'bob-1', destinationCountry: 'jm' }),
+      person('bob', {
+        agent: agent.name,
+        mailboxId: 'bob-1',
+        destinationCountry: 'jm',
+        taxNumber: ' 1000123 ',
+      }),
       person('cyd', { warehouse: warehouse.name.toUpperCase() }),
     ];
     const { status, body } = await send(people);
@@ -51,7 +56,7 @@ describe('POST /admin/import/customers', () => {
     const own = { role: 'ROLE_CUSTOMER', status: 'ACTIVE', agent_id: agent.id, warehouse_id: warehouse.id };
     const generated = expect.stringMatching(new RegExp(`^${agent.agent_code}\\d{5}$`));
     expect(ann).toMatchObject({ ...own, email: 'ann@imported.example.com', mailbox_id: generated });
-    expect(bob).toMatchObject({ ...own, mailbox_id: 'BOB-1' });
+    expect(bob).toMatchObject({ ...own, mailbox_id: 'BOB-1', tax_number: '1000123' });
     expect(bob?.destination_country_id).toBe(await t.build.countryId('JM'));
     expect(cyd).toMatchObject({ ...own, mailbox_id: generated });
   });

@@ -94,6 +94,22 @@ export function repeatedIn<Key extends string>(
   });
 }
 
+/** Compares what was read, not what was written: 6403.99 repeats 640399. */
+export function withoutRepetitions<Input>(
+  rows: ReadRow<Input>[],
+  column: string,
+  keyOf: (input: Partial<Input>) => string,
+): ReadRow<Input>[] {
+  const first = new Map<string, number>();
+  const repeated = rows.filter(isComplete).flatMap(({ row, input }) => {
+    const key = keyOf(input);
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, row);
+    return earlier === undefined ? [] : [{ row, column, message: `repeats row ${earlier}` }];
+  });
+  return withProblems(rows, repeated);
+}
+
 export function withProblems<Input>(rows: ReadRow<Input>[], found: ImportProblem[]): ReadRow<Input>[] {
   const byRow = Map.groupBy(found, ({ row }) => row);
   return rows.map((read) => {

@@ -54,7 +54,17 @@ async function insertInOrder({ db }: Deps, rows: NewUserRow[]): Promise<Map<stri
 }
 
 function rowOf(
-  { email, firstName, lastName, agentId, warehouseId, destinationCountryId, mailboxId, ...rest }: NewUser,
+  {
+    email,
+    firstName,
+    lastName,
+    agentId,
+    warehouseId,
+    destinationCountryId,
+    mailboxId,
+    taxNumber,
+    ...rest
+  }: NewUser,
   { code, passwordHash }: { code: string; passwordHash: string },
 ): NewUserRow {
   allFieldsRead(rest);
@@ -68,6 +78,7 @@ function rowOf(
     warehouse_id: warehouseId,
     destination_country_id: destinationCountryId,
     mailbox_id: mailboxId,
+    tax_number: taxNumber,
     code,
   };
 }

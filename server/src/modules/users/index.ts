@@ -3,4 +3,4 @@ export { createCustomers, refusalsOfCustomers } from './create-customers.ts';
 export { PERSON_COLUMNS, searchPeople } from './people.queries.ts';
 export { findUserHits } from './user-hits.service.ts';
 export { addressOf, presentContact } from './users.presenter.ts';
-export { lockUser, updateContact } from './users.queries.ts';
+export { lockUser, updateContact, updateTaxNumber } from './users.queries.ts';

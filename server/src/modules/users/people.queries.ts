@@ -24,6 +24,7 @@ export const PERSON_COLUMNS = [
   'users.state',
   'users.zip_code',
   'users.country',
+  'users.tax_number',
 ] as const;
 
 const SEARCH_TEXT = sql.ref('users.search_text');

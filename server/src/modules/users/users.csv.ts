@@ -16,6 +16,7 @@ export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow, UserListIte
     agentName: ['Agent', ({ agent_name }) => agent_name],
     agentId: NO_COLUMN,
     mailboxId: ['Mailbox ID', ({ mailbox_id }) => mailbox_id],
+    taxNumber: ['Tax Number', ({ tax_number }) => tax_number],
     role: ['Role', ({ role }) => role.replace('ROLE_', '')],
     status: ['Status', ({ status }) => statusText(status)],
   },

@@ -23,10 +23,17 @@ export const presentUserItem = (row: PersonRow): AllFieldsOf<UserListItem> => ({
 
 type ContactRow = Pick<
   UserRow,
-  'phone_number' | 'address_line1' | 'address_line2' | 'city' | 'state' | 'zip_code' | 'country'
+  | 'phone_number'
+  | 'address_line1'
+  | 'address_line2'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'country'
+  | 'tax_number'
 >;
 
-export function addressOf(row: Omit<ContactRow, 'phone_number'>): string | undefined {
+export function addressOf(row: Omit<ContactRow, 'phone_number' | 'tax_number'>): string | undefined {
   if (row.address_line1 === null) return undefined;
   const region = [row.state, row.zip_code].filter(Boolean).join(' ');
   return [row.address_line1, row.address_line2, row.city, region, row.country].filter(Boolean).join(', ');
@@ -40,6 +47,7 @@ export const presentContact = (row: ContactRow) => ({
   state: row.state,
   zipCode: row.zip_code,
   country: row.country,
+  taxNumber: row.tax_number,
 });
 
 const ACTIONS = ['reactivate', 'suspend', 'deactivate', 'setTemporaryPassword'] as const;

@@ -36,6 +36,7 @@ function contactColumns({
   state,
   zipCode,
   country,
+  taxNumber,
   ...rest
 }: ContactUpdate): ColumnsOf<'users', keyof AccountColumns | SetElsewhere> {
   allFieldsRead(rest);
@@ -49,6 +50,7 @@ function contactColumns({
     state,
     zip_code: zipCode,
     country,
+    tax_number: taxNumber,
   };
 }
 
@@ -90,6 +92,9 @@ function accountColumns({
 
 export const updateContact = (db: Database, id: number, contact: ContactUpdate) =>
   db.updateTable('users').set(contactColumns(contact)).where('id', '=', id).execute();
+
+export const updateTaxNumber = (db: Database, id: number, taxNumber: string | null) =>
+  db.updateTable('users').set({ tax_number: taxNumber }).where('id', '=', id).execute();
 
 export const updateAdministered = (db: Database, id: number, user: AdministeredUser) =>
   db

@@ -100,6 +100,7 @@ describe('/admin/users/:id', () => {
       state: null,
       zipCode: null,
       country: null,
+      taxNumber: null,
       version: 1,
     });
   });

@@ -36,6 +36,8 @@ create type audit_kind as enum (
   'MANIFEST',
   'MANIFEST_FILING',
   'FILING_DEADLINE',
+  'HS_CODE',
+  'DUTY_RULE',
   'CONTAINER',
   'BILL',
   'DECLARED_VALUE',
@@ -89,6 +91,17 @@ create type drawer_status as enum (
   'OPEN',
   'COUNTED',
   'CLOSED'
+);
+
+create type duty_rule_kind as enum (
+  'THRESHOLD',
+  'SIMPLIFIED',
+  'FREIGHT',
+  'INSURANCE',
+  'DUTY',
+  'LEVY',
+  'VAT',
+  'FEE'
 );
 
 create type email_failure as enum (
@@ -559,6 +572,15 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.goods_key(description text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select md5(lower(regexp_replace(btrim(description), '\s+', ' ', 'g')))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_access()
@@ -1512,6 +1534,7 @@ create table users (
   search_text text generated always as (lower((((((((first_name)::text || ' '::text) || (last_name)::text) || ' '::text) || (email)::text) || ' '::text) || mailbox_id))) stored not null,
   reset_by_agent boolean default false not null,
   version integer default 1 not null,
+  tax_number text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_mailbox_id_key UNIQUE (mailbox_id),
@@ -1519,6 +1542,7 @@ create table users (
   constraint users_email_check CHECK (((email)::text = lower((email)::text))),
   constraint users_mailbox_id_check CHECK ((mailbox_id ~ '^[A-Z][A-Z0-9-]{2,19}$'::text)),
   constraint users_not_reset_by_agent CHECK (((role = 'ROLE_CUSTOMER'::user_role) OR (NOT reset_by_agent))),
+  constraint users_tax_number CHECK (((length(tax_number) <= 17) AND (tax_number = btrim(tax_number)) AND (tax_number <> ''::text) AND (tax_number !~ '[[:cntrl:]]'::text))),
   constraint users_warehouse_needs_agent CHECK (((warehouse_id IS NULL) OR (agent_id IS NOT NULL))),
   constraint users_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint users_destination_country_id_fkey FOREIGN KEY (destination_country_id) REFERENCES countries(id),
@@ -2184,6 +2208,44 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.documents REFERENCING NEW TAB
 CREATE TRIGGER audit_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DOCUMENT', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table duty_rules (
+  id bigint generated always as identity,
+  agent_id bigint,
+  country_id bigint not null,
+  kind duty_rule_kind not null,
+  name single_line not null,
+  hs_prefix text default ''::text not null,
+  valid_from date not null,
+  percent numeric(7,4),
+  amount numeric(12,2),
+  currency_code text,
+  within_threshold boolean default false not null,
+  source single_line,
+  version integer default 1 not null,
+  constraint duty_rules_pkey PRIMARY KEY (id),
+  constraint duty_rules_key UNIQUE NULLS NOT DISTINCT (country_id, agent_id, kind, name, hs_prefix, valid_from),
+  constraint duty_rules_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint duty_rules_amount_or_percent CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['THRESHOLD'::duty_rule_kind, 'SIMPLIFIED'::duty_rule_kind, 'FEE'::duty_rule_kind])) THEN ((amount IS NOT NULL) AND (currency_code IS NOT NULL) AND (percent IS NULL))
+    ELSE ((percent IS NOT NULL) AND (amount IS NULL) AND (currency_code IS NULL))
+END),
+  constraint duty_rules_currency_code_check CHECK ((currency_code ~ '^[A-Z]{3}$'::text)),
+  constraint duty_rules_hs_prefix_check CHECK ((hs_prefix ~ '^\d{0,12}$'::text)),
+  constraint duty_rules_name_check CHECK ((length((name)::text) <= 100)),
+  constraint duty_rules_of_goods CHECK (((hs_prefix = ''::text) OR (kind = ANY (ARRAY['DUTY'::duty_rule_kind, 'LEVY'::duty_rule_kind, 'VAT'::duty_rule_kind])))),
+  constraint duty_rules_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (999)::numeric))),
+  constraint duty_rules_source_check CHECK ((length((source)::text) <= 300)),
+  constraint duty_rules_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint duty_rules_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id)
+);
+CREATE INDEX duty_rules_of_agent ON public.duty_rules USING btree (agent_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.duty_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DUTY_RULE', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.duty_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DUTY_RULE', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.duty_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DUTY_RULE', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.duty_rules FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.duty_rules FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 create table email_messages (
   id bigint generated always as identity,
   agent_id bigint,
@@ -2439,6 +2501,36 @@ create table hand_over_packages (
   constraint hand_over_packages_package FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
 );
 CREATE TRIGGER hand_over_packages_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hand_over_packages FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+create table hs_code_uses (
+  agent_id bigint not null,
+  goods_key text not null,
+  code text not null,
+  constraint hs_code_uses_pkey PRIMARY KEY (agent_id, goods_key),
+  constraint hs_code_uses_code_check CHECK ((code ~ '^\d{6,12}$'::text)),
+  constraint hs_code_uses_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+
+create table hs_codes (
+  id bigint generated always as identity,
+  agent_id bigint,
+  code text not null,
+  description single_line not null,
+  search_text text generated always as (((code || ' '::text) || lower((description)::text))) stored not null,
+  version integer default 1 not null,
+  constraint hs_codes_pkey PRIMARY KEY (id),
+  constraint hs_codes_key UNIQUE NULLS NOT DISTINCT (code, agent_id),
+  constraint hs_codes_code_check CHECK ((code ~ '^\d{6,12}$'::text)),
+  constraint hs_codes_description_check CHECK ((length((description)::text) <= 500)),
+  constraint hs_codes_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+CREATE INDEX hs_codes_of_agent ON public.hs_codes USING btree (agent_id);
+CREATE INDEX hs_codes_search ON public.hs_codes USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.hs_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('HS_CODE', 'id', '', '', '{search_text,version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.hs_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('HS_CODE', 'id', '', '', '{search_text,version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.hs_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('HS_CODE', 'id', '', '', '{search_text,version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.hs_codes FOR EACH ROW EXECUTE FUNCTION raise_version('{search_text}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.hs_codes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table idempotency_keys (
   user_id bigint not null,

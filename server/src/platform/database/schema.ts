@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARRIER_CHECK" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "CLEARANCE" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "FILING_DEADLINE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "INVOICE_RUN" | "MANIFEST" | "MANIFEST_FILING" | "MANIFEST_RATE" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARRIER_CHECK" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "CLEARANCE" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "DUTY_RULE" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "FILING_DEADLINE" | "HAND_OVER" | "HS_CODE" | "INVOICE" | "INVOICE_LINE" | "INVOICE_RUN" | "MANIFEST" | "MANIFEST_FILING" | "MANIFEST_RATE" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
@@ -18,6 +18,8 @@ export type CheckoutStatus = "EXPIRED" | "FAILED" | "OPEN" | "PAID" | "STARTING"
 export type CostSharing = "COUNT" | "VALUE" | "VOLUME" | "WEIGHT";
 
 export type DrawerStatus = "CLOSED" | "COUNTED" | "OPEN";
+
+export type DutyRuleKind = "DUTY" | "FEE" | "FREIGHT" | "INSURANCE" | "LEVY" | "SIMPLIFIED" | "THRESHOLD" | "VAT";
 
 export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED" | "TURNED_OFF" | "UNREACHABLE" | "UNWRITABLE";
 
@@ -342,6 +344,22 @@ export interface Documents {
   uploaded_by: number | null;
 }
 
+export interface DutyRules {
+  agent_id: number | null;
+  amount: Numeric | null;
+  country_id: number;
+  currency_code: string | null;
+  hs_prefix: Generated<string>;
+  id: Generated<number>;
+  kind: DutyRuleKind;
+  name: string;
+  percent: Numeric | null;
+  source: string | null;
+  valid_from: string;
+  version: Generated<number>;
+  within_threshold: Generated<boolean>;
+}
+
 export interface EmailMessagePackages {
   agent_id: number;
   deadline: string | null;
@@ -450,6 +468,21 @@ export interface HandOvers {
   override_reason: string | null;
   signature: string | null;
   user_id: number;
+}
+
+export interface HsCodes {
+  agent_id: number | null;
+  code: string;
+  description: string;
+  id: Generated<number>;
+  search_text: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface HsCodeUses {
+  agent_id: number;
+  code: string;
+  goods_key: string;
 }
 
 export interface IdempotencyKeys {
@@ -976,6 +1009,7 @@ export interface Users {
   session_version: Generated<number>;
   state: string | null;
   status: Generated<UserStatus>;
+  tax_number: string | null;
   version: Generated<number>;
   warehouse_id: number | null;
   zip_code: string | null;
@@ -1024,6 +1058,7 @@ export interface DB {
   customer_credits: CustomerCredits;
   declared_values: DeclaredValues;
   documents: Documents;
+  duty_rules: DutyRules;
   email_message_packages: EmailMessagePackages;
   email_messages: EmailMessages;
   email_opt_outs: EmailOptOuts;
@@ -1035,6 +1070,8 @@ export interface DB {
   filing_deadlines: FilingDeadlines;
   hand_over_packages: HandOverPackages;
   hand_overs: HandOvers;
+  hs_code_uses: HsCodeUses;
+  hs_codes: HsCodes;
   idempotency_keys: IdempotencyKeys;
   invoice_lines: InvoiceLines;
   invoice_run_packages: InvoiceRunPackages;

@@ -20,6 +20,14 @@ async function freshPort(world: World) {
   const { portName, portCode, country } = portInput(world);
   return world.build.port({ port_name: portName, port_code: portCode, country });
 }
+const dutyRuleInput = async (world: World) => ({
+  destinationCountryId: await world.build.countryId(),
+  kind: 'LEVY',
+  name: `Levy ${world.next()}`,
+  validFrom: '2026-01-01',
+  percent: 1,
+});
+const hsCodeInput = (world: World) => ({ code: String(800_000 + world.next()), description: 'Footwear' });
 const warehouseInput = ({ agent }: World) => ({
   name: 'Warehouse',
   portCode: 'USMIA',
@@ -64,6 +72,36 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
       params: { id: (await world.build.warehouse(world.agent)).id },
       payload: warehouseInput(world),
     }),
+  },
+  'dutyRulesApi.list': { reach: 'list', request: nothing },
+  'dutyRulesApi.exportCsv': { reach: 'list', request: nothing },
+  'dutyRulesApi.create': {
+    reach: 'all',
+    request: async (world) => ({ payload: await dutyRuleInput(world) }),
+  },
+  'dutyRulesApi.update': {
+    reach: 'all',
+    request: async (world) => ({
+      params: { id: (await world.dutyRule()).id },
+      payload: await dutyRuleInput(world),
+    }),
+  },
+  'dutyRulesApi.remove': {
+    reach: 'all',
+    request: async (world) => ({ params: { id: (await world.dutyRule()).id } }),
+  },
+  'hsCodesApi.list': { reach: 'list', request: nothing },
+  'hsCodesApi.create': { reach: 'all', request: (world) => ({ payload: hsCodeInput(world) }) },
+  'hsCodesApi.update': {
+    reach: 'all',
+    request: async (world) => ({
+      params: { id: (await world.hsCode()).id },
+      payload: hsCodeInput(world),
+    }),
+  },
+  'hsCodesApi.remove': {
+    reach: 'all',
+    request: async (world) => ({ params: { id: (await world.hsCode()).id } }),
   },
   'portsApi.list': { reach: 'all', request: nothing },
   'portsApi.create': { reach: 'all', request: (world) => ({ payload: portInput(world) }) },

@@ -105,6 +105,10 @@ export const CASES: Record<string, Case> = {
     reach: 'agent',
     request: ({ people }) => ({ params: { id: people.ann.id } }),
   },
+  'customersApi.setTaxNumber': {
+    reach: 'agent',
+    request: ({ people }) => ({ params: { id: people.ann.id }, payload: { taxNumber: '1000123' } }),
+  },
 
   'packagesApi.mine': { reach: 'list', request: nothing },
   'packagesApi.get': { reach: 'customer', request: ofPackage() },

@@ -30,6 +30,22 @@ export const CSV_CASES: Record<string, Case> = {
         destinationCountry: 'Barbados',
       }),
   },
+  'importsApi.dutyRules': {
+    reach: 'all',
+    request: (world) =>
+      importOf({
+        destinationCountry: 'Barbados',
+        kind: 'levy',
+        name: `Levy ${world.next()}`,
+        validFrom: '2026-01-01',
+        percent: '1',
+      }),
+  },
+  'importsApi.hsCodes': {
+    reach: 'all',
+    request: (world) =>
+      importOf({ code: String(900_000 + world.next()), description: MARK, agent: world.agent.agent_code }),
+  },
   'importsApi.expectedPackages': {
     reach: 'all',
     request: (world) =>

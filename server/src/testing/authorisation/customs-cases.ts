@@ -160,6 +160,16 @@ export const CUSTOMS_CASES: Record<string, Case> = {
   },
   'billsApi.remove': { reach: 'agent', request: ofBill },
   'billsApi.list': { reach: 'agent', request: ofManifest },
+  'dutyEstimatesApi.ofManifest': { reach: 'agent', request: ofManifest },
+  'dutyEstimatesApi.exportCsv': { reach: 'agent', request: ofManifest },
+  'dutyEstimatesApi.ofBill': { reach: 'agent', request: ofBill },
+  'dutyEstimatesApi.declarationCsv': { reach: 'agent', request: ofBill },
+  'dutyEstimatesApi.declarationPdf': { reach: 'agent', request: ofBill },
+  'dutyEstimatesApi.ofPackage': {
+    reach: 'customer',
+    request: async (world) => ({ params: { id: (await world.buildPackage()).id } }),
+  },
+  'hsCodesApi.suggestions': { reach: 'agent', request: ofManifest },
   'billsApi.exportCsv': { reach: 'agent', request: ofManifest },
   'billsApi.save': {
     reach: 'agent',

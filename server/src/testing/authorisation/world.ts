@@ -42,6 +42,16 @@ export async function createWorld(t: TestApp) {
     admin: await build.admin(),
   };
 
+  await t.db
+    .insertInto('hs_codes')
+    .values({ agent_id: agent.id, code: '640399', description: MARK })
+    .execute();
+  const ownRule = { agent_id: agent.id, country_id: await build.countryId(), valid_from: '2026-01-01' };
+  await t.db
+    .insertInto('duty_rules')
+    .values({ ...ownRule, kind: 'VAT', name: MARK, percent: '1' })
+    .execute();
+
   const shipment = (values: Partial<Insertable<DB['shipments']>> = {}) =>
     build.shipment(home, { manifest_id: `${MARK} ${next()}`, ...values });
 
@@ -222,6 +232,25 @@ export async function createWorld(t: TestApp) {
       .returning('id')
       .executeTakeFirstOrThrow();
 
+  const hsCode = () =>
+    t.db
+      .insertInto('hs_codes')
+      .values({ code: String(700_000 + next()), description: 'Footwear' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const dutyRule = async () =>
+    t.db
+      .insertInto('duty_rules')
+      .values({
+        country_id: await build.countryId(),
+        kind: 'LEVY',
+        name: `Levy ${next()}`,
+        valid_from: '2026-01-01',
+        percent: '1',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
   /** Uses a separate customer, because using the token ends all sessions of the account. */
   async function resetToken() {
     const forgetful = await build.customer(home, { last_name: MARK });
@@ -260,6 +289,8 @@ export async function createWorld(t: TestApp) {
   await online.unapplied({ agent_id: agent.id, user_id: ann.id });
 
   return {
+    hsCode,
+    dutyRule,
     closeDrawers,
     drawer,
     online,

@@ -36,6 +36,7 @@ const warehouses = { label: 'Manage Warehouses', to: paths.warehouses(), icon: W
 const ports = { label: 'Manage Ports', to: paths.ports(), icon: AnchorIcon };
 const rates = { label: 'Rate Management', to: paths.rates(), icon: PercentIcon };
 const email = { label: 'Email Settings', to: paths.emailSettings(), icon: MailIcon };
+const tables = { label: 'Customs Tables', to: paths.customsTables(), icon: PercentIcon };
 const audit = { label: 'Audit Log', to: paths.audit(), icon: HistoryIcon };
 
 const receiving = { label: 'Receiving', to: paths.receiving(), icon: ScanBarcodeIcon };
@@ -59,7 +60,7 @@ const groupsByRole: Record<string, NavigationGroup[]> = {
   ROLE_ADMIN: [
     { entries: [packages, shipments, manifests, payments, users, agents, warehouses, ports, rates, email] },
     desks,
-    records([audit]),
+    records([tables, audit]),
   ],
   ROLE_STAFF: [{ entries: [packages, shipments, manifests, payments, rates, email] }, desks, records()],
   ROLE_CUSTOMER: [

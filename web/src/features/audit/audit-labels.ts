@@ -29,6 +29,8 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   CARRIER_CHECK: 'Comparison with the carrier’s manifest',
   MANIFEST_FILING: 'Customs filing',
   FILING_DEADLINE: 'Filing deadline',
+  HS_CODE: 'HS code',
+  DUTY_RULE: 'Duty rule',
   CONTAINER: 'Container',
   BILL: 'House bill',
   DECLARED_VALUE: 'Declared value',

@@ -30,6 +30,7 @@ export function ContactCard({ profile }: { profile: CustomerProfile }) {
           { label: 'Full Name', value: `${profile.firstName} ${profile.lastName}` },
           { label: 'Email Address', value: profile.email },
           { label: 'Phone Number', value: profile.phoneNumber },
+          { label: 'Tax Number', value: profile.taxNumber },
           { label: 'Address', value: address && <span className={styles.address}>{address}</span> },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { ContactUpdate, CustomerProfile } from '@eport/contract/customers/customer.ts';
-import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
+import { AddressFields, NameFields, TaxNumberField } from '../../entities/contact-fields.tsx';
 import { useContactForm } from '../../entities/use-contact-form.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -33,6 +33,7 @@ export function ProfileDialog({ profile, onClose }: Props) {
       <Grid className={styles.fields}>
         <NameFields control={form.control} autoFocus />
         <AddressFields control={form.control} />
+        <TaxNumberField control={form.control} />
       </Grid>
     </FormDialog>
   );

@@ -12,6 +12,7 @@ const profile = {
   state: null,
   zipCode: null,
   country: 'Barbados',
+  taxNumber: null,
   mailboxId: 'IFL10004',
   warehouseAddress: {
     addressLine1: '8405 NW 29th Street',

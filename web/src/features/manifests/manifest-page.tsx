@@ -62,6 +62,9 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
         actions={
           <>
             <DeleteManifest manifest={manifest} />
+            <ButtonLink variant="outlined" to={paths.duties(id)}>
+              Duty Estimates
+            </ButtonLink>
             <ButtonLink variant="outlined" to={paths.editManifest(id)}>
               Edit Manifest Details
             </ButtonLink>

@@ -83,6 +83,14 @@ export function CreateUserForm({ form, places, onSubmit, pending, error }: Props
           maxLength={20}
           upperCase
         />
+        <TextField
+          control={control}
+          name="taxNumber"
+          label="Tax Number"
+          hint="Optional, for customs."
+          autoComplete="off"
+          maxLength={17}
+        />
       </FormSection>
     </FormPage>
   );

@@ -2,7 +2,7 @@ import { role } from '@eport/contract/shared/roles.ts';
 import type { User } from '@eport/contract/users/user.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
+import { AddressFields, NameFields, TaxNumberField } from '../../entities/contact-fields.tsx';
 import { formatRole } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -81,6 +81,7 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
       </FormSection>
       <FormSection title="Address & Contact" columns={3}>
         <AddressFields control={control} disableAutofill={!isOwn} />
+        {chosenRole === 'ROLE_CUSTOMER' && <TaxNumberField control={control} />}
       </FormSection>
       <FormSection title="Shipping Preferences" columns={3}>
         <SelectField

@@ -19,4 +19,5 @@ export const EMPTY_USER: AllFieldsOf<z.input<typeof newUserSchema>> = {
   warehouseId: null,
   destinationCountryId: null,
   mailboxId: '',
+  taxNumber: '',
 };

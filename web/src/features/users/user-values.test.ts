@@ -23,6 +23,7 @@ const user: User = {
   state: null,
   zipCode: null,
   country: null,
+  taxNumber: null,
   can: {
     reactivate: { allowed: true },
     suspend: { allowed: true },

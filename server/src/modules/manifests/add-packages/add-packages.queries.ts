@@ -12,6 +12,11 @@ const GOODS = sql<string>`coalesce(
     from jsonb_array_elements(packages.items) with ordinality as listed (item, position)),
   packages.description)`;
 
+/** Only if the package is for the customer: another recipient is another consignee. */
+const CONSIGNEE_TAX_NUMBER = sql<string | null>`case
+  when lower(packages.recipient_name) = lower(users.first_name || ' ' || users.last_name) then users.tax_number
+end`;
+
 export const findNumbering = (trx: Database, manifestId: number) =>
   trx
     .selectFrom('manifests')
@@ -63,24 +68,32 @@ export type NewBills = {
   blType: string;
   packageIds: number[];
   references: string[];
+  /** The most digits of an HS code in this country. */
+  hsCodeDigits: number;
 };
 
 export const insertBills = (
   trx: Database,
-  { manifestId, containerId, blType, packageIds, references }: NewBills,
+  { manifestId, containerId, blType, packageIds, references, hsCodeDigits }: NewBills,
 ) =>
   sql`insert into bills (
       agent_id, manifest_id, shipment_id, container_id, package_id, bl_reference, bl_type, bl_nature,
       shipper_name, shipper_address, consignee_name, consignee_address, goods_description,
-      total_packages, total_weight, volume_cbm, package_type_name, marks_and_numbers
+      total_packages, total_weight, volume_cbm, package_type_name, marks_and_numbers, profile_fields
     )
     select
       manifests.agent_id, manifests.id, manifests.shipment_id, ${containerId}, packages.id, chosen.reference, ${blType}, '23',
       sender_name, sender_address, recipient_name, recipient_address, ${GOODS},
-      1, weight, ${VOLUME}, 'BOX', 'N/M'
+      1, weight, ${VOLUME}, 'BOX', 'N/M',
+      jsonb_strip_nulls(jsonb_build_object(
+        'consigneeCode', ${CONSIGNEE_TAX_NUMBER}, 'hsCode', left(hs_code_uses.code, ${hsCodeDigits})
+      ))
     from unnest(${packageIds}::bigint[], ${references}::text[]) with ordinality as chosen (id, reference, position)
     join packages on packages.id = chosen.id
     join manifests on manifests.id = ${manifestId}
+    left join users on users.id = packages.user_id
+    left join hs_code_uses
+      on hs_code_uses.agent_id = manifests.agent_id and hs_code_uses.goods_key = goods_key(${GOODS})
     order by chosen.position`.execute(trx);
 
 export const insertDeclaredValues = (

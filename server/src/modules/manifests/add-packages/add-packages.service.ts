@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { type LockedPackage, lockPackages } from '../../packages/index.ts';
 import { nextReferences } from '../bills/bill-references.ts';
 import { requireContainerOf } from '../containers/containers.service.ts';
-import { houseTypeOf, profileOf } from '../export/profiles/customs-profiles.ts';
+import { houseTypeOf, hsCodeDigitsOf, profileOf } from '../export/profiles/customs-profiles.ts';
 import { getManifest } from '../get-manifest.ts';
 import { updateManifest } from '../manifests.queries.ts';
 import { type LockedManifest, requireManifest } from '../require-manifest.ts';
@@ -66,6 +66,7 @@ async function createBills(
   await refuseUnbillable(trx, manifest, packages);
   const packageIds = packages.map((pkg) => pkg.id);
   const { agent_code: agentCode, destination_code: country } = await findNumbering(trx, manifest.id);
+  const profile = profileOf(country);
   const { references, next } = await nextReferences(
     trx,
     { agentId: manifest.agent_id, agentCode, manifestId: manifest.id },
@@ -74,9 +75,10 @@ async function createBills(
   await insertBills(trx, {
     manifestId: manifest.id,
     containerId,
-    blType: houseTypeOf(profileOf(country), manifest.mode_of_transport),
+    blType: houseTypeOf(profile, manifest.mode_of_transport),
     packageIds,
     references,
+    hsCodeDigits: hsCodeDigitsOf(profile),
   });
   await insertDeclaredValues(trx, { manifestId: manifest.id, packageIds });
   await updateManifest(trx, manifest.id, { next_bill_number: next });

@@ -17,6 +17,7 @@ import { isBroken } from '../../../platform/errors/refusals.ts';
 import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { requireContainerOf } from '../containers/containers.service.ts';
+import { findHsCodeDigits, refuseLongHsCode, rememberHsCodes } from '../hs-codes/bill-hs-codes.ts';
 import { storedFields } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
 import { presentBill } from './bills.presenter.ts';
@@ -44,12 +45,19 @@ export const changeBill = ({ db }: Context, actor: Actor, id: number, input: Bil
     refuseReadOnlyChanges(current, input, READ_ONLY);
     const { containerId = current.containerId } = input;
     await requireContainerOf(trx, current.manifestId, containerId);
+    refuseLongHsCode(
+      'profileFields.hsCode',
+      input.profileFields?.hsCode,
+      current.profileFields.hsCode,
+      await findHsCodeDigits(trx, current.manifestId),
+    );
     await updateBill(trx, id, columnsOf({ ...input, containerId })).catch((error) => {
       if (!isBroken(error, 'bills_reference_key')) throw error;
       throw new AppError('BILL_REFERENCE_TAKEN', { reference: input.blReferenceNumber });
     });
     if (input.declaredValues)
       await declare(trx, current, inCurrency(input.declaredValues, current.declaredValues, valueCurrency));
+    await rememberHsCodes(trx, [id]);
     return getBill({ db: trx }, actor, id);
   });
 

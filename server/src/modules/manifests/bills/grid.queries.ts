@@ -11,6 +11,7 @@ export type GridCells = {
   total_weight: number;
   package_type_name: string;
   marks_and_numbers: string;
+  hs_code: string | null;
 };
 
 export const updateGridCells = (trx: Database, rows: GridCells[]) =>
@@ -22,10 +23,11 @@ export const updateGridCells = (trx: Database, rows: GridCells[]) =>
       total_packages = edited.total_packages,
       total_weight = edited.total_weight,
       package_type_name = edited.package_type_name,
-      marks_and_numbers = edited.marks_and_numbers
+      marks_and_numbers = edited.marks_and_numbers,
+      profile_fields = bills.profile_fields - 'hsCode' || jsonb_strip_nulls(jsonb_build_object('hsCode', edited.hs_code))
     from jsonb_to_recordset(${JSON.stringify(rows)}) as edited (
       id bigint, bl_type text, consignee_name text, consignee_address text, goods_description text,
-      total_packages integer, total_weight numeric, package_type_name text, marks_and_numbers text
+      total_packages integer, total_weight numeric, package_type_name text, marks_and_numbers text, hs_code text
     )
     where bills.id = edited.id`.execute(trx);
 

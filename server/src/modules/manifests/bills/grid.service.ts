@@ -7,6 +7,7 @@ import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
 import { refuseOutdatedVersions } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { findHsCodeDigits, refuseLongHsCode, rememberHsCodes } from '../hs-codes/bill-hs-codes.ts';
 import { findManifest } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
 import { presentGridRow } from './bills.presenter.ts';
@@ -36,9 +37,16 @@ export const saveGrid = (
     );
     for (const [position, { current, row }] of edits.entries())
       refuseReadOnlyChanges(current, row, READ_ONLY, pathOf(position));
+    const digits = await findHsCodeDigits(trx, manifestId);
+    for (const [position, { current, row }] of edits.entries())
+      refuseLongHsCode(`${pathOf(position)}hsCode`, row.hsCode, current.hsCode, digits);
     await updateGridCells(trx, edits.filter(changesCells).map(cellsOf));
     const sums = edits.flatMap((edit, position) => newSumOf(edit, position, manifest.value_currency));
     await setDeclaredSums(trx, sums);
+    await rememberHsCodes(
+      trx,
+      edits.map(({ row }) => row.id),
+    );
     return (await listGridRows(trx, manifestId)).map(presentGridRow);
   });
 
@@ -72,6 +80,7 @@ function cellsOf({ current, row }: { current: BillRow; row: Cells }): GridCells 
     totalWeight,
     packageTypeName,
     marksAndNumbers,
+    hsCode,
     version: _,
     ...rest
   } = row;
@@ -87,6 +96,7 @@ function cellsOf({ current, row }: { current: BillRow; row: Cells }): GridCells 
     total_weight: totalWeight ?? current.totalWeight,
     package_type_name: packageTypeName ?? current.packageTypeName,
     marks_and_numbers: marksAndNumbers ?? current.marksAndNumbers,
+    hs_code: hsCode === undefined ? current.hsCode : hsCode,
   };
 }
 

@@ -236,6 +236,32 @@ describe('PUT /manifests/{id}/bols', () => {
   });
 });
 
+describe('HS codes in the grid', () => {
+  test('saves, keeps and clears the code beside other profile fields', async () => {
+    const { bills, save } = await setUp();
+    const [{ id }] = bills;
+    await t.db
+      .updateTable('bills')
+      .set({ profile_fields: { consigneeCode: '77' } })
+      .where('id', '=', id)
+      .execute();
+    const codeAfter = async (row: object) => {
+      const { body } = await save([{ id, ...row }]);
+      const saved = body.find((each: BillRow) => each.id === id);
+      return [saved?.hsCode, saved?.consigneeCode];
+    };
+    expect(await codeAfter({ hsCode: '6403.99' })).toEqual(['640399', '77']);
+    expect(await codeAfter({ totalPackages: 3 })).toEqual(['640399', '77']);
+    expect(await codeAfter({ hsCode: '' })).toEqual([null, '77']);
+  });
+
+  test('refuses more digits than the country accepts', async () => {
+    const { bills, refusal } = await setUp();
+    const refused = await refusal([{ id: bills[0].id, hsCode: '64039900' }]);
+    expect(refused.fields).toEqual([{ path: 'bills.0.hsCode', message: 'must be six digits here' }]);
+  });
+});
+
 describe('GET /manifests/{id}/bols.csv', () => {
   test('exports the columns of the grid, each value with its currency', async () => {
     const { client, customs, path, manifest, bills, aboard, container } = await setUp();

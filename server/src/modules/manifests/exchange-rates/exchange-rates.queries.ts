@@ -20,6 +20,25 @@ export const countBillsByCurrency = (db: Database, manifestId: number) =>
     .groupBy('currency_code')
     .execute();
 
+/** Of the destination's thresholds and fees, and of freight, which is invoiced in US dollars. */
+export async function listDutyCurrencies(db: Database, manifestId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('manifests')
+    .innerJoin('shipments', 'shipments.id', 'manifests.shipment_id')
+    .innerJoin('duty_rules', 'duty_rules.country_id', 'shipments.destination_country_id')
+    .select((eb) => eb.fn.coalesce('duty_rules.currency_code', sql.lit('USD')).as('currency'))
+    .distinct()
+    .where('manifests.id', '=', manifestId)
+    .where((eb) =>
+      eb.or([
+        eb('duty_rules.agent_id', 'is', null),
+        eb('duty_rules.agent_id', '=', eb.ref('manifests.agent_id')),
+      ]),
+    )
+    .execute();
+  return rows.map(({ currency }) => currency);
+}
+
 type Rate = { currencyCode: string; rate: number };
 
 export const upsertExchangeRates = (

@@ -12,6 +12,7 @@ import { requireManifest } from '../require-manifest.ts';
 import {
   countBillsByCurrency,
   deleteExchangeRates,
+  listDutyCurrencies,
   listExchangeRates,
   upsertExchangeRates,
 } from './exchange-rates.queries.ts';
@@ -23,7 +24,13 @@ export async function getExchangeRates(
 ): Promise<ManifestExchangeRates> {
   const into = await findValueCurrency(db, { scope: scopeOf(actor), id: manifestId });
   if (!into) throw notFound('MANIFEST_NOT_FOUND');
-  return { currencyCode: into, rates: await exchangeRatesInto(db, { manifestId, into }) };
+  const rates = await exchangeRatesInto(db, { manifestId, into });
+  const listed = new Set([into, ...rates.map(({ currencyCode }) => currencyCode)]);
+  const forDuty = (await listDutyCurrencies(db, manifestId)).filter((code) => !listed.has(code)).sort();
+  return {
+    currencyCode: into,
+    rates: [...rates, ...forDuty.map((currencyCode) => ({ currencyCode, rate: null, billCount: 0 }))],
+  };
 }
 
 export async function exchangeRatesInto(

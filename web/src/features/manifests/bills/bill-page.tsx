@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { billQuery } from '../bills.queries.ts';
 import { manifestQuery, preflightQuery } from '../manifests.queries.ts';
+import { AfterPaint } from './after-paint.tsx';
 import { BillFindings } from './bill-findings.tsx';
 import { BillForm } from './bill-form.tsx';
 import { BillNeighbors } from './bill-neighbors.tsx';
@@ -60,6 +61,9 @@ function BillContent({ bill, manifest }: { bill: Bill; manifest: Manifest }) {
       />
       <BillFindings manifestId={manifest.id} billId={bill.id} />
       <PurchaseInvoice packageId={bill.shippingPackageId} />
+      <AfterPaint>
+        {({ BillEstimate }) => <BillEstimate billId={bill.id} reference={bill.blReferenceNumber} />}
+      </AfterPaint>
       <BillForm bill={bill} manifest={manifest} nextBill={next} />
       <ObjectHistory kind="BILL" id={bill.id} />
     </>

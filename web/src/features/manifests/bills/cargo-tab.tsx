@@ -4,7 +4,8 @@ import { FormSection, Wide } from '../../../ui/form/form-section.tsx';
 import { LongTextField } from '../../../ui/form/long-text-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
-import { BillProfileSection } from './bill-profile-section.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { AfterPaint } from './after-paint.tsx';
 import type { BillControl } from './bill-values.ts';
 
 const PACKAGES = PACKAGE_TYPES.map(([value, code]) => ({ value, meaning: code }));
@@ -46,7 +47,24 @@ export function CargoTab({ control, manifest }: Props) {
           />
         </Wide>
       </FormSection>
-      <BillProfileSection control={control} fields={manifest.profile.billFields} of="cargo" />
+      <FormSection title="Customs profile fields">
+        <TextField
+          control={control}
+          name="profileFields.hsCode"
+          label="HS Code"
+          hint={hsCodeHint(manifest)}
+          autoComplete="off"
+        />
+        <AfterPaint>
+          {({ HsCodeSuggestions }) => <HsCodeSuggestions control={control} manifestId={manifest.id} />}
+        </AfterPaint>
+      </FormSection>
     </>
   );
+}
+
+function hsCodeHint({ profile: { billFields, hsCodeDigits } }: Manifest) {
+  const isRequired = billFields.some(({ name, required }) => name === 'hsCode' && required);
+  const digits = hsCodeDigits === 6 ? 'Six digits' : `6 to ${hsCodeDigits} digits`;
+  return `${digits}, or words to search.${isRequired ? ' Required by customs.' : ''}`;
 }

@@ -6,6 +6,7 @@ import { ReadOnlyField } from '../../../ui/form/read-only-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { AfterPaint } from './after-paint.tsx';
 import { BillProfileSection } from './bill-profile-section.tsx';
 import type { BillControl } from './bill-values.ts';
 
@@ -68,7 +69,11 @@ export function GeneralTab({ control, bill, manifest }: Props) {
         <LongTextField control={control} name="consigneeName" label="Consignee Name" rows={1} required />
         <LongTextField control={control} name="consigneeAddress" label="Consignee Address" required />
       </FormSection>
-      <BillProfileSection control={control} fields={profile.billFields} of="general" />
+      <BillProfileSection control={control} fields={profile.billFields}>
+        <AfterPaint>
+          {({ TaxNumberOnFile }) => <TaxNumberOnFile control={control} packageId={bill.shippingPackageId} />}
+        </AfterPaint>
+      </BillProfileSection>
     </>
   );
 }

@@ -29,8 +29,14 @@ const columns: Column<Row>[] = [
   {
     header: 'Rate',
     oneLine: true,
-    cell: ({ currencyCode, rate, into }) =>
-      rate === null ? <Chip label="Missing" color="error" /> : `1 ${currencyCode} = ${rate} ${into}`,
+    cell: ({ currencyCode, rate, billCount, into }) =>
+      rate !== null ? (
+        `1 ${currencyCode} = ${rate} ${into}`
+      ) : billCount > 0 ? (
+        <Chip label="Missing" color="error" />
+      ) : (
+        'Needed for duty estimates'
+      ),
   },
 ];
 

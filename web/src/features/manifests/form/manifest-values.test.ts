@@ -77,6 +77,7 @@ const shipment: MasterShipmentOption = {
   profile: {
     name: 'base',
     title: 'ASYCUDA World',
+    hsCodeDigits: 12,
     manifestFields: [],
     containerFields: [],
     billFields: [],

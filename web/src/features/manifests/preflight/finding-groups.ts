@@ -39,6 +39,7 @@ const TABLE_FIELDS = {
   marksAndNumbers: true,
   declaredValue: true,
   declaredCurrency: true,
+  hsCode: true,
 } satisfies Record<Exclude<keyof (typeof billRowInput)['shape'], 'version'>, true>;
 
 /** Findings name the list of declared values, the table their sum. */

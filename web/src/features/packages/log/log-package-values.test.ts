@@ -16,6 +16,7 @@ const marcia: AgentCustomer = {
   state: null,
   zipCode: 'BB11000',
   country: 'Barbados',
+  taxNumber: null,
 };
 
 const filled: LogPackageValues = {

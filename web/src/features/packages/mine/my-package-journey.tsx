@@ -10,6 +10,7 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { packageHistoryQuery } from '../packages.queries.ts';
 import { MyPackageStorage } from '../storage/my-package-storage.tsx';
+import { MyDutyEstimate } from './my-duty-estimate.tsx';
 import { MyPackageDocuments, MyPackageInvoice } from './my-package-documents.tsx';
 import { MyPackageFacts } from './my-package-facts.tsx';
 import styles from './my-package-journey.module.css';
@@ -39,6 +40,7 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
           <MyPackageInvoice journey={journey} />
           {isReady(journey) && <MyPackageStorage id={journey.id} />}
           <MyPackageFacts journey={journey} />
+          <MyDutyEstimate packageId={journey.id} />
           {journey.photos.length > 0 && (
             <SectionCard title="Photos">
               <PackagePhotos packageId={journey.id} photos={journey.photos} />

@@ -7,7 +7,7 @@ import {
 import type { TransportMode } from '@eport/contract/shared/places.ts';
 import { BARBADOS } from './barbados.ts';
 import { BASE } from './base.ts';
-import { type Leaf, leavesOf, type Profile } from './profile.ts';
+import { type Leaf, leavesOf, lengthOf, type Profile } from './profile.ts';
 import { originOf } from './sources.ts';
 import { SRI_LANKA } from './sri-lanka.ts';
 import { ST_VINCENT } from './st-vincent.ts';
@@ -38,9 +38,21 @@ export function describeProfile(profile: Profile): CustomsProfile {
     containerFields: shown('container', containerProfileFields.shape),
     billFields: shown('bill', billProfileFields.shape),
     decimals: profile.decimals,
+    hsCodeDigits: hsCodeDigitsOf(profile),
     houseTypes: { SEA: [...profile.codes.houseTypes.SEA], AIR: [...profile.codes.houseTypes.AIR] },
   };
 }
+
+const MOST_HS_DIGITS = 12;
+
+/** Where the file has no HS code, only the tables of the agent decide how long it is. */
+export const hsCodeDigitsOf = (profile: Profile): number =>
+  Math.min(
+    MOST_HS_DIGITS,
+    ...leavesOf(profile)
+      .filter(({ from }) => from === 'hsCode')
+      .map(({ format }) => lengthOf(format) ?? MOST_HS_DIGITS),
+  );
 
 function isField(from: Leaf['from'], level: string, name: string): boolean {
   const { of, field } = originOf(from);

@@ -84,7 +84,9 @@ export function BillGrid({ cells, cursor, draft, events, completions, decimals, 
                   focus={index === row ? column : null}
                   editor={
                     index === row &&
-                    draft.draft && <Editor draft={draft} column={column} completions={completions} />
+                    draft.draft && (
+                      <Editor draft={draft} column={columnAt(column, extras)} completions={completions} />
+                    )
                   }
                 />
               )
@@ -122,10 +124,9 @@ const GridHead = ({ extras }: Pick<Props, 'extras'>) => (
   </thead>
 );
 
-type EditorProps = Pick<Props, 'draft' | 'completions'> & { column: number };
+type EditorProps = Pick<Props, 'draft' | 'completions'> & { column: GridColumn | undefined };
 
-function Editor({ draft, column: index, completions }: EditorProps) {
-  const column = columnAt(index);
+function Editor({ draft, column, completions }: EditorProps) {
   if (!draft.draft || !column) return null;
   const props: ComponentProps<typeof CellEditor> = {
     draft: draft.draft,

@@ -21,15 +21,18 @@ import { LazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { manifestExchangeRatesQuery } from '../../exchange-rates/exchange-rates.queries.ts';
 import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
+import { BesideGrid, useDocumentsPanel } from './beside-grid.tsx';
 import { BillGrid, type Completions } from './bill-grid.tsx';
 import styles from './bills-editor.module.css';
 import { CellBar } from './cell-bar.tsx';
 import { ChangedCells } from './changed-cells.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { GridTotals } from './grid-totals.tsx';
+import { HsCodeOffers } from './hs-code-offers.tsx';
 import { ImportBills } from './import-bills.tsx';
 import type { Filter } from './shown-rows.ts';
 import { useBillsEditor } from './use-bills-editor.ts';
+import { useHsCodes } from './use-hs-codes.ts';
 
 const previewCode = lazyCode('paste-preview', () => import('./paste-preview.tsx'));
 
@@ -50,6 +53,8 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
   });
   const { cells, cursor, filter, saving, storedDraft, pasting } = editor;
   const rates = useQuery(manifestExchangeRatesQuery(manifest.id));
+  const panel = useDocumentsPanel();
+  const hsCodes = useHsCodes(manifest.id, editor);
   return (
     <>
       <PageHeader
@@ -105,18 +110,26 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         onFilter={editor.setFilter}
         focusGrid={editor.focusGrid}
         columns={editor.columns}
+        documents={panel}
       />
       {cells.shown.length === 0 ? (
         <EmptyState text={EMPTY_TEXTS[filter]} icon={CircleCheckIcon} />
       ) : (
         <>
-          <CellBar cells={cells} cursor={cursor} extras={editor.columns.chosen} />
-          <BillGrid
-            {...editor}
-            decimals={manifest.profile.decimals}
+          <CellBar
+            cells={cells}
+            cursor={cursor}
             extras={editor.columns.chosen}
-            completions={completionsFor(manifest)}
+            offers={hsCodes.codes.length > 0 && <HsCodeOffers {...hsCodes} />}
           />
+          <BesideGrid cells={cells} cursor={cursor} panel={panel}>
+            <BillGrid
+              {...editor}
+              decimals={manifest.profile.decimals}
+              extras={editor.columns.chosen}
+              completions={{ ...completionsFor(manifest), hsCode: hsCodes.codes.map(({ code }) => code) }}
+            />
+          </BesideGrid>
         </>
       )}
       <GridTotals cells={cells} cursor={cursor} manifest={manifest} rates={rates.data} />

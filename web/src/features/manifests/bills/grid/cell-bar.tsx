@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Text } from '../../../../ui/display/text.tsx';
 import { CircleAlertIcon, TriangleAlertIcon } from '../../../../ui/icons.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
@@ -7,11 +8,17 @@ import { COLUMN_COUNT, columnAt, REFERENCE } from './grid-columns.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
-type Props = { cells: GridCells; cursor: GridCursor; extras: readonly ExtraColumn[] };
+type Props = {
+  cells: GridCells;
+  cursor: GridCursor;
+  extras: readonly ExtraColumn[];
+  /** Shown where there is nothing to say about the cell. */
+  offers: ReactNode;
+};
 
-export function CellBar({ cells, cursor, extras }: Props) {
+export function CellBar({ cells, cursor, extras, offers }: Props) {
   const { row, column: index } = cursor.selection.focus;
-  const column = columnAt(index);
+  const column = columnAt(index, extras);
   const extra = extras[index - COLUMN_COUNT];
   const header = column?.header ?? (extra ? extraHeader(extra) : REFERENCE.header);
   const mark = cells.markAt({ row, column: index });
@@ -24,15 +31,18 @@ export function CellBar({ cells, cursor, extras }: Props) {
         </Text>
         {index > 0 && cells.sheet.textAt(row, index)}
       </p>
-      <Row id="bill-cell-state" align="start">
-        {mark && <MarkIcon severity={mark.severity} />}
-        <Text color={mark?.severity ?? 'secondary'} title={mark?.message} className={styles.text}>
-          {mark?.message ??
-            (cells.isChanged({ row, column: index })
-              ? CHANGED
-              : (since ?? column?.hint ?? (extra && READ_ONLY)))}
-        </Text>
-      </Row>
+      <div>
+        <Row id="bill-cell-state" align="start">
+          {mark && <MarkIcon severity={mark.severity} />}
+          <Text color={mark?.severity ?? 'secondary'} title={mark?.message} className={styles.text}>
+            {mark?.message ??
+              (cells.isChanged({ row, column: index })
+                ? CHANGED
+                : (since ?? column?.hint ?? (extra && !column && READ_ONLY)))}
+          </Text>
+        </Row>
+        {!mark && offers}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../../lib/api/api-error.ts';
-import { gridColumns } from './grid-columns.ts';
+import { editableColumns } from './grid-columns.ts';
 
 const PATH = /^bills\.(\d+)\.(\w+)$/;
 
@@ -7,7 +7,7 @@ export function cellErrorsOf({ fields }: ApiError, sentIds: readonly number[]) {
   return fields.flatMap(({ path, message }) => {
     const [, index, field] = PATH.exec(path) ?? [];
     const id = sentIds[Number(index)];
-    const column = gridColumns.find((each) => each.field === field);
+    const column = editableColumns.find((each) => each.field === field);
     if (id === undefined || !column) return [];
     const sentence = /^\p{Ll}/u.test(message) ? `${column.header} ${message}.` : message;
     return [{ id, column, message: sentence }];

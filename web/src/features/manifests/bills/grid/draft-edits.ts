@@ -1,10 +1,10 @@
 import { amountIn } from './edits-in-currency.ts';
-import { gridColumns } from './grid-columns.ts';
+import { editableColumns } from './grid-columns.ts';
 import type { CellChange, GridEdits } from './grid-edits.ts';
 
 export function writeEdits({ rows, currency }: Pick<GridEdits, 'rows' | 'currency'>): string | null {
   const cells = [...rows].flatMap(([id, edits]) =>
-    gridColumns.flatMap(({ field }) => {
+    editableColumns.flatMap(({ field }) => {
       const edit = edits[field];
       return edit ? [[id, field, edit.text, edit.was, ...(field === 'declaredValue' ? [currency] : [])]] : [];
     }),
@@ -18,7 +18,7 @@ export function readEdits(draft: string | null, valueCurrency: string | null): C
   return cells.flatMap((cell: unknown) => {
     if (!Array.isArray(cell)) return [];
     const [id, field, text, was, currency]: unknown[] = cell;
-    const column = gridColumns.find((each) => each.field === field);
+    const column = editableColumns.find((each) => each.field === field);
     if (!column || typeof id !== 'number' || typeof text !== 'string') return [];
     const textNow = (stored: string) =>
       typeof currency === 'string' && valueCurrency !== null && currency !== valueCurrency

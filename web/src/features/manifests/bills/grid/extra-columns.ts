@@ -2,14 +2,14 @@ import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { BILL_HEADERS } from '@eport/contract/manifests/bill-columns.ts';
 import { useMemo, useState } from 'react';
 
-/** Columns to choose, which the table shows and copies but does not edit. */
+/** Columns to choose. The table shows and copies them and edits only the HS code. */
 export const EXTRA_COLUMNS = [
   { field: 'shippingPackageId', minWidth: 104, numeric: true },
   { field: 'trackingNumber', minWidth: 180 },
   { field: 'mailboxId', minWidth: 104 },
   { field: 'shipperName', minWidth: 160 },
   { field: 'consigneeCode', minWidth: 128 },
-  { field: 'hsCode', minWidth: 88 },
+  { field: 'hsCode', minWidth: 112 },
   { field: 'volumeCBM', minWidth: 104, numeric: true },
   { field: 'containerNumber', minWidth: 128 },
 ] as const;

@@ -1,5 +1,6 @@
 import type { BillRow, billRowInput } from '@eport/contract/manifests/bill.ts';
 import { BILL_HEADERS, declaredSumsText } from '@eport/contract/manifests/bill-columns.ts';
+import type { ExtraColumn } from './extra-columns.ts';
 
 export type GridField = Exclude<keyof typeof billRowInput.shape, 'id' | 'version' | 'declaredCurrency'>;
 
@@ -37,13 +38,22 @@ export const gridColumns: readonly GridColumn[] = [
   },
 ];
 
+/** Shown only when it is chosen. */
+export const HS_CODE: GridColumn = { field: 'hsCode', header: BILL_HEADERS.hsCode, minWidth: 112 };
+
+export const editableColumns: readonly GridColumn[] = [...gridColumns, HS_CODE];
+
 export const REFERENCE = { header: BILL_HEADERS.blReferenceNumber, minWidth: 132 };
 
 export const COLUMN_COUNT = gridColumns.length + 1;
 
-export const columnAt = (index: number): GridColumn | undefined => gridColumns[index - 1];
+export const columnAt = (index: number, extras: readonly ExtraColumn[] = []): GridColumn | undefined =>
+  gridColumns[index - 1] ?? (extras[index - COLUMN_COUNT]?.field === HS_CODE.field ? HS_CODE : undefined);
 
-export const indexOfField = (field: string) => gridColumns.findIndex((column) => column.field === field) + 1;
+export function indexOfField(field: string, extras: readonly ExtraColumn[] = []) {
+  const extra = extras.findIndex((column) => column.field === field);
+  return extra < 0 ? gridColumns.findIndex((column) => column.field === field) + 1 : COLUMN_COUNT + extra;
+}
 
 export const savedText = (row: BillRow, { field }: GridColumn) =>
   field === 'declaredValue' ? declaredSumsText(row) : String(row[field] ?? '');

@@ -1,5 +1,5 @@
 import { isChange } from './cell-value.ts';
-import { type GridColumn, gridColumns, savedText } from './grid-columns.ts';
+import { editableColumns, type GridColumn, savedText } from './grid-columns.ts';
 import type { GridEdits, RowEdits, SavedRows } from './grid-edits.ts';
 
 export type CellConflict = { id: number; column: GridColumn; mine: string; theirs: string };
@@ -9,7 +9,7 @@ export const conflictsOf = ({ rows }: GridEdits, saved: SavedRows): CellConflict
   [...rows].flatMap(([id, cells]) => {
     const row = saved.get(id);
     if (!row) return [];
-    return gridColumns.flatMap((column) => {
+    return editableColumns.flatMap((column) => {
       const cell = cells[column.field];
       const theirs = savedText(row, column);
       const isConflict = cell && cell.was !== theirs && isChange(row, column, cell.text);
@@ -26,7 +26,7 @@ export function rebased(
   const rows = new Map(edits.rows);
   for (const id of ids) {
     const row = saved.get(id);
-    const left = gridColumns.flatMap((column) => {
+    const left = editableColumns.flatMap((column) => {
       const cell = rows.get(id)?.[column.field];
       if (!row || !cell || !isChange(row, column, cell.text)) return [];
       return [[column.field, { ...cell, was: savedText(row, column) }]];

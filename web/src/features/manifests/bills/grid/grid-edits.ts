@@ -1,7 +1,7 @@
 import type { BillRow, saveBills } from '@eport/contract/manifests/bill.ts';
 import type { z } from 'zod';
 import { fieldsOf, isChange, readCell } from './cell-value.ts';
-import { type GridColumn, type GridField, gridColumns, savedText } from './grid-columns.ts';
+import { editableColumns, type GridColumn, type GridField, gridColumns, savedText } from './grid-columns.ts';
 
 /** `was` is the saved text that the edit was based on. */
 type CellEdit = { text: string; problem: string | null; was: string };
@@ -118,7 +118,7 @@ export function withCellErrors(
 
 export function withoutSaved(edits: GridEdits, saved: SavedRows, check: CellCheck): GridEdits {
   const left = [...edits.rows].flatMap(([id, cells]) =>
-    gridColumns.flatMap((column) => {
+    editableColumns.flatMap((column) => {
       const cell = cells[column.field];
       return cell ? [{ id, column, text: cell.text, was: cell.was }] : [];
     }),
@@ -143,7 +143,7 @@ export function toRequest({ rows }: GridEdits, saved: SavedRows): EditedRow[] {
   return [...rows].flatMap(([id, cells]) => {
     const row = saved.get(id);
     if (!row) return [];
-    const changed = gridColumns.map((column) => {
+    const changed = editableColumns.map((column) => {
       const cell = cells[column.field];
       return cell ? fieldsOf(row, column, cell.text) : {};
     });

@@ -2,7 +2,7 @@ import type { ChangedBill } from '@eport/contract/manifests/filing.ts';
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { changeText } from '../../filing/change-text.ts';
 import type { ExtraColumn } from './extra-columns.ts';
-import { columnAt, type GridColumn, type GridField, gridColumns } from './grid-columns.ts';
+import { columnAt, editableColumns, type GridColumn, type GridField, gridColumns } from './grid-columns.ts';
 import type { RowEdits } from './grid-edits.ts';
 
 type Since = Pick<ChangedBill, 'change' | 'fields'>;
@@ -67,4 +67,4 @@ export const hasError = (edits: RowEdits | undefined, marks: RowMarks | undefine
   // Most of ten thousand rows have neither.
   (edits !== undefined || marks !== undefined) &&
   (rowMarkOf(marks)?.severity === 'error' ||
-    gridColumns.some((column) => markOf(edits, marks, column)?.severity === 'error'));
+    editableColumns.some((column) => markOf(edits, marks, column)?.severity === 'error'));

@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths.ts';
 import styles from './bill-grid.module.css';
 import { readCell } from './cell-value.ts';
 import { type ExtraColumn, extraText, isNumeric } from './extra-columns.ts';
-import { COLUMN_COUNT, type GridColumn, gridColumns } from './grid-columns.ts';
+import { COLUMN_COUNT, type GridColumn, gridColumns, HS_CODE } from './grid-columns.ts';
 import { type RowEdits, textOf } from './grid-edits.ts';
 import { markOf, type RowMarks, rowMarkOf, sinceFiling } from './grid-marks.ts';
 import { cellId } from './use-grid-cursor.ts';
@@ -80,16 +80,29 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {column.field === 'totalWeight' && <Kilograms {...props} column={column} />}
         </td>
       ))}
-      {extras.map((extra, index) => (
-        <td
-          key={extra.field}
-          {...cellProps(COLUMN_COUNT + index, null)}
-          {...READ_ONLY}
-          data-numeric={isNumeric(extra) || undefined}
-        >
-          {extraText(bill, extra)}
-        </td>
-      ))}
+      {extras.map((extra, position) => {
+        const index = COLUMN_COUNT + position;
+        if (extra.field === HS_CODE.field)
+          return (
+            <td
+              key={extra.field}
+              {...cellProps(index, markOf(edits, marks, HS_CODE))}
+              data-changed={edits?.hsCode !== undefined || undefined}
+            >
+              {(isFocus(index) && editor) || textOf(edits, bill, HS_CODE)}
+            </td>
+          );
+        return (
+          <td
+            key={extra.field}
+            {...cellProps(index, null)}
+            {...READ_ONLY}
+            data-numeric={isNumeric(extra) || undefined}
+          >
+            {extraText(bill, extra)}
+          </td>
+        );
+      })}
     </tr>
   );
 });

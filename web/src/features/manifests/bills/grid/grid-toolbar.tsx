@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
 import { ToggleGroup } from '../../../../ui/button/toggle-group.tsx';
-import { ArrowDownIcon, RedoIcon, SkipForwardIcon, UndoIcon } from '../../../../ui/icons.ts';
+import { ArrowDownIcon, FileTextIcon, RedoIcon, SkipForwardIcon, UndoIcon } from '../../../../ui/icons.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import type { useExtraColumns } from './extra-columns.ts';
@@ -17,10 +18,11 @@ type Props = Pick<GridCells, 'edits' | 'saved' | 'counts'> & {
   onFilter: (filter: Filter) => void;
   focusGrid: () => void;
   columns: ReturnType<typeof useExtraColumns>;
+  documents: { isOpen: boolean; toggle: () => void };
 };
 
 export const GridToolbar = memo(function GridToolbar(props: Props) {
-  const { edits, saved, counts, commands, filter, onFilter, focusGrid, columns } = props;
+  const { edits, saved, counts, commands, filter, onFilter, focusGrid, columns, documents } = props;
   const tools: Tool[] = [
     {
       label: 'Undo',
@@ -76,6 +78,14 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
         />
       ))}
       <ChooseColumns {...columns} />
+      <Button
+        aria-pressed={documents.isOpen}
+        onClick={documents.toggle}
+        startIcon={<FileTextIcon />}
+        title="Show the purchase invoice of the selected bill beside the table."
+      >
+        Documents
+      </Button>
     </Row>
   );
 });

@@ -1,7 +1,7 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { BILL_HEADERS } from '@eport/contract/manifests/bill-columns.ts';
 import { oneLine } from './cell-value.ts';
-import { columnAt, type GridColumn, gridColumns } from './grid-columns.ts';
+import { columnAt, editableColumns, type GridColumn } from './grid-columns.ts';
 import type { CellChange } from './grid-edits.ts';
 
 type KeyField = 'blReferenceNumber' | 'shippingPackageId' | 'trackingNumber' | 'mailboxId';
@@ -41,6 +41,8 @@ const ALIASES: Record<string, KeyField | GridColumn['field']> = {
   totalweightlbs: 'totalWeight',
   marksandnumbers: 'marksAndNumbers',
   value: 'declaredValue',
+  hs: 'hsCode',
+  tariff: 'hsCode',
 };
 
 const FIELD_OF = new Map<string, string>([
@@ -58,9 +60,9 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
     return matched(rows, rest, {
       firstRow: 2,
       key: fields[0],
-      columns: fields.map((field) => gridColumns.find((each) => each.field === field)),
+      columns: fields.map((field) => editableColumns.find((each) => each.field === field)),
       ignored: head.filter(
-        (_, index) => !isKey(fields[index]) && !gridColumns.some((each) => each.field === fields[index]),
+        (_, index) => !isKey(fields[index]) && !editableColumns.some((each) => each.field === fields[index]),
       ),
     });
   const key = head.length > 1 ? KEYS.find((each) => looksLike(each, rows, block)) : undefined;

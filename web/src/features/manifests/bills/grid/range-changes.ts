@@ -1,4 +1,5 @@
 import { oneLine } from './cell-value.ts';
+import type { ExtraColumn } from './extra-columns.ts';
 import { columnAt } from './grid-columns.ts';
 import type { CellChange } from './grid-edits.ts';
 import { rangeOf, type Selection, sizeOf } from './selection.ts';
@@ -6,6 +7,7 @@ import { rangeOf, type Selection, sizeOf } from './selection.ts';
 export type Sheet = {
   ids: readonly number[];
   textAt: (row: number, column: number) => string;
+  extras?: readonly ExtraColumn[];
 };
 
 const spread = (start: number, count: number) => Array.from({ length: count }, (_, index) => start + index);
@@ -16,7 +18,7 @@ function changesOf(sheet: Sheet, rows: number[], columns: number[], textFor: Tex
   return rows.flatMap((row, r) =>
     columns.flatMap((index, c): CellChange[] => {
       const id = sheet.ids[row];
-      const column = columnAt(index);
+      const column = columnAt(index, sheet.extras);
       const text = textFor(r, c);
       return id !== undefined && column && text !== undefined ? [{ id, column, text: oneLine(text) }] : [];
     }),

@@ -19,7 +19,7 @@ export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (ro
       if (!typed) openBill(row);
       return;
     }
-    if (!columnAt(column)) return;
+    if (!columnAt(column, cells.sheet.extras)) return;
     // Synchronous, so that the key or IME composition that started the edit goes into the cell.
     flushSync(() => setDraft({ text: typed ? '' : cells.sheet.textAt(row, column), typed }));
   };
@@ -29,7 +29,7 @@ export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (ro
   };
   const commit = (text: string, move: Move | null) => {
     const id = cells.sheet.ids[row];
-    const edited = columnAt(column);
+    const edited = columnAt(column, cells.sheet.extras);
     if (id !== undefined && edited) cells.change([{ id, column: edited, text }]);
     if (!move) return setDraft(null);
     cancel();

@@ -59,10 +59,11 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
   );
 
   const sheet: Sheet = {
+    extras,
     ids: shown.map(({ id }) => id),
     textAt: (row, index) => {
       const bill = shown[row];
-      const column = columnAt(index);
+      const column = columnAt(index, extras);
       if (!bill) return '';
       if (column) return textOf(edits.rows.get(bill.id), bill, column);
       const extra = extras[index - COLUMN_COUNT];
@@ -71,7 +72,7 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
   };
   const markAt = ({ row, column: index }: Cell) => {
     const id = shown[row]?.id;
-    const column = columnAt(index);
+    const column = columnAt(index, extras);
     if (id === undefined) return null;
     if (column) return markOf(edits.rows.get(id), marks.get(id), column);
     return index === 0 ? rowMarkOf(marks.get(id)) : null;
@@ -79,7 +80,7 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
   const sinceAt = ({ row, column: index }: Cell) =>
     sinceFiling(marks.get(shown[row]?.id ?? 0), index, extras[index - COLUMN_COUNT]);
   const isChanged = ({ row, column: index }: Cell) => {
-    const column = columnAt(index);
+    const column = columnAt(index, extras);
     return column !== undefined && edits.rows.get(shown[row]?.id ?? 0)?.[column.field] !== undefined;
   };
   const prepare = () => void client.prefetchQuery(checkCode);

@@ -1,4 +1,4 @@
-import { COLUMN_COUNT, indexOfField } from './grid-columns.ts';
+import { indexOfField } from './grid-columns.ts';
 import { redo, undo } from './grid-edits.ts';
 import { nextError } from './next-error.ts';
 import { cleared, filledDown } from './range-changes.ts';
@@ -14,10 +14,10 @@ export function useGridCommands(cells: GridCells, cursor: GridCursor) {
     if (!step) return;
     cells.replace(step.edits);
     const row = cells.sheet.ids.indexOf(step.at.id);
-    if (row >= 0) cursor.goTo({ row, column: indexOfField(step.at.column.field) });
+    if (row >= 0) cursor.goTo({ row, column: indexOfField(step.at.column.field, cells.sheet.extras) });
   };
   const goToNext = (isWrong: (cell: Cell) => boolean) => {
-    const found = nextError(selection.focus, bounds.rows, COLUMN_COUNT, isWrong);
+    const found = nextError(selection.focus, bounds.rows, bounds.columns, isWrong);
     if (found) cursor.goTo(found);
   };
   const isWrong = (cell: Cell) => cells.markAt(cell)?.severity === 'error';

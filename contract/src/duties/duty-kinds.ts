@@ -1,0 +1,26 @@
+export const DUTY_RULE_KINDS = [
+  'THRESHOLD',
+  'SIMPLIFIED',
+  'FREIGHT',
+  'INSURANCE',
+  'DUTY',
+  'LEVY',
+  'VAT',
+  'FEE',
+] as const;
+export type DutyRuleKind = (typeof DUTY_RULE_KINDS)[number];
+
+/** An amount of a currency; the other kinds have a percentage. */
+export const AMOUNT_KINDS: readonly DutyRuleKind[] = ['THRESHOLD', 'SIMPLIFIED', 'FEE'];
+
+/** Can differ by HS code. */
+export const GOODS_KINDS: readonly DutyRuleKind[] = ['DUTY', 'LEVY', 'VAT'];
+
+export const SORTINGS = ['WITHIN_THRESHOLD', 'SIMPLIFIED', 'FULL'] as const;
+export type Sorting = (typeof SORTINGS)[number];
+
+export const SORTING_LABELS: Record<Sorting, string> = {
+  WITHIN_THRESHOLD: 'Within the threshold',
+  SIMPLIFIED: 'Simplified declaration',
+  FULL: 'Full declaration',
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { knownCurrency } from '../manifests/currencies.ts';
+import { choice } from '../shared/choice.ts';
+import { isoDate } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
+import { id } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
+import { zeroOrAmount } from '../shared/money.ts';
+import { optionalText, text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
+import { AMOUNT_KINDS, DUTY_RULE_KINDS, GOODS_KINDS } from './duty-kinds.ts';
+
+export const dutyRule = z.object({
+  id: z.int(),
+  /** null: of all agents */
+  agentId: z.int().nullable(),
+  agentName: z.string().nullable(),
+  destinationCountryId: z.int(),
+  destinationCountryName: z.string(),
+  kind: z.enum(DUTY_RULE_KINDS),
+  name: z.string(),
+  /** The beginning of HS codes; empty for all goods. */
+  hsPrefix: z.string(),
+  validFrom: z.string(),
+  percent: z.number().nullable(),
+  amount: z.number().nullable(),
+  currencyCode: z.string().nullable(),
+  /** Charged although the value is within the threshold, too. */
+  withinThreshold: z.boolean(),
+  /** Where the figure is published, and when it was read. */
+  source: z.string().nullable(),
+  version,
+}) satisfies Returning<DutyRuleInput>;
+export type DutyRule = z.infer<typeof dutyRule>;
+
+const percent = z
+  .number(expects('must be a number'))
+  .min(0, 'must not be negative')
+  .max(999, 'must be at most 999')
+  .refine((value) => Number(value.toFixed(4)) === value, 'must have at most four decimals');
+
+const hsPrefix = z
+  .string(expects('must be text'))
+  .overwrite((value) => value.replace(/[.\s]/g, ''))
+  .regex(/^\d{0,12}$/, 'must be at most 12 digits')
+  .nullish()
+  .transform((value) => value ?? '');
+
+const fields = z.object({
+  agentId: id.nullish().transform((value) => value ?? null),
+  destinationCountryId: id,
+  kind: choice(DUTY_RULE_KINDS),
+  name: text(100),
+  hsPrefix,
+  validFrom: isoDate,
+  percent: percent.nullish().transform((value) => value ?? null),
+  amount: zeroOrAmount.nullish().transform((value) => value ?? null),
+  currencyCode: knownCurrency.nullish().transform((value) => value ?? null),
+  withinThreshold: z
+    .boolean('must be true or false')
+    .nullish()
+    .transform((value) => value ?? false),
+  source: optionalText(300),
+});
+
+type Fields = z.output<typeof fields>;
+
+/** The database has the same rule. */
+function refuseUnfitting(rule: Fields, context: z.RefinementCtx<Fields>) {
+  const refuse = (path: keyof Fields, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  const isAmount = AMOUNT_KINDS.includes(rule.kind);
+  if (isAmount && rule.amount === null) refuse('amount', 'is required');
+  if (isAmount && rule.currencyCode === null) refuse('currencyCode', 'is required');
+  if (isAmount && rule.percent !== null) refuse('percent', 'must be empty: this kind has an amount');
+  if (!isAmount && rule.percent === null) refuse('percent', 'is required');
+  if (!isAmount && rule.amount !== null) refuse('amount', 'must be empty: this kind has a percentage');
+  if (!isAmount && rule.currencyCode !== null)
+    refuse('currencyCode', 'must be empty: this kind has a percentage');
+  if (rule.hsPrefix !== '' && !GOODS_KINDS.includes(rule.kind))
+    refuse('hsPrefix', 'must be empty: this kind is the same for all goods');
+}
+
+export const dutyRuleFields = fields;
+export const dutyRuleInput = fields.superRefine(refuseUnfitting);
+export type DutyRuleInput = z.output<typeof dutyRuleInput>;
+
+export const dutyRuleUpdate = fields.extend({ version: editedVersion }).loose().superRefine(refuseUnfitting);
+export type DutyRuleUpdate = z.output<typeof dutyRuleUpdate>;

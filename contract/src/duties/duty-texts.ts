@@ -1,0 +1,33 @@
+import { type DutyRuleKind, SORTING_LABELS } from './duty-kinds.ts';
+import type { DutyEstimate, DutyProblem } from './estimate.ts';
+
+export const DUTY_KIND_LABELS: Record<DutyRuleKind, string> = {
+  THRESHOLD: 'Threshold',
+  SIMPLIFIED: 'Simplified declaration up to',
+  FREIGHT: 'Freight, of the goods',
+  INSURANCE: 'Insurance, of goods and freight',
+  DUTY: 'Duty, of CIF',
+  LEVY: 'Levy, of CIF',
+  VAT: 'VAT, of CIF with duty and levies',
+  FEE: 'Fee',
+};
+
+export const ESTIMATE_NOTICE = 'An estimate. Customs decide what is due.';
+
+export function problemText({ code, currencyCode }: DutyProblem): string {
+  if (code === 'NO_RULES') return 'No duty rules for this destination and date.';
+  if (code === 'NO_VALUE') return 'No value declared.';
+  if (code === 'NO_EXCHANGE_RATE') return `No exchange rate for ${currencyCode} on the manifest.`;
+  return 'No duty rate for this HS code.';
+}
+
+export const sortingText = ({ sorting, problems }: Pick<DutyEstimate, 'sorting' | 'problems'>): string =>
+  sorting ? SORTING_LABELS[sorting] : problems.map(problemText).join(' ');
+
+export const chargesOf = ({ charges }: Pick<DutyEstimate, 'charges'>, kind: DutyRuleKind): number =>
+  Number(
+    charges
+      .filter((each) => each.kind === kind)
+      .reduce((sum, { amount }) => sum + amount, 0)
+      .toFixed(3),
+  );

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { DUTY_RULE_KINDS, type DutyRuleKind, SORTINGS } from './duty-kinds.ts';
+import { charge, convert, fromUnits, minorDigits, sumIn } from './minor-units.ts';
+
+const dutyCharge = z.object({
+  kind: z.enum(DUTY_RULE_KINDS),
+  name: z.string(),
+  percent: z.number().nullable(),
+  amount: z.number(),
+});
+
+const PROBLEMS = ['NO_RULES', 'NO_VALUE', 'NO_EXCHANGE_RATE', 'NO_DUTY_RATE'] as const;
+
+export const dutyEstimate = z.object({
+  currencyCode: z.string(),
+  goods: z.number(),
+  freight: z.number(),
+  /** From the package's invoice, from a percentage of the destination's rules, or unknown and counted as 0. */
+  freightFrom: z.enum(['INVOICE', 'RULE']).nullable(),
+  insurance: z.number(),
+  cif: z.number(),
+  sorting: z.enum(SORTINGS).nullable(),
+  charges: z.array(dutyCharge),
+  /** null if something is missing. */
+  total: z.number().nullable(),
+  problems: z.array(z.object({ code: z.enum(PROBLEMS), currencyCode: z.string().nullable() })),
+});
+export type DutyEstimate = z.infer<typeof dutyEstimate>;
+export type DutyProblem = DutyEstimate['problems'][number];
+
+/** One that applies on the day of the estimate. */
+export type AppliedRule = {
+  kind: DutyRuleKind;
+  name: string;
+  hsPrefix: string;
+  percent: number | null;
+  amount: number | null;
+  currencyCode: string | null;
+  withinThreshold: boolean;
+};
+
+export type Declared = {
+  /** Of the estimate. */
+  currencyCode: string;
+  hsCode: string | null;
+  values: readonly { amount: number; currencyCode: string }[];
+  freight: { amount: number; currencyCode: string } | null;
+  /** One unit of the currency in the currency of the estimate; undefined without a rate. */
+  rateOf: (currencyCode: string) => number | undefined;
+};
+
+/**
+ * What customs will probably charge. CIF is goods, freight and insurance. A value of exactly the threshold is within it.
+ * Duty and levies are of the CIF value; VAT is of the CIF value with duty and levies. Each line is rounded half up to the
+ * smallest unit of the currency, then summed.
+ */
+export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]): DutyEstimate {
+  const { currencyCode } = declared;
+  const digits = minorDigits(currencyCode);
+  const missing = missingRates(declared, rules);
+  const rateOf = (code: string) => (code === currencyCode ? 1 : (declared.rateOf(code) ?? 0));
+  const percentOf = (kind: DutyRuleKind, base: bigint) => {
+    const percent = rules.find((rule) => rule.kind === kind)?.percent ?? null;
+    return percent === null ? null : charge(base, percent);
+  };
+  const limitOf = (kind: 'THRESHOLD' | 'SIMPLIFIED') => {
+    const rule = rules.find((each) => each.kind === kind);
+    return rule ? unitsOf(rule) : null;
+  };
+  const unitsOf = (money: { amount: number | null; currencyCode: string | null }) =>
+    convert(money.amount ?? 0, rateOf(money.currencyCode ?? currencyCode), digits);
+
+  const goods = sumIn(
+    declared.values.map((value) => ({ ...value, rate: rateOf(value.currencyCode) })),
+    digits,
+  );
+  const byRule = percentOf('FREIGHT', goods);
+  const freight = declared.freight ? unitsOf(declared.freight) : (byRule ?? 0n);
+  const insurance = percentOf('INSURANCE', goods + freight) ?? 0n;
+  const cif = goods + freight + insurance;
+  const [threshold, simplified] = [limitOf('THRESHOLD'), limitOf('SIMPLIFIED')];
+  const isWithin = threshold !== null && cif <= threshold;
+  const applied = matching(rules, declared.hsCode).filter((rule) => !isWithin || rule.withinThreshold);
+  const ofKind = (kind: DutyRuleKind) => applied.filter((rule) => rule.kind === kind);
+  const charged = (kind: DutyRuleKind, base: bigint) =>
+    ofKind(kind).map((rule) => ({
+      rule,
+      units: rule.percent === null ? unitsOf(rule) : charge(base, rule.percent),
+    }));
+
+  const first = [...charged('DUTY', cif), ...charged('LEVY', cif)];
+  const vat = charged('VAT', cif + total(first));
+  const charges = [...first, ...vat, ...charged('FEE', cif)];
+  const problems: DutyProblem[] = [
+    ...(rules.length === 0 ? [problem('NO_RULES')] : []),
+    ...(declared.values.length === 0 ? [problem('NO_VALUE')] : []),
+    ...missing.map((code) => problem('NO_EXCHANGE_RATE', code)),
+    ...(rules.length > 0 && !isWithin && ofKind('DUTY').length === 0 ? [problem('NO_DUTY_RATE')] : []),
+  ];
+  const isValued = declared.values.length > 0 && missing.length === 0 && rules.length > 0;
+  const number = (units: bigint) => fromUnits(units, digits);
+  return {
+    currencyCode,
+    goods: number(goods),
+    freight: number(freight),
+    freightFrom: declared.freight ? 'INVOICE' : byRule === null ? null : 'RULE',
+    insurance: number(insurance),
+    cif: number(cif),
+    sorting: !isValued ? null : isWithin ? 'WITHIN_THRESHOLD' : sortingOf(cif, simplified),
+    charges: isValued
+      ? charges.map(({ rule: { kind, name, percent }, units }) => ({
+          kind,
+          name,
+          percent,
+          amount: number(units),
+        }))
+      : [],
+    total: problems.length === 0 ? number(total(charges)) : null,
+    problems,
+  };
+}
+
+const problem = (code: DutyProblem['code'], currencyCode: string | null = null): DutyProblem => ({
+  code,
+  currencyCode,
+});
+
+const sortingOf = (cif: bigint, limit: bigint | null) =>
+  limit !== null && cif <= limit ? 'SIMPLIFIED' : 'FULL';
+
+const total = (charges: readonly { units: bigint }[]) => charges.reduce((sum, { units }) => sum + units, 0n);
+
+function missingRates({ currencyCode, values, freight, rateOf }: Declared, rules: readonly AppliedRule[]) {
+  const used = [...values, ...(freight ? [freight] : []), ...rules].flatMap(
+    (money) => money.currencyCode ?? [],
+  );
+  return [...new Set(used)].filter((code) => code !== currencyCode && !rateOf(code)).sort();
+}
+
+/** The longest beginning of the HS code wins: of all duties, and of the other charges among those of the same name. */
+function matching(rules: readonly AppliedRule[], hsCode: string | null): AppliedRule[] {
+  const fitting = rules.filter(({ hsPrefix }) => hsPrefix === '' || hsCode?.startsWith(hsPrefix));
+  const groups = Map.groupBy(fitting, ({ kind, name }) => (kind === 'DUTY' ? kind : `${kind} ${name}`));
+  return [...groups.values()].flatMap(
+    (group) => group.toSorted((one, other) => other.hsPrefix.length - one.hsPrefix.length)[0] ?? [],
+  );
+}

@@ -1,0 +1,32 @@
+const scaled = (value: number, places: number): bigint => BigInt(value.toFixed(places).replace('.', ''));
+
+const divideHalfUp = (numerator: bigint, denominator: bigint) =>
+  (2n * numerator + denominator) / (2n * denominator);
+
+/** 2 for dollars, 0 for yen, 3 for dinars. */
+export const minorDigits = (currencyCode: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
+type Converted = { amount: number; rate: number };
+
+const AMOUNT_PLACES = 2;
+const RATE_PLACES = 8;
+
+/** Rounded once, half up. */
+export function sumIn(amounts: readonly Converted[], digits: number): bigint {
+  const sum = amounts.reduce(
+    (units, { amount, rate }) => units + scaled(amount, AMOUNT_PLACES) * scaled(rate, RATE_PLACES),
+    0n,
+  );
+  return divideHalfUp(sum * 10n ** BigInt(digits), 10n ** BigInt(AMOUNT_PLACES + RATE_PLACES));
+}
+
+export const convert = (amount: number, rate: number, digits: number): bigint =>
+  sumIn([{ amount, rate }], digits);
+
+/** A percentage of minor units, rounded half up. */
+export const charge = (base: bigint, percent: number): bigint =>
+  divideHalfUp(base * scaled(percent, 4), 1_000_000n);
+
+export const fromUnits = (units: bigint, digits: number): number => Number(units) / 10 ** digits;

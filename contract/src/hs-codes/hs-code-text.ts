@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { expects } from '../shared/messages.ts';
+
+/** Tariffs print points and spaces, such as 6403.99. */
+export const hsCodeText = z
+  .string(expects('must be text'))
+  .overwrite((value) => value.replace(/[.\s]/g, ''))
+  .regex(/^(\d{6,12})?$/, 'must be 6 to 12 digits');

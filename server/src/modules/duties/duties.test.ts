@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import type { ManifestEstimates, PackageEstimate } from '@eport/contract/duties/duty-estimates.ts';
+import type { DutyRule } from '@eport/contract/duties/duty-rule.ts';
+import type { ImportResult } from '@eport/contract/imports/import.ts';
+import { DUTY_RULE_COLUMNS } from '@eport/contract/imports/import-columns.ts';
+import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpCustoms } from '../../testing/customs.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+beforeEach(() => t.db.deleteFrom('duty_rules').execute());
+
+async function setUp() {
+  const setup = await setUpCustoms(t);
+  const manifest = await setup.customs.manifest(setup.shipment, { arrival_at: '2026-06-15T12:00:00Z' });
+  const destinationCountryId = await t.build.countryId();
+  const rule = (values: object) =>
+    setup.admin.post<DutyRule>('/duty-rules', {
+      destinationCountryId,
+      name: 'Rule',
+      validFrom: '2026-01-01',
+      ...values,
+    });
+  const bill = async (amount: number | null, hsCode?: string, currency = 'USD') => {
+    const pkg = await setup.aboard();
+    const profile_fields = hsCode ? { hsCode } : {};
+    const { id } = await setup.customs.houseBill(manifest, pkg, { profile_fields });
+    const value = { bill_id: id, description: 'Shoes', amount: String(amount), currency_code: currency };
+    if (amount !== null) await t.db.insertInto('declared_values').values(value).execute();
+    return { id, pkg };
+  };
+  const estimates = async () =>
+    (await setup.client.get<ManifestEstimates>(`/manifests/${manifest.id}/duty-estimates`)).body;
+  const load = (rows: object[]) =>
+    setup.admin.post<ImportResult>('/admin/import/duty-rules', {
+      rows: rows.map((values, index) => ({ row: index + 2, values })),
+    });
+  return { ...setup, manifest, destinationCountryId, rule, bill, estimates, load };
+}
+
+describe('duty rules', () => {
+  test('are created, changed and deleted, and refuse a second one of the same date', async () => {
+    const { admin, rule } = await setUp();
+    const { status, body } = await rule({ kind: 'VAT', percent: 17.5 });
+    expect([status, body.percent, body.destinationCountryName]).toEqual([201, 17.5, 'Barbados']);
+    expect((await rule({ kind: 'VAT', percent: 20 })).body).toMatchObject({ code: 'DUTY_RULE_TAKEN' });
+    const path = `/duty-rules/${body.id}`;
+    expect((await admin.put<DutyRule>(path, { ...body, percent: 20 })).body.percent).toBe(20);
+    expect(await admin.put(path, { ...body, percent: 21 })).toBeRefused(409, 'CHANGED_MEANWHILE');
+    expect((await admin.delete(path)).status).toBe(204);
+    expect((await admin.delete(path)).body.code).toBe('DUTY_RULE_NOT_FOUND');
+  });
+
+  test.each([
+    [{ kind: 'THRESHOLD', amount: 100 }, 'currencyCode', 'is required'],
+    [
+      { kind: 'FEE', percent: 1, amount: 1, currencyCode: 'USD' },
+      'percent',
+      'must be empty: this kind has an amount',
+    ],
+    [{ kind: 'DUTY' }, 'percent', 'is required'],
+    [
+      { kind: 'INSURANCE', percent: 1, hsPrefix: '64' },
+      'hsPrefix',
+      'must be empty: this kind is the same for all goods',
+    ],
+    [{ kind: 'DUTY', percent: 1, hsPrefix: '64x' }, 'hsPrefix', 'must be at most 12 digits'],
+  ])('refuse %j', async (values, path, message) => {
+    const { rule } = await setUp();
+    expect((await rule(values)).body).toMatchObject({ fields: [{ path, message }] });
+  });
+
+  test('are loaded from a file, which can be exported and loaded again', async () => {
+    const { admin, agent, load } = await setUp();
+    const threshold = {
+      destinationCountry: 'BB',
+      kind: 'threshold',
+      name: 'De minimis',
+      validFrom: '2026-01-01',
+    };
+    const duty = { ...threshold, kind: 'DUTY', name: 'Footwear', hsPrefix: '64.03', percent: '20' };
+    const rows = [
+      { ...threshold, amount: '100', currencyCode: 'usd', source: 'Example, read 2026-01-02' },
+      { ...duty, agent: agent.agent_code, withinThreshold: 'yes' },
+    ];
+    expect((await load(rows)).body).toMatchObject({ outcome: 'IMPORTED', goodRows: 2 });
+    await load([{ ...threshold, amount: '150', currencyCode: 'USD' }]);
+    const { raw } = await admin.get('/duty-rules/export.csv');
+    expect(raw.body).toContain('Barbados,THRESHOLD,De minimis,,2026-01-01,,150,USD,no,,');
+    expect(raw.body).toContain(`Barbados,DUTY,Footwear,6403,2026-01-01,20,,,yes,,${agent.name}`);
+    const wrong = await load([{ ...duty, percent: '', amount: '1' }, { ...duty, kind: 'TAX' }, duty, duty]);
+    expect(wrong.body.errors).toEqual([
+      { row: 2, column: 'percent', message: 'is required' },
+      { row: 2, column: 'amount', message: 'must be empty: this kind has a percentage' },
+      { row: 3, column: 'kind', message: expect.stringContaining('must be one of') },
+      { row: 5, column: 'name', message: 'repeats row 4' },
+    ]);
+  });
+});
+
+test('the sample table of the documents can be loaded', async () => {
+  const { load } = await setUp();
+  const file = await readFile(
+    new URL('../../../../docs/samples/duty-rules-barbados.csv', import.meta.url),
+    'utf8',
+  );
+  const [head = '', ...lines] = file.trim().split('\n');
+  const keys = head
+    .split(',')
+    .map((label) => DUTY_RULE_COLUMNS.find((column) => column.label === label)?.key ?? '');
+  const rows = lines.map((line) =>
+    Object.fromEntries(line.split(',').map((text, index) => [keys[index], text])),
+  );
+  expect(rows.every((row) => row.source?.startsWith('Check before use'))).toBe(true);
+  expect((await load(rows)).body).toMatchObject({ outcome: 'IMPORTED', goodRows: rows.length, badRows: 0 });
+});
+
+test('the currencies of rules and of freight can get a rate on the manifest', async () => {
+  const { client, manifest, rule } = await setUp();
+  const currencies = async () => {
+    const { body } = await client.get<ManifestExchangeRates>(`/manifests/${manifest.id}/rates`);
+    return body.rates.map(({ currencyCode, rate }) => [currencyCode, rate]);
+  };
+  expect(await currencies()).toEqual([]);
+  await rule({ kind: 'FEE', amount: 10, currencyCode: 'BBD' });
+  expect(await currencies()).toEqual([['BBD', null]]);
+  await client.put(`/manifests/${manifest.id}/rates`, { rates: [{ currencyCode: 'BBD', rate: 0.5 }] });
+  expect(await currencies()).toEqual([['BBD', 0.5]]);
+});
+
+describe('estimates', () => {
+  test('sort the bills of a manifest, sum what is known and say what is missing', async () => {
+    const { rule, bill, estimates } = await setUp();
+    await rule({ kind: 'THRESHOLD', amount: 100, currencyCode: 'USD' });
+    await rule({ kind: 'SIMPLIFIED', amount: 1000, currencyCode: 'USD' });
+    await rule({ kind: 'DUTY', percent: 20 });
+    await rule({ kind: 'VAT', percent: 10 });
+    for (const [value, currency] of [
+      [100, 'USD'],
+      [200, 'USD'],
+      [2000, 'USD'],
+      [null, 'USD'],
+      [5, 'EUR'],
+    ] as const)
+      await bill(value, undefined, currency);
+    const { bills, total, date, currencyCode } = await estimates();
+    expect([date, currencyCode, total]).toEqual(['2026-06-15', 'USD', 704]);
+    expect(bills.map((each) => [each.sorting, each.total, each.problems[0]?.code])).toEqual([
+      ['WITHIN_THRESHOLD', 0, undefined],
+      ['SIMPLIFIED', 64, undefined],
+      ['FULL', 640, undefined],
+      [null, null, 'NO_VALUE'],
+      [null, null, 'NO_EXCHANGE_RATE'],
+    ]);
+  });
+
+  test('use the latest rule that has begun, and the agent’s own before that of all', async () => {
+    const { agent, rule, bill, estimates } = await setUp();
+    await bill(100);
+    const totalWith = async (values: object) => {
+      await rule({ kind: 'DUTY', ...values });
+      return (await estimates()).total;
+    };
+    expect(await totalWith({ percent: 10 })).toBe(10);
+    expect(await totalWith({ percent: 20, validFrom: '2026-06-15', name: 'Duty of June' })).toBe(20);
+    expect(await totalWith({ percent: 30, validFrom: '2026-06-16' })).toBe(20);
+    expect(await totalWith({ percent: 5, agentId: agent.id })).toBe(5);
+    expect(await totalWith({ percent: 7, agentId: (await t.build.agent()).id })).toBe(5);
+  });
+
+  test('take freight from the live invoice and values with the manifest’s rate', async () => {
+    const { client, manifest, rule, bill } = await setUp();
+    await rule({ kind: 'DUTY', percent: 10 });
+    const { id, pkg } = await bill(100, '640399', 'EUR');
+    await t.build.invoice(pkg, { total_amount: '40' });
+    await client.put(`/manifests/${manifest.id}/rates`, {
+      rates: [{ currencyCode: 'EUR', rate: 1.1 }],
+    });
+    const { body } = await client.get<ManifestEstimates>(`/manifests/bols/${id}/duty-estimate`);
+    const [estimate] = body.bills;
+    expect(estimate).toMatchObject({
+      goods: 110,
+      freight: 40,
+      freightFrom: 'INVOICE',
+      hsCode: '640399',
+    });
+    expect(estimate?.cif).toBe(150);
+  });
+
+  test('are shown to the customer only when all is known, and not to others', async () => {
+    const { customerClient, rule, bill } = await setUp();
+    const { pkg } = await bill(100);
+    const path = `/packages/${pkg.id}/duty-estimate`;
+    const seen = async () => (await customerClient.get<PackageEstimate>(path)).body.estimate;
+    expect(await seen()).toBeNull();
+    await rule({ kind: 'DUTY', percent: 10 });
+    expect(await seen()).toMatchObject({ total: 10, date: '2026-06-15' });
+    const stranger = await t.as((await t.build.company()).customer);
+    expect((await stranger.get(path)).body.code).toBe('PACKAGE_NOT_FOUND');
+  });
+
+  test('are exported for the manifest, and as drafts of declarations in CSV and PDF', async () => {
+    const { client, manifest, rule, bill } = await setUp();
+    await rule({ kind: 'DUTY', name: 'Import duty', percent: 20 });
+    const { id } = await bill(200, '640399');
+    await t.db
+      .insertInto('declared_values')
+      .values({ bill_id: id, description: 'Laces', amount: '1', currency_code: 'USD' })
+      .execute();
+    const list = await client.get(`/manifests/${manifest.id}/duty-estimates.csv`);
+    expect(list.raw.body).toContain(',640399,Full declaration,USD,201,0,0,201,40.2,0,0,0,40.2,2026-06-15');
+    const csv = await client.get(`/manifests/bols/${id}/declaration.csv`);
+    const [head, shoes, laces] = csv.raw.body.trim().split('\r\n');
+    expect(head).toContain('Consignee Tax Number,HS Code,Goods,Declared Value,Currency,Packages');
+    expect(shoes).toContain(',640399,Shoes,200,USD,1,');
+    expect(shoes).toContain(',201,USD,40.2');
+    expect(laces).toMatch(/,640399,Laces,1,USD(,){7}$/);
+    const pdf = await client.get(`/manifests/bols/${id}/declaration.pdf`);
+    const text = pdfText(pdf.raw.rawPayload).flat().join(' ');
+    expect(text).toContain('An estimate. Customs decide what is due.');
+    expect(text).toContain('Import duty 20 %');
+    expect(text).toContain('USD 40.20');
+  });
+});

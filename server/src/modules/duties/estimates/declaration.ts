@@ -1,0 +1,73 @@
+import type { dutyEstimatesApi } from '@eport/contract/duties/duties.api.ts';
+import type { BillEstimate } from '@eport/contract/duties/duty-estimates.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { CsvList } from '../../../platform/csv/csv-list.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { estimateWithBill } from './estimates.service.ts';
+
+const KILOGRAMS_PER_POUND = 0.45359237;
+
+export type Declaration = Awaited<ReturnType<typeof declarationOf>>;
+
+/** What a broker types into a declaration. A draft: nothing of it has been filed. */
+export async function declarationOf(context: Context, actor: Actor, billId: number) {
+  const { manifest, bill, estimates } = await estimateWithBill(context, actor, billId);
+  const [estimate] = estimates.bills;
+  if (!estimate) throw new Error('A bill has no estimate.');
+  return {
+    billId,
+    destination: manifest.destination_name,
+    agent: manifest.agent_name,
+    masterReference: manifest.master_bol_reference,
+    shipper: bill.shipper_name,
+    consigneeAddress: bill.consignee_address,
+    packages: bill.total_packages,
+    kilograms: (Number(bill.total_weight) * KILOGRAMS_PER_POUND).toFixed(3),
+    items: bill.items ?? [],
+    date: estimates.date,
+    estimate,
+  };
+}
+
+type Item = Declaration['items'][number];
+type Row = { declaration: Declaration; estimate: BillEstimate; item: Item | null; isFirst: boolean };
+
+/** Amounts of the whole bill are in its first row only, so that a column can be summed. */
+const once =
+  (value: (row: Row) => string | number | null) =>
+  (row: Row): string | number | null =>
+    row.isFirst ? value(row) : null;
+
+export const declarationCsv: CsvList<typeof dutyEstimatesApi.declarationCsv, Row, Record<never, never>> = {
+  name: 'declaration-draft',
+  columns: {
+    reference: ['House BOL #', ({ estimate }) => estimate.blReferenceNumber],
+    master: ['Master BOL #', ({ declaration }) => declaration.masterReference],
+    destination: ['Destination', ({ declaration }) => declaration.destination],
+    shipper: ['Shipper', ({ declaration }) => declaration.shipper],
+    consignee: ['Consignee Name', ({ estimate }) => estimate.consigneeName],
+    address: ['Consignee Address', ({ declaration }) => declaration.consigneeAddress],
+    taxNumber: ['Consignee Tax Number', ({ estimate }) => estimate.consigneeTaxNumber],
+    hsCode: ['HS Code', ({ estimate }) => estimate.hsCode],
+    item: ['Goods', ({ item, estimate }) => item?.description ?? estimate.goodsDescription],
+    value: ['Declared Value', ({ item }) => item?.amount ?? null],
+    currency: ['Currency', ({ item }) => item?.currencyCode ?? null],
+    packages: ['Packages', once(({ declaration }) => declaration.packages)],
+    kilograms: ['Weight (kg)', once(({ declaration }) => declaration.kilograms)],
+    freight: ['Freight', once(({ estimate }) => estimate.freight)],
+    insurance: ['Insurance', once(({ estimate }) => estimate.insurance)],
+    cif: ['CIF', once(({ estimate }) => estimate.cif)],
+    cifCurrency: ['CIF Currency', once(({ estimate }) => estimate.currencyCode)],
+    total: ['Charges (estimate)', once(({ estimate }) => estimate.total)],
+  },
+  batches: async function* (context, { actor, params }) {
+    const declaration = await declarationOf(context, actor, params.id);
+    const items = declaration.items.length > 0 ? declaration.items : [null];
+    yield items.map((item, index) => ({
+      declaration,
+      estimate: declaration.estimate,
+      item,
+      isFirst: index === 0,
+    }));
+  },
+};

@@ -1,0 +1,39 @@
+import type { dutyEstimatesApi } from '@eport/contract/duties/duties.api.ts';
+import type { BillEstimate } from '@eport/contract/duties/duty-estimates.ts';
+import { chargesOf, sortingText } from '@eport/contract/duties/duty-texts.ts';
+import { type CsvList, NO_COLUMN } from '../../../platform/csv/csv-list.ts';
+import { estimateManifest } from './estimates.service.ts';
+
+type Row = BillEstimate & { date: string };
+
+export const estimatesCsv: CsvList<typeof dutyEstimatesApi.exportCsv, Row, BillEstimate> = {
+  name: 'duty-estimates',
+  columns: {
+    billId: NO_COLUMN,
+    blReferenceNumber: ['House BOL #', (row) => row.blReferenceNumber],
+    packageId: ['Package ID', (row) => row.packageId],
+    consigneeName: ['Consignee Name', (row) => row.consigneeName],
+    consigneeTaxNumber: ['Consignee Tax Number', (row) => row.consigneeTaxNumber],
+    goodsDescription: ['Description of Goods', (row) => row.goodsDescription],
+    hsCode: ['HS Code', (row) => row.hsCode],
+    sorting: ['Declaration', sortingText],
+    currencyCode: ['Currency', (row) => row.currencyCode],
+    goods: ['Goods', (row) => row.goods],
+    freight: ['Freight', (row) => row.freight],
+    freightFrom: NO_COLUMN,
+    insurance: ['Insurance', (row) => row.insurance],
+    cif: ['CIF', (row) => row.cif],
+    charges: NO_COLUMN,
+    duty: ['Duty (estimate)', (row) => chargesOf(row, 'DUTY')],
+    levies: ['Levies (estimate)', (row) => chargesOf(row, 'LEVY')],
+    vat: ['VAT (estimate)', (row) => chargesOf(row, 'VAT')],
+    fees: ['Fees (estimate)', (row) => chargesOf(row, 'FEE')],
+    total: ['Total (estimate)', (row) => row.total],
+    problems: NO_COLUMN,
+    date: ['Rules of', (row) => row.date],
+  },
+  batches: async function* (context, { actor, params }) {
+    const { bills, date } = await estimateManifest(context, actor, params.id);
+    yield bills.map((bill) => ({ ...bill, date }));
+  },
+};

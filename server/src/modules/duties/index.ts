@@ -1,0 +1,1 @@
+export { loadDutyRules } from './rules/duty-rules.service.ts';

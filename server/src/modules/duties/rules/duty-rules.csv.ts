@@ -1,0 +1,34 @@
+import type { dutyRulesApi } from '@eport/contract/duties/duties.api.ts';
+import type { DutyRule } from '@eport/contract/duties/duty-rule.ts';
+import { type CsvList, NO_COLUMN } from '../../../platform/csv/csv-list.ts';
+import { listDutyRules } from './duty-rules.service.ts';
+
+/** The headings of the import, so that an exported table can be loaded again. */
+export const dutyRulesCsv: CsvList<typeof dutyRulesApi.exportCsv, DutyRule> = {
+  name: 'duty-rules',
+  columns: {
+    id: NO_COLUMN,
+    destinationCountryId: NO_COLUMN,
+    destinationCountryName: ['Destination Country', (rule) => rule.destinationCountryName],
+    kind: ['Kind', ({ kind }) => kind],
+    name: ['Name', ({ name }) => name],
+    hsPrefix: ['HS Code', ({ hsPrefix }) => hsPrefix],
+    validFrom: ['Valid From', ({ validFrom }) => validFrom],
+    percent: ['Percent', ({ percent }) => percent],
+    amount: ['Amount', ({ amount }) => amount],
+    currencyCode: ['Currency', ({ currencyCode }) => currencyCode],
+    withinThreshold: ['Within Threshold', ({ withinThreshold }) => (withinThreshold ? 'yes' : 'no')],
+    source: ['Source', ({ source }) => source],
+    agentId: NO_COLUMN,
+    agentName: ['Agent', ({ agentName }) => agentName],
+    version: NO_COLUMN,
+  },
+  batches: async function* ({ db }, { actor, query }) {
+    const size = 100;
+    for (let page = 0; ; page++) {
+      const { rules } = await listDutyRules({ db }, actor, { ...query, page, size });
+      yield rules;
+      if (rules.length < size) return;
+    }
+  },
+};

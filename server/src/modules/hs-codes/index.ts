@@ -1,0 +1,1 @@
+export { loadHsCodes } from './hs-codes.service.ts';

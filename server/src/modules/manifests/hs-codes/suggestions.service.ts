@@ -1,0 +1,46 @@
+import { type HsCodeSuggestion, SUGGESTED_CODES } from '@eport/contract/hs-codes/hs-code.ts';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { findCodesLike, findManifestAgent, findRemembered } from './suggestions.queries.ts';
+
+type Query = { description: string | null; words: string | undefined };
+
+/** Without words, the words of the description are looked up. */
+export async function suggestHsCodes(
+  { db }: Context,
+  actor: Actor,
+  manifestId: number,
+  { description, words }: Query,
+): Promise<HsCodeSuggestion[]> {
+  const manifest = await findManifestAgent(db, { scope: scopeOf(actor), id: manifestId });
+  if (!manifest) throw notFound('MANIFEST_NOT_FOUND');
+  const agentId = manifest.agent_id;
+  const used = description ? await findRemembered(db, agentId, description) : undefined;
+  const isWanted = !words || used?.code.startsWith(digitsOf(words));
+  const first = used && isWanted ? [{ ...used, remembered: true }] : [];
+  const patterns = words ? patternsOf(words, 1) : patternsOf(description ?? '', MEANINGFUL);
+  if (patterns.length === 0) return first;
+  const found = await findCodesLike(db, {
+    agentId,
+    patterns,
+    all: words !== undefined,
+    limit: SUGGESTED_CODES,
+  });
+  const others = found.filter(({ code }) => code !== first[0]?.code);
+  return [...first, ...others.map((each) => ({ ...each, remembered: false }))].slice(0, SUGGESTED_CODES);
+}
+
+const digitsOf = (text: string) => text.replace(/[.\s]/g, '');
+
+/** Shorter words, such as "of" and "for", say nothing about goods. */
+const MEANINGFUL = 4;
+const MAX_WORDS = 8;
+
+/** Without the plural, since a tariff says "Footwear with soles of leather" for leather shoes. */
+const patternsOf = (text: string, shortest: number): string[] =>
+  [...new Set(text.toLowerCase().match(/[\p{L}\p{N}.]+/gu) ?? [])]
+    .map((word) => (/^[\d.]+$/.test(word) ? digitsOf(word) : word))
+    .filter((word) => word.length >= shortest)
+    .slice(0, MAX_WORDS)
+    .map((word) => `%${word.length > MEANINGFUL ? word.replace(/s$/, '') : word}%`);

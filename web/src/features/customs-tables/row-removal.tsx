@@ -1,0 +1,23 @@
+import { useRemoval } from '../../ui/feedback/use-removal.ts';
+import { RowActions } from '../../ui/table/row-actions.tsx';
+
+type Props = {
+  /** For labels and questions, such as "HS code". */
+  thing: string;
+  name: string;
+  remove: () => Promise<unknown>;
+  onEdit: () => void;
+  onDeleted: () => void;
+};
+
+export function TableRowActions({ thing, name, remove, onEdit, onDeleted }: Props) {
+  const removal = useRemoval({
+    question: `Are you sure you want to delete this ${thing}?`,
+    action: 'Delete',
+    remove,
+    done: `${thing.charAt(0).toUpperCase()}${thing.slice(1)} deleted.`,
+    fallback: `Failed to delete ${thing}.`,
+    onDone: onDeleted,
+  });
+  return <RowActions of={`${thing}: ${name}`} onEdit={onEdit} removal={removal} />;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useController, useWatch } from 'react-hook-form';
+import { failureOf } from '../../../lib/failure.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Text } from '../../../ui/display/text.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { hsCodesQuery } from '../late.queries.ts';
+import type { BillControl } from './bill-values.ts';
+
+type Props = { control: BillControl; manifestId: number };
+
+/** For the words or digits in the field, else for the description of the goods. */
+export function HsCodeSuggestions({ control, manifestId }: Props) {
+  const { field } = useController({ control, name: 'profileFields.hsCode' });
+  const description = useWatch({ control, name: 'goodsDescription' });
+  const text = (field.value ?? '').trim();
+  const found = useQuery(hsCodesQuery(manifestId, { description, words: /^\d{6}/.test(text) ? '' : text }));
+  const codes = (found.data ?? []).filter(({ code }) => code !== text);
+  return (
+    <Stack gap={0.5} role="group" aria-label="Suggestions">
+      <FailureAlert failure={failureOf(found, 'Failed to load HS codes.')} />
+      {codes.map(({ code, description: meaning, remembered }) => (
+        <Row key={code} wrap>
+          <Button size="small" onClick={() => field.onChange(code)}>{`Use ${code}`}</Button>
+          <Text variant="caption" color="secondary">
+            {[remembered && 'Last used for these goods', meaning].filter(Boolean).join(' · ')}
+          </Text>
+        </Row>
+      ))}
+    </Stack>
+  );
+}

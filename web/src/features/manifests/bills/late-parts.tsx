@@ -1,0 +1,3 @@
+export { BillEstimate } from '../duties/bill-estimate.tsx';
+export { HsCodeSuggestions } from './hs-code-suggestions.tsx';
+export { TaxNumberOnFile } from './tax-number-on-file.tsx';
