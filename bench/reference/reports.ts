@@ -179,11 +179,14 @@ const takings: Handler = async ({ visitor, query }) => {
   const [found, earlier] = await Promise.all([takenIn(visitor, now), takenIn(visitor, before)]);
   const key = (row: Taken) => `${row.method} ${row.cashierId}`;
   const previous = new Map(earlier.map((row) => [key(row), row.net]));
+  const withBefore = (row: Taken) => ({ ...row, previousNet: previous.get(key(row)) ?? 0 });
+  const isMoney = ({ method }: Taken) => method !== 'CREDIT';
   return {
     body: {
-      rows: found.map((row) => ({ ...row, previousNet: previous.get(key(row)) ?? 0 })),
-      total: totalTaken(found),
-      previous: totalTaken(earlier),
+      rows: found.filter(isMoney).map(withBefore),
+      credit: found.filter((row) => !isMoney(row)).map(withBefore),
+      total: totalTaken(found.filter(isMoney)),
+      previous: totalTaken(earlier.filter(isMoney)),
       openDrawers: 0,
     },
   };
