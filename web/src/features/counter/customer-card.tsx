@@ -1,12 +1,14 @@
 import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './counter.module.css';
+import { agentOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
 import { NotReadyCard } from './not-ready-card.tsx';
 import { PackageCheck } from './package-check.tsx';
@@ -17,7 +19,7 @@ import { WhenPaidCard } from './when-paid-card.tsx';
 
 export function CustomerCard(props: CustomerProps) {
   const { counter, view } = props;
-  const { customer, credits, hasMorePackages } = view;
+  const { agents, customer, credits, hasMorePackages } = view;
   return (
     <>
       <Rest counter={counter} />
@@ -34,6 +36,21 @@ export function CustomerCard(props: CustomerProps) {
           />
         ))}
       </Row>
+      {agents.length > 1 && (
+        <Alert
+          severity="info"
+          action={
+            <ToggleGroup
+              label="Agent"
+              value={String(agentOf(counter.state)?.id ?? '')}
+              options={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(id) => counter.serveAgent(view, Number(id))}
+            />
+          }
+        >
+          Invoices and packages of several agents are here. Serve one agent at a time.
+        </Alert>
+      )}
       {hasMorePackages && (
         <Alert severity="warning">{`Only the first ${COUNTER_PACKAGES} packages are shown.`}</Alert>
       )}
