@@ -1,7 +1,7 @@
 import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
 import { formatMoney } from '../../lib/format.ts';
-import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { Text } from '../../ui/display/text.tsx';
@@ -36,21 +36,7 @@ export function CustomerCard(props: CustomerProps) {
           />
         ))}
       </Row>
-      {agents.length > 1 && (
-        <Alert
-          severity="info"
-          action={
-            <ToggleGroup
-              label="Agent"
-              value={String(agentOf(counter.state)?.id ?? '')}
-              options={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onChange={(id) => counter.serveAgent(view, Number(id))}
-            />
-          }
-        >
-          Invoices and packages of several agents are here. Serve one agent at a time.
-        </Alert>
-      )}
+      {agents.length > 1 && <Agents {...props} />}
       {hasMorePackages && (
         <Alert severity="warning">{`Only the first ${COUNTER_PACKAGES} packages are shown.`}</Alert>
       )}
@@ -67,6 +53,24 @@ export function CustomerCard(props: CustomerProps) {
         <CollectorsCard userId={customer.id} onChanged={() => void counter.refreshCollectors()} besideScan />
       </div>
     </>
+  );
+}
+
+function Agents({ counter, view }: CustomerProps) {
+  const chosen = agentOf(counter.state);
+  return (
+    <Alert
+      severity="info"
+      action={view.agents
+        .filter(({ id }) => id !== chosen?.id)
+        .map(({ id, name }) => (
+          <Button key={id} size="small" onClick={() => counter.serveAgent(view, id)}>
+            {`Select ${name}`}
+          </Button>
+        ))}
+    >
+      {`Invoices and packages of several agents are here. Serve one agent at a time${chosen ? `: ${chosen.name} is selected.` : '.'}`}
+    </Alert>
   );
 }
 
