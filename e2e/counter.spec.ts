@@ -7,7 +7,15 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
-import { clearedPackages, logPackage, readyPackage, unique } from './builders.ts';
+import {
+  billedPackage,
+  clearedPackages,
+  ELSEWHERE,
+  HOME,
+  logPackage,
+  readyPackage,
+  unique,
+} from './builders.ts';
 import { watchPrints } from './prints.ts';
 import { newCode } from './scanner.ts';
 import { drawSignature } from './signature.ts';
@@ -203,6 +211,46 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   await expect(bandOf(page)).toContainText('Cara Cole is not on the list.');
   await counter.scan('4711');
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara Cole.');
+});
+
+test('serves an administrator’s customer of several agents for one agent after the other', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer({ home: ELSEWHERE });
+  const api = await apiAs(ACCOUNTS.admin);
+  const home = { ...HOME, country: ELSEWHERE.country };
+  const own = await billedPackage(api, { userId: customer.id }, home);
+  const other = await billedPackage(api, { userId: customer.id }, ELSEWHERE);
+  const page = await pageAs(ACCOUNTS.admin);
+  const counter = await openCounter(page);
+  const invoiceOf = ({ invoice }: typeof own) =>
+    page.getByRole('checkbox', { name: new RegExp(`^Invoice #${invoice.id} `) });
+  await counter.scan(`P-${other.id}`);
+  await expect(page.getByRole('alert')).toContainText('Serve one agent at a time: ');
+  await expect(invoiceOf(other)).toBeChecked();
+  await expect(invoiceOf(own)).not.toBeChecked();
+  await expectGoodScreen(page);
+  const selectOther = page.getByRole('button', { name: /^Select / });
+  await selectOther.click();
+  await expect(invoiceOf(own)).toBeChecked();
+  await expect(invoiceOf(other)).not.toBeChecked();
+  await selectOther.click();
+  await expect(invoiceOf(other)).toBeChecked();
+  await page.getByRole('textbox', { name: 'Scan', exact: true }).focus();
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Paid, receipt #');
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText(`Handed over 1 package to ${customer.name}.`);
+
+  await counter.scan(`P-${own.id}`);
+  await expect(invoiceOf(own)).toBeChecked();
+  await expect(page.getByText('Serve one agent at a time')).toHaveCount(0);
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Paid, receipt #');
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText(`Handed over 1 package to ${customer.name}.`);
 });
 
 test('shows where packages lie that are ready when paid, and hands over those that stay selected', async ({

@@ -24,7 +24,14 @@ test('shows takings by method and cashier, and leads to exactly the payments', a
   await expectGoodScreen(page);
   await page.getByRole('group', { name: 'Takings by' }).getByText('Both').click();
   await expect(page).toHaveURL(/takingsBy=methodAndCashier/);
-  const row = page.getByRole('table', { name: 'Takings' }).getByRole('row').nth(1);
+  const table = page.getByRole('table', { name: 'Takings' });
+  await expect(table.getByRole('row').last()).toContainText('Total');
+  const pages = page.getByRole('navigation', { name: 'Pages of Takings' });
+  const shown = table.locator('tbody tr').filter({ hasNotText: 'Total' });
+  await expect
+    .poll(async () => `${await shown.count()} ${await pages.textContent()}`)
+    .toMatch(/^(\d+) .*1–\1 of/);
+  const row = table.getByRole('row').nth(1);
   const link = row.getByRole('link').first();
   const count = await shownNumber(link);
   await link.click();

@@ -84,7 +84,8 @@ export const counterApi = {
     method: 'GET',
     path: '/receipts/:id/receipt.pdf',
     roles: EVERYONE_SIGNED_IN,
-    summary: 'Download a receipt for an 80 mm roll, A4 or Letter; all but the first are marked as copies',
+    summary:
+      'Download a receipt for an 80 mm roll, A4 or Letter; all but the first of staff are marked as copies',
     params: idParams,
     query: paperQuery,
     file: true,

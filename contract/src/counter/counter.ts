@@ -34,6 +34,7 @@ const counterPackage = z.object({
   description: z.string(),
   status: choice(PACKAGE_STATUSES),
   shelf: z.string().nullable(),
+  agentId: z.int(),
   /**
    * READY can be handed over now, WHEN_PAID once its invoices and storage are paid. NOT_INVOICED has passed customs and has
    * no invoice yet.
@@ -74,6 +75,8 @@ export const counterView = z.object({
     email: z.string(),
     mailboxId: z.string().nullable(),
   }),
+  /** Those to choose from, by name: a payment and a hand-over are of one agent. Empty if all of it is of one. */
+  agents: z.array(z.object({ id: z.int(), name: z.string() })),
   credits: z.array(agentCredit),
   /** At most COUNTER_INVOICES, those that are due first. */
   owed: z.array(owedInvoice),

@@ -57,7 +57,6 @@ export const onlinePaymentsApi = {
     body: newCheckout,
     response: receipt,
     status: 201,
-    hasExternalEffects: true,
   }),
   checkout: endpoint({
     method: 'GET',

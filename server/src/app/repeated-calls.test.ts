@@ -72,6 +72,7 @@ const MONEY_CALLS = [
   'onlinePaymentsApi.refund',
   'onlinePaymentsApi.recordLoss',
   'onlinePaymentsApi.keep',
+  'onlinePaymentsApi.useCredit',
 ];
 
 const MONEY_TABLES = [

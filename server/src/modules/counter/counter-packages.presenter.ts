@@ -25,7 +25,7 @@ export function presentPackage(
   {
     is_owed,
     lacks_drawer: _,
-    agent_id: __,
+    agent_id: agentId,
     open_exceptions,
     ...pkg
   }: Row & { open_exceptions: ExceptionKind[] },
@@ -45,6 +45,7 @@ export function presentPackage(
   const isReadyWhenPaid = packagePolicy.refusalOf('handOverAtCounter', { ...facts, ...PAID }, actor) === null;
   return {
     ...pkg,
+    agentId,
     openExceptions: open_exceptions,
     readiness: readinessOf(pkg.status, is_owed, { isReady: can.handOverAtCounter.allowed, isReadyWhenPaid }),
     can,

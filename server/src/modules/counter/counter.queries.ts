@@ -114,6 +114,9 @@ export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, 
     ),
 );
 
+export const listAgentNames = (db: Database, ids: number[]) =>
+  db.selectFrom('agents').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute();
+
 export const existsPackage = async (db: Database, { scope, id }: InScope & { id: number }) =>
   (await db
     .selectFrom('packages')

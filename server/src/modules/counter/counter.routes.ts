@@ -7,7 +7,7 @@ import { addCollector, listCollectors, removeCollector } from './collectors.serv
 import { getCounterView } from './counter.service.ts';
 import { payAtCounter } from './counter-payment.service.ts';
 import { getSlip, handOverAtCounter, handOverUnpaid, listSlips } from './hand-over.service.ts';
-import { isCopy } from './paper-prints.ts';
+import { isCopy, isCopyOfReceipt } from './paper-prints.ts';
 
 export function counterRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, counterApi.view, ({ actor, query }) => getCounterView(context, actor, query));
@@ -33,7 +33,7 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
     return named(reply, `receipt-${receipt.number}.pdf`).send(
       await receiptPdf(receipt, query.paper ?? 'a4', {
         ...context.config,
-        isCopy: await isCopy(context, actor, { receipt_id: receipt.id }),
+        isCopy: await isCopyOfReceipt(context, actor, receipt),
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { counterApi } from '@eport/contract/counter/counter.api.ts';
-import type { CounterView } from '@eport/contract/counter/counter.ts';
+import type { CounterPackage, CounterView } from '@eport/contract/counter/counter.ts';
 import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
@@ -11,7 +11,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { listOpenKinds } from '../exceptions/index.ts';
 import { invoicePolicy, presentCredit } from '../invoices/index.ts';
 import { listStorageOwed } from '../storage-clock/index.ts';
-import { existsPackage, lookUp, type ViewRow } from './counter.queries.ts';
+import { existsPackage, listAgentNames, lookUp, type ViewRow } from './counter.queries.ts';
 import { presentPackage, presentStorage, storedOf } from './counter-packages.presenter.ts';
 
 type Sought = QueryOf<typeof counterApi.view>;
@@ -27,6 +27,13 @@ export async function getCounterView(context: Context, actor: Actor, query: Soug
     listOpenKinds(db, { packageIds }),
     listStorageOwed(context, actor, storedOf(packages)),
   ]);
+  const charged = {
+    owed: row.owed.slice(0, COUNTER_INVOICES).map((invoice) => presentOwed(invoice, actor, day)),
+    storage: packages.flatMap((pkg) => presentStorage(pkg, storage.get(pkg.id), actor)),
+  };
+  const presented = packages.map((pkg) =>
+    presentPackage({ ...pkg, open_exceptions: exceptions.get(pkg.id) ?? [] }, storage.get(pkg.id), actor),
+  );
   return {
     customer: {
       id: row.id,
@@ -34,16 +41,25 @@ export async function getCounterView(context: Context, actor: Actor, query: Soug
       email: row.email,
       mailboxId: row.mailbox_id,
     },
+    agents: await listAgentsToChoose(db, [
+      ...charged.owed,
+      ...charged.storage,
+      ...presented.filter(isToHandOver),
+    ]),
     credits: row.credits.map(presentCredit),
-    owed: row.owed.slice(0, COUNTER_INVOICES).map((invoice) => presentOwed(invoice, actor, day)),
+    ...charged,
     hasMoreOwed: row.owed.length > COUNTER_INVOICES,
-    storage: packages.flatMap((pkg) => presentStorage(pkg, storage.get(pkg.id), actor)),
-    packages: packages.map((pkg) =>
-      presentPackage({ ...pkg, open_exceptions: exceptions.get(pkg.id) ?? [] }, storage.get(pkg.id), actor),
-    ),
+    packages: presented,
     hasMorePackages: row.packages.length > packages.length,
     collectors: row.collectors,
   };
+}
+
+const isToHandOver = ({ readiness }: CounterPackage) => readiness === 'READY' || readiness === 'WHEN_PAID';
+
+async function listAgentsToChoose(db: Database, of: { agentId: number }[]): Promise<CounterView['agents']> {
+  const ids = [...new Set(of.map(({ agentId }) => agentId))];
+  return ids.length > 1 ? listAgentNames(db, ids) : [];
 }
 
 /** In the words of who scanned it. */

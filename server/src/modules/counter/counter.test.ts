@@ -54,6 +54,38 @@ describe('GET /admin/counter', () => {
     expect((await view(`packageId=${ready.id}`)).body).toEqual(body);
   });
 
+  test('names the agents to choose from when a customer has something of several', async () => {
+    const { agent, customer, adminClient, view, due } = await setUp();
+    const elsewhere = await t.build.company();
+    const asAdmin = async () =>
+      (await adminClient.get<CounterView>(`/admin/counter?userId=${customer.id}`)).body;
+    expect((await asAdmin()).agents).toEqual([]);
+    const values = { user_id: customer.id };
+    await t.build.package(elsewhere.warehouse, values);
+    expect((await asAdmin()).agents).toEqual([]);
+    const shipment_id = (await t.build.shipment(elsewhere.warehouse, { status: 'ARRIVED_AT_PORT' })).id;
+    const moved = await t.build.package(elsewhere.warehouse, {
+      ...values,
+      status: 'CUSTOMS_CLEARED',
+      shipment_id,
+    });
+    const foreign = await t.build.invoice(moved, { amount: '40.00' });
+    const own = (await due()).invoice;
+    const body = await asAdmin();
+    expect(body.agents.toSorted((one, other) => one.id - other.id)).toEqual(
+      [agent, elsewhere.agent].map(({ id, name }) => ({ id, name })),
+    );
+    expect(body.packages.find(({ id }) => id === moved.id)).toMatchObject({ agentId: elsewhere.agent.id });
+    const invoices = [own, foreign].map(({ id }) => ({ invoiceId: id, amount: 1 }));
+    const taken = { method: 'CARD', amount: 2, reference: 'T-1', terminal: null };
+    const both = { userId: customer.id, invoices, storage: [], taken };
+    expect(await adminClient.post('/admin/counter/payments', both)).toBeRefused(
+      409,
+      'INVOICES_OF_SEVERAL_AGENTS',
+    );
+    expect((await view()).body.agents).toEqual([]);
+  });
+
   test('tells what paying makes ready from what waits for an invoice or an exception', async () => {
     const { ready, due, cleared, view, staffClient } = await setUp();
     const [owed, damaged, unbilled] = [(await due()).pkg, (await due()).pkg, await cleared()];

@@ -1,3 +1,4 @@
+import type { Receipt } from '@eport/contract/payments/payment.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -17,3 +18,12 @@ export const isCopy = (
       .executeTakeFirst();
     return first === undefined;
   });
+
+/** A customer's download leaves the original to the counter, unless no cashier took the payment. */
+export const isCopyOfReceipt = async (
+  context: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  { id, issuedByName }: Receipt,
+): Promise<boolean> =>
+  (actor.role === 'ROLE_CUSTOMER' && issuedByName !== null) ||
+  (await isCopy(context, actor, { receipt_id: id }));

@@ -147,6 +147,17 @@ describe('a second print', () => {
     expect(both.filter((texts) => texts.includes('COPY'))).toHaveLength(1);
   });
 
+  test('does not become a copy because its customer has downloaded it first', async () => {
+    const { customerClient, pay, printReceipt } = await setUp();
+    const receipt = await pay(10);
+    const download = async () =>
+      pdfText((await customerClient.get(`/receipts/${receipt.id}/receipt.pdf`)).raw.rawPayload).flat();
+    expect(await download()).toContain('COPY');
+    expect(await printReceipt(receipt)).not.toContain('COPY');
+    expect(await printReceipt(receipt)).toContain('COPY');
+    expect(await download()).toContain('COPY');
+  });
+
   test('says so when the payment was reversed', async () => {
     const { adminClient, pay, printReceipt } = await setUp();
     const receipt = await pay(10);

@@ -1,26 +1,24 @@
 import type { NewCheckout } from '@eport/contract/online-payments/online-payment.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import type { Transaction } from 'kysely';
-import type { Actor } from '../../platform/access/actor.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { invoicePolicy, lockInvoicesInScope } from '../invoices/index.ts';
+import { invoicePolicy, listCredits, lockInvoicesInScope } from '../invoices/index.ts';
 import { cents, getReceipt, lockBalance, recordPayment, type Share, sumOf } from '../payments/index.ts';
 import { endIfStatus, listLiveCheckouts, lockPayer } from './checkouts.queries.ts';
 import { requireProvider } from './checkouts.service.ts';
 import { endCheckout, requirePayable } from './start-checkout.service.ts';
 
-/**
- * Pays the chosen invoices with the customer's credit, those that are due first. A repeated call does nothing: after the first,
- * either the credit is used up or the invoices are paid.
- */
+/** Pays the chosen invoices with the customer's credit, those that are due first. */
 export async function payWithCredit(
   context: Context,
   actor: Actor,
   { invoiceIds }: NewCheckout,
 ): Promise<Receipt> {
+  await requireCredit(context, actor, invoiceIds);
   await endOpenCheckouts(context, actor, invoiceIds);
   return inTransaction(context.db, actor, async (trx) => {
     await lockPayer(trx, actor.userId);
@@ -62,6 +60,15 @@ const liveOf = async (context: Pick<Context, 'db'>, { userId }: Actor, invoiceId
   (await listLiveCheckouts(context.db, userId)).filter(({ shares }) =>
     shares.some(({ invoice_id }) => invoiceIds.includes(invoice_id)),
   );
+
+/** Before a page ends at the provider, because a refusal with an `Idempotency-Key` takes back that the database knows it. */
+const requireCredit = (context: Context, actor: Actor, invoiceIds: number[]): Promise<void> =>
+  inTransaction(context.db, actor, async (trx) => {
+    const [{ agent_id: agentId }] = await requirePayable(context, trx, actor, invoiceIds);
+    const credits = await listCredits(trx, { scope: scopeOf(actor) });
+    if (!credits.some(({ agent_id, balance }) => agent_id === agentId && cents(balance) > 0n))
+      throw new AppError('NO_CREDIT_LEFT');
+  });
 
 /** Its page would take the amounts of before. */
 async function endOpenCheckouts(context: Context, actor: Actor, invoiceIds: number[]): Promise<void> {

@@ -81,6 +81,40 @@ test('ends an open payment page of the same invoices, which would take too much'
   expect(await startCheckout([invoice])).toMatchObject({ amount: 15 });
 });
 
+test('returns the same receipt when repeated with its key, also after it has ended an open page', async () => {
+  await giveCredit(5);
+  const invoice = await due('20.00');
+  const checkout = await startCheckout([invoice]);
+  const again = () =>
+    company.customerClient.post<Receipt>(
+      CREDIT,
+      { invoiceIds: [invoice.id] },
+      { 'idempotency-key': 'credit' },
+    );
+  const first = await again();
+  expect(first).toSucceedWith(201, { total: 5 });
+  expect(await checkoutNow(checkout)).toMatchObject({ status: 'EXPIRED', url: null });
+  expect((await again()).body).toEqual(first.body);
+  expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 15 });
+});
+
+test.each([undefined, 'no credit'])(
+  'keeps an open page when there is no credit, with the key %s',
+  async (key) => {
+    const invoice = await due('20.00');
+    const checkout = await startCheckout([invoice]);
+    const body = { invoiceIds: [invoice.id] };
+    const refused = await company.customerClient.post(
+      CREDIT,
+      body,
+      key === undefined ? {} : { 'idempotency-key': key },
+    );
+    expect(refused).toBeRefused(409, 'NO_CREDIT_LEFT');
+    expect(await checkoutNow(checkout)).toMatchObject({ status: 'OPEN', url: checkout.url });
+    expect(stripe.sessions.get(checkout.url.split('/').at(-1) ?? '')).toMatchObject({ status: 'open' });
+  },
+);
+
 test('waits for the confirmation of a page that was paid already', async () => {
   await giveCredit(5);
   const invoice = await due('20.00');

@@ -38,6 +38,31 @@ const packagesOf = ({ view, without }: Chosen, wanted: CounterView['packages'][n
     ({ id, readiness }) => readiness === wanted && !without.packages.includes(String(id)),
   ) ?? [];
 
+/** A payment and a hand-over are of one agent: of a scanned package, else of what is owed first. */
+export const agentToServe = ({ agents, ...view }: CounterView, packageId?: string): number | undefined => {
+  const scanned = view.packages.find(({ id }) => String(id) === packageId)?.agentId;
+  return agents.some(({ id }) => id === scanned)
+    ? scanned
+    : (chargesOf(view)[0]?.agentId ?? view.packages.find(({ readiness }) => readiness === 'READY')?.agentId);
+};
+
+export const withoutOthers = (view: CounterView, agentId: number | undefined): CounterState['without'] => {
+  if (view.agents.length === 0) return START.without;
+  const isOther = (one: { agentId: number }) => one.agentId !== agentId;
+  return {
+    charges: chargesOf(view)
+      .filter(isOther)
+      .map(({ key }) => key),
+    packages: view.packages.filter(isOther).map(({ id }) => String(id)),
+  };
+};
+
+/** Of several: the one whose charges or packages are selected. */
+export const agentOf = (state: Chosen) => {
+  const [one] = [...chosenOf(state), ...readyOf(state), ...packagesOf(state, 'WHEN_PAID')];
+  return state.view?.agents.find(({ id }) => id === one?.agentId);
+};
+
 export const readyOf = (state: Chosen) => packagesOf(state, 'READY');
 
 /** What is left to take for the chosen charges after the customer's credit. */
@@ -96,7 +121,9 @@ export function summaryOf(state: Chosen): string {
   const left = owed > 0 ? `${formatMoney(owed)} still owed. ` : '';
   const next = due > 0 ? `${formatMoney(due)} to pay. ` : left;
   const who = `${view.customer.name}${view.customer.mailboxId ? ` (${view.customer.mailboxId})` : ''}`;
-  return `${who}: ${next}${readyText(readyOf(state).length, packagesOf(state, 'WHEN_PAID').length)}`;
+  const agent = agentOf(state);
+  const part = agent ? `Only ${agent.name}: ` : '';
+  return `${who}: ${part}${next}${readyText(readyOf(state).length, packagesOf(state, 'WHEN_PAID').length)}`;
 }
 
 export const nothingReadyText = (state: Chosen): string =>

@@ -1,12 +1,14 @@
 import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './counter.module.css';
+import { agentOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
 import { NotReadyCard } from './not-ready-card.tsx';
 import { PackageCheck } from './package-check.tsx';
@@ -17,7 +19,7 @@ import { WhenPaidCard } from './when-paid-card.tsx';
 
 export function CustomerCard(props: CustomerProps) {
   const { counter, view } = props;
-  const { customer, credits, hasMorePackages } = view;
+  const { agents, customer, credits, hasMorePackages } = view;
   return (
     <>
       <Rest counter={counter} />
@@ -34,6 +36,7 @@ export function CustomerCard(props: CustomerProps) {
           />
         ))}
       </Row>
+      {agents.length > 1 && <Agents {...props} />}
       {hasMorePackages && (
         <Alert severity="warning">{`Only the first ${COUNTER_PACKAGES} packages are shown.`}</Alert>
       )}
@@ -50,6 +53,24 @@ export function CustomerCard(props: CustomerProps) {
         <CollectorsCard userId={customer.id} onChanged={() => void counter.refreshCollectors()} besideScan />
       </div>
     </>
+  );
+}
+
+function Agents({ counter, view }: CustomerProps) {
+  const chosen = agentOf(counter.state);
+  return (
+    <Alert
+      severity="info"
+      action={view.agents
+        .filter(({ id }) => id !== chosen?.id)
+        .map(({ id, name }) => (
+          <Button key={id} size="small" onClick={() => counter.serveAgent(view, id)}>
+            {`Select ${name}`}
+          </Button>
+        ))}
+    >
+      {`Invoices and packages of several agents are here. Serve one agent at a time${chosen ? `: ${chosen.name} is selected.` : '.'}`}
+    </Alert>
   );
 }
 

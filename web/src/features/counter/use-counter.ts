@@ -17,6 +17,7 @@ import type { ScanAnswer, ScanReply } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { hasWrongComma, paymentOf, readAmount, restOf } from './counter-money.ts';
 import {
+  agentToServe,
   type CounterState,
   chosenOf,
   dueOf,
@@ -30,6 +31,7 @@ import {
   stepOf,
   summaryOf,
   withoutCharges,
+  withoutOthers,
 } from './counter-state.ts';
 
 /** A receipt has the number that is printed on it. */
@@ -72,7 +74,11 @@ export function useCounter(print: (what: Done) => void) {
     print(what);
   };
 
-  async function open(query: Sought, leaveOut: LeaveOut = () => START.without): Promise<ScanReply> {
+  async function open(
+    query: Sought,
+    leaveOut: LeaveOut = (_, view) =>
+      withoutOthers(view, agentToServe(view, 'packageId' in query ? query.packageId : undefined)),
+  ): Promise<ScanReply> {
     const view = await call(counterApi.view, { query, ...patience() });
     setState((before) => ({
       ...START,
@@ -262,12 +268,15 @@ export function useCounter(print: (what: Done) => void) {
       },
     }));
 
+  const serveAgent = (view: CounterView, agentId: number) =>
+    setState((before) => ({ ...before, without: withoutOthers(view, agentId) }));
+
   const sign = (signature: string) => setState((before) => ({ ...before, signature }));
   const setKeepRest = (keepRest: boolean) => setState((before) => ({ ...before, keepRest }));
 
   return {
     ...{ state, method, setMethod, reference, setReference, done, finish, typed, onText, setKeepRest },
-    ...{ scan, run, open, reopen, refreshCollectors, pay, handOver, toggle, sign },
+    ...{ scan, run, open, reopen, refreshCollectors, pay, handOver, toggle, serveAgent, sign },
   };
 }
 

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { FileOptions } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
+import { usePrinting } from '../../lib/use-printing.ts';
 import { Text } from '../../ui/display/text.tsx';
 import type { Empty } from '../../ui/empty-state.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { shownRows } from '../../ui/table/shown-rows.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
 import { BarChart } from './charts/bar-chart.tsx';
@@ -34,15 +36,17 @@ type Props<Row> = {
   columns: Column<Row>[];
   keyOf: (row: Row) => string;
   empty: Empty;
-  /** The last row of the table, which has no bar. */
+  /** The last row of each page, which has no bar. */
   sum?: Row | undefined;
 };
 
 /** The highest rows as bars, all of them in a table, and a CSV. */
 export function ChartedSection<Row>(props: Props<Row>) {
-  const { report, keyOf, barOf } = props;
+  const { report, keyOf, barOf, sum } = props;
   const { rows, totalRows = 0 } = report.data ?? {};
   const paging = usePaging();
+  const printing = usePrinting();
+  const shown = rows && !printing ? shownRows(rows, paging) : rows;
   return (
     <SectionCard
       title={props.title}
@@ -64,12 +68,13 @@ export function ChartedSection<Row>(props: Props<Row>) {
         bare
         caption={props.caption}
         columns={props.columns}
-        rows={rows && props.sum && rows.length > 0 ? [...rows, props.sum] : rows}
+        rows={shown && sum && shown.length > 0 ? [...shown, sum] : shown}
         keyOf={keyOf}
         empty={props.empty}
         failure={failureOf(report, 'Failed to load the report. Please try again.')}
         stale={report.isPlaceholderData}
-        paging={paging}
+        // Paged here, so that the sum is on each page and not counted.
+        paging={rows && !printing ? { ...paging, total: rows.length } : paging}
       />
       {rows && rows.length < totalRows && (
         <Text color="secondary" className={styles.note}>

@@ -1,0 +1,61 @@
+import type { CounterPackage, CounterView } from '@eport/contract/counter/counter.ts';
+import { expect, test } from 'vitest';
+import { agentOf, agentToServe, dueOf, readyOf, START, summaryOf, withoutOthers } from './counter-state.ts';
+
+const ALLOWED = { allowed: true } as const;
+const AGENTS = [
+  { id: 1, name: 'Miami' },
+  { id: 2, name: 'Kingston' },
+];
+
+const invoice = (id: number, agentId: number): CounterView['owed'][number] => ({
+  ...{ id, agentId, packageId: id, packageDescription: 'Shoes', kind: 'FREIGHT' },
+  ...{
+    dueDate: '2099-12-31',
+    status: 'DUE',
+    totalAmount: 10,
+    remainingAmount: 10,
+    can: { payCash: ALLOWED },
+  },
+});
+const ready = (id: number, agentId: number): CounterPackage => ({
+  ...{ id, agentId, description: 'Hat', status: 'READY_FOR_PICKUP', shelf: null, readiness: 'READY' },
+  ...{ openExceptions: [], can: { handOverAtCounter: ALLOWED, handOverUnpaid: ALLOWED } },
+});
+const view = (given: Partial<CounterView>): CounterView => ({
+  customer: { id: 7, name: 'Ann', email: 'ann@example.com', mailboxId: 'M1' },
+  ...{ agents: AGENTS, credits: [], owed: [], hasMoreOwed: false, storage: [] },
+  ...{ packages: [], hasMorePackages: false, collectors: [] },
+  ...given,
+});
+const of = (shown: CounterView, packageId?: string) => ({
+  view: shown,
+  without: withoutOthers(shown, agentToServe(shown, packageId)),
+});
+
+const BOTH = view({ owed: [invoice(1, 2), invoice(2, 1)], packages: [ready(3, 1), ready(4, 2)] });
+
+test('selects what is of one agent: of what is owed first', () => {
+  const state = of(BOTH);
+  expect(agentOf(state)).toEqual(AGENTS[1]);
+  expect(dueOf(state)).toBe(10);
+  expect(readyOf(state).map(({ id }) => id)).toEqual([4]);
+  expect(summaryOf(state)).toBe('Ann (M1): Only Kingston: $10.00 to pay. 1 package ready.');
+});
+
+test('selects what is of the agent of a scanned package', () => {
+  const state = of(BOTH, '3');
+  expect(agentOf(state)).toEqual(AGENTS[0]);
+  expect(readyOf(state).map(({ id }) => id)).toEqual([3]);
+});
+
+test('selects packages of one agent when nothing is owed', () => {
+  expect(readyOf(of(view({ packages: [ready(3, 1), ready(4, 2)] }))).map(({ id }) => id)).toEqual([3]);
+});
+
+test('selects everything of a single agent', () => {
+  const one = view({ agents: [], owed: [invoice(1, 2), invoice(2, 2)], packages: [ready(3, 2)] });
+  expect(of(one, '3').without).toEqual(START.without);
+  expect(agentOf(of(one))).toBeUndefined();
+  expect(summaryOf(of(one))).toBe('Ann (M1): $20.00 to pay. 1 package ready.');
+});
