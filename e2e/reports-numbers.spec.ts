@@ -1,6 +1,7 @@
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
-import { billedPackage, HOME, logPackage, readyPackage } from './builders.ts';
+import { billedPackage, clearedPackages, HOME, logPackage, readyPackage } from './builders.ts';
 import { pick } from './locators.ts';
 import { shownNumber } from './shown-number.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -138,6 +139,23 @@ test('leads from the money of a lane to its shipments, whose money adds up to it
   await expectGoodScreen(page);
   await page.getByRole('button', { name: /^Remove filter Only/ }).click();
   await expect(page).not.toHaveURL(/warehouseId=/);
+});
+
+test('leads from the money of a customer to the share in the shipment', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const [lower, higher] = [await newCustomer(), await newCustomer()];
+  const [, billed = 0] = await clearedPackages(api, [{ userId: lower.id }, { userId: higher.id }]);
+  await api(invoicesApi.generate, { params: { packageId: billed } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await openReport(page, `profit&by=shipment&customerId=${lower.id}`);
+  await expect(page.getByRole('button', { name: `Remove filter Only: ${lower.name}` })).toBeVisible();
+  await page.getByRole('table', { name: 'Profit' }).getByRole('link').first().click();
+  const shares = page.getByRole('table', { name: 'Profit by customer' }).getByRole('row');
+  await expect(shares).toContainText(['Customer', lower.name, higher.name]);
 });
 
 test('shows the open report among the tabs of a phone', async ({ pageAs }) => {

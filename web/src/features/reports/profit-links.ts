@@ -28,7 +28,9 @@ function narrowedTo(shown: Shown, by: ProfitGroup, row: ProfitRow): Shown {
 
 /** A shipment's page has its revenue, each cost and the shares of its customers. */
 export const moneyBehind = (by: ProfitGroup, shown: Shown, row: ProfitRow): string =>
-  by === 'shipment' && row.id ? paths.shipment(row.id) : shipmentsBehind(narrowedTo(shown, by, row));
+  by === 'shipment' && row.id
+    ? withQuery(paths.shipment(row.id), { shareOf: shown.customerId })
+    : shipmentsBehind(narrowedTo(shown, by, row));
 
 export function packagesBehind(by: ProfitGroup, shown: Shown, row: ProfitRow): string {
   const { warehouseId, destinationId, customerId, agentId } =

@@ -1,8 +1,9 @@
 import type { ProfitRow } from '@eport/contract/reports/profit.ts';
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { formatMoney, plural } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { UsersIcon } from '../../ui/icons.ts';
 import { Money } from '../../ui/money.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -12,24 +13,41 @@ import styles from './profit-of-customers.module.css';
 
 const EMPTY = { icon: UsersIcon, text: 'No packages share these costs.' };
 
-const packagesOf = (shipmentId: number, { id }: ProfitRow) =>
-  withQuery(paths.adminPackages(), { shipmentId: String(shipmentId), customerId: String(id ?? 'none') });
+const keyOf = ({ id }: ProfitRow) => String(id ?? 'none');
 
+const packagesOf = (shipmentId: number, row: ProfitRow) =>
+  withQuery(paths.adminPackages(), { shipmentId: String(shipmentId), customerId: keyOf(row) });
+
+/** Two columns: the card is a third of the page. */
 const columnsOf = (shipmentId: number): Column<ProfitRow>[] => [
-  { header: 'Customer', card: 'title', cell: ({ name }) => name },
   {
-    header: 'Packages',
-    numeric: true,
-    cell: (row) => <TextLink to={packagesOf(shipmentId, row)}>{formatCount(row.packages)}</TextLink>,
+    header: 'Customer',
+    card: 'title',
+    cell: (row) => (
+      <>
+        <div>{row.name}</div>
+        <TextLink to={packagesOf(shipmentId, row)}>{plural(row.packages, 'package')}</TextLink>
+      </>
+    ),
   },
-  { header: 'Margin', numeric: true, cell: ({ margin }) => <Money amount={margin} strong /> },
-  { header: 'Revenue', numeric: true, cell: ({ revenue }) => <Money amount={revenue} /> },
-  { header: 'Share of Costs', numeric: true, cell: ({ cost }) => <Money amount={cost} /> },
+  {
+    header: 'Margin',
+    numeric: true,
+    cell: ({ margin, revenue, cost }) => (
+      <>
+        <Money amount={margin} strong />
+        <Text as="div" variant="caption" color="secondary">
+          <div>Revenue {formatMoney(revenue)}</div>
+          <div>Costs {formatMoney(cost)}</div>
+        </Text>
+      </>
+    ),
+  },
 ];
 
-type Props = { shipmentId: number; customers: ProfitRow[] };
+type Props = { shipmentId: number; customers: ProfitRow[]; first: string };
 
-export function ProfitOfCustomers({ shipmentId, customers }: Props) {
+export function ProfitOfCustomers({ shipmentId, customers, first }: Props) {
   const [shown, setShown] = useState({ page: 0, size: 5 });
   return (
     <div className={styles.box}>
@@ -37,8 +55,8 @@ export function ProfitOfCustomers({ shipmentId, customers }: Props) {
         bare
         caption="Profit by customer"
         columns={columnsOf(shipmentId)}
-        rows={customers}
-        keyOf={({ id }) => String(id)}
+        rows={customers.toSorted((a, b) => Number(keyOf(b) === first) - Number(keyOf(a) === first))}
+        keyOf={keyOf}
         empty={EMPTY}
         paging={{ ...shown, sizes: ADMIN_SIZES, onChange: (changed) => setShown({ ...shown, ...changed }) }}
       />

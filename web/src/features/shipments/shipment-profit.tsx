@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { plural } from '../../lib/format.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
@@ -23,10 +24,14 @@ const shipmentProfitQuery = (id: number) =>
     queryFn: ({ signal }) => call(shipmentProfitApi.get, { params: { id }, signal }),
   });
 
+/** The customer whose money a report leads to, or `none` for packages without an account. */
+const ADDRESS = { shareOf: '' };
+
 export function ShipmentProfit({ id }: { id: number }) {
   const profit = useQuery(shipmentProfitQuery(id));
   const failure = failureOf(profit, 'Failed to load the profit of this shipment.');
-  const [isOpen, setIsOpen] = useState(false);
+  const [{ shareOf }] = useUrlState(ADDRESS);
+  const [isOpen, setIsOpen] = useState(shareOf !== '');
   return (
     <SectionCard
       title="Profit"
@@ -39,7 +44,9 @@ export function ShipmentProfit({ id }: { id: number }) {
       }
     >
       {profit.data && <ProfitFacts profit={profit.data} />}
-      {profit.data && isOpen && <ProfitOfCustomers shipmentId={id} customers={profit.data.customers} />}
+      {profit.data && isOpen && (
+        <ProfitOfCustomers shipmentId={id} customers={profit.data.customers} first={shareOf} />
+      )}
       {!profit.data && (failure ? <ErrorState {...failure} /> : <Skeleton height={80} />)}
     </SectionCard>
   );

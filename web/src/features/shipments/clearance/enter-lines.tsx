@@ -56,7 +56,7 @@ export function EnterLines({ pending, error, checked, onCheck, onChange }: Props
           frame={{
             id: 'clearance-list',
             label: 'Package IDs, tracking numbers, house bills or mailbox IDs',
-            hint: 'One per line, or separated by spaces. A second column with an amount such as 12.50 is the customs duty.',
+            hint: 'One per line, or separated by spaces. A second column with an amount such as 12.50 is the customs duty, a third one such as XCD its currency.',
           }}
           multiline
           minRows={6}

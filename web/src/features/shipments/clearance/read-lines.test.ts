@@ -13,6 +13,12 @@ describe('a pasted list', () => {
     ['a tracking number with spaces', '1Z 999 AA1 01', ['1Z 999 AA1 01']],
     ['several numbers in one line', '101, 102, 103', ['101', '102', '103']],
     ['numbers and amounts from a spreadsheet', '101\t12.50\n102\t', [['101', 12.5], '102']],
+    [
+      'numbers, amounts and currencies without headings',
+      'T1\t54.30\tXCD\nT2\t\tXCD\nT3\t2.00\t',
+      [['T1', 54.3, 'XCD'], 'T2', ['T3', 2]],
+    ],
+    ['three numbers of a line', '101,102,T3', ['101', '102', 'T3']],
     ['two columns of whole numbers', '101,102\n103,104', ['101', '102', '103', '104']],
     [
       'headings in any order',

@@ -112,11 +112,13 @@ function readRows(rows: Row[]): Omit<Read, 'unnumbered'> {
   return { lines, unused: [] };
 }
 
-const WITHOUT_HEADINGS: Columns = { reference: 0, others: [], duties: [{ index: 1 }], currency: -1 };
+const WITHOUT_HEADINGS: Columns = { reference: 0, others: [], duties: [{ index: 1 }], currency: 2 };
 
 /** Without headings only an amount with cents is a duty: a whole number could be another package. */
-const hasDutyOnly = ([, duty = '', ...others]: string[]) =>
-  others.every((cell) => cell === '') && (duty === '' || /^\$?[\d,]+\.\d\d$/.test(duty));
+const hasDutyOnly = ([, duty = '', currency = '', ...others]: string[]) =>
+  others.every((cell) => cell === '') &&
+  (duty === '' || /^\$?[\d,]+\.\d\d$/.test(duty)) &&
+  /^([A-Z]{3})?$/.test(currency);
 
 function lineOf({ line, cells }: { line: number; cells: string[] }, columns: Columns): Line[] {
   const [reference, ...others] = [columns.reference, ...columns.others]
