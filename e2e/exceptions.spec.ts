@@ -115,13 +115,13 @@ test('shows the customer a small, upright photo without its location', async ({
   const customer = await pageAs(email, password);
   await customer.setViewportSize({ width: 375, height: 812 });
   const sent = customer.waitForResponse((answer) => answer.url().includes(`/packages/${id}/photos/`));
-  await customer.goto(`/packages/${id}`);
+  // The link of the email.
+  await customer.goto(`/packages/${id}#photos`);
   const body = await (await sent).body();
   expect(body.includes('SECRETPLACE') || body.includes('Exif')).toBe(false);
-  await customer
-    .getByRole('region', { name: 'Photos' })
-    .getByRole('button', { name: 'Photo 1 of 1' })
-    .click();
+  const shownPhotos = customer.getByRole('region', { name: 'Photos' });
+  await expect(shownPhotos).toBeInViewport({ ratio: 1 });
+  await shownPhotos.getByRole('button', { name: 'Photo 1 of 1' }).click();
   const shown = customer.getByRole('img', { name: 'Photo 1 of 1' });
   await expect(shown).toBeVisible();
   await expect
