@@ -9,8 +9,10 @@ import {
   onSessionChange,
   SESSION_EXPIRED,
   storedSessionHasExpired,
+  storedUser,
 } from '../lib/session/session.ts';
 import { clearUserData, forgetAddresses } from '../lib/session/tab-data.ts';
+import { unsentNotice } from '../lib/waiting/unsent-calls.ts';
 
 const publicPaths = new Set([
   paths.root(),
@@ -25,6 +27,9 @@ const isOnPublicPage = (router: DataRouter) => publicPaths.has(router.state.loca
 const toLogin = (router: DataRouter, message?: string) =>
   router.navigate(paths.login(), { replace: true, state: message ? { message } : null });
 
+const withUnsent = (message: string | undefined, user: SessionUser | null) =>
+  message && [message, unsentNotice(user?.userId)].filter(Boolean).join(' ');
+
 export function followSession(router: DataRouter) {
   if (storedSessionHasExpired() && !isOnPublicPage(router)) sayWhyAtLogin(router);
   onSessionChange((change) => {
@@ -34,7 +39,7 @@ export function followSession(router: DataRouter) {
       if (change.how === 'signedOut') clearUserData(change.user);
       // Returning to a page that caused a 403 would end the next session too.
       if (change.how === 'expired') keepReturn(router, change.user);
-      if (!isOnPublicPage(router)) toLogin(router, change.message);
+      if (!isOnPublicPage(router)) toLogin(router, withUnsent(change.message, change.user));
     }
     const user = currentUser();
     if (change.type === 'switched' && user)
@@ -44,11 +49,13 @@ export function followSession(router: DataRouter) {
 
 /** The guard of the first page saves the return path and redirects, but a redirect carries no message. */
 function sayWhyAtLogin(router: DataRouter) {
+  const user = storedUser();
   const stop = router.subscribe(({ initialized, location }) => {
     if (!initialized) return;
     stop();
     // Not within this update, of which the other subscribers would hear twice.
-    if (location.pathname === paths.login()) queueMicrotask(() => toLogin(router, SESSION_EXPIRED));
+    if (location.pathname === paths.login())
+      queueMicrotask(() => toLogin(router, withUnsent(SESSION_EXPIRED, user)));
   });
 }
 

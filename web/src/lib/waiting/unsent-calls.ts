@@ -11,3 +11,9 @@ export function countUnsentCalls(userId: number): number {
     return 0;
   }
 }
+
+/** Null if there are none. */
+export function unsentNotice(userId: number | null | undefined): string | null {
+  const count = countUnsentCalls(userId ?? 0);
+  return count > 0 ? `Not sent yet: ${count}. It stays in this browser until you sign in again.` : null;
+}
