@@ -24,11 +24,11 @@ const publicPaths = new Set([
 
 const isOnPublicPage = (router: DataRouter) => publicPaths.has(router.state.location.pathname);
 
-const toLogin = (router: DataRouter, message?: string) =>
-  router.navigate(paths.login(), { replace: true, state: message ? { message } : null });
-
-const withUnsent = (message: string | undefined, user: SessionUser | null) =>
-  message && [message, unsentNotice(user?.userId)].filter(Boolean).join(' ');
+const toLogin = (router: DataRouter, message: string | undefined, user: SessionUser | null) =>
+  router.navigate(paths.login(), {
+    replace: true,
+    state: message ? { message: `${message} ${unsentNotice(user)}`.trim() } : null,
+  });
 
 export function followSession(router: DataRouter) {
   if (storedSessionHasExpired() && !isOnPublicPage(router)) sayWhyAtLogin(router);
@@ -39,7 +39,7 @@ export function followSession(router: DataRouter) {
       if (change.how === 'signedOut') clearUserData(change.user);
       // Returning to a page that caused a 403 would end the next session too.
       if (change.how === 'expired') keepReturn(router, change.user);
-      if (!isOnPublicPage(router)) toLogin(router, withUnsent(change.message, change.user));
+      if (!isOnPublicPage(router)) toLogin(router, change.message, change.user);
     }
     const user = currentUser();
     if (change.type === 'switched' && user)
@@ -49,13 +49,12 @@ export function followSession(router: DataRouter) {
 
 /** The guard of the first page saves the return path and redirects, but a redirect carries no message. */
 function sayWhyAtLogin(router: DataRouter) {
-  const user = storedUser();
   const stop = router.subscribe(({ initialized, location }) => {
     if (!initialized) return;
     stop();
     // Not within this update, of which the other subscribers would hear twice.
     if (location.pathname === paths.login())
-      queueMicrotask(() => toLogin(router, withUnsent(SESSION_EXPIRED, user)));
+      queueMicrotask(() => toLogin(router, SESSION_EXPIRED, storedUser()));
   });
 }
 

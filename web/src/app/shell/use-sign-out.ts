@@ -9,7 +9,7 @@ export function useSignOut() {
   const confirm = useConfirm();
   return async () => {
     if (hasUnsavedChanges() && !(await confirm(LEAVE_UNSAVED))) return;
-    const message = unsentNotice(currentUser()?.userId);
-    if (message === null || (await confirm({ message, action: 'Sign Out' }))) endSession();
+    const message = unsentNotice(currentUser());
+    if (!message || (await confirm({ message, action: 'Sign Out' }))) endSession();
   };
 }

@@ -1,3 +1,5 @@
+import type { SessionUser } from '../session/claims.ts';
+
 /** Prefix of the names of kept lists of calls. */
 export const CALLS = 'send:';
 
@@ -12,8 +14,8 @@ export function countUnsentCalls(userId: number): number {
   }
 }
 
-/** Null if there are none. */
-export function unsentNotice(userId: number | null | undefined): string | null {
-  const count = countUnsentCalls(userId ?? 0);
-  return count > 0 ? `Not sent yet: ${count}. It stays in this browser until you sign in again.` : null;
+/** Empty if there are none. */
+export function unsentNotice(user: SessionUser | null): string {
+  const count = countUnsentCalls(user?.userId ?? 0);
+  return count > 0 ? `Not sent yet: ${count}. It stays in this browser until you sign in again.` : '';
 }
