@@ -50,7 +50,7 @@ test('sounds differently for good, look and stop, and not at all once switched o
   await page.setViewportSize({ width: 375, height: 740 });
   await scanner.scan('7');
   await expect(bandOf(page).locator('[data-tone=stop]')).toBeInViewport({ ratio: 1 });
-  await expect(bandOf(page)).toContainText('already received');
+  await expect(bandOf(page)).toContainText('has already been received as package #');
   await expect.poll(async () => (await sounds())?.slice(12)).toEqual(stop);
   await expectGoodScreen(page);
   expect(await packagesWith(api, raced)).toHaveLength(1);

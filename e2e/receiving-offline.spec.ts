@@ -326,7 +326,7 @@ test('asks before signing out while packages are unsent, and sends them after th
   expectRefusal('net::ERR_');
   await page.goto('/login');
   await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/admin/packages');
   const scanner = await openDesk(page);
   const code = newCode();
   const calls = /\/api\/admin\/receiving\//;
@@ -361,7 +361,7 @@ test('says at the expiry of the session what is unsent, and sends it after the n
   await page.clock.install();
   await page.goto('/login');
   await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/admin/packages');
   const scanner = await openDesk(page);
   const code = newCode();
   const calls = /\/api\/admin\/receiving\//;

@@ -17,5 +17,7 @@ export function countUnsentCalls(userId: number): number {
 /** Empty if there are none. */
 export function unsentNotice(user: SessionUser | null): string {
   const count = countUnsentCalls(user?.userId ?? 0);
-  return count > 0 ? `Not sent yet: ${count}. It stays in this browser until you sign in again.` : '';
+  return count > 0
+    ? `Not sent yet: ${count}. It stays in this browser and is sent when you sign in again.`
+    : '';
 }

@@ -42,8 +42,9 @@ const REQUESTS: Partial<Record<PackageStatus, Pick<ToDo, 'tone' | 'text'>>> = {
 
 /** The advice of the package's page would load with every page. */
 function problemOf([kind]: WaitingPackage['openExceptions']): Pick<ToDo, 'tone' | 'text'> {
-  const name = kind && kind !== 'OTHER' ? `: ${formatStatus(kind).toLowerCase()}` : '';
-  return { tone: 'warning', text: `There is a problem${name}. Open the package to see what to do.` };
+  const name = kind === 'ABANDONED' ? 'not picked up in time' : formatStatus(kind ?? 'OTHER').toLowerCase();
+  const problem = name === 'other' ? '' : `: ${name}`;
+  return { tone: 'warning', text: `There is a problem${problem}. Open the package to see what to do.` };
 }
 
 function packageToDo({ id, status, description, senderName, openExceptions, can }: WaitingPackage): ToDo {
