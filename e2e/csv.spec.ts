@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { Page } from '@playwright/test';
 import { holdCall } from './broken-calls.ts';
 import { HOME, logPackage, unique } from './builders.ts';
@@ -188,4 +189,39 @@ test('imports packages of the user’s agent and warns about a repeated import',
   await expectGoodScreen(page);
   await page.goto(`/admin/packages?search=T-${tag}`);
   await expect(rowWith(page, `Lamp ${tag}`)).toContainText('ON HOLD INVOICE REQUIRED');
+});
+
+test('announces the packages of a CSV file and names rows that cannot be', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { mailboxId } = await api(customersApi.agentCustomer, { params: { id: customer.id } });
+  const [first, second] = [`TBA${unique()}`, `TBA${unique()}`];
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/expected-packages');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await expect(page).toHaveTitle('Import Expected Packages · ePort');
+  await expectGoodScreen(page);
+  await choose(
+    page,
+    csv(
+      'Mailbox;Store;Tracking;Goods;Value',
+      `${mailboxId};Bright Shoes;${first};Shoes;49.95`,
+      `NOBODY-404;Bright Shoes;${second};Books;10`,
+      `${customer.email};Bright Shoes;${first.toLowerCase()};Shoes again;1`,
+    ),
+  );
+  await page.getByRole('button', { name: 'Check the Rows' }).click();
+  await expect(page.getByRole('alert')).toHaveText('1 of 3 rows can be imported, 2 cannot.');
+  await problem(page, 'Row 3', 'Mailbox ID or Email', 'NOBODY-404');
+  await problem(page, 'Row 4', 'Tracking Number', first.toLowerCase());
+  await page.getByLabel('Valid rows only: import 1 expected package and skip 2').check();
+  await page.getByRole('button', { name: 'Import 1 expected package' }).click();
+  await expect(page.getByText('1 expected package has been imported.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Expected Packages' }).click();
+  await expect(rowWith(page, first)).toContainText('$49.95');
+  await expect(rowWith(page, first)).toContainText(customer.name);
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { holdCall } from './broken-calls.ts';
 import { fillStorage, PIXEL } from './files.ts';
 import { bandOf, newCode, openDesk, packagesWith, scannerOf } from './scanner.ts';
-import { signIn } from './sign-in.ts';
+import { EXPIRED, signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
 
 test('keeps mailbox, contents and weight of packages that are scanned without a connection', async ({
@@ -326,7 +326,7 @@ test('asks before signing out while packages are unsent, and sends them after th
   expectRefusal('net::ERR_');
   await page.goto('/login');
   await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/admin/packages');
   const scanner = await openDesk(page);
   const code = newCode();
   const calls = /\/api\/admin\/receiving\//;
@@ -346,6 +346,31 @@ test('asks before signing out while packages are unsent, and sends them after th
   await signOut();
   await question.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
+  await page.unroute(calls);
+  await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
+  const api = await apiAs(ACCOUNTS.staff);
+  await expect.poll(() => packagesWith(api, code), { timeout: 20_000 }).toHaveLength(1);
+});
+
+test('says at the expiry of the session what is unsent, and sends it after the next sign-in', async ({
+  page,
+  apiAs,
+  expectRefusal,
+}) => {
+  expectRefusal('net::ERR_');
+  await page.clock.install();
+  await page.goto('/login');
+  await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
+  await expect(page).toHaveURL('/admin/packages');
+  const scanner = await openDesk(page);
+  const code = newCode();
+  const calls = /\/api\/admin\/receiving\//;
+  await page.route(calls, (route) => route.abort('connectionrefused'));
+  for (const text of [code, '*NEXT', '3']) await scanner.scan(text);
+  await expect(page.getByText('1 package waiting for the server.')).toBeVisible();
+  await page.clock.fastForward('08:00:01');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(`${EXPIRED} Not sent yet: 1.`)).toBeVisible();
   await page.unroute(calls);
   await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
   const api = await apiAs(ACCOUNTS.staff);

@@ -9,8 +9,10 @@ import {
   onSessionChange,
   SESSION_EXPIRED,
   storedSessionHasExpired,
+  storedUser,
 } from '../lib/session/session.ts';
 import { clearUserData, forgetAddresses } from '../lib/session/tab-data.ts';
+import { unsentNotice } from '../lib/waiting/unsent-calls.ts';
 
 const publicPaths = new Set([
   paths.root(),
@@ -22,8 +24,11 @@ const publicPaths = new Set([
 
 const isOnPublicPage = (router: DataRouter) => publicPaths.has(router.state.location.pathname);
 
-const toLogin = (router: DataRouter, message?: string) =>
-  router.navigate(paths.login(), { replace: true, state: message ? { message } : null });
+const toLogin = (router: DataRouter, message: string | undefined, user: SessionUser | null) =>
+  router.navigate(paths.login(), {
+    replace: true,
+    state: message ? { message: `${message} ${unsentNotice(user)}`.trim() } : null,
+  });
 
 export function followSession(router: DataRouter) {
   if (storedSessionHasExpired() && !isOnPublicPage(router)) sayWhyAtLogin(router);
@@ -34,7 +39,7 @@ export function followSession(router: DataRouter) {
       if (change.how === 'signedOut') clearUserData(change.user);
       // Returning to a page that caused a 403 would end the next session too.
       if (change.how === 'expired') keepReturn(router, change.user);
-      if (!isOnPublicPage(router)) toLogin(router, change.message);
+      if (!isOnPublicPage(router)) toLogin(router, change.message, change.user);
     }
     const user = currentUser();
     if (change.type === 'switched' && user)
@@ -48,7 +53,8 @@ function sayWhyAtLogin(router: DataRouter) {
     if (!initialized) return;
     stop();
     // Not within this update, of which the other subscribers would hear twice.
-    if (location.pathname === paths.login()) queueMicrotask(() => toLogin(router, SESSION_EXPIRED));
+    if (location.pathname === paths.login())
+      queueMicrotask(() => toLogin(router, SESSION_EXPIRED, storedUser()));
   });
 }
 

@@ -1,6 +1,6 @@
 import { currentUser, endSession } from '../../lib/session/session.ts';
 import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { countUnsentCalls } from '../../lib/waiting/unsent-calls.ts';
+import { unsentNotice } from '../../lib/waiting/unsent-calls.ts';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { LEAVE_UNSAVED } from '../../ui/form/leave-unsaved.ts';
 
@@ -9,8 +9,7 @@ export function useSignOut() {
   const confirm = useConfirm();
   return async () => {
     if (hasUnsavedChanges() && !(await confirm(LEAVE_UNSAVED))) return;
-    const unsent = countUnsentCalls(currentUser()?.userId ?? 0);
-    const message = `Not sent yet: ${unsent}. It stays in this browser until you sign in again.`;
-    if (unsent === 0 || (await confirm({ message, action: 'Sign Out' }))) endSession();
+    const message = unsentNotice(currentUser());
+    if (!message || (await confirm({ message, action: 'Sign Out' }))) endSession();
   };
 }

@@ -1,3 +1,5 @@
+import type { SessionUser } from '../session/claims.ts';
+
 /** Prefix of the names of kept lists of calls. */
 export const CALLS = 'send:';
 
@@ -10,4 +12,12 @@ export function countUnsentCalls(userId: number): number {
   } catch {
     return 0;
   }
+}
+
+/** Empty if there are none. */
+export function unsentNotice(user: SessionUser | null): string {
+  const count = countUnsentCalls(user?.userId ?? 0);
+  return count > 0
+    ? `Not sent yet: ${count}. It stays in this browser and is sent when you sign in again.`
+    : '';
 }

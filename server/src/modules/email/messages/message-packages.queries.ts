@@ -26,6 +26,9 @@ export const newsOfMessage = (eb: OfMessages) =>
         IS_HELD.as('isHeld'),
         'warehouses.name as warehouse',
         'countries.name as destination',
+        sql<number>`(select count(*) from package_photos where package_photos.package_id = packages.id)`.as(
+          'photoCount',
+        ),
         'invoices.id as invoiceId',
         'invoices.kind as invoiceKind',
         'invoices.status as invoiceStatus',

@@ -1,7 +1,7 @@
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { RECEIPT } from '../../../testing/files.ts';
+import { PICTURE, RECEIPT } from '../../../testing/files.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -101,6 +101,49 @@ test('puts an article before country names that need one', async () => {
   expect(mails[0]?.text).toContain('It will leave for the Bahamas with one of our next shipments.');
   expect(mails[0]?.text).toContain('If we photograph it, you will find the photos on its page.');
   expect(mails[1]?.text).toContain('Customs in the Bahamas requires');
+});
+
+test('counts photos taken before the email is sent, and links to them', async () => {
+  const company = await mailingCompany(t, server);
+  const { staff } = company.client;
+  const attempts = async () => (await company.messages()).map((message) => message.attempts);
+  server.behavior.refuses = 'recipient for now';
+  const id = await company.log();
+  await expect.poll(attempts).toEqual([1]);
+  const values = {
+    customer: company.customer.mailbox_id,
+    recipientAddress: '1 Bay Street',
+    warehouse: company.warehouse.name,
+    description: 'Shoes',
+    senderName: 'Bright Shoes Inc',
+    senderAddress: '12 NW 25 St',
+    weight: '1',
+    length: '2',
+    width: '3',
+    height: '4',
+  };
+  await staff.post('/admin/import/packages', { rows: [2, 3].map((row) => ({ row, values })) });
+  await expect.poll(attempts).toEqual([1, 1]);
+  const [, imported = 0, other] = (await company.messages()).flatMap(({ package_ids }) => package_ids ?? []);
+  for (const photographed of [id, id, imported]) {
+    expect((await staff.upload(`/admin/packages/${photographed}/photos`, PICTURE)).status).toBe(201);
+  }
+  server.behavior.refuses = 'nothing';
+  await company.retryNow();
+  await company.waitForAll('SENT');
+  const mailAbout = (subject: string) => mailsOf(company).find((mail) => mail.subject.startsWith(subject));
+  const [one, two] = [mailAbout('Your package has arrived'), mailAbout('Your 2 packages have arrived')];
+  for (const version of [one?.text, one?.html]) {
+    expect(version).toContain('We have taken 2 photos of it.');
+    expect(version).toContain('View the photos');
+    expect(version).toContain(`${PUBLIC_URL}/packages/${id}#photos`);
+  }
+  for (const version of [two?.text, two?.html]) {
+    expect(version).toContain('We have photographed some of them.');
+    expect(version).toContain('1 photo');
+    expect(version).toContain(`${PUBLIC_URL}/packages/${imported}#photos`);
+    expect(version).toMatch(new RegExp(`/packages/${other}\\b(?!#)`));
+  }
 });
 
 test('links a package held for duties to its unpaid invoice', async () => {

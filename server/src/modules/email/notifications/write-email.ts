@@ -13,6 +13,7 @@ type Settings = Pick<Config, 'publicUrl' | 'productName'>;
 /** URLs of the web application, whose own `paths` the server must not import. */
 export const links = ({ publicUrl }: Settings) => ({
   package: (id: number) => `${publicUrl}/packages/${id}`,
+  packagePhotos: (id: number) => `${publicUrl}/packages/${id}#photos`,
   invoice: (id: number) => `${publicUrl}/invoices/${id}`,
   profile: () => `${publicUrl}/profile`,
   emailSettings: () => `${publicUrl}/admin/settings/email`,
@@ -77,10 +78,11 @@ function packageNews(
   settings: Settings,
   { invoiceId, invoiceKind, invoiceStatus, totalAmount, dueDate, ...row }: DueMessage['news'][number],
 ): PackageNews {
-  const { package: packageLink, invoice: invoiceLink } = links(settings);
+  const { package: packageLink, packagePhotos, invoice: invoiceLink } = links(settings);
   return {
     ...row,
     url: packageLink(row.id),
+    photosUrl: packagePhotos(row.id),
     invoice:
       invoiceId !== null && totalAmount !== null && dueDate !== null
         ? {

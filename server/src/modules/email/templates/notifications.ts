@@ -27,6 +27,27 @@ const openPackages = ({ packages: [first], count, urls }: News) =>
     ? { label: 'View your package', url: first.url }
     : { label: 'View your packages', url: urls.packages };
 
+const photosOf = ({ packages }: News) => packages.reduce((sum, { photoCount }) => sum + photoCount, 0);
+
+const photosLabel = (count: number) => `${countText(count)} ${count === 1 ? 'photo' : 'photos'}`;
+
+function photosText(news: News): string {
+  const count = photosOf(news);
+  if (isOne(news)) {
+    return count > 0
+      ? `We have taken ${photosLabel(count)} of it.`
+      : 'If we photograph it, you will find the photos on its page.';
+  }
+  return count > 0
+    ? 'We have photographed some of them. The list shows how many photos each has.'
+    : 'If we photograph them, you will find the photos on their pages.';
+}
+
+const openPhotos = (news: News) => ({
+  label: photosOf(news) === 1 ? 'View the photo' : 'View the photos',
+  url: news.packages[0].photosUrl,
+});
+
 const itsInvoice = (news: News) => (isOne(news) ? 'its purchase invoice' : 'their purchase invoices');
 
 function inTransit(news: News, { what, held, free }: { what: string; held: string; free: string }) {
@@ -85,13 +106,14 @@ function pickupAfterClearance(news: News): string {
 
 const TEMPLATES: Record<NotificationKind, Template> = {
   PACKAGE_RECEIVED: (news) => {
-    const { Your, have, your, They, them, their } = wordsFor(news.count);
+    const { Your, have, your, They } = wordsFor(news.count);
     return {
       heading: `${Your} ${have} arrived at our warehouse`,
       paragraphs: [
         `We have received ${your} at ${warehouseOf(news)}. ${They} will leave for ${destinationOf(news)} with one of our next shipments.`,
-        `If we photograph ${them}, you will find the photos on ${their} ${isOne(news) ? 'page' : 'pages'}.`,
+        photosText(news),
       ],
+      ...(isOne(news) && photosOf(news) > 0 && { action: openPhotos(news) }),
     };
   },
   INVOICE_NEEDED: (news) => {
@@ -231,15 +253,19 @@ const invoiceFacts = (kind: NotificationKind, { invoice }: PackageNews): EmailCo
 const listOf = (kind: NotificationKind, { packages, count }: News): PackageList => ({
   items: packages.map((item) => ({
     title: titleOf(item),
-    url: (INVOICE_FACTS[kind] && item.invoice?.url) || item.url,
+    url: (INVOICE_FACTS[kind] && item.invoice?.url) || (showsPhotos(kind, item) ? item.photosUrl : item.url),
     details: [
       ...(item.isHeld ? ['Purchase invoice needed'] : []),
       ...tracking({ ...item, trackingNumber: endOf(item.trackingNumber) }).map(asDetail),
       ...invoiceFacts(kind, item).map(asDetail),
+      ...(showsPhotos(kind, item) ? [photosLabel(item.photoCount)] : []),
     ].join(' · '),
   })),
   others: count - packages.length,
 });
+
+const showsPhotos = (kind: NotificationKind, { photoCount }: PackageNews) =>
+  kind === 'PACKAGE_RECEIVED' && photoCount > 0;
 
 const asDetail = ([label, value]: [string, string]) => `${label} ${value}`;
 

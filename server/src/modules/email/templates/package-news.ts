@@ -20,6 +20,8 @@ export type PackageNews = {
     dueDate: string;
     url: string;
   } | null;
+  photoCount: number;
+  photosUrl: string;
   url: string;
 };
 

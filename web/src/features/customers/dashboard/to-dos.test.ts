@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import type { WaitingPackage } from '@eport/contract/packages/package.ts';
 import { expect, test } from 'vitest';
 import { toDosOf } from './to-dos.ts';
@@ -72,16 +73,22 @@ test('offers the upload only where the server allows it', () => {
 });
 
 test('leads to a package with an open exception, whatever its status', () => {
-  const damaged = (id: number, status: WaitingPackage['status']) => ({
+  const excepted = (id: number, status: WaitingPackage['status'], kind: ExceptionKind) => ({
     ...waiting(id, status),
-    openExceptions: ['DAMAGED' as const],
+    openExceptions: [kind],
   });
-  const packages = [damaged(3, 'ON_HOLD_INVOICE_REQUIRED'), damaged(4, 'IN_WAREHOUSE')];
+  const packages = [
+    excepted(3, 'ON_HOLD_INVOICE_REQUIRED', 'MISSING_AT_ARRIVAL'),
+    excepted(4, 'IN_WAREHOUSE', 'OTHER'),
+  ];
   const toDos = toDosOf(dashboardOf(packages), undefined).filter(({ key }) => key.startsWith('package'));
   expect(toDos).toMatchObject(
-    [3, 4].map((id) => ({
+    [
+      [3, 'There is a problem: missing at arrival. Open the package to see what to do.'],
+      [4, 'There is a problem. Open the package to see what to do.'],
+    ].map(([id, text]) => ({
       tone: 'warning',
-      text: 'There is a problem. Open the package to see what to do.',
+      text,
       action: { kind: 'open', name: `package #${id}` },
     })),
   );

@@ -5,7 +5,7 @@ import type { WaitingPackage } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { headlineOf } from '../../../entities/package-headline.ts';
 import { DECLARATION_NEEDED, HELD_FOR_DUTIES, INVOICE_WANTED } from '../../../entities/package-requests.ts';
-import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
+import { formatMoney, formatStatus, formatWrittenDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 
 export type ToDo = {
@@ -40,16 +40,17 @@ const REQUESTS: Partial<Record<PackageStatus, Pick<ToDo, 'tone' | 'text'>>> = {
   HELD_AT_PORT_DUTIES_DUE: { tone: 'error', text: `${HELD_FOR_DUTIES}.` },
 };
 
-/** The package's page says which; its texts would load with every page. */
-const QUESTION = {
-  tone: 'warning',
-  text: 'There is a problem. Open the package to see what to do.',
-} as const;
+/** The advice of the package's page would load with every page. */
+function problemOf([kind]: WaitingPackage['openExceptions']): Pick<ToDo, 'tone' | 'text'> {
+  const name = kind === 'ABANDONED' ? 'not picked up in time' : formatStatus(kind ?? 'OTHER').toLowerCase();
+  const problem = name === 'other' ? '' : `: ${name}`;
+  return { tone: 'warning', text: `There is a problem${problem}. Open the package to see what to do.` };
+}
 
 function packageToDo({ id, status, description, senderName, openExceptions, can }: WaitingPackage): ToDo {
   const hasProblem = openExceptions.length > 0;
   const ready = headlineOf({ status, passage: null, destinationCountryName: null });
-  const request = hasProblem ? QUESTION : REQUESTS[status];
+  const request = hasProblem ? problemOf(openExceptions) : REQUESTS[status];
   const { tone, text } = request ?? { tone: 'success', text: `${ready}.` };
   const wantsInvoice = !hasProblem && status === 'ON_HOLD_INVOICE_REQUIRED' && can.uploadInvoice.allowed;
   return {

@@ -5,6 +5,7 @@ import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
 import { PackagePhotos } from '../../../entities/photos/package-photos.tsx';
 import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
 import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
+import { scrollToHash } from '../../../lib/scroll-to-hash.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -42,9 +43,11 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
           <MyPackageFacts journey={journey} />
           <MyDutyEstimate packageId={journey.id} />
           {journey.photos.length > 0 && (
-            <SectionCard title="Photos">
-              <PackagePhotos packageId={journey.id} photos={journey.photos} />
-            </SectionCard>
+            <div id="photos" ref={scrollToHash}>
+              <SectionCard title="Photos">
+                <PackagePhotos packageId={journey.id} photos={journey.photos} />
+              </SectionCard>
+            </div>
           )}
           <MyPackageDocuments journey={journey} onUpload={openUpload} />
         </Stack>
