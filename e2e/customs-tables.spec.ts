@@ -122,7 +122,17 @@ test('offers HS codes in the bills table, and shows documents beside it', async 
   await expectGoodScreen(page);
   await page.keyboard.press('ArrowDown');
   await expect(panel.getByText('No documents uploaded.')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(grid(page)).toBeFocused();
   await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(panel).toBeVisible();
   await expect(grid(page)).toBeFocused();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Changed (0)' })).toBeVisible();
@@ -154,7 +164,7 @@ test('estimates duty by the rules of the destination, for staff and for the cust
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(billsPath(id));
   await (await cellOf(page, 1, 'Declared Value')).click();
-  await page.keyboard.type('100');
+  await page.keyboard.type('1000');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Changed (0)' })).toBeVisible();
