@@ -199,10 +199,6 @@ describe('requirements of a country', () => {
       'Carrier Code is missing, but customs (Barbados) requires it. Enter it under Customs profile fields.',
     );
     expect(messages).toContain('Departure Date is missing, but customs (Barbados) requires it. Enter it.');
-    const bill = { manifest: aManifest(), container: aContainer(), bill: aBill() };
-    expect(requirementsOf(profileOf('JM'), 'bill')(bill).map(({ message }) => message)).toEqual([
-      'HS Code is missing, but customs (Jamaica) requires it. Enter it.',
-    ]);
   });
 
   test('rejects a bill without a type', () => {

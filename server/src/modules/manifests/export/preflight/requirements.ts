@@ -71,11 +71,8 @@ function lengthIssue(
       );
 }
 
-/** The HS code is on every bill, whatever the profile. */
 const fixOf = (field: string | null) =>
-  field?.startsWith('profileFields.') && field !== 'profileFields.hsCode'
-    ? 'Enter it under Customs profile fields.'
-    : 'Enter it.';
+  field?.startsWith('profileFields.') ? 'Enter it under Customs profile fields.' : 'Enter it.';
 
 export function halfFilledBlocks(subject: Subject, profile: Profile): Issue[] {
   return optionalBlocks([profile.master, profile.bill]).flatMap(({ children }) => {
