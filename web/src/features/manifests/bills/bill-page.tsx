@@ -59,15 +59,13 @@ function BillContent({ bill, manifest }: { bill: Bill; manifest: Manifest }) {
         {...(bill.exportedAt && { mark: <ExportedBefore at={bill.exportedAt} /> })}
       />
       <BillFindings manifestId={manifest.id} billId={bill.id} />
-      <AfterPaint>
-        {({ BillEstimate, PurchaseInvoice }) => (
-          <>
-            <PurchaseInvoice packageId={bill.shippingPackageId} />
-            <BillEstimate billId={bill.id} reference={bill.blReferenceNumber} />
-          </>
-        )}
+      <AfterPaint height={126}>
+        {({ PurchaseInvoice }) => <PurchaseInvoice packageId={bill.shippingPackageId} />}
       </AfterPaint>
       <BillForm bill={bill} manifest={manifest} nextBill={next} />
+      <AfterPaint>
+        {({ BillEstimate }) => <BillEstimate billId={bill.id} reference={bill.blReferenceNumber} />}
+      </AfterPaint>
       <ObjectHistory kind="BILL" id={bill.id} />
     </>
   );
