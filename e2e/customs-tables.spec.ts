@@ -29,6 +29,8 @@ test('adds, searches, changes and deletes HS codes', async ({ pageAs }) => {
     .getByRole('searchbox', { name: 'Search HS codes' })
     .fill(`${hsCode.slice(0, 4)}.${hsCode.slice(4)}`);
   await expect(rowWith(page, hsCode)).toContainText('Footwear of leather');
+  // The header and the one code found: previous rows are dimmed while the search runs.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expectGoodScreen(page);
   await page.getByRole('button', { name: `Edit HS code: ${hsCode}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit HS Code' });
@@ -109,11 +111,11 @@ test('offers HS codes in the bills table, and shows documents beside it', async 
   await page.keyboard.type('64');
   await page.keyboard.press('Enter');
   await expect(await cellOf(page, 2, 'HS Code')).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('F2');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('640399');
   await page.keyboard.press('Enter');
+  await expect(await cellOf(page, 2, 'HS Code')).toHaveText('640399');
 
   await page.getByRole('button', { name: 'Documents' }).click();
   const panel = page.getByRole('complementary', { name: 'Documents of the selected bill' });
@@ -122,7 +124,17 @@ test('offers HS codes in the bills table, and shows documents beside it', async 
   await expectGoodScreen(page);
   await page.keyboard.press('ArrowDown');
   await expect(panel.getByText('No documents uploaded.')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(grid(page)).toBeFocused();
   await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(panel).toBeVisible();
   await expect(grid(page)).toBeFocused();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Changed (0)' })).toBeVisible();
@@ -154,7 +166,7 @@ test('estimates duty by the rules of the destination, for staff and for the cust
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(billsPath(id));
   await (await cellOf(page, 1, 'Declared Value')).click();
-  await page.keyboard.type('100');
+  await page.keyboard.type('1000');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Changed (0)' })).toBeVisible();

@@ -106,7 +106,7 @@ const namesOf = <T extends object>(schema: z.ZodObject<z.ZodRawShape>) =>
   Object.keys(schema.shape) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];
 
 export const customsProfile = z.object({
-  name: z.enum(['base', 'barbados', 'st-vincent', 'sri-lanka']),
+  name: z.enum(['base', 'barbados', 'jamaica', 'st-vincent', 'sri-lanka']),
   title: z.string(),
   manifestFields: z.array(fieldOf(namesOf<ManifestProfileFields>(manifestProfileFields))),
   containerFields: z.array(fieldOf(namesOf<ContainerProfileFields>(containerProfileFields))),

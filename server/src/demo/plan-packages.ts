@@ -11,7 +11,7 @@ export type PlannedPackage = {
   destination: number;
   customer: Person | null;
   recipient: { name: string; address: string };
-  goods: { text: string; weight: number; size: readonly [number, number, number] };
+  goods: { text: string; hsCode: string; weight: number; size: readonly [number, number, number] };
   sender: (typeof SENDERS)[number];
   tracking: string | null;
   createdAt: Date;
@@ -116,6 +116,7 @@ function describe(random: Random, owner: Person, { withoutAccount, ...draft }: P
     recipient: { name: `${owner.firstName} ${owner.lastName}`, address: owner.address },
     goods: {
       text: goods.text,
+      hsCode: goods.hsCode,
       weight: Number((goods.weight * random.between(0.85, 1.3)).toFixed(2)),
       size: [length, width, height],
     },

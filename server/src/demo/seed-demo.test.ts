@@ -1,3 +1,4 @@
+import type { ManifestEstimates } from '@eport/contract/duties/duty-estimates.ts';
 import type { ManifestItem, MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
@@ -97,6 +98,21 @@ describe('demo data', () => {
       ],
       ['profileFields.masterPackages', 'profileFields.masterWeightKg'],
     ]);
+  });
+
+  test('sorts the bills of a manifest to Barbados into all kinds of declarations, by rules to check before use', async () => {
+    const staff = await world.as(await userOf('staff@example.com'));
+    const { body: manifests } = await staff.get<ManifestItem[]>('/manifests');
+    const sorted = await oneByOne(manifests, async ({ id }) => {
+      const { body } = await staff.get<ManifestEstimates>(`/manifests/${id}/duty-estimates`);
+      return new Set(body.bills.flatMap(({ sorting, total }) => (total === null ? [] : sorting)));
+    });
+    expect(Math.max(...sorted.map(({ size }) => size))).toBe(3);
+    const { rows } = await sql<{ sources: string[] }>`
+      select array_agg(distinct split_part(source, ' ', 1) || ' ' || split_part(source, ' ', 2)) as sources from duty_rules`.execute(
+      world.db,
+    );
+    expect(rows[0]?.sources.sort()).toEqual(['A figure', 'Check before']);
   });
 
   test('has signed hand-overs, a reversed payment, and refunds that were made here and at Stripe', async () => {

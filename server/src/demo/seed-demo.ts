@@ -8,6 +8,7 @@ import { createRandom } from './random.ts';
 import { seedPlaces, seedUsers } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import { writeLogos } from './write-agents.ts';
+import { writeCustomsTables } from './write-customs-tables.ts';
 import { writeDocuments } from './write-documents.ts';
 import { writeDrawers } from './write-drawers.ts';
 import { writeExceptions } from './write-exceptions.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(
     const charges = await chargeIds(seed);
     await writeRates(seed, charges);
     await writeShipmentCosts(seed, charges, shipments, random);
+    await writeCustomsTables(seed);
     await writeManifests(seed, shipments, packages, random);
     await writeInvoices(seed, charges, packages, random);
     await writeInvoiceRuns(seed, shipments, packages);

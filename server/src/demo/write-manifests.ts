@@ -154,5 +154,6 @@ function billOf({ sender, recipient, goods }: PlannedPackage) {
     volume_cbm: (length * width * height * CUBIC_METRES_PER_CUBIC_INCH).toFixed(6),
     package_type_name: 'BOX',
     marks_and_numbers: 'N/M',
+    profile_fields: { hsCode: goods.hsCode },
   };
 }

@@ -11,12 +11,16 @@ type Country = {
   reads: (text: string, what: 'name' | 'text') => string;
   tellsTransport: boolean;
   tellsContainerGoods: number | null;
+  /** An import without an HS code has an empty element. */
+  demandsTariff: boolean;
   isLanka: boolean;
 };
 
-const plain = { decimals: 3, reads: lineOf, isLanka: false };
+const plain = { decimals: 3, reads: lineOf, isLanka: false, demandsTariff: false };
+const short = { ...plain, name: 35, address: 70, text: 70, tellsTransport: false, tellsContainerGoods: null };
 export const COUNTRIES: Record<string, Country> = {
-  base: { ...plain, name: 35, address: 70, text: 70, tellsTransport: false, tellsContainerGoods: null },
+  base: short,
+  jamaica: { ...short, demandsTariff: true },
   barbados: { ...plain, name: 75, address: 140, text: 2000, tellsTransport: true, tellsContainerGoods: 500 },
   'st-vincent': {
     ...plain,
@@ -34,6 +38,7 @@ export const COUNTRIES: Record<string, Country> = {
     reads: (text, what) => latinLineOf(text, what === 'name' ? '.,/-' : '.,'),
     tellsTransport: false,
     tellsContainerGoods: null,
+    demandsTariff: false,
     isLanka: true,
   },
 };
@@ -108,7 +113,7 @@ export function expectedBill(
       Volume_in_cubic_meters: bill.cubic_metres,
       Num_of_ctn_for_this_bol: manifest.mode === 'SEA' ? 1 : 0,
       Num_of_vehicles_for_this_bol: country.tellsTransport ? 0 : undefined,
-      Goods_hs_code: country.tellsTransport ? bill.fields.hsCode : undefined,
+      Goods_hs_code: tariffOf(bill, country),
       Information: country.isLanka ? '' : undefined,
     }),
     ...valuesOf(bill, manifest, { profile, isLanka: country.isLanka }),
@@ -142,6 +147,11 @@ const transportOf = (manifest: StoredManifest): Texts => ({
   }),
 });
 
+const tariffOf = ({ fields, nature }: StoredBill, { demandsTariff, tellsTransport }: Country) =>
+  demandsTariff || tellsTransport
+    ? (fields.hsCode ?? (demandsTariff && nature === '23' ? '' : undefined))
+    : undefined;
+
 function containerOf(bill: StoredBill, profile: string, country: Country): Record<string, Value> {
   const { sealNumber, sealingParty, disposition, containerLine } = bill.container_fields;
   const which = country.isLanka ? 1 : 0;
@@ -155,9 +165,9 @@ function containerOf(bill: StoredBill, profile: string, country: Country): Recor
     Marks1: upper(sealNumber),
     Sealing_Party: upper(sealingParty),
     Empty_weight: bill.tare,
+    Ctn_hs_code: tariffOf(bill, country),
     ...(length !== null && {
       Ctn_goods_description: beginningOf(lineOf(bill.description), length),
-      Ctn_hs_code: bill.fields.hsCode,
       Ctn_volume: bill.cubic_metres,
       Ctn_line_number: upper(containerLine),
     }),

@@ -48,7 +48,8 @@ const decimal = (max: number, places: number) =>
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined, freq: 3 });
 
 const COUNTRY = fc.constantFrom(
-  { profile: 'base', country: 'JM', sea: 'JMKIN', air: 'JMMBJ' },
+  { profile: 'base', country: 'GY', sea: 'GYGEO', air: 'GYGEO' },
+  { profile: 'jamaica', country: 'JM', sea: 'JMKIN', air: 'JMMBJ' },
   { profile: 'barbados', country: 'BB', sea: 'BBBGI', air: 'BBBGI' },
   { profile: 'st-vincent', country: 'VC', sea: 'VCKTN', air: 'VCSVD' },
   { profile: 'sri-lanka', country: 'LK', sea: 'LKCMB', air: 'LKHRI' },

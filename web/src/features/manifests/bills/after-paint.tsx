@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../lib/failure.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 
 const partsCode = lazyCode('bill-parts', () => import('./late-parts.tsx'));
 
-/** The bill can be edited before these parts have loaded. */
-export function AfterPaint({
-  children,
-}: {
+type Props = {
+  /** Of the part, so that what follows it does not jump. */
+  height?: number;
   children: (parts: typeof import('./late-parts.tsx')) => ReactNode;
-}) {
+};
+
+/** The bill can be edited before these parts have loaded. */
+export function AfterPaint({ height, children }: Props) {
   const code = useQuery(partsCode);
   if (code.data) return children(code.data);
+  if (height && code.isPending) return <Skeleton height={height} />;
   return <FailureAlert failure={failureOf(code, 'A part of this page could not be loaded.')} />;
 }

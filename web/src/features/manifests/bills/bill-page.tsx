@@ -18,7 +18,6 @@ import { BillFindings } from './bill-findings.tsx';
 import { BillForm } from './bill-form.tsx';
 import { BillNeighbors } from './bill-neighbors.tsx';
 import { ExportedBefore } from './exported-before.tsx';
-import { PurchaseInvoice } from './purchase-invoice.tsx';
 
 const FAILED = 'Failed to load Bill of Lading details.';
 
@@ -60,11 +59,13 @@ function BillContent({ bill, manifest }: { bill: Bill; manifest: Manifest }) {
         {...(bill.exportedAt && { mark: <ExportedBefore at={bill.exportedAt} /> })}
       />
       <BillFindings manifestId={manifest.id} billId={bill.id} />
-      <PurchaseInvoice packageId={bill.shippingPackageId} />
+      <AfterPaint height={126}>
+        {({ PurchaseInvoice }) => <PurchaseInvoice packageId={bill.shippingPackageId} />}
+      </AfterPaint>
+      <BillForm bill={bill} manifest={manifest} nextBill={next} />
       <AfterPaint>
         {({ BillEstimate }) => <BillEstimate billId={bill.id} reference={bill.blReferenceNumber} />}
       </AfterPaint>
-      <BillForm bill={bill} manifest={manifest} nextBill={next} />
       <ObjectHistory kind="BILL" id={bill.id} />
     </>
   );

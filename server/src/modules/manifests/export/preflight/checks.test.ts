@@ -11,7 +11,7 @@ import { headIssues } from './head.ts';
 import { halfFilledBlocks, requirementsOf } from './requirements.ts';
 import { descriptionIssues, nameIssues } from './texts.ts';
 
-const BASE = profileOf('JM');
+const BASE = profileOf('GY');
 const LANKA = profileOf('LK');
 const BARBADOS = profileOf('BB');
 
@@ -171,13 +171,26 @@ describe('requirements of a country', () => {
       description: 'shoe '.repeat(20).trim(),
       marks: 'M'.repeat(71),
     };
-    expect(missing('bill', 'JM', aManifest(), bill)).toEqual([
+    expect(missing('bill', 'GY', aManifest(), bill)).toEqual([
       'error 7 blReferenceNumber',
       'warning 24 marksAndNumbers',
       'warning 24 goodsDescription',
     ]);
     expect(missing('bill', 'VC', aManifest(), bill)).toEqual([]);
   });
+
+  test.each([
+    ['23', null, ['error 21 profileFields.hsCode']],
+    ['24', null, []],
+    ['23', '640399', []],
+    ['23', '64039990', ['error 21 profileFields.hsCode']],
+  ])(
+    'Jamaica requires six digits of the HS code for imports: nature %s, code %s',
+    (nature, hsCode, expected) => {
+      const bill = { ...aBill(), nature, fields: { ...aBill().fields, hsCode } };
+      expect(missing('bill', 'JM', aManifest(), bill)).toEqual(expected);
+    },
+  );
 
   test('says where to enter a missing value', () => {
     const subject = { manifest: aManifest(), container: null, bill: null };
@@ -189,7 +202,7 @@ describe('requirements of a country', () => {
   });
 
   test('rejects a bill without a type', () => {
-    expect(missing('bill', 'JM', aManifest(), { ...aBill(), type: null })).toEqual(['error 10 blType']);
+    expect(missing('bill', 'GY', aManifest(), { ...aBill(), type: null })).toEqual(['error 10 blType']);
   });
 
   test('requires the agent’s code with the agent’s name when both are optional', () => {

@@ -5,7 +5,8 @@ test.each([
   ['BB', 'barbados'],
   ['VC', 'st-vincent'],
   ['LK', 'sri-lanka'],
-  ['JM', 'base'],
+  ['JM', 'jamaica'],
+  ['GY', 'base'],
   ['XX', 'base'],
 ])('uses for %s the profile %s', (country, name) => {
   expect(profileOf(country).name).toBe(name);
@@ -34,8 +35,13 @@ const VESSEL = ['carrierName', 'identityOfTransporter', 'nationalityOfTransporte
 
 test.each([
   {
-    country: 'JM',
+    country: 'GY',
     required: [],
+    optional: ['freightIndicator', ...LOCATION, 'sealNumber', 'sealingParty', 'tareKg', 'consigneeCode'],
+  },
+  {
+    country: 'JM',
+    required: ['hsCode'],
     optional: ['freightIndicator', ...LOCATION, 'sealNumber', 'sealingParty', 'tareKg', 'consigneeCode'],
   },
   {

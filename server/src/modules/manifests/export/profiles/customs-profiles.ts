@@ -7,12 +7,13 @@ import {
 import type { TransportMode } from '@eport/contract/shared/places.ts';
 import { BARBADOS } from './barbados.ts';
 import { BASE } from './base.ts';
+import { JAMAICA } from './jamaica.ts';
 import { type Leaf, leavesOf, lengthOf, type Profile } from './profile.ts';
 import { originOf } from './sources.ts';
 import { SRI_LANKA } from './sri-lanka.ts';
 import { ST_VINCENT } from './st-vincent.ts';
 
-export const PROFILES: readonly Profile[] = [BASE, BARBADOS, ST_VINCENT, SRI_LANKA];
+export const PROFILES: readonly Profile[] = [BASE, BARBADOS, JAMAICA, ST_VINCENT, SRI_LANKA];
 
 export const profileOf = (countryCode: string): Profile =>
   PROFILES.find(({ countries }) => countries.includes(countryCode)) ?? BASE;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { useLazyModule } from '../../../../ui/use-lazy-module.ts';
 import styles from './beside-grid.module.css';
@@ -19,7 +19,9 @@ export function useDocumentsPanel() {
   }, []);
   const close = useCallback(() => show(false), [show]);
   const toggle = useCallback(() => show(!isOpen), [show, isOpen]);
-  return { isOpen, close, toggle };
+  const aside = useRef<HTMLElement>(null);
+  const enter = () => (aside.current ? aside.current.focus() : show(true));
+  return { isOpen, close, toggle, aside, enter };
 }
 
 type Props = {
@@ -33,17 +35,28 @@ export function BesideGrid({ cells, cursor, panel, children }: Props) {
   const code = useLazyModule(documentsCode, panel.isOpen, panel.close);
   const bill = cells.shown[cursor.selection.focus.row];
   const shown = panel.isOpen && bill ? code : undefined;
+  const returnToGrid = (event?: KeyboardEvent) => {
+    if (event && event.key !== 'F6' && event.key !== 'Escape') return;
+    event?.preventDefault();
+    cursor.grid.current?.focus();
+  };
   return (
     <div className={shown && styles.beside}>
       <div className={styles.grid}>{children}</div>
       {shown && bill && (
-        <aside aria-label="Documents of the selected bill" className={styles.panel}>
+        <aside
+          ref={panel.aside}
+          tabIndex={-1}
+          aria-label="Documents of the selected bill"
+          onKeyDown={returnToGrid}
+          className={styles.panel}
+        >
           <shown.RowDocuments
             packageId={bill.shippingPackageId}
             reference={bill.blReferenceNumber}
             onClose={() => {
               panel.close();
-              cursor.grid.current?.focus();
+              returnToGrid();
             }}
           />
         </aside>

@@ -34,7 +34,7 @@ type Props = {
 };
 
 const HELP =
-  'Use the arrow keys to move, F2 or any character to edit, Enter or Tab to confirm and move on, and Escape to cancel. Press Escape, then Tab to leave the table.';
+  'Use the arrow keys to move, F2 or any character to edit, Enter or Tab to confirm and move on, and Escape to cancel. F6 opens the documents of the bill. Press Escape, then Tab to leave the table.';
 
 /** aria-activedescendant names the active cell, so that rows out of view need not be rendered. */
 export function BillGrid({ cells, cursor, draft, events, completions, decimals, extras }: Props) {

@@ -21,7 +21,7 @@ import { LazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { manifestExchangeRatesQuery } from '../../exchange-rates/exchange-rates.queries.ts';
 import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
-import { BesideGrid, useDocumentsPanel } from './beside-grid.tsx';
+import { BesideGrid } from './beside-grid.tsx';
 import { BillGrid, type Completions } from './bill-grid.tsx';
 import styles from './bills-editor.module.css';
 import { CellBar } from './cell-bar.tsx';
@@ -51,9 +51,8 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
     preflight: preflight.data,
     changes: changes.data,
   });
-  const { cells, cursor, filter, saving, storedDraft, pasting } = editor;
+  const { cells, cursor, filter, saving, storedDraft, pasting, panel } = editor;
   const rates = useQuery(manifestExchangeRatesQuery(manifest.id));
-  const panel = useDocumentsPanel();
   const hsCodes = useHsCodes(manifest.id, editor);
   return (
     <>

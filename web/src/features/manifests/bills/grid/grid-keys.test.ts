@@ -39,6 +39,7 @@ test.each<[string, object | null]>([
   ['Ctrl+d', { does: 'fillDown' }],
   ['Ctrl+a', { does: 'selectAll' }],
   ['Ctrl+s', { does: 'save' }],
+  ['F6', { does: 'documents' }],
   ['F8', { does: 'nextError' }],
   ['Escape', { does: 'release' }],
   ['Ctrl+c', null],

@@ -11,7 +11,18 @@ type Key = {
 export type Command =
   | { does: 'move'; move: Move; extend: boolean }
   | { does: 'edit'; typed: boolean }
-  | { does: 'clear' | 'undo' | 'redo' | 'fillDown' | 'selectAll' | 'save' | 'release' | 'nextError' };
+  | {
+      does:
+        | 'clear'
+        | 'undo'
+        | 'redo'
+        | 'fillDown'
+        | 'selectAll'
+        | 'save'
+        | 'release'
+        | 'nextError'
+        | 'documents';
+    };
 
 const MOVES: Record<string, Move> = {
   ArrowUp: 'up',
@@ -40,6 +51,7 @@ const WITH_CONTROL: Record<string, Command> = {
 };
 const ALONE: Record<string, Command> = {
   F2: { does: 'edit', typed: false },
+  F6: { does: 'documents' },
   F8: { does: 'nextError' },
   Delete: { does: 'clear' },
   Backspace: { does: 'clear' },

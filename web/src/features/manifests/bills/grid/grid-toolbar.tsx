@@ -82,7 +82,7 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
         aria-pressed={documents.isOpen}
         onClick={documents.toggle}
         startIcon={<FileTextIcon />}
-        title="Show the purchase invoice of the selected bill beside the table."
+        title="Show the purchase invoice of the selected bill beside the table. (F6)"
       >
         Documents
       </Button>

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
+import { useDocumentsPanel } from './beside-grid.tsx';
 import { useExtraColumns } from './extra-columns.ts';
 import { FILTERS, type Filter } from './shown-rows.ts';
 import { useCellConflicts } from './use-cell-conflicts.ts';
@@ -58,7 +59,16 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], { preflight,
   });
   const { grid } = cursor;
   const pasting = usePasting(cells, () => grid.current?.focus());
-  const events = useGridEvents({ cells, cursor, draft, commands, pasting, save: saving.save });
+  const panel = useDocumentsPanel();
+  const events = useGridEvents({
+    cells,
+    cursor,
+    draft,
+    commands,
+    pasting,
+    save: saving.save,
+    documents: panel.enter,
+  });
   return {
     filter,
     setFilter: useCallback((picked: Filter) => setAddress({ show: picked }), [setAddress]),
@@ -70,6 +80,7 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], { preflight,
     columns,
     saving,
     pasting,
+    panel,
     storedDraft,
     conflicts,
     events: { ...events, onFocus: () => void setTimeout(cells.prepare, PREFETCH_DELAY_MS) },

@@ -19,6 +19,7 @@ type Parts = {
   commands: GridCommands;
   pasting: Pasting;
   save: () => void;
+  documents: () => void;
 };
 
 const isOnGrid = (event: { target: unknown; currentTarget: unknown }) => event.target === event.currentTarget;
@@ -29,7 +30,7 @@ export const useGridEvents = (parts: Parts) => ({
   ...useMouse(parts),
 });
 
-function useKeys({ cursor, draft, commands, save }: Parts) {
+function useKeys({ cursor, draft, commands, save, documents }: Parts) {
   const released = useRef(false); // Tab leaves the table after Escape (WCAG 2.1.2).
   return (event: KeyboardEvent) => {
     const command = isOnGrid(event) ? commandOf(event) : null;
@@ -48,6 +49,7 @@ function useKeys({ cursor, draft, commands, save }: Parts) {
     }
     event.preventDefault();
     if (command.does === 'save') save();
+    else if (command.does === 'documents') documents();
     else commands[command.does]();
   };
 }

@@ -1,0 +1,80 @@
+import type { DutyRuleInput } from '@eport/contract/duties/duty-rule.ts';
+import { sql } from 'kysely';
+import { loadDutyRules } from '../modules/duties/index.ts';
+import { loadHsCodes } from '../modules/hs-codes/index.ts';
+import { GOODS } from './people.ts';
+import { countryAt } from './seed-people.ts';
+import { addDays } from './timeline.ts';
+import type { Seed } from './write-packages.ts';
+
+/** Six digits of the Harmonized System, shortened. */
+const HS_CODES = [
+  ['640399', 'Footwear with uppers of leather, not covering the ankle'],
+  ['847130', 'Portable computers of up to 10 kg'],
+  ['610910', 'T-shirts of cotton, knitted'],
+  ['870830', 'Brakes of motor vehicles, and their parts'],
+  ['490199', 'Printed books'],
+  ['850940', 'Food grinders and mixers, domestic, electric'],
+  ['300450', 'Medicaments with vitamins, for retail sale'],
+  ['846721', 'Drills with an electric motor, for the hand'],
+  ['852872', 'Television receivers, color'],
+  ['630231', 'Bed linen of cotton, not printed'],
+  ['851713', 'Smartphones'],
+  ['940139', 'Swivel seats with variable height, not of wood'],
+  ['851671', 'Coffee or tea makers, domestic, electric'],
+  ['650610', 'Safety headgear'],
+] as const;
+
+const DEMO_FIGURE = 'A figure of the demo, not of customs: replace it before use';
+
+type Rule = Pick<DutyRuleInput, 'kind' | 'name' | 'source'> & Partial<DutyRuleInput>;
+
+/** The first two are those of docs/samples/duty-rules-barbados.csv. */
+const RULES: readonly Rule[] = [
+  {
+    kind: 'VAT',
+    name: 'VAT',
+    percent: 17.5,
+    source: 'Check before use: investbarbados.org FAQs on business operations; read 2026-11-23',
+  },
+  {
+    kind: 'LEVY',
+    name: 'Environmental levy',
+    percent: 1,
+    source: 'Check before use: legacy.export.gov Barbados - Import Tariffs; read 2026-11-23',
+  },
+  { kind: 'THRESHOLD', name: 'Duty-free', amount: 50, currencyCode: 'USD', source: DEMO_FIGURE },
+  { kind: 'SIMPLIFIED', name: 'Simplified', amount: 300, currencyCode: 'USD', source: DEMO_FIGURE },
+  { kind: 'FREIGHT', name: 'Freight', percent: 10, source: DEMO_FIGURE },
+  { kind: 'DUTY', name: 'Duty', percent: 20, source: DEMO_FIGURE },
+  { kind: 'DUTY', name: 'Books', hsPrefix: '4901', percent: 0, source: DEMO_FIGURE },
+];
+/** The zone of the installation may still have yesterday. */
+const FIRST_DAY = -1;
+
+export async function writeCustomsTables({ trx, now, places }: Seed): Promise<void> {
+  await loadHsCodes(
+    trx,
+    HS_CODES.map(([code, description]) => ({ agentId: null, code, description })),
+  );
+  const { id: destinationCountryId } = countryAt(places, 'BB');
+  await loadDutyRules(
+    trx,
+    RULES.map((rule) => ({
+      agentId: null,
+      destinationCountryId,
+      hsPrefix: '',
+      validFrom: addDays(now, FIRST_DAY).toISOString().slice(0, 10),
+      percent: null,
+      amount: null,
+      currencyCode: null,
+      withinThreshold: false,
+      ...rule,
+    })),
+  );
+  for (const { text, hsCode } of GOODS)
+    await sql`
+      insert into hs_code_uses (agent_id, goods_key, code) select id, goods_key(${text}), ${hsCode} from agents`.execute(
+      trx,
+    );
+}
