@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AppliedRule, type Declared, estimateDuty } from './estimate.ts';
+import { type AppliedRule, type Declared, estimateDuty, rulesByCode } from './estimate.ts';
 
 const rule = (kind: AppliedRule['kind'], more: Partial<AppliedRule>): AppliedRule => ({
   kind,
@@ -136,4 +136,21 @@ test('charges VAT within a threshold that only frees of duty', () => {
   ];
   expect(amounts(estimateDuty(declared(150), rules))).toEqual([30]);
   expect(amounts(estimateDuty(declared(150.01), rules))).toEqual([15, 33]);
+});
+
+test.each([null, '640399', '640312', '8471'])(
+  'the rules found for %s give the same estimate as all',
+  (hsCode) => {
+    const given = declared(500, { hsCode });
+    expect(estimateDuty(given, rulesByCode(RULES)(hsCode))).toEqual(estimateDuty(given, RULES));
+    const ofShoes = RULES.filter(({ hsPrefix }) => hsPrefix !== '');
+    expect(estimateDuty(given, rulesByCode(ofShoes)(hsCode))).toEqual(estimateDuty(given, ofShoes));
+  },
+);
+
+test('of a whole tariff only the rules of the beginnings of a code are read', () => {
+  const tariff = Array.from({ length: 1_000 }, (_, at) =>
+    percent('DUTY', 1, { hsPrefix: `${100_000 + at}` }),
+  );
+  expect(rulesByCode(tariff)('100500').map(({ hsPrefix }) => hsPrefix)).toEqual(['100500']);
 });

@@ -137,6 +137,20 @@ function missingRates({ currencyCode, values, freight, rateOf }: Declared, rules
   return [...new Set(used)].filter((code) => code !== currencyCode && !rateOf(code)).sort();
 }
 
+/**
+ * Finds the rules that can matter for an HS code without reading a whole tariff for each bill: with ten thousand rules a bill
+ * took 2.5 ms. Returns at least one rule if there are any, since an estimate without rules says so.
+ */
+export function rulesByCode(rules: readonly AppliedRule[]): (hsCode: string | null) => AppliedRule[] {
+  const byPrefix = Map.groupBy(rules, ({ hsPrefix }) => hsPrefix);
+  return (hsCode) => {
+    const code = hsCode ?? '';
+    const prefixes = Array.from({ length: code.length + 1 }, (_, length) => code.slice(0, length));
+    const found = prefixes.flatMap((prefix) => byPrefix.get(prefix) ?? []);
+    return found.length > 0 ? found : rules.slice(0, 1);
+  };
+}
+
 /** The longest beginning of the HS code wins: of all duties, and of the other charges among those of the same name. */
 function matching(rules: readonly AppliedRule[], hsCode: string | null): AppliedRule[] {
   const fitting = rules.filter(({ hsPrefix }) => hsPrefix === '' || hsCode?.startsWith(hsPrefix));

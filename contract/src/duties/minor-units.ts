@@ -3,10 +3,17 @@ const scaled = (value: number, places: number): bigint => BigInt(value.toFixed(p
 const divideHalfUp = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
 
-/** 2 for dollars, 0 for yen, 3 for dinars. */
-export const minorDigits = (currencyCode: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+const knownDigits = new Map<string, number>();
+
+/** 2 for dollars, 0 for yen, 3 for dinars. Kept, since a formatter takes longer than an estimate. */
+export function minorDigits(currencyCode: string): number {
+  const known = knownDigits.get(currencyCode);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  knownDigits.set(currencyCode, digits);
+  return digits;
+}
 
 type Converted = { amount: number; rate: number };
 

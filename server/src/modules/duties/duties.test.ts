@@ -193,6 +193,23 @@ describe('estimates', () => {
     expect(estimate?.cif).toBe(150);
   });
 
+  test('leave fees out of the freight, so that duty is not charged on duty', async () => {
+    const { client, agent, rule, bill } = await setUp();
+    await rule({ kind: 'DUTY', percent: 10 });
+    await t.build.rate(agent, { rate_type: 'FLAT_RATE', rate: '40' });
+    const { id, pkg } = await bill(100);
+    const freight = async () => {
+      const { body } = await client.get<ManifestEstimates>(`/manifests/bols/${id}/duty-estimate`);
+      const [estimate] = body.bills;
+      return [estimate?.freight, estimate?.freightFrom, estimate?.total];
+    };
+    const duty = { chargeReferenceId: await t.build.chargeId('Customs Duty'), amount: 25 };
+    expect((await client.post(`/admin/packages/${pkg.id}/costs`, duty)).status).toBe(201);
+    await t.db.updateTable('packages').set({ status: 'CUSTOMS_CLEARED' }).where('id', '=', pkg.id).execute();
+    expect((await client.post(`/invoices/generate/${pkg.id}`)).body).toMatchObject({ totalAmount: 65 });
+    expect(await freight()).toEqual([40, 'INVOICE', 14]);
+  });
+
   test('are shown to the customer only when all is known, and not to others', async () => {
     const { customerClient, rule, bill } = await setUp();
     const { pkg } = await bill(100);

@@ -61,8 +61,8 @@ function detailsOf({ rateType, rate }: ApplicableRate, measures: Measures, quant
   return `${toDecimal(shown, 4)} ft³ × ${price}`;
 }
 
-/** How the invariants find the lines of fees. */
-const MANUAL_FEE = 'Manual fee';
+/** How queries find the lines of fees. */
+export const MANUAL_FEE = 'Manual fee';
 
 const weightText = (weight: string) => toDecimal(scaled(weight, 3), 3).replace(/0$/, '');
 

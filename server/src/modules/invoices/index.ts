@@ -1,4 +1,5 @@
 export { invoiceLines, totalOf } from './calculation.ts';
+export { freightCharges } from './freight-charges.ts';
 export { getBillable, insertInvoice } from './generate-invoice.queries.ts';
 export { findInvoiceHits } from './invoice-hits.service.ts';
 export { invoicePolicy } from './invoice-policy.ts';

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { freightCharges } from '../../invoices/index.ts';
 
 export type ManifestRow = NonNullable<Awaited<ReturnType<typeof findManifest>>>;
 export type BillRow = Awaited<ReturnType<typeof listBills>>[number];
@@ -80,7 +81,7 @@ export const listBills = (
       'bills.total_weight',
       sql<string | null>`bills.profile_fields ->> 'consigneeCode'`.as('consignee_code'),
       sql<string | null>`bills.profile_fields ->> 'hsCode'`.as('hs_code'),
-      'invoices.total_amount as freight',
+      freightCharges.as('freight'),
       sql<DeclaredItem[] | null>`(
         select jsonb_agg(jsonb_build_object(
           'description', description, 'amount', amount, 'currencyCode', currency_code

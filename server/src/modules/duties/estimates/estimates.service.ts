@@ -3,12 +3,13 @@ import type {
   ManifestEstimates,
   PackageEstimate,
 } from '@eport/contract/duties/duty-estimates.ts';
-import { type AppliedRule, estimateDuty } from '@eport/contract/duties/estimate.ts';
+import { type AppliedRule, estimateDuty, rulesByCode } from '@eport/contract/duties/estimate.ts';
 import { fromUnits, minorDigits, sumIn } from '@eport/contract/duties/minor-units.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { dateIn, today } from '../../../platform/clock.ts';
 import { numberOrNull } from '../../../platform/decimal.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
+import { mapInTurns } from '../../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getCustomerPackage } from '../../packages/index.ts';
 import { listAppliedRules } from '../rules/duty-rules.queries.ts';
@@ -70,7 +71,8 @@ async function estimatesOf(
   const rates = new Map(
     (await listRates(db, manifest)).map((row) => [row.currency_code, Number(row.exchange_rate)]),
   );
-  const bills = rows.map((row) => estimateOf(row, { currency, rules, rateOf: (code) => rates.get(code) }));
+  const terms = { currency, rulesOf: rulesByCode(rules), rateOf: (code: string) => rates.get(code) };
+  const bills = await mapInTurns(rows, (row) => estimateOf(row, terms));
   const digits = minorDigits(currency);
   const totals = bills.flatMap(({ total }) => (total === null ? [] : [{ amount: total, rate: 1 }]));
   return { date, currencyCode: currency, bills, total: fromUnits(sumIn(totals, digits), digits) };
@@ -93,9 +95,13 @@ async function rulesOn(
   }));
 }
 
-type Terms = { currency: string; rules: AppliedRule[]; rateOf: (code: string) => number | undefined };
+type Terms = {
+  currency: string;
+  rulesOf: ReturnType<typeof rulesByCode>;
+  rateOf: (code: string) => number | undefined;
+};
 
-const estimateOf = (row: BillRow, { currency, rules, rateOf }: Terms): BillEstimate => ({
+const estimateOf = (row: BillRow, { currency, rulesOf, rateOf }: Terms): BillEstimate => ({
   billId: row.id,
   packageId: row.package_id,
   blReferenceNumber: row.bl_reference,
@@ -111,6 +117,6 @@ const estimateOf = (row: BillRow, { currency, rules, rateOf }: Terms): BillEstim
       freight: row.freight === null ? null : { amount: Number(row.freight), currencyCode: 'USD' },
       rateOf,
     },
-    rules,
+    rulesOf(row.hs_code),
   ),
 });
