@@ -28,6 +28,7 @@ describe('GET /me/packages', () => {
       senderName: 'Bright Shoes Inc',
       incomingTrackingNumber: 'TRACK-1',
       weight: 12.5,
+      openExceptions: [],
     });
   });
 
