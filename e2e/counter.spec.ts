@@ -1,9 +1,11 @@
+import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
@@ -221,7 +223,12 @@ test('serves an administrator’s customer of several agents for one agent after
   const customer = await newCustomer({ home: ELSEWHERE });
   const api = await apiAs(ACCOUNTS.admin);
   const home = { ...HOME, country: ELSEWHERE.country };
-  const own = await billedPackage(api, { userId: customer.id }, home);
+  const [id = 0] = await clearedPackages(api, [{ userId: customer.id }], home);
+  // Its agent has no rate to there.
+  const [charge] = await api(referenceApi.chargeReferences);
+  const fee = { chargeReferenceId: charge?.id ?? 0, amount: 12 };
+  await api(costsApi.addToPackage, { params: { id }, body: fee });
+  const own = { id, invoice: await api(invoicesApi.generate, { params: { packageId: id } }) };
   const other = await billedPackage(api, { userId: customer.id }, ELSEWHERE);
   const page = await pageAs(ACCOUNTS.admin);
   const counter = await openCounter(page);
