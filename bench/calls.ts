@@ -76,18 +76,6 @@ export function callsOn(landmarks: Landmarks): Call[] {
       as: 'customer',
       next: () => get('/me/packages'),
     },
-    {
-      name: 'list of announcements',
-      kind: 'read',
-      paged: true,
-      next: () => get('/admin/expected-packages?status=EXPECTED'),
-    },
-    {
-      name: 'announcements by tracking number',
-      kind: 'read',
-      paged: true,
-      next: () => get(`/admin/expected-packages?search=${nextOf(landmarks.desk.announced)}`),
-    },
     { name: 'dashboard stats', kind: 'read', next: () => get('/admin/packages/dashboard-stats') },
     {
       name: 'payments search',

@@ -15,7 +15,8 @@ async function recordSounds(page: Page) {
       start.call(this, when);
     };
   });
-  return () => page.evaluate((): string[] => Reflect.get(window, 'notes'));
+  return () =>
+    page.evaluate(() => ('notes' in window && Array.isArray(window.notes) ? window.notes.map(String) : []));
 }
 
 test('sounds differently for good, look and stop, and not at all once switched off', async ({

@@ -372,6 +372,8 @@ test('says at the expiry of the session what is unsent, and sends it after the n
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(`${EXPIRED} Not sent yet: 1.`)).toBeVisible();
   await page.unroute(calls);
+  // Otherwise the new session, of the server's clock, has expired as well.
+  await page.clock.setSystemTime(Date.now());
   await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
   const api = await apiAs(ACCOUNTS.staff);
   await expect.poll(() => packagesWith(api, code), { timeout: 20_000 }).toHaveLength(1);

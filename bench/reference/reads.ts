@@ -1,6 +1,5 @@
 import { carrierOf } from '@eport/contract/scanning/carriers.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
-import { announcements } from './announcements.ts';
 import { xmlOf } from './customs-file.ts';
 import { type Handler, inScope, oneRow, type Routes, rows, type Visitor } from './database.ts';
 import { readManifest, readShipment } from './papers.ts';
@@ -369,7 +368,6 @@ export const READS: Routes = [
   ['GET', '/admin/packages/dashboard-stats', stats],
   ['GET', '/admin/packages/:id', details],
   ['GET', '/me/packages', mine],
-  ['GET', '/admin/expected-packages', announcements],
   ['GET', '/admin/agent-customers', customers],
   ['GET', '/invoices/user/:userId/due', due],
   ['GET', '/master-shipments/:id', readShipment],
