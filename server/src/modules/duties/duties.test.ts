@@ -178,11 +178,13 @@ describe('estimates', () => {
     const { client, manifest, rule, bill } = await setUp();
     await rule({ kind: 'DUTY', percent: 10 });
     const { id, pkg } = await bill(100, '640399', 'EUR');
+    await t.build.invoice(pkg, { status: 'CANCELLED' });
     await t.build.invoice(pkg, { total_amount: '40' });
     await client.put(`/manifests/${manifest.id}/rates`, {
       rates: [{ currencyCode: 'EUR', rate: 1.1 }],
     });
     const { body } = await client.get<ManifestEstimates>(`/manifests/bols/${id}/duty-estimate`);
+    expect(body.bills).toHaveLength(1);
     const [estimate] = body.bills;
     expect(estimate).toMatchObject({
       goods: 110,

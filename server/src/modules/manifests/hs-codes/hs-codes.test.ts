@@ -63,6 +63,9 @@ test('proposes the code last used for the same goods to new bills of the agent',
   expect(second.profileFields.hsCode).toBe('640399');
   await save(second, { hsCode: '640391' });
   expect((await bill({ description: 'LEATHER SHOES' })).profileFields.hsCode).toBe('640391');
+  await t.db.updateTable('hs_code_uses').set({ code: '64039100' }).where('code', '=', '640391').execute();
+  expect((await bill({ description: 'Leather shoes' })).profileFields.hsCode).toBe('640391');
+  await t.db.updateTable('hs_code_uses').set({ code: '640391' }).where('code', '=', '64039100').execute();
   expect((await other.bill({ description: 'Leather shoes' })).profileFields.hsCode).toBeNull();
   expect(await suggest({ description: 'Leather shoes' })).toEqual([
     { code: '640391', description: null, remembered: true },
