@@ -18,7 +18,8 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { manifestQuery } from '../manifests.queries.ts';
 import { loadFailureOf } from './load-failure.ts';
 import { ManifestForm } from './manifest-form.tsx';
-import { type ManifestValues, type ValidManifest, valuesOf } from './manifest-values.ts';
+import type { ValidManifest } from './manifest-schemas.ts';
+import { type ManifestValues, valuesOf } from './manifest-values.ts';
 
 const loadResolver = async () => (await import('./manifest-schemas.ts')).editResolver;
 

@@ -21,6 +21,7 @@ const arrivalAt = z
 const values = z.custom<ManifestValues>().transform((form): unknown => form);
 export const createManifestSchema = values.pipe(createManifest.extend({ departureDate, arrivalAt }));
 export const editManifestSchema = values.pipe(manifestInput.extend({ departureDate, arrivalAt }));
+export type ValidManifest = z.output<typeof editManifestSchema>;
 
 export const createResolver = zodResolver(createManifestSchema);
 export const editResolver = zodResolver(editManifestSchema);

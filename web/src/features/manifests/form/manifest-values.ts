@@ -2,8 +2,6 @@ import type { Manifest, MasterShipmentOption } from '@eport/contract/manifests/m
 import type { ManifestProfileFields } from '@eport/contract/manifests/profile-fields.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
 import type { TransportMode } from '@eport/contract/shared/transport-mode.ts';
-import type { z } from 'zod';
-import type { editManifestSchema } from './manifest-schemas.ts';
 
 export type ManifestValues = {
   masterShipmentId: number | null;
@@ -20,8 +18,6 @@ export type ManifestValues = {
   shippingAgentName: string;
   profileFields: ManifestProfileFields;
 };
-
-export type ValidManifest = z.output<typeof editManifestSchema>;
 
 export const EMPTY_MANIFEST: ManifestValues = {
   masterShipmentId: null,
