@@ -111,3 +111,22 @@ test('selects the person of a mailbox ID that was scanned before the list has lo
   await page.keyboard.type(`${mailboxId}\n`, { delay: 5 });
   await expect(person).toHaveValue(name);
 });
+
+test('says that a form could not be checked, and checks it on the next try', async ({
+  pageAs,
+  expectRefusal,
+}) => {
+  expectRefusal('net::ERR_FAILED /assets/create-shipment-schema');
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.route('**/assets/create-shipment-schema-*.js', (route) => route.abort());
+  await page.goto('/admin/master-shipments/new');
+  const create = page.getByRole('button', { name: 'Create Shipment' });
+  await create.click();
+  await expect(page.getByRole('alert')).toContainText('The form could not be checked.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await create.click();
+  await expect(page.getByRole('textbox', { name: 'Manifest ID / Name' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+});

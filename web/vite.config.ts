@@ -16,7 +16,9 @@ export default defineConfig({
     // No page waits for styles, and their order does not depend on the chunks.
     cssCodeSplit: false,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    // The lists of what each page imports were 2.6 KB of every page (23 November 2026). The server names the scripts of the first page;
+    // the first visit of another one takes a round trip more.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

@@ -1,9 +1,9 @@
-import { type ContactUpdate, contactUpdate } from '@eport/contract/customers/customer.ts';
+import type { ContactUpdate, contactUpdate } from '@eport/contract/customers/customer.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useEdited } from '../ui/form/use-edited.ts';
+import { useLateResolver } from '../ui/form/use-late-resolver.ts';
 
 export type ContactValues = z.input<typeof contactUpdate>;
 
@@ -20,9 +20,11 @@ export const contactValues = (person: ContactUpdate): AllFieldsOf<ContactValues>
   taxNumber: person.taxNumber ?? '',
 });
 
+const loadResolver = async () => (await import('./contact-schema.ts')).contactResolver;
+
 export function useContactForm(person: ContactUpdate & { version: number }) {
   const form = useForm<ContactValues, unknown, ContactUpdate>({
-    resolver: zodResolver(contactUpdate),
+    resolver: useLateResolver(loadResolver),
     defaultValues: contactValues(person),
   });
   const edited = useEdited(form, person, contactValues);

@@ -2,7 +2,6 @@ import type { Port } from '@eport/contract/ports/port.ts';
 import type { Country } from '@eport/contract/reference/reference.ts';
 import type { ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import type { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../lib/paths.ts';
 import { isAdmin } from '../../lib/session/home.ts';
@@ -12,17 +11,15 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import {
-  type CreateShipmentValues,
-  createShipmentSchema,
-  usualMode,
-  type ValidShipment,
-} from './create-shipment-values.ts';
+import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
+import { type CreateShipmentValues, usualMode, type ValidShipment } from './create-shipment-values.ts';
 
 const MODES = [
   { value: 'SEA', label: 'SEA' },
   { value: 'AIR', label: 'AIR' },
 ];
+
+const loadResolver = async () => (await import('./create-shipment-schema.ts')).createShipmentResolver;
 
 type Props = {
   warehouses: ResponseOf<typeof warehousesApi.list>;
@@ -40,7 +37,7 @@ export function CreateShipmentForm({ warehouses, countries, ports, onSave, pendi
   const modeOf = (warehouseId: unknown) =>
     usualMode(warehouses.find(({ id }) => id === warehouseId)?.portCode, ports);
   const form = useForm<CreateShipmentValues, unknown, ValidShipment>({
-    resolver: zodResolver(createShipmentSchema),
+    resolver: useLateResolver(loadResolver),
     defaultValues: {
       manifestId: '',
       departureDate: '',

@@ -1,6 +1,7 @@
 import type { Port } from '@eport/contract/ports/port.ts';
 import { expect, test } from 'vitest';
-import { type CreateShipmentValues, createShipmentSchema, usualMode } from './create-shipment-values.ts';
+import { createShipmentSchema } from './create-shipment-schema.ts';
+import { type CreateShipmentValues, usualMode } from './create-shipment-values.ts';
 
 const filled: CreateShipmentValues = {
   manifestId: 'MIA-BGI-261201',

@@ -1,19 +1,8 @@
 import type { Port } from '@eport/contract/ports/port.ts';
-import { isoDate } from '@eport/contract/shared/dates.ts';
-import type { TransportMode } from '@eport/contract/shared/places.ts';
-import { transportMode } from '@eport/contract/shared/places.ts';
-import { createShipment } from '@eport/contract/shipments/shipment.ts';
-import { z } from 'zod';
-import { numberOrNull } from '../../ui/form/number-or-null.ts';
+import type { TransportMode } from '@eport/contract/shared/transport-mode.ts';
+import type { z } from 'zod';
+import type { createShipmentSchema } from './create-shipment-schema.ts';
 
-const { originWarehouseId, destinationCountryId } = createShipment.shape;
-
-export const createShipmentSchema = createShipment.extend({
-  originWarehouseId: numberOrNull.pipe(originWarehouseId),
-  destinationCountryId: numberOrNull.pipe(destinationCountryId),
-  departureDate: z.string().min(1, 'is required').pipe(isoDate),
-  modeOfTransport: transportMode,
-});
 export type CreateShipmentValues = z.input<typeof createShipmentSchema>;
 export type ValidShipment = z.output<typeof createShipmentSchema>;
 

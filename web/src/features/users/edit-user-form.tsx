@@ -1,6 +1,5 @@
-import { role } from '@eport/contract/shared/roles.ts';
+import { ROLES } from '@eport/contract/shared/role-names.ts';
 import type { User } from '@eport/contract/users/user.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields, NameFields, TaxNumberField } from '../../entities/contact-fields.tsx';
 import { formatRole } from '../../lib/format.ts';
@@ -12,17 +11,20 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import type { SelectOption } from '../../ui/form/select-list.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
+import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
 import { usePlaces } from './use-places.ts';
 import { useUserUpdate } from './use-user-update.ts';
-import { NONE, type UserValues, userSchema, type ValidUser, valuesOf } from './user-values.ts';
+import { NONE, type UserValues, type ValidUser, valuesOf } from './user-values.ts';
 
 const NO_CHOICE = { value: NONE, label: 'None' };
-const ROLES = role.options.map((value) => ({ value, label: formatRole(value) }));
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: formatRole(value) }));
+
+const loadResolver = async () => (await import('./user-schema.ts')).userResolver;
 
 export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   const places = usePlaces(user);
   const form = useForm<UserValues, unknown, ValidUser>({
-    resolver: zodResolver(userSchema),
+    resolver: useLateResolver(loadResolver),
     defaultValues: valuesOf(user),
   });
   const { control } = form;
@@ -64,7 +66,7 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
           name="role"
           label="Role"
           required
-          options={ROLES}
+          options={ROLE_OPTIONS}
           disabled={isOwn}
           {...(isOwn && { hint: 'Only another administrator can change your role.' })}
         />

@@ -1,6 +1,7 @@
 import type { User } from '@eport/contract/users/user.ts';
 import { expect, test } from 'vitest';
-import { NONE, type UserValues, userSchema, valuesOf } from './user-values.ts';
+import { userSchema } from './user-schema.ts';
+import { NONE, type UserValues, valuesOf } from './user-values.ts';
 
 const user: User = {
   id: 7,

@@ -1,14 +1,14 @@
 import type { Bill } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { useEdited } from '../../../ui/form/use-edited.ts';
+import { useLateResolver } from '../../../ui/form/use-late-resolver.ts';
 import { BillTabPanels } from './bill-tab-panels.tsx';
 import { wrongTabs } from './bill-tabs.ts';
-import { type BillValues, billSchema, type ValidBill, valuesOf } from './bill-values.ts';
+import { type BillValues, type ValidBill, valuesOf } from './bill-values.ts';
 import { CargoTab } from './cargo-tab.tsx';
 import { ChargesTab } from './charges-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
@@ -16,11 +16,13 @@ import { NotesTab } from './notes-tab.tsx';
 import { useBillAddress } from './use-bill-address.ts';
 import { useSaveBill } from './use-save-bill.ts';
 
+const loadResolver = async () => (await import('./bill-schema.ts')).billResolver;
+
 type Props = { bill: Bill; manifest: Manifest; nextBill: string | null };
 
 export function BillForm({ bill, manifest, nextBill }: Props) {
   const form = useForm<BillValues, unknown, ValidBill>({
-    resolver: zodResolver(billSchema),
+    resolver: useLateResolver(loadResolver),
     defaultValues: valuesOf(bill),
   });
   const edited = useEdited(form, bill, valuesOf);

@@ -1,10 +1,9 @@
-import { type Bill, billInput } from '@eport/contract/manifests/bill.ts';
+import type { Bill } from '@eport/contract/manifests/bill.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { numberOrNull } from '../../../ui/form/number-or-null.ts';
+import type { billSchema } from './bill-schema.ts';
 
-export const billSchema = billInput.extend({ volumeCBM: numberOrNull.pipe(billInput.shape.volumeCBM) });
 export type BillValues = z.input<typeof billSchema>;
 export type ValidBill = z.output<typeof billSchema>;
 

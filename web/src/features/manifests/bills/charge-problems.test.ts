@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { billSchema } from './bill-values.ts';
+import { billSchema } from './bill-schema.ts';
 import { chargeProblems } from './charge-problems.ts';
 
 const NAMES = ['Shoes, EUR 45.00', 'Laces, ECD 2.00'];

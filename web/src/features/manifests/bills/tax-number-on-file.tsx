@@ -17,7 +17,7 @@ type Props = { control: BillControl; packageId: number };
 
 /** Offers the number of the package's customer to the bill, and the bill's to the customer. */
 export function TaxNumberOnFile({ control, packageId }: Props) {
-  const userId = useQuery(billedPackageQuery(packageId)).data?.userId ?? null;
+  const userId = useQuery({ ...billedPackageQuery(packageId), retryOnMount: false }).data?.userId ?? null;
   return userId !== null && <Offer control={control} userId={userId} />;
 }
 

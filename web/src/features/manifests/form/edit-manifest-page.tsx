@@ -1,7 +1,6 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
@@ -13,12 +12,16 @@ import { portsQuery } from '../../../lib/reference-queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useEdited } from '../../../ui/form/use-edited.ts';
+import { useLateResolver } from '../../../ui/form/use-late-resolver.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { manifestQuery } from '../manifests.queries.ts';
 import { loadFailureOf } from './load-failure.ts';
 import { ManifestForm } from './manifest-form.tsx';
-import { editManifestSchema, type ManifestValues, type ValidManifest, valuesOf } from './manifest-values.ts';
+import type { ValidManifest } from './manifest-schemas.ts';
+import { type ManifestValues, valuesOf } from './manifest-values.ts';
+
+const loadResolver = async () => (await import('./manifest-schemas.ts')).editResolver;
 
 const FAILED = 'Failed to load necessary data. Please try again.';
 
@@ -57,7 +60,7 @@ export function EditManifestPage() {
 function EditManifestForm({ manifest, ports }: { manifest: Manifest; ports: readonly Port[] }) {
   const { id, masterShipmentId, masterShipmentName, destinationCountryName } = manifest;
   const form = useForm<ManifestValues, unknown, ValidManifest>({
-    resolver: zodResolver(editManifestSchema),
+    resolver: useLateResolver(loadResolver),
     defaultValues: valuesOf(manifest),
   });
   const edited = useEdited(form, manifest, valuesOf);

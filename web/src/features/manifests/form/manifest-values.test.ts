@@ -1,13 +1,8 @@
 import type { MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
 import { expect, test } from 'vitest';
-import {
-  createManifestSchema,
-  EMPTY_MANIFEST,
-  editManifestSchema,
-  type ManifestValues,
-  prefillOf,
-} from './manifest-values.ts';
+import { createManifestSchema, editManifestSchema } from './manifest-schemas.ts';
+import { EMPTY_MANIFEST, type ManifestValues, prefillOf } from './manifest-values.ts';
 import { portOptions } from './port-options.ts';
 
 const filled: ManifestValues = {

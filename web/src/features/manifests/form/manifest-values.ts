@@ -1,17 +1,7 @@
-import {
-  createManifest,
-  type Manifest,
-  type MasterShipmentOption,
-  manifestInput,
-} from '@eport/contract/manifests/manifest.ts';
-import {
-  type ManifestProfileFields,
-  manifestProfileFields,
-} from '@eport/contract/manifests/profile-fields.ts';
+import type { Manifest, MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
+import type { ManifestProfileFields } from '@eport/contract/manifests/profile-fields.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
-import { enteredTimestamp, isoDate } from '@eport/contract/shared/dates.ts';
-import type { TransportMode } from '@eport/contract/shared/places.ts';
-import { z } from 'zod';
+import type { TransportMode } from '@eport/contract/shared/transport-mode.ts';
 
 export type ManifestValues = {
   masterShipmentId: number | null;
@@ -29,25 +19,6 @@ export type ManifestValues = {
   profileFields: ManifestProfileFields;
 };
 
-const departureDate = z
-  .string()
-  .transform((date) => date || null)
-  .pipe(isoDate.nullable());
-
-const arrivalAt = z
-  .string()
-  .transform((local) => {
-    const at = new Date(local);
-    return Number.isNaN(at.getTime()) ? local || null : at.toISOString();
-  })
-  .pipe(enteredTimestamp.nullable());
-
-/** Typed as unknown, so that the contract reports what is missing. */
-const values = z.custom<ManifestValues>().transform((form): unknown => form);
-export const createManifestSchema = values.pipe(createManifest.extend({ departureDate, arrivalAt }));
-export const editManifestSchema = values.pipe(manifestInput.extend({ departureDate, arrivalAt }));
-export type ValidManifest = z.output<typeof editManifestSchema>;
-
 export const EMPTY_MANIFEST: ManifestValues = {
   masterShipmentId: null,
   customsOfficeCode: '',
@@ -60,7 +31,21 @@ export const EMPTY_MANIFEST: ManifestValues = {
   masterBillOfLadingReferenceNumber: '',
   shippingAgentCode: '',
   shippingAgentName: '',
-  profileFields: manifestProfileFields.parse({}),
+  profileFields: {
+    carrierCode: null,
+    carrierName: null,
+    identityOfTransporter: null,
+    nationalityOfTransporter: null,
+    portVoyageId: null,
+    linerCargo: null,
+    freightIndicator: null,
+    locationCode: null,
+    locationInfo: null,
+    valueCurrency: null,
+    masterPackages: null,
+    masterWeightKg: null,
+    masterContainers: null,
+  },
 };
 
 export const valuesOf = (manifest: Manifest): ManifestValues => ({

@@ -1,7 +1,6 @@
 import type { CreateManifest, MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
@@ -13,6 +12,7 @@ import { Alert } from '../../../ui/display/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useLateResolver } from '../../../ui/form/use-late-resolver.ts';
 import { VanIcon } from '../../../ui/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -20,8 +20,10 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { availableShipmentsQuery, shipmentCountQuery } from '../manifests.queries.ts';
 import { loadFailureOf } from './load-failure.ts';
 import { ManifestForm } from './manifest-form.tsx';
-import { createManifestSchema, EMPTY_MANIFEST, type ManifestValues, prefillOf } from './manifest-values.ts';
+import { EMPTY_MANIFEST, type ManifestValues, prefillOf } from './manifest-values.ts';
 import { useProposal } from './use-proposal.ts';
+
+const loadResolver = async () => (await import('./manifest-schemas.ts')).createResolver;
 
 const FAILED = 'Failed to load necessary data. Please try again.';
 
@@ -77,7 +79,7 @@ type Props = { shipments: readonly MasterShipmentOption[]; ports: readonly Port[
 
 function NewManifestForm({ shipments, ports }: Props) {
   const form = useForm<ManifestValues, unknown, CreateManifest>({
-    resolver: zodResolver(createManifestSchema),
+    resolver: useLateResolver(loadResolver),
     defaultValues: EMPTY_MANIFEST,
   });
   const { control } = form;

@@ -1,4 +1,4 @@
-import { transportMode } from '@eport/contract/shared/places.ts';
+import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
 import type { Control } from 'react-hook-form';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { ManifestValues } from './manifest-values.ts';
 
-const MODES = transportMode.options.map((value) => ({ value, label: value }));
+const MODES = TRANSPORT_MODES.map((value) => ({ value, label: value }));
 
 type Props<O> = { control: Control<ManifestValues, unknown, O> };
 
