@@ -110,6 +110,15 @@ describe('a page', () => {
     expect(await named('/admin/packages/7/8')).toEqual([]);
   });
 
+  test('of another version is refused at the start', async () => {
+    const older = await mkdtemp(join(tmpdir(), 'eport-web-'));
+    await writeFile(join(older, 'index.html'), '<html></html>');
+    await writeFile(join(older, 'preload.json'), '[]');
+    const start = registerWeb(Fastify(), { productName: 'A', brandName: 'B' }, older);
+    await expect(start).rejects.toThrow('web/dist was built by another version. Run npm run build.');
+    await rm(older, { recursive: true });
+  });
+
   test('sends the first calls of its screen early', async () => {
     const { body } = await app.inject('/admin/packages/7');
     expect(body).toContain('<script type="module" async crossorigin src="/assets/early.js"></script>');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StartupError } from '../platform/startup-error.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 
 const firstCalls = z.object({ path: z.string(), roles: z.array(z.string()), calls: z.array(z.string()) });
@@ -16,7 +17,7 @@ const PLACE = '<!-- __PRELOAD__ -->';
 export async function readPages(dist: string): Promise<((path: string) => string) | undefined> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return undefined;
-  const list = preload.parse(JSON.parse(await readFile(join(dist, 'preload.json'), 'utf8')));
+  const list = await readPreload(join(dist, 'preload.json'));
   const variants = list.screens
     // Literal paths come before patterns: /admin/packages/new before /admin/packages/:id.
     .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path))
@@ -30,6 +31,12 @@ export async function readPages(dist: string): Promise<((path: string) => string
     });
   const plain = page.replace(PLACE, '');
   return (path) => variants.find(({ pattern }) => pattern.test(path))?.page ?? plain;
+}
+
+async function readPreload(file: string) {
+  const { success, data } = preload.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!success) throw new StartupError('web/dist was built by another version. Run npm run build.');
+  return data;
 }
 
 const parametersOf = (path: string) => path.split(':').length;
