@@ -28,7 +28,7 @@ export const ERRORS = {
   PACKAGE_NOT_FOUND: [404, 'This package does not exist ({field}).'],
   PACKAGE_NUMBER_NOT_FOUND: [
     404,
-    'There is no package #{id}. Check the number on its label, or type the customer’s name.',
+    'There is no package with this number. Check its label, or type the customer’s name.',
   ],
   DOCUMENT_NOT_FOUND: [404, 'This document does not exist ({field}).'],
   PHOTO_NOT_FOUND: [404, 'This photo does not exist ({field}).'],

@@ -64,10 +64,14 @@ async function listAgentsToChoose(db: Database, of: { agentId: number }[]): Prom
 
 /** In the words of who scanned it. */
 async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailboxId }: Sought) {
+  if (id !== undefined) {
+    if (await existsPackage(db, { scope: scopeOf(actor), id }))
+      return new AppError('PACKAGE_WITHOUT_CUSTOMER', { id });
+    const message = 'No package has this number.';
+    return new AppError('PACKAGE_NUMBER_NOT_FOUND', {}, { fields: [{ path: 'packageId', message }] });
+  }
   if (userId !== undefined) return notFound('CUSTOMER_NOT_FOUND', 'userId');
-  if (id === undefined) return new AppError('MAILBOX_NOT_FOUND', { mailboxId: mailboxId ?? '' });
-  const isInScope = await existsPackage(db, { scope: scopeOf(actor), id });
-  return new AppError(isInScope ? 'PACKAGE_WITHOUT_CUSTOMER' : 'PACKAGE_NUMBER_NOT_FOUND', { id });
+  return new AppError('MAILBOX_NOT_FOUND', { mailboxId: mailboxId ?? '' });
 }
 
 /** Without the keys that are undefined. */

@@ -160,7 +160,7 @@ describe('GET /admin/counter', () => {
       message: `Package #${ownerless.id} has no customer account yet. Assign its customer on the page of the package first.`,
     });
     expect(await view(999_999_999)).toBeRefused(404, 'PACKAGE_NUMBER_NOT_FOUND', {
-      message: 'There is no package #999999999. Check the number on its label, or type the customer’s name.',
+      message: 'There is no package with this number. Check its label, or type the customer’s name.',
     });
   });
 
