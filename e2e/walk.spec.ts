@@ -7,7 +7,8 @@ import {
   expectNoSidewaysScrollWhenZoomed,
   PHONE,
 } from './good-screen.ts';
-import { OTHER_SCREENS, type Role, SCREENS, type Screen } from './screens.ts';
+import type { Role, Screen } from './screen.ts';
+import { OTHER_SCREENS, SCREENS } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { loadSlowly, unreachedByTab } from './walk.ts';
 

@@ -29,3 +29,7 @@ export function pathOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = 
 export const nothing = () => ({});
 
 export const personNames = (person: Person) => ({ firstName: person.first_name, lastName: person.last_name });
+
+export const ofPackage =
+  (...values: Parameters<World['buildPackage']>) =>
+  async (world: World) => ({ params: { id: (await world.buildPackage(...values)).id } });

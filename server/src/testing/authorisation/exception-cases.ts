@@ -1,9 +1,8 @@
 import { PICTURE } from '../files.ts';
-import { type Case, nothing } from './case.ts';
+import { type Case, nothing, ofPackage } from './case.ts';
 import type { World } from './world.ts';
 
 const ofException = async (world: World) => ({ params: { id: (await world.exception()).id } });
-const ofPackage = async (world: World) => ({ params: { id: (await world.buildPackage()).id } });
 const ofPhoto = async (world: World) => {
   const pkg = await world.buildPackage();
   return { params: { id: pkg.id, photoId: (await world.photo(pkg)).id } };
@@ -15,7 +14,7 @@ export const EXCEPTION_CASES: Record<string, Case> = {
   'exceptionsApi.get': { reach: 'agent', request: ofException },
   'exceptionsApi.open': {
     reach: 'agent',
-    request: async (world) => ({ ...(await ofPackage(world)), payload: { kind: 'DAMAGED', note: 'Wet' } }),
+    request: async (world) => ({ ...(await ofPackage()(world)), payload: { kind: 'DAMAGED', note: 'Wet' } }),
   },
   'exceptionsApi.addNote': {
     reach: 'agent',
@@ -37,7 +36,7 @@ export const EXCEPTION_CASES: Record<string, Case> = {
 
   'photosApi.add': {
     reach: 'agent',
-    request: async (world) => ({ ...(await ofPackage(world)), upload: PICTURE }),
+    request: async (world) => ({ ...(await ofPackage()(world)), upload: PICTURE }),
   },
   'photosApi.remove': { reach: 'agent', request: ofPhoto },
   'photosApi.get': { reach: 'customer', request: ofPhoto },

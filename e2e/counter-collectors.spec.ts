@@ -1,0 +1,67 @@
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
+import { readyPackage } from './builders.ts';
+import { bandOf, openCounter } from './counter.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+test('keeps who may collect on the page of the customer', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.admin);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`/admin/users/${customer.id}/edit`);
+  const list = page.getByRole('region', { name: 'Who may collect' });
+  await list.getByLabel('Name').fill('Bea Brown');
+  await page.keyboard.press('Enter');
+  await expect(list.getByText('Bea Brown')).toBeVisible();
+  await expectGoodScreen(page);
+  await (await openCounter(page)).scan(`P-${id}`);
+  await expect(page.getByRole('button', { name: 'Hand over to Bea Brown' })).toBeVisible();
+});
+
+test('removes a person, who then needs an ID', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  for (const name of ['Bea Brown', 'Cara Cole'])
+    await api(counterApi.addCollector, { params: { userId: customer.id }, body: { name } });
+  const own = await pageAs(customer.email, customer.password);
+  await own.goto('/profile');
+  const list = own.getByRole('region', { name: 'Who may collect' });
+  await list.getByRole('button', { name: 'Remove Bea Brown' }).click();
+  await expect(own.getByText('The person may no longer collect packages.')).toBeVisible();
+  await expect(list.getByText('Bea Brown')).toHaveCount(0);
+  await expect(list.getByText('Cara Cole')).toBeVisible();
+
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${id}`);
+  await expect(page.getByRole('button', { name: 'Hand over to Cara Cole' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Cara Cole' }).click();
+  await expect(page.getByRole('button', { name: 'Hand over to Cara Cole' })).toHaveCount(0);
+  await counter.scan('Bea Brown');
+  await expect(bandOf(page)).toContainText('Bea Brown is not on the list.');
+});
+
+test('scans on after a person was added, who then collects without an ID', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${id}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Cara Cole');
+  const refreshed = page.waitForResponse((response) =>
+    response.url().includes(`/api/admin/counter?userId=${customer.id}`),
+  );
+  await name.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  await refreshed;
+  await expect(page.getByRole('button', { name: 'Remove Cara Cole' })).toBeVisible();
+  await counter.scan('Cara Cole');
+  await expect(bandOf(page)).toContainText('Handed over 1 package to Cara Cole.');
+});

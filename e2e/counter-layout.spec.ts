@@ -1,0 +1,55 @@
+import { readyPackage } from './builders.ts';
+import { billed, openCounter } from './counter.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+test('shows what is owed and ready beside paying and signing on a wide screen', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  await billed(api, customer.id, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  const boxOf = async (name: RegExp, role: 'checkbox' | 'button' | 'img') => {
+    const box = await page.getByRole(role, { name }).boundingBox();
+    if (!box) throw new Error(`${name} is not shown.`);
+    return box;
+  };
+  for (const [width, isBeside] of [
+    [1366, true],
+    [1920, true],
+    [800, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 });
+    const counter = await openCounter(page);
+    await counter.scan(`P-${id}`);
+    await expect(page.getByRole('button', { name: /^Take the exact amount/ })).toBeVisible();
+    const owed = await boxOf(/^Invoice #/, 'checkbox');
+    const pay = await boxOf(/^Take the exact amount/, 'button');
+    const ready = await boxOf(new RegExp(`^Package #${id} `), 'checkbox');
+    const sign = await boxOf(/^Signature$/, 'img');
+    expect(Math.abs(pay.y - owed.y) < 80 && pay.x > owed.x + 300).toBe(isBeside);
+    expect(sign.y < ready.y + 80 && sign.x > ready.x + 300).toBe(isBeside);
+    await expectGoodScreen(page);
+  }
+});
+
+test('shows the scan field before folded settings on a phone', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openCounter(page);
+  const settings = page.getByRole('button', { name: 'Cash · 80 mm roll' });
+  await expect(settings).toHaveAttribute('aria-expanded', 'false');
+  const [field, fold] = [page.getByRole('textbox', { name: 'Scan', exact: true }), settings];
+  expect((await field.boundingBox())?.y).toBeLessThan((await fold.boundingBox())?.y ?? 0);
+  await settings.click();
+  await page
+    .getByRole('radio', { name: 'Card' })
+    .or(page.getByRole('button', { name: 'Card' }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Card · 80 mm roll' }).click();
+  await expect(page.getByLabel('Reference')).toBeVisible();
+});

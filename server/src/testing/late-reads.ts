@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { createWorld, type World } from './authorisation/world.ts';
+import { browserOf, startReplicatedApp } from './replicated-app.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Browser = Awaited<ReturnType<typeof browserOf>>;
+
+/** Set before the tests of `testLateReads` run. */
+export let servers: Awaited<ReturnType<typeof startReplicatedApp>>;
+export let one: TestApp;
+export let two: TestApp;
+export let world: World;
+/** New for each test. */
+export let customer: { id: number; email: string };
+export let browser: Browser;
+
+export function testLateReads(): void {
+  beforeAll(async () => {
+    servers = await startReplicatedApp();
+    ({ one, two } = servers);
+    world = await createWorld(one);
+  });
+  beforeEach(async () => {
+    customer = await one.build.customer(world.home);
+    browser = await browserOf(one, customer);
+  });
+  afterAll(async () => {
+    await world.stop();
+    await servers.stop();
+  });
+}
+
+export const VIEWS = '/me/saved-views?list=my-packages';
+export const viewInput = (name: string) => ({ list: 'my-packages', name, query: 'sort=-createdAt' });
+
+export const viewByHand = (user: { id: number }, name: string) =>
+  one.db
+    .insertInto('saved_views')
+    .values({ user_id: user.id, ...viewInput(name) })
+    .execute();
+
+const readsOnStandby = async (app = one) => {
+  const { raw } = await app.anonymous.send({ method: 'GET', url: '/metrics' });
+  return Number(/^eport_late_reads_total\{server="standby"\} (\d+)$/m.exec(raw.body)?.[1]);
+};
+
+/** Asks until the standby serves this browser. */
+export async function untilOnStandby(browser: Browser, app = one) {
+  await expect
+    .poll(async () => {
+      const before = await readsOnStandby(app);
+      await browser(app, 'GET', VIEWS);
+      return (await readsOnStandby(app)) - before;
+    })
+    .toBe(1);
+}
+
+/** Has seen something older, so that the standby serves it. */
+export async function withCookie() {
+  const other = await browserOf(one, world.people.bob);
+  await other(one, 'GET', '/me/notifications');
+  return other;
+}
