@@ -49,7 +49,7 @@ test('says what a scan looked for when there is nothing to show', async ({
   const counter = await openCounter(page);
   const nobody = `Nobody${unique()}`;
   for (const [scanned, reply] of [
-    ['P-999999999', 'There is no package #999999999. Check the number on its label'],
+    ['P-999999999', 'There is no package with this number. Check its label'],
     [`P-${ownerless}`, `Package #${ownerless} has no customer account yet.`],
     [nobody, `No customer or package was found for “${nobody}”.`],
     ['L-A12', 'This is the label of shelf A12.'],

@@ -1,0 +1,1 @@
+export type ErrorTable = Record<string, readonly [status: number, message: string]>;
