@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BILLING_ERRORS } from './billing-errors.ts';
+import { BILLING_ERRORS } from './errors/billing-errors.ts';
+import { GENERAL_ERRORS } from './errors/general-errors.ts';
+import { SHIPPING_ERRORS } from './errors/shipping-errors.ts';
 import { ERRORS } from './errors.ts';
-import { GENERAL_ERRORS } from './general-errors.ts';
-import { SHIPPING_ERRORS } from './shipping-errors.ts';
 
 test('has each code in one table only', () => {
   const codes = [GENERAL_ERRORS, SHIPPING_ERRORS, BILLING_ERRORS].flatMap((table) => Object.keys(table));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BILLING_ERRORS } from './billing-errors.ts';
-import { GENERAL_ERRORS } from './general-errors.ts';
-import { SHIPPING_ERRORS } from './shipping-errors.ts';
+import { BILLING_ERRORS } from './errors/billing-errors.ts';
+import { GENERAL_ERRORS } from './errors/general-errors.ts';
+import { SHIPPING_ERRORS } from './errors/shipping-errors.ts';
 
 export const ERRORS = { ...GENERAL_ERRORS, ...SHIPPING_ERRORS, ...BILLING_ERRORS };
 
