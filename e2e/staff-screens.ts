@@ -122,7 +122,8 @@ export const STAFF_SCREENS: Screen[] = [
     failures: { '/manifests/ID/duty-estimates': 'Failed to load the duty estimates.' },
   },
   { path: ofManifest('/bols') },
-  { path: firstBill },
+  // Codes are only proposed; the field takes any.
+  { path: firstBill, spares: ['/manifests/ID/hs-codes'] },
   {
     path: '/admin/payments',
     failures: { '/payments': 'Failed to load the payments. Please try again.' },

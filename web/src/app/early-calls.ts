@@ -9,7 +9,12 @@ const token = localStorage.getItem(TOKEN_KEY);
 const content = document.querySelector<HTMLMetaElement>('meta[name=eport-first-calls]')?.content;
 
 // A query changes what a list asks for.
-if (token && content && !location.search) start(token, JSON.parse(content));
+if (token && content && !location.search)
+  try {
+    start(token, JSON.parse(content));
+  } catch {
+    // The application reports a token that cannot be read.
+  }
 
 function start(token: string, { path, roles, calls }: FirstCalls) {
   const user = readClaims(token);

@@ -86,9 +86,12 @@ export function MyInvoicesPage() {
         }}
         actions={viewDetails}
       />
-      <div className={styles.payments}>
-        <MyPayments />
-      </div>
+      {/* Below a list that still loads it would jump. */}
+      {!invoices.isPending && (
+        <div className={styles.payments}>
+          <MyPayments />
+        </div>
+      )}
     </>
   );
 }

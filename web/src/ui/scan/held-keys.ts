@@ -1,5 +1,5 @@
-/** Longer than the time between two characters of a scanner, and too short to be noticed by a person. */
-const HOLD_MS = 60;
+/** Longer than the time between two characters of a scanner, on a busy page too, and hardly noticed by a person. */
+const HOLD_MS = 150;
 
 /** Keeps keys from a list until it is known whether a scanner or a person types them. */
 export function createHeldKeys() {

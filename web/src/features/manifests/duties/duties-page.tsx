@@ -15,11 +15,13 @@ import { useUrlState } from '../../../lib/use-url-state.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ToggleGroup } from '../../../ui/button/toggle-group.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
 import { FileTextIcon } from '../../../ui/icons.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
@@ -71,21 +73,35 @@ export function loader({ params }: LoaderFunctionArgs) {
 export function DutiesPage() {
   const id = readId(useParams().manifestId);
   const estimates = useQuery(dutyEstimatesQuery(id));
+  if (estimates.data) return <Estimates manifestId={id} estimates={estimates.data} />;
+  const failure = failureOf(estimates, 'Failed to load the duty estimates.');
+  return (
+    <>
+      <PageHeader title={TITLE} back={backTo(id)} />
+      {failure ? <ErrorState {...failure} /> : <PageSkeleton cards={1} />}
+    </>
+  );
+}
+
+function Estimates({ manifestId, estimates }: { manifestId: number; estimates: ManifestEstimates }) {
+  const { bills } = estimates;
   const [{ show, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
-  const bills = estimates.data?.bills;
-  const shown = bills?.filter((bill) => show === 'all' || groupOf(bill) === show);
+  const inGroup = (group: string) => bills.filter((bill) => group === 'all' || groupOf(bill) === group);
+  const shown = inGroup(show);
   const paging = { page: Number(page) || 0, size: Number(size) || 10 };
   const start = paging.page * paging.size;
   return (
     <>
       <PageHeader
-        title="Duty Estimates"
-        back={{ label: 'Back to Manifest', to: paths.manifest(id) }}
-        {...(estimates.data && { context: contextOf(estimates.data) })}
+        title={TITLE}
+        back={backTo(manifestId)}
+        context={contextOf(estimates)}
         actions={
           <ExportCsv
-            name={`duty-estimates-${id}`}
-            fetchFile={(options) => callFile(dutyEstimatesApi.exportCsv, { params: { id }, ...options })}
+            name={`duty-estimates-${manifestId}`}
+            fetchFile={(options) =>
+              callFile(dutyEstimatesApi.exportCsv, { params: { id: manifestId }, ...options })
+            }
           />
         }
       />
@@ -93,32 +109,33 @@ export function DutiesPage() {
         <Alert severity="info" role="note">
           {ESTIMATE_NOTICE}
         </Alert>
-        {bills && (
-          <ToggleGroup
-            label="Bills to show"
-            value={show}
-            options={['all', ...SORTINGS, INCOMPLETE].map((value) => ({
-              value,
-              label: `${LABELS[value]} (${formatCount(bills.filter((bill) => value === 'all' || groupOf(bill) === value).length)})`,
-            }))}
-            onChange={(picked) => setAddress({ show: picked, page: '0' }, 'replace')}
-          />
-        )}
+        <ToggleGroup
+          label="Bills to show"
+          value={show}
+          options={['all', ...SORTINGS, INCOMPLETE].map((value) => ({
+            value,
+            label: `${LABELS[value]} (${formatCount(inGroup(value).length)})`,
+          }))}
+          onChange={(picked) => setAddress({ show: picked, page: '0' }, 'replace')}
+        />
         <DataTable
           caption="Duty estimates"
           columns={columns}
-          rows={shown?.slice(start, start + paging.size)}
+          rows={shown.slice(start, start + paging.size)}
           keyOf={({ billId }) => billId}
           empty={EMPTY}
-          failure={failureOf(estimates, 'Failed to load the duty estimates.')}
           paging={{
             ...paging,
             sizes: PAGE_SIZES,
-            total: shown?.length,
+            total: shown.length,
             onChange: (next) => setAddress({ page: String(next.page), size: String(next.size) }),
           }}
           actions={({ billId, blReferenceNumber }) => (
-            <ButtonLink size="small" to={paths.bill(id, billId)} aria-label={`Open ${blReferenceNumber}`}>
+            <ButtonLink
+              size="small"
+              to={paths.bill(manifestId, billId)}
+              aria-label={`Open ${blReferenceNumber}`}
+            >
               Open
             </ButtonLink>
           )}
@@ -127,6 +144,9 @@ export function DutiesPage() {
     </>
   );
 }
+
+const TITLE = 'Duty Estimates';
+const backTo = (manifestId: number) => ({ label: 'Back to Manifest', to: paths.manifest(manifestId) });
 
 const LABELS: Record<string, string> = { all: 'All', ...SORTING_LABELS, INCOMPLETE: 'Something missing' };
 
