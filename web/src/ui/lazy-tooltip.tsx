@@ -26,6 +26,7 @@ type Props = {
 /** Next to its element: wrapping that after loading would remount it and lose the focus. */
 export function LazyTooltip({ title, placement, onClick = false, children }: Props) {
   const id = useId();
+  const hidden = children.props['aria-label'] === title ? {} : { 'aria-description': title };
   const [reached, setReached] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,6 +42,8 @@ export function LazyTooltip({ title, placement, onClick = false, children }: Pro
     clearTimeout(timer.current);
     setAnchor(null);
   };
+  // Beside the loaded one, a title would show the browser's tooltip.
+  const described = !code ? { title } : anchor ? { 'aria-describedby': id } : hidden;
   return (
     <>
       {cloneElement(children, {
@@ -50,7 +53,7 @@ export function LazyTooltip({ title, placement, onClick = false, children }: Pro
         onFocus: (event) => event.currentTarget.matches(':focus-visible') && show(event, 0),
         onBlur: hide,
         ...(onClick && { onClick: (event) => show(event, 0) }),
-        ...(code ? anchor && { 'aria-describedby': id } : { title }),
+        ...described,
       })}
       {code && anchor && (
         <code.TooltipPopup
