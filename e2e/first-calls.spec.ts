@@ -57,3 +57,23 @@ test('each screen takes the responses to its first calls, and repeats none', asy
       await page.unrouteAll();
     });
 });
+
+test('first calls are not sent twice when the application comes before their script', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+  await page.route('**/assets/early-calls-*.js', async (route) => {
+    await shown;
+    await route.continue();
+  });
+  let lists = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('sort=-createdAt')) lists++;
+  });
+  const script = page.waitForResponse('**/assets/early-calls-*.js');
+  await page.goto('/admin/packages', { waitUntil: 'commit' });
+  await expect(page.locator('[aria-label^="View package"]').first()).toBeVisible();
+  show();
+  await (await script).finished();
+  await page.waitForLoadState('networkidle');
+  expect(lists).toBe(1);
+});

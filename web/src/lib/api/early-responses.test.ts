@@ -9,7 +9,7 @@ beforeEach(() => {
   globalThis.earlyResponses = new Map([[URL, { authorization: 'Bearer a', response }]]);
 });
 afterEach(() => {
-  globalThis.earlyResponses = undefined;
+  globalThis.earlyResponses = new Map();
 });
 
 test('an early response is taken once', () => {
