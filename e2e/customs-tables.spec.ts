@@ -41,6 +41,9 @@ test('adds, searches, changes and deletes HS codes', async ({ pageAs }) => {
   await page.getByRole('button', { name: `Delete HS code: ${hsCode}` }).click();
   await confirm(page, 'Are you sure you want to delete this HS code?', 'Delete');
   await expect(rowWith(page, hsCode)).toBeHidden();
+  await expect(page.getByText('No HS codes match this search.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all HS codes' }).click();
+  await expect(page.getByText('No HS codes match this search.')).toBeHidden();
 });
 
 test('keeps a tax number that was typed on a bill, and proposes it and the HS code to the next bill', async ({

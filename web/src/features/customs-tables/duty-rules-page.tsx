@@ -28,7 +28,7 @@ const figureOf = ({ percent, amount, currencyCode }: DutyRule) =>
   percent !== null ? `${percent} %` : formatMoney(amount ?? 0, currencyCode ?? undefined);
 
 const columns: Column<DutyRule>[] = [
-  { header: 'Name', card: 'title', cell: ({ name }) => name },
+  { header: 'Name', card: 'title', oneLine: true, cell: ({ name }) => name },
   { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },
   { header: 'Kind', cell: ({ kind }) => DUTY_KIND_LABELS[kind] },
   { header: 'HS Code', oneLine: true, cell: ({ hsPrefix }) => hsPrefix || 'All' },

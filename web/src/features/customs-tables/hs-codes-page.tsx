@@ -8,6 +8,7 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { FileTextIcon, UploadIcon } from '../../ui/icons.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -19,6 +20,11 @@ const dialogCode = lazyCode('hs-code-dialog', () => import('./hs-code-dialog.tsx
 
 const EMPTY = { text: 'No HS codes. Load the table of your tariff.', icon: FileTextIcon };
 const ADDRESS = { search: '', page: '0' };
+
+const NOTHING_FOUND = nothingFound('No HS codes match this search.', {
+  label: 'Show all HS codes',
+  to: paths.customsTables(),
+});
 
 const columns: Column<HsCode>[] = [
   { header: 'HS Code', card: 'title', oneLine: true, cell: ({ code }) => code },
@@ -38,15 +44,17 @@ export function HsCodesPage() {
       query={codes}
       fallback="Failed to load HS codes. Please try again."
       paging={paging}
-      empty={EMPTY}
+      empty={search ? NOTHING_FOUND : EMPTY}
       addLabel="Add HS Code"
+      filters={
+        <SearchField
+          label="Search HS codes"
+          value={search}
+          onSearch={(text) => setAddress({ search: text, page: '0' }, 'replace')}
+        />
+      }
       headActions={
         <>
-          <SearchField
-            label="Search HS codes"
-            value={search}
-            onSearch={(text) => setAddress({ search: text, page: '0' }, 'replace')}
-          />
           <ButtonLink variant="outlined" to={paths.customsTables('duty-rules')}>
             Duty Rules
           </ButtonLink>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../button/button.tsx';
 import type { Empty } from '../empty-state.tsx';
+import { FilterBar } from '../layout/filter-bar.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { DataTable } from './data-table.tsx';
 import type { DataTableProps, Paging } from './table-types.ts';
@@ -14,6 +15,7 @@ type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
   paging: Paging;
   addLabel: string;
   headActions?: ReactNode;
+  filters?: ReactNode;
   empty: Empty;
   dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
   actions: (row: Row, does: { edit: () => void; onDeleted: () => void }) => ReactNode;
@@ -44,13 +46,14 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
           </>
         }
       />
+      {props.filters && <FilterBar>{props.filters}</FilterBar>}
       <div ref={list} tabIndex={-1}>
         <DataTable
           caption={props.caption}
           columns={props.columns}
           rows={query.data?.rows}
           keyOf={({ id }) => id}
-          empty={{ ...empty, action: add }}
+          empty={{ action: add, ...empty }}
           failure={failureOf(query, props.fallback)}
           stale={query.isPlaceholderData}
           paging={{ ...paging, total: query.data?.total }}
