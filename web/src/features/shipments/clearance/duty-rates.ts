@@ -1,4 +1,5 @@
 import type { CheckedClearance, CheckedLine, DutyRate } from '@eport/contract/clearance/clearance.ts';
+import { convert, fromUnits } from '@eport/contract/duties/minor-units.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { readNumber } from '../../../ui/form/read-number.ts';
 import { dutiesOf } from './outcomes.ts';
@@ -29,10 +30,6 @@ export function readRates(currencies: string[], texts: RateTexts): { rates: Duty
   return { rates, missing };
 }
 
-/** In whole cents and hundred-millionths, as the server rounds. */
-const dollarsOf = (amount: number, rate: number) =>
-  Math.round((Math.round(amount * 100) * Math.round(rate * 1e8)) / 1e8) / 100;
-
 /** Such as “XCD 100.00 ($37.00)”: each duty is rounded, as its invoice does. */
 export function dutyTexts(lines: readonly CheckedLine[], rates: readonly DutyRate[]): string[] {
   const rateOf = new Map(rates.map(({ currencyCode, exchangeRate }) => [currencyCode, exchangeRate]));
@@ -41,10 +38,9 @@ export function dutyTexts(lines: readonly CheckedLine[], rates: readonly DutyRat
     const text = formatMoney(amount, currencyCode);
     if (rate === undefined) return text;
     const cents = lines.reduce(
-      (sum, { duty }) =>
-        duty?.currencyCode === currencyCode ? sum + Math.round(100 * dollarsOf(duty.amount, rate)) : sum,
-      0,
+      (sum, { duty }) => (duty?.currencyCode === currencyCode ? sum + convert(duty.amount, rate, 2) : sum),
+      0n,
     );
-    return `${text} (${formatMoney(cents / 100)})`;
+    return `${text} (${formatMoney(fromUnits(cents, 2))})`;
   });
 }
