@@ -299,6 +299,7 @@ type CounterRow = {
   days: number | null;
   amount: number | null;
   readiness: string;
+  openExceptions: string[];
 };
 
 const counter: Handler = async ({ visitor, query }) => {
@@ -310,7 +311,9 @@ const counter: Handler = async ({ visitor, query }) => {
   const packages = await rows<CounterRow>(
     `select p.id, p.description, p.status, p.shelf, p.agent_id, s.days, s.amount::float8 as amount,
       case when p.status in ${READY} and s.days is null then 'READY'
-        when p.status in ${READY} or p.status = 'CUSTOMS_CLEARED' and i.id is not null then 'WHEN_PAID' else 'NOT_READY' end as readiness
+        when p.status in ${READY} or p.status = 'CUSTOMS_CLEARED' and i.id is not null then 'WHEN_PAID'
+        when p.status = 'CUSTOMS_CLEARED' then 'NOT_INVOICED' else 'NOT_READY' end as readiness,
+      array(select kind::text from package_exceptions where package_id = p.id and closed_at is null order by id) as "openExceptions"
     from packages p
     left join invoices i on i.package_id = p.id and i.status = 'DUE' and i.kind = 'FREIGHT'
     left join lateral (
@@ -329,7 +332,7 @@ const counter: Handler = async ({ visitor, query }) => {
     order by p.status in ${READY} desc, p.id desc limit 201`,
     [id],
   );
-  const owed = await rows<object>(
+  const owed = await rows<{ agentId: number }>(
     `select id, kind, package_id as "packageId", package_description as "packageDescription", agent_id as "agentId",
       due_date as "dueDate", case when due_date < current_date then 'OVERDUE' else 'DUE' end as status,
       total_amount::float8 as "totalAmount", remaining_amount::float8 as "remainingAmount"
@@ -340,9 +343,19 @@ const counter: Handler = async ({ visitor, query }) => {
     id,
   ]);
   const shown = packages.slice(0, 200);
+  const charged = [
+    ...owed.map(({ agentId }) => agentId),
+    ...shown
+      .filter(({ days, readiness }) => days !== null || readiness === 'READY' || readiness === 'WHEN_PAID')
+      .map(({ agent_id }) => agent_id),
+  ];
+  const agents = await rows<object>('select id, name from agents where id = any($1) order by name', [
+    charged,
+  ]);
   return {
     body: {
       customer,
+      agents: agents.length > 1 ? agents : [],
       credits: [],
       owed: owed.slice(0, 200),
       hasMoreOwed: owed.length > 200,
@@ -355,7 +368,10 @@ const counter: Handler = async ({ visitor, query }) => {
           days,
           amount,
         })),
-      packages: shown.map(({ agent_id: _agent, days: _days, amount: _amount, ...pkg }) => pkg),
+      packages: shown.map(({ agent_id: agentId, days: _days, amount: _amount, ...pkg }) => ({
+        ...pkg,
+        agentId,
+      })),
       hasMorePackages: packages.length > 200,
       collectors,
     },
