@@ -13,6 +13,8 @@ export type LoadResult = {
   databaseCpuMs: number;
 };
 
+type Target = { port: number; token: string; host?: string };
+
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /** Total bytes of a response; undefined until its headers are complete. */
@@ -28,7 +30,7 @@ function lengthOf(pieces: Buffer[]): number | undefined {
  * A hand-written client, because it costs 11 µs of CPU per request and autocannon 9 costs 24, and the client shares the machine
  * with the server (measured 22 November 2026). A response must have the Content-Length of its body. No pipelining.
  */
-function openConnection(port: number, token: string) {
+function openConnection({ port, token, host = 'bench' }: Target) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let pieces: Buffer[] = [];
   let received = 0;
@@ -56,7 +58,7 @@ function openConnection(port: number, token: string) {
         settle = { resolve, reject };
         const type = body ? 'Content-Type: application/json\r\n' : '';
         socket.write(
-          `${method} /api${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n${type}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          `${method} /api${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n${type}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
         );
       });
     },
@@ -64,10 +66,8 @@ function openConnection(port: number, token: string) {
   };
 }
 
-type Target = { port: number; token: string };
-
-export async function sendOnce({ port, token }: Target, request: BenchRequest) {
-  const connection = openConnection(port, token);
+export async function sendOnce(target: Target, request: BenchRequest) {
+  const connection = openConnection(target);
   const response = await connection.send(request);
   connection.close();
   return response;
@@ -77,7 +77,7 @@ type Load = { connections?: number; seconds: number; pauseMs?: number };
 
 /** Ends early when `next` returns nothing. */
 export async function sendLoad(
-  { port, token }: Target,
+  target: Target,
   next: () => BenchRequest | undefined,
   { connections = 10, seconds, pauseMs = 0 }: Load,
 ): Promise<{ latencies: number[]; seconds: number; errors: number }> {
@@ -87,7 +87,7 @@ export async function sendLoad(
   const until = startedAt + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      const connection = openConnection(port, token);
+      const connection = openConnection(target);
       while (performance.now() < until) {
         const request = next();
         if (!request) break;

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 
-export async function startProxy(addresses: readonly string[]) {
+type Choose = (host: string | undefined) => number;
+
+/** Forwards to the addresses in turn, or to the one that is chosen for the host name of the call. */
+export async function startProxy(addresses: readonly string[], choose: Choose = inTurn(addresses.length)) {
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
   const answered = addresses.map(() => 0);
   const server = createServer((incoming, outgoing) => {
-    const index = turn++ % addresses.length;
     const { method, headers } = incoming;
+    const index = choose(headers.host);
     const onward = request(`${addresses[index]}${incoming.url}`, { method, headers, agent }, (answer) => {
       answered[index] = (answered[index] ?? 0) + 1;
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -37,4 +39,9 @@ export async function startProxy(addresses: readonly string[]) {
       agent.destroy();
     },
   };
+}
+
+function inTurn(count: number): Choose {
+  let turn = 0;
+  return () => turn++ % count;
 }
