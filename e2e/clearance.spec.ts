@@ -130,7 +130,14 @@ test('reads a release order and asks which of its codes mean released', async ({
   await expect(page.getByRole('checkbox', { name: 'No code (1 line)' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'REL (1 line)' })).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Record Clearance of 0 Packages' })).toBeDisabled();
+  await expect(tab(page, 'Left Out (2)')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel')).toContainText('Code REL is not chosen as released.');
+  await expectGoodScreen(page);
   await page.getByRole('checkbox', { name: 'REL (1 line)' }).check();
+  await expect(tab(page, 'Left Out (1)')).toBeVisible();
+  await tab(page, 'To Record (1)').click();
+  await expect(page.getByRole('tabpanel')).toContainText(`${code}A`);
+  await expect(page.getByRole('tabpanel')).not.toContainText(`${code}B`);
   await page.getByRole('button', { name: 'Record Clearance of 1 Package' }).click();
   await expectNotice(page, '1 package cleared, 1 duty added.');
   expect((await api(adminPackagesApi.get, { params: { id: other.id } })).status).toBe('IN_TRANSIT');

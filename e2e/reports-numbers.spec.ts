@@ -125,13 +125,52 @@ test('leads from what was before, from a bar and from a point to the rows', asyn
   await expect(page).toHaveURL(/\/admin\/payments\?received=/);
 });
 
+test('leads from the revenue of a customer to its invoices, which add up to it', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  await readyPackage(api, { userId: customer.id });
+  const due = await billedPackage(api, { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/reports?report=profit&by=shipment&customerId=${customer.id}`);
+  const card = page.getByRole('link', { name: /^Revenue/ });
+  await expect(card).toContainText('$');
+  const amount = Number((await card.textContent())?.replace(/[^\d.]/g, ''));
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove filter Customer: ${customer.name}` })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Invoices' });
+  const rows = table.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'PAID' })).toHaveCount(1);
+  const amounts = await rows.evaluateAll((all) =>
+    all.map((row) => Number(row.children[row.children.length - 2]?.textContent?.slice(1))),
+  );
+  expect(amounts).toContain(due.invoice.totalAmount);
+  expect(amounts.reduce((sum, one) => sum + one, 0)).toBeCloseTo(amount, 2);
+  await expectGoodScreen(page);
+  await page.goBack();
+  await page.getByRole('table', { name: 'Profit' }).getByRole('link').first().click();
+  await page
+    .getByRole('table', { name: 'Profit by customer' })
+    .getByRole('row')
+    .filter({ hasText: customer.name })
+    .getByRole('link', { name: /^\$/ })
+    .click();
+  await expect(page).toHaveURL(/shipmentId=\d+&customerId=\d+/);
+  await expect(rows).toHaveCount(1);
+});
+
 test('leads from the money of a lane to its shipments, whose money adds up to it', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await openReport(page, 'profit&period=90');
   const table = page.getByRole('table', { name: 'Profit' });
-  const revenue = table.getByRole('row').nth(1).getByRole('link').nth(2);
-  const amount = (await revenue.textContent()) ?? '';
-  await revenue.click();
+  const row = table.getByRole('row').nth(1).getByRole('link');
+  const amount = (await row.nth(2).textContent()) ?? '';
+  await row.nth(3).click();
   await expect(page).toHaveURL(/by=shipment&days=.*&warehouseId=/);
   await expect(page.getByRole('button', { name: /^Remove filter Only: .* → / })).toBeVisible();
   await expect(table).toHaveAttribute('aria-busy', 'false');

@@ -4,6 +4,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { billedPackage, HOME, logPackage, placesOf, unique } from './builders.ts';
+import { shownNumber } from './shown-number.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 /** Other tests count elsewhere, so that the numbers of this warehouse are known. */
@@ -48,6 +49,48 @@ test('leads from the age of stock to its packages', async ({ pageAs, apiAs }) =>
   await expectRowsBehind(youngest, 'Packages', 2);
   await expect(page.getByText(`Warehouse: ${home.warehouse}`)).toBeVisible();
   await expect(page.getByText('Departed: No')).toBeVisible();
+});
+
+const beforeLinks = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).getByText('before:').getByRole('link');
+
+test('leads from the stock of an earlier day to its packages', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  for (const [table, filter] of [
+    ['In the Warehouse', 'In the warehouse on'],
+    ['Ready for Pickup', 'Ready for pickup on'],
+  ] as const) {
+    await page.goto('/admin/reports?report=stock&stockBy=agent&period=7');
+    const link = beforeLinks(page, table).first();
+    const count = await shownNumber(link);
+    expect(count).toBeGreaterThan(0);
+    await link.click();
+    await expect(page.getByRole('button', { name: `Remove filter ${filter}` })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Packages' }).locator('tbody').getByRole('row')).toHaveCount(
+      Math.min(count, 10),
+    );
+    await expect(page.getByText(new RegExp(`1–${Math.min(count, 10)} of ${count}$`))).toBeVisible();
+    await expectGoodScreen(page);
+  }
+});
+
+test('leads from what was outstanding on an earlier day to its invoices, which add up to it', async ({
+  pageAs,
+}) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/reports?report=outstanding&owedBy=customer&period=7&size=25');
+  const link = beforeLinks(page, 'Outstanding by Days Since Issue').first();
+  const amount = Number((await link.textContent())?.replace(/[$,]/g, ''));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Invoices' }).locator('tbody').getByRole('row');
+  await expect(rows.first()).toContainText('$');
+  const remaining = await rows.evaluateAll((all) =>
+    all.map((row) => Number(row.lastElementChild?.textContent?.replace(/[$,]/g, ''))),
+  );
+  expect(remaining.reduce((sum, one) => sum + one, 0)).toBeCloseTo(amount, 2);
+  await expect(page.getByRole('button', { name: /^Remove filter Outstanding on/ })).toBeVisible();
+  await expectGoodScreen(page);
 });
 
 test('leads from hand-overs and from what is due to the rows', async ({ pageAs, apiAs, newCustomer }) => {

@@ -10,8 +10,7 @@ const LIMITS = [
   [61, null],
 ] as const;
 
-function bandsToday() {
-  const day = today();
+function bandsOn(day: number) {
   return LIMITS.map(([youngest, oldest]) => ({
     youngest,
     oldest,
@@ -27,7 +26,12 @@ const starts = () => startsBefore(today());
 /** The day that the report compares with. */
 function thenOf(query: URLSearchParams) {
   const day = today() - Number(query.get('daysBefore') ?? 30) * DAY;
-  return { starts: startsBefore(day), until: new Date(day + DAY), comparedWith: dayOf(day) };
+  return {
+    starts: startsBefore(day),
+    bands: bandsOn(day),
+    until: new Date(day + DAY),
+    comparedWith: dayOf(day),
+  };
 }
 type Then = ReturnType<typeof thenOf>;
 
@@ -117,8 +121,9 @@ const stockAge: Handler = async ({ visitor, query }) => {
   groups.sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
   return {
     body: {
-      bands: bandsToday(),
+      bands: bandsOn(today()),
       comparedWith: then.comparedWith,
+      bandsBefore: then.bands,
       rows: groups,
       all: sums(stock, earlier),
     },
@@ -193,8 +198,9 @@ const outstanding: Handler = async ({ visitor, query }) => {
   );
   return {
     body: {
-      bands: bandsToday(),
+      bands: bandsOn(today()),
       comparedWith: then.comparedWith,
+      bandsBefore: then.bands,
       rows: found.slice(0, MOST),
       totalRows: found.length,
       all: sums(owed, earlier),

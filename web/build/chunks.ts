@@ -25,7 +25,7 @@ const LIST_ICONS =
   /lucide-react\/dist\/esm\/icons\/(arrow-up|arrow-down|bookmark|list-filter|sliders-horizontal|search-x)\.mjs/;
 
 const TOOLBAR =
-  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/(saved-views\/|filter-options|coworker-options|voyage-list))/;
+  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/(saved-views\/|filter-options|coworker-options|customer-option|voyage-list))/;
 
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [

@@ -1,18 +1,31 @@
 import type { z } from 'zod';
+import { choiceFilter } from '../shared/choice.ts';
+import { withDateRange } from '../shared/date-range.ts';
+import { isoDate } from '../shared/dates.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idText } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
-import { ofDueInvoices } from './due-filter.ts';
 import { dueListItem } from './invoice.ts';
 
-const dueListQuery = ofDueInvoices(
+const dueListQuery = withDateRange(
   pageQuery.omit({ search: true }).extend({
+    /** Without it DUE and OVERDUE. PAID needs at most 92 days of a date, a customer or a shipment. */
+    status: choiceFilter(['DUE', 'OVERDUE', 'PAID']),
+    agentId: idText.optional(),
     warehouseId: idText.optional(),
     destinationId: idText.optional(),
-    sort: sortBy(['id', 'createdAt', 'dueDate', 'remainingAmount']).optional(),
+    shipmentId: idText.optional(),
+    customerId: idText.optional(),
+    /** What was not paid at the end of one of the last 92 days, whatever its status is now. */
+    outstandingOn: isoDate.optional(),
+    sort: sortBy(['id', 'createdAt', 'dueDate', 'totalAmount', 'remainingAmount']).optional(),
   }),
+  'due',
+  'issued',
+  /** Of packages in shipments that departed on these days. */
+  'shipped',
 );
 export type DueListQuery = z.output<typeof dueListQuery>;
 
@@ -22,7 +35,8 @@ export const dueListApi = {
     path: '/invoices/due',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'List the DUE and OVERDUE invoices of all customers, oldest due date first; filter and sort',
+    summary:
+      'List invoices of all customers, oldest due date first: DUE and OVERDUE, also PAID, or unpaid on an earlier day; filter and sort',
     query: dueListQuery,
     response: pageOf(dueListItem),
   }),
@@ -31,8 +45,7 @@ export const dueListApi = {
     path: '/invoices/due/export.csv',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary:
-      'Export the DUE and OVERDUE invoices of all customers as CSV, with the filters and sort of the list',
+    summary: 'Export the invoices of all customers as CSV, with the filters and sort of the list',
     query: dueListQuery,
     file: true,
   }),

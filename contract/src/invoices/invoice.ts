@@ -28,6 +28,8 @@ export const dueListItem = invoiceItem.extend({
   customerId: z.int(),
   customerName: z.string(),
   mailboxId: z.string().nullable(),
+  /** What remained at the end of the day that the list is about; null without one. */
+  remainingThen: money.nullable(),
 });
 export type DueListItem = z.infer<typeof dueListItem>;
 

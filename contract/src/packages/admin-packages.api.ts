@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
+import { isoDate } from '../shared/dates.ts';
 import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
 import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
@@ -36,6 +37,10 @@ const hubQuery = withDateRange(
     hasDeparted: choice(['yes', 'no']).optional(),
     /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too; `none`: the installation. */
     staffId: idOrNoneText.optional(),
+    /** What lay in a warehouse at the end of one of the last 92 days. */
+    inWarehouseOn: isoDate.optional(),
+    /** What was ready for pickup at the end of one of the last 92 days; the stay is then the one of that day. */
+    readyOn: isoDate.optional(),
     sort: sortBy(['createdAt', 'status']).optional(),
   }),
   ...DAYS,
@@ -43,10 +48,15 @@ const hubQuery = withDateRange(
   'ready',
   /** Packages in shipments that departed on these days, also those that waited on hold. */
   'shipped',
-).refine((query) => query.staffId === undefined || hasDays(query), {
-  path: ['staffId'],
-  message: 'needs days, for example receivedFrom',
-});
+)
+  .refine((query) => query.staffId === undefined || hasDays(query), {
+    path: ['staffId'],
+    message: 'needs days, for example receivedFrom',
+  })
+  .refine((query) => query.inWarehouseOn === undefined || query.readyOn === undefined, {
+    path: ['readyOn'],
+    message: 'cannot be combined with inWarehouseOn',
+  });
 
 const hasDays = (query: Record<string, unknown>) =>
   DAYS.some((name) => query[`${name}From`] !== undefined || query[`${name}To`] !== undefined);

@@ -35,6 +35,8 @@ export type OutstandingRow = z.infer<typeof outstandingRow>;
 export const outstandingReport = z.object({
   bands: z.array(ageBand),
   comparedWith: isoDate,
+  /** With the days that had this age then. */
+  bandsBefore: z.array(ageBand),
   /** The highest amounts first, at most MAX_REPORT_ROWS. */
   rows: z.array(outstandingRow),
   totalRows: z.int(),

@@ -35,6 +35,8 @@ export type StockRow = z.infer<typeof stockRow>;
 export const stockAgeReport = z.object({
   bands: z.array(ageBand),
   comparedWith: isoDate,
+  /** With the days that had this age then. */
+  bandsBefore: z.array(ageBand),
   rows: z.array(stockRow),
   all: aged,
 });

@@ -28,6 +28,8 @@ export const VIEWED_LISTS = {
       'hasDeparted',
       'ready',
       'collected',
+      'inWarehouseOn',
+      'readyOn',
       'sort',
       'size',
     ],

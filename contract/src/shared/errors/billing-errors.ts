@@ -1,6 +1,10 @@
 import type { ErrorTable } from './error-table.ts';
 
 export const BILLING_ERRORS = {
+  PAID_TOO_MANY: [
+    400,
+    'Choose at most 92 days of the date issued or shipped, a customer or a shipment to list paid invoices.',
+  ],
   INVOICE_NOT_FOUND: [404, 'This invoice does not exist ({field}).'],
   PAYMENT_NOT_FOUND: [404, 'This payment does not exist ({field}).'],
   RECEIPT_NOT_FOUND: [404, 'This receipt does not exist ({field}).'],

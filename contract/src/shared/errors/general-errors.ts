@@ -15,6 +15,7 @@ export const GENERAL_ERRORS = {
     400,
     'Choose at most 92 days for the date to combine it with other filters or to sort by status.',
   ],
+  DAY_TOO_OLD: [400, 'Choose one of the last 92 days.'],
   BAD_REQUEST: [400, 'The request could not be read.'],
   TOO_COMPLEX: [400, 'The request is too deeply nested or contains too many values.'],
   TOO_FRAGMENTED: [400, 'The request arrived in too many small pieces.'],

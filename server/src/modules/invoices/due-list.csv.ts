@@ -18,6 +18,7 @@ export const dueListCsv: CsvList<typeof dueListApi.exportCsv, DueListItem> = {
     status: ['Status', ({ status }) => status],
     totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
     remainingAmount: ['Remaining', ({ remainingAmount }) => remainingAmount.toFixed(2)],
+    remainingThen: ['Remaining on the Day', ({ remainingThen }) => remainingThen?.toFixed(2) ?? null],
   },
   batches: (context, { actor, query }) => allDue(context, actor, query),
 };

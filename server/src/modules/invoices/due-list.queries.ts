@@ -1,55 +1,83 @@
 import type { DueListQuery } from '@eport/contract/invoices/due-list.api.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
+import type { AgentMoments, EndOfDay } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
+import { packagesMatch } from '../packages/index.ts';
 import { type DueFilter, dueMatches, INVOICE_OWNERS, ITEM_COLUMNS } from './invoices.queries.ts';
+import { owedOn } from './owed-on.ts';
 
-export type DueListFilter = Omit<DueFilter, 'sort'> &
-  Pick<DueListQuery, 'warehouseId' | 'destinationId' | 'sort'> & { scope: Scope };
+export type DueListFilter = Omit<DueFilter, 'sort' | 'status'> &
+  Pick<DueListQuery, 'status' | 'warehouseId' | 'destinationId' | 'shipmentId' | 'customerId' | 'sort'> & {
+    scope: Scope;
+    shipped: AgentMoments | undefined;
+    outstandingOn: EndOfDay | undefined;
+  };
 
 export type DueListRow = Awaited<ReturnType<typeof findDueListRows>>[number];
 
-const SORTED_BY = {
+const sortedBy = ({ outstandingOn }: DueListFilter) => ({
   id: sql`invoices.id`,
   createdAt: sql`invoices.created_at`,
   dueDate: sql`invoices.due_date`,
-  remainingAmount: sql`invoices.remaining_amount`,
-};
+  totalAmount: sql`invoices.total_amount`,
+  remainingAmount: outstandingOn ? sql`owed.amount` : sql`invoices.remaining_amount`,
+});
 
-const dueIds = (db: Database, { scope, warehouseId, destinationId, ...filter }: DueListFilter) =>
-  db
+const isGiven = (value: unknown) => value !== undefined;
+
+/** Begins with what was due on an earlier day, or with what is due now, unless paid invoices are wanted too. */
+function dueIds(db: Database, { scope, customerId, outstandingOn, ...filter }: DueListFilter) {
+  const { warehouseId, destinationId, shipmentId, shipped, ...due } = filter;
+  const aboard = { warehouseId, destinationId, shipmentId, shipped };
+  return db
     .selectFrom('invoices')
     .select('invoices.id')
-    .$if(warehouseId !== undefined || destinationId !== undefined, (query) =>
+    .select((outstandingOn ? sql<string | null>`owed.amount` : sql<null>`null`).as('remaining_then'))
+    .$if(Object.values(aboard).some(isGiven), (query) =>
       query
         .innerJoin('packages', 'packages.id', 'invoices.package_id')
-        .where(
-          allOf([
-            warehouseId && sql`packages.warehouse_id = ${warehouseId}`,
-            destinationId && sql`packages.destination_country_id = ${destinationId}`,
-          ]),
-        ),
+        .where(packagesMatch({ scope, ...aboard })),
     )
-    .where('invoices.status', '=', 'DUE')
+    .$if(outstandingOn !== undefined, (query) =>
+      outstandingOn
+        ? query.innerJoin(owedOn(scope, outstandingOn).as('owed'), 'owed.id', 'invoices.id')
+        : query,
+    )
+    .where(
+      allOf([
+        !outstandingOn && !due.status?.includes('PAID') && sql`invoices.status = 'DUE'`,
+        customerId && sql`invoices.user_id = ${customerId}`,
+      ]),
+    )
     .where(inScope(scope, INVOICE_OWNERS))
-    .where(dueMatches(filter));
+    .where(dueMatches(due));
+}
 
-const orderOf = ({ sort }: DueListFilter) =>
-  orderBySort(sort ?? { field: 'dueDate', descending: false }, SORTED_BY, SORTED_BY.id);
+const orderOf = (filter: DueListFilter) => {
+  const columns = sortedBy(filter);
+  return orderBySort(filter.sort ?? { field: 'dueDate', descending: false }, columns, columns.id);
+};
+
+export type FoundDue = { id: number; remaining_then: string | null };
 
 /** Some 10,000 invoices are due at a million packages: they are sorted in memory. */
-export const listDueListIds = async (db: Database, filter: DueListFilter): Promise<number[]> =>
-  (await dueIds(db, filter).orderBy(orderOf(filter)).execute()).map(({ id }) => id);
+export const listDueListIds = (db: Database, filter: DueListFilter): Promise<FoundDue[]> =>
+  dueIds(db, filter).orderBy(orderOf(filter)).execute();
 
 export async function pageOfDueIds(db: Database, filter: DueListFilter, page: ArrayPage) {
   const query = dueIds(db, filter);
-  const found = await query.orderBy(orderOf(filter)).limit(page.limit).offset(page.offset).execute();
-  return { ids: found.map(({ id }) => id), ...(await boundedTotal(db, query, page, found.length)) };
+  const found: FoundDue[] = await query
+    .orderBy(orderOf(filter))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { found, ...(await boundedTotal(db, query, page, found.length)) };
 }
 
 export const findDueListRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>

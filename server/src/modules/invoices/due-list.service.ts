@@ -1,13 +1,17 @@
 import type { DueListQuery, dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
 import type { ResponseOf } from '@eport/contract/shared/endpoint.ts';
-import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
+import { agentMoments, zonesOf } from '../../platform/access/agent-days.ts';
+import { isTooLong, recentDay } from '../../platform/access/bounded-days.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import {
   type DueListFilter,
   type DueListRow,
+  type FoundDue,
   findDueListRows,
   listDueListIds,
   pageOfDueIds,
@@ -15,17 +19,29 @@ import {
 import { presentItem } from './invoices.presenter.ts';
 import { dueFilterOf } from './invoices.service.ts';
 
-const filterOf = async (context: Context, actor: Actor, query: DueListQuery): Promise<DueListFilter> => ({
-  ...(await dueFilterOf(context, actor, query)),
-  scope: scopeOf(actor),
-});
+async function filterOf(
+  context: Context,
+  actor: Actor,
+  { shippedFrom, shippedTo, outstandingOn: day, ...query }: DueListQuery,
+): Promise<DueListFilter> {
+  const scope = narrowedTo(scopeOf(actor), query.agentId);
+  const due = await dueFilterOf(context, actor, query);
+  const shipped = await agentMoments(context, { scope }, { from: shippedFrom, to: shippedTo });
+  const { status, customerId, shipmentId } = query;
+  const isBounded = [due.issued, shipped].some((days) => days && !isTooLong(days, context.clock));
+  if (status?.includes('PAID') && !day && !customerId && !shipmentId && !isBounded)
+    throw new AppError('PAID_TOO_MANY');
+  const outstandingOn = day ? recentDay(await zonesOf(context, { scope }), day, context) : undefined;
+  return { ...due, shipped, outstandingOn, scope };
+}
 
-const present = (row: DueListRow, today: string): DueListItem => ({
+const present = (row: DueListRow, { remaining_then }: FoundDue, today: string): DueListItem => ({
   ...presentItem(row, today),
   kind: row.kind,
   customerId: row.user_id,
   customerName: `${row.first_name} ${row.last_name}`,
   mailboxId: row.mailbox_id,
+  remainingThen: remaining_then === null ? null : Number(remaining_then),
 });
 
 export async function listDue(
@@ -34,9 +50,9 @@ export async function listDue(
   query: DueListQuery,
 ): Promise<ResponseOf<typeof dueListApi.list>> {
   const filter = await filterOf(context, actor, query);
-  const { ids, ...total } = await pageOfDueIds(context.db, filter, arrayPage(query));
+  const { found, ...total } = await pageOfDueIds(context.db, filter, arrayPage(query));
   const content: DueListItem[] = [];
-  for await (const rows of itemsOf(context, filter, ids)) content.push(...rows);
+  for await (const rows of itemsOf(context, filter, found)) content.push(...rows);
   return { content, ...total };
 }
 
@@ -45,7 +61,12 @@ export async function* allDue(context: Context, actor: Actor, query: DueListQuer
   yield* itemsOf(context, filter, await listDueListIds(context.db, filter));
 }
 
-async function* itemsOf({ db }: Context, { scope, today }: DueListFilter, ids: number[]) {
-  const batches = inOrderOf(ids, (some) => findDueListRows(db, { scope, ids: some }));
-  for await (const rows of batches) yield rows.map((row) => present(row, today));
+async function* itemsOf({ db }: Context, { scope, today }: DueListFilter, found: FoundDue[]) {
+  const foundOf = new Map(found.map((row) => [row.id, row]));
+  const batches = inOrderOf([...foundOf.keys()], (ids) => findDueListRows(db, { scope, ids }));
+  for await (const rows of batches)
+    yield rows.flatMap((row) => {
+      const of = foundOf.get(row.id);
+      return of ? [present(row, of, today)] : [];
+    });
 }

@@ -41,9 +41,9 @@ async function setUp() {
     }),
     toJamaica: await bill(home, { amount: '10.00', created_at: '2026-01-05T12:00:00Z' }, jamaica),
     foreign: await bill(other, { amount: '20.00', created_at: '2026-01-05T12:00:00Z' }),
+    paid: await bill(home, { amount: '98.00', status: 'PAID' }),
   };
   await bill(home, { amount: '99.00', status: 'CANCELLED' });
-  await bill(home, { amount: '98.00', status: 'PAID' });
   const clients = { staff: await t.as(home.staff), admin: await t.as(await t.build.admin()) };
   return { home, other, jamaica, ids, ...clients };
 }
@@ -89,6 +89,28 @@ describe('GET /invoices/due', () => {
       ['sort=createdAt', [ids.overdue, ids.foreign, ids.toJamaica]],
     ] as const)
       expect(await listFor(admin, query), query).toEqual(expected);
+  });
+
+  it('lists paid invoices too, of few days, a customer or a shipment', async () => {
+    const { admin, home, ids } = places;
+    const paid = 'status=PAID,OVERDUE,DUE';
+    expect(await admin.get(`/invoices/due?${paid}`)).toBeRefused(400, 'PAID_TOO_MANY');
+    for (const days of [
+      'issuedFrom=2025-12-31',
+      'shippedTo=2026-03-01',
+      'issuedFrom=2025-10-01&issuedTo=2026-01-05',
+    ])
+      for (const path of ['/invoices/due', '/invoices/due/export.csv'])
+        expect(await admin.get(`${path}?${paid}&${days}`), days).toBeRefused(400, 'PAID_TOO_MANY');
+    const quarter = 'issuedFrom=2025-12-31&issuedTo=2026-03-31';
+    expect(await listFor(admin, `${paid}&${quarter}`)).toEqual([ids.overdue, ids.foreign, ids.toJamaica]);
+    expect(await listFor(admin, `${paid}&customerId=${home.customer.id}`)).toEqual([
+      ids.overdue,
+      ids.paid,
+      ids.toJamaica,
+    ]);
+    expect(await listFor(admin, `status=PAID&customerId=${home.customer.id}`)).toEqual([ids.paid]);
+    expect(await listFor(admin, `customerId=${home.customer.id}`)).toEqual([ids.overdue, ids.toJamaica]);
   });
 
   it('pages', async () => {

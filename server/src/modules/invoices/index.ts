@@ -8,5 +8,6 @@ export { listCredits, sumOwed } from './invoices.queries.ts';
 export { getInvoice, getOwedInvoices, requirePayer, requireReversible } from './invoices.service.ts';
 export { type InvoiceFacts, lockInvoices, lockInvoicesInScope } from './lock-invoices.ts';
 export { newInvoice } from './new-invoice.ts';
+export { owedOn } from './owed-on.ts';
 export { startInvoiceWorker } from './shipment/invoice-worker.ts';
 export { runInvoices } from './shipment/run-invoices.ts';

@@ -116,7 +116,9 @@ const issuedWithin = (issued: Moments | undefined) =>
 const filteredDue = (db: Database, payer: Due, filter: DueFilter) =>
   dueInvoices(db, payer).where(dueMatches(filter));
 
-export const dueMatches = ({ status, agentId, dueFrom, dueTo, issued, today }: Omit<DueFilter, 'sort'>) =>
+type Matched = Omit<DueFilter, 'sort' | 'status'> & { status?: InvoiceStatus[] | undefined };
+
+export const dueMatches = ({ status, agentId, dueFrom, dueTo, issued, today }: Matched) =>
   allOf([
     status && sql`${showsOneOf(status, today)}`,
     agentId && sql`invoices.agent_id = ${agentId}`,

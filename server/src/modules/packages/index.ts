@@ -1,6 +1,7 @@
 export { getDashboardPackages } from './list/dashboard.service.ts';
 export { conditionOf as packagesMatch } from './list/package-filter.ts';
 export { findPackageHits } from './list/package-hits.service.ts';
+export { stockOn } from './list/stock-on.ts';
 export { WAREHOUSE_STOCK } from './list/timeline-filter.ts';
 export { assignOwner } from './logging/assign-customer.service.ts';
 export { logPackages, type NewPackage, refusalsOfPackages } from './logging/log-packages.ts';
@@ -17,5 +18,5 @@ export {
 } from './status/lock.ts';
 export { packagePolicy } from './status/package-policy.ts';
 export { applyStatus } from './status/set-status.service.ts';
-export { isReady, latestStay, stayOn } from './status/stay.queries.ts';
+export { isReady, latestStay } from './status/stay.queries.ts';
 export { endHold, releasePaid, revertRelease, transition } from './status/transition.ts';

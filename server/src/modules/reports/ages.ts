@@ -2,7 +2,7 @@ import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import { AGE_BANDS } from '@eport/contract/reports/age-bands.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
-import { type AgentMoments, inZones, type Zone, zonesOf } from '../../platform/access/agent-days.ts';
+import { type EndOfDay, endOf, type Zone, zonesOf } from '../../platform/access/agent-days.ts';
 import { daysAfter, momentsOf, today as todayIn } from '../../platform/clock.ts';
 import type { Context } from '../../platform/http/context.ts';
 
@@ -10,10 +10,12 @@ type Expression = RawBuilder<unknown>;
 
 type AgeOf = (at: Expression, agent: Expression) => Expression;
 
-/** The state at the end of a day: what had begun `upto` then, and what ended `after` it. */
-export type Earlier = { day: string; ageOf: AgeOf; upto: AgentMoments; after: AgentMoments };
+type AgesOn = { bands: AgeBand[]; ageOf: AgeOf };
 
-export type Ages = { bands: AgeBand[]; ageOf: AgeOf; earlier: Earlier };
+/** The state at the end of a day. */
+export type Earlier = AgesOn & { day: string; end: EndOfDay };
+
+export type Ages = AgesOn & { earlier: Earlier };
 
 /** `ageOf` is the index of the band of a moment, by calendar days like the filters of lists. */
 export async function agesToday(
@@ -26,16 +28,11 @@ export async function agesToday(
   const then = daysAfter(today, -daysBefore);
   return {
     ...agesOn(today, zones),
-    earlier: {
-      day: then,
-      ageOf: agesOn(then, zones).ageOf,
-      upto: inZones(zones, { to: then }),
-      after: inZones(zones, { from: daysAfter(then, 1) }),
-    },
+    earlier: { ...agesOn(then, zones), day: then, end: endOf(zones, then) },
   };
 }
 
-function agesOn(day: string, zones: Zone[]): Pick<Ages, 'bands' | 'ageOf'> {
+function agesOn(day: string, zones: Zone[]): AgesOn {
   const bands = AGE_BANDS.map(({ youngest, oldest }) => ({
     youngest,
     oldest,

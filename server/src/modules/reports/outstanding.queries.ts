@@ -1,9 +1,9 @@
 import type { OutstandingGroup } from '@eport/contract/reports/outstanding.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
-import { isWithin } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { owedOn } from '../invoices/index.ts';
 import type { Ages, Earlier } from './ages.ts';
 import { laneName } from './lane-name.ts';
 
@@ -58,39 +58,18 @@ export async function listOutstanding(
   return rows;
 }
 
-/** What is due now, paid since or cancelled since, without what was paid since. */
+/** The filter of due invoices by an earlier day lists the same invoices. */
 export async function listOutstandingBefore(
   db: Database,
-  { scope, by, earlier: { ageOf, upto, after } }: Omit<Which, 'ageOf'> & { earlier: Earlier },
+  { scope, by, earlier: { ageOf, end } }: Omit<Which, 'ageOf'> & { earlier: Earlier },
 ): Promise<OutstandingRowOf[]> {
   const { from, key, name } = GROUPS[by];
-  const mine = inScope(scope, { agent: 'invoices.agent_id' });
   const { rows } = await sql<OutstandingRowOf>`
-    with paid_since as materialized (
-      select invoice_id, sum(payment_allocations.amount) as amount
-      from payments join payment_allocations on payment_id = payments.id
-      where ${inScope(scope, { agent: 'payments.agent_id' })}
-        and ${isWithin(after, sql`payments.received_at`, sql`payments.agent_id`)}
-      group by 1
-    ), changed as materialized (
-      select id, amount as paid from invoices
-      join paid_since on invoice_id = id where status <> 'CANCELLED'
-      union all
-      select id, coalesce(amount, 0) from invoices
-      left join paid_since on invoice_id = id
-      where status = 'CANCELLED' and ${mine} and ${isWithin(after, sql`cancelled_at`, sql`invoices.agent_id`)}
-    ), due as (
-      select id, remaining_amount as amount from invoices
-      where status = 'DUE' and ${mine} and not exists (select from paid_since where invoice_id = invoices.id)
-      union all
-      select id, remaining_amount + paid from changed join invoices using (id)
-    )
     select owed.*, ${name} as name
     from (
       select ${key}, ${ageOf(sql`invoices.created_at`, sql`invoices.agent_id`)} as age,
-        count(*) as invoices, sum(due.amount) as amount
-      from ${from} join due on due.id = invoices.id
-      where due.amount > 0 and ${isWithin(upto, sql`invoices.created_at`, sql`invoices.agent_id`)}
+        count(*) as invoices, sum(owed.amount) as amount
+      from ${from} join ${owedOn(scope, end)} owed on owed.id = invoices.id
       group by 1, 2, 3, 4
     ) owed`.execute(db);
   return rows;

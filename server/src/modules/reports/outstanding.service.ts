@@ -60,6 +60,7 @@ export async function getOutstanding(
   return {
     bands,
     comparedWith: earlier.day,
+    bandsBefore: earlier.bands,
     rows: groups.slice(0, most).map(
       ({ first, now, before }): OutstandingRow => ({
         id: first.id,

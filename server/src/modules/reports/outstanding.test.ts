@@ -42,7 +42,26 @@ const reportFor = async (client: Client, query: string) =>
 
 type Rows = { count: number; remaining: number };
 
-const daysOf = ({ from, to }: AgeBand) => `${from ? `issuedFrom=${from}&` : ''}issuedTo=${to}`;
+const daysOf = ({ from, to }: Pick<AgeBand, 'from' | 'to'>) =>
+  `${from ? `issuedFrom=${from}&` : ''}issuedTo=${to}`;
+
+function filterOf(by: OutstandingGroup, { id, warehouseId, destinationId }: OutstandingRow) {
+  if (by === 'lane') return `warehouseId=${warehouseId}&destinationId=${destinationId}`;
+  return by === 'agent' ? `agentId=${id}` : `customerId=${id}`;
+}
+
+/** The sum of the list, which is that of its CSV. */
+async function remainingThen(client: Client, query: string) {
+  type Page = { content: { id: number; remainingThen: number }[]; totalItems: number };
+  const { body } = await client.get<Page>(`/invoices/due?size=100&sort=-remainingAmount&${query}`);
+  expect(body.totalItems, query).toBe(body.content.length);
+  const amounts = body.content.map((row) => row.remainingThen);
+  expect(amounts, query).toEqual(amounts.toSorted((one, other) => other - one));
+  const { raw } = await client.get(`/invoices/due/export.csv?sort=-remainingAmount&${query}`);
+  const lines = raw.payload.trim().split(/\r?\n/).slice(1);
+  expect(lines.map((line) => Number(line.split(',').at(-1)))).toEqual(amounts);
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
 
 /** What the list that the page links to shows. */
 async function rowsBehind(
@@ -57,10 +76,7 @@ async function rowsBehind(
     const { body } = await client.get<{ remainingAmount: number }[]>(`/invoices/user/${row.id}/due?${days}`);
     return { count: body.length, remaining: sumOf(body) };
   }
-  const filter =
-    by === 'agent'
-      ? `agentId=${row.id}`
-      : `warehouseId=${row.warehouseId}&destinationId=${row.destinationId}`;
+  const filter = filterOf(by, row);
   type Page = { content: { remainingAmount: number }[]; totalItems: number };
   const { body } = await client.get<Page>(`/invoices/due?size=100&${filter}&${days}`);
   return { count: body.totalItems, remaining: sumOf(body.content) };
@@ -202,6 +218,26 @@ it('compares with what was left to pay at the end of an earlier day', async () =
   const before = { total: 531, ages: [1, 430, 0, 0, 100] };
   expect(all.before).toEqual(before);
   expect(rows).toMatchObject([{ id: agent.id, before }]);
+  for (const by of ['agent', 'lane', 'customer'] as const) {
+    const report = await reportFor(client, `by=${by}&daysBefore=10`);
+    const [row] = report.rows;
+    if (!row) throw new Error('no row');
+    expect(row.before, by).toEqual(before);
+    const whole = { from: null, to: comparedWith };
+    const filter = `outstandingOn=${comparedWith}&${filterOf(by, row)}`;
+    for (const [band, amount] of [
+      [whole, before.total],
+      ...report.bandsBefore.map((band, index) => [band, before.ages[index]] as const),
+    ] as const)
+      expect(await remainingThen(client, `${filter}&${daysOf(band)}`), `${by} ${band.to}`).toBe(amount);
+  }
   const { raw } = await client.get('/admin/reports/outstanding.csv?by=agent&daysBefore=10');
   expect(raw.payload.split(/\r?\n/)[2]).toBe(`${agent.name},8–14,2,3.00,430.00`);
+});
+
+it('refuses what was outstanding on a day that is too long ago', async () => {
+  const { client } = await setUp();
+  const day = (days: number) => daysAfter(today(t.clock, ZONE), -days);
+  expect(await client.get(`/invoices/due?outstandingOn=${day(92)}`)).toSucceedWith(200);
+  expect(await client.get(`/invoices/due?outstandingOn=${day(94)}`)).toBeRefused(400, 'DAY_TOO_OLD');
 });

@@ -2,10 +2,8 @@ import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import type { StockGroup, StockPlace } from '@eport/contract/reports/stock-age.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
-import { isWithin } from '../../platform/access/agent-days.ts';
-import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { latestStay, packagesMatch, stayOn, WAREHOUSE_STOCK } from '../packages/index.ts';
+import { latestStay, packagesMatch, stockOn, WAREHOUSE_STOCK } from '../packages/index.ts';
 import type { Ages, Earlier } from './ages.ts';
 
 export type StockRowOf = { id: number; name: string; age: number; packages: number; weight: string };
@@ -43,44 +41,14 @@ export async function listStock(
   });
 }
 
-/**
- * What lies there now, and what has left since: packages depart with their shipments, and leave the counter when they are handed
- * over. A stay that a reversed payment ended since is not counted.
- */
-const PLACES_BEFORE = {
-  warehouse: (scope: Scope, { upto, after }: Earlier) => ({
-    since: sql`packages.created_at`,
-    packages: sql`(
-      select created_at, agent_id, warehouse_id from packages
-      where ${packagesMatch({ scope, ...WAREHOUSE_STOCK })}
-      union all
-      select packages.created_at, packages.agent_id, packages.warehouse_id
-      from shipments join packages on packages.shipment_id = shipments.id
-      where ${inScope(scope, { agent: 'shipments.agent_id' })}
-        and ${isWithin(after, sql`shipments.departed_at`, sql`shipments.agent_id`)}
-    ) packages where ${isWithin(upto, sql`packages.created_at`, sql`packages.agent_id`)}`,
-  }),
-  counter: (scope: Scope, { upto, after }: Earlier) => ({
-    since: sql`stay.at`,
-    packages: sql`(
-      select id, agent_id, warehouse_id from packages
-      where ${packagesMatch({ scope, statuses: STATUS_GROUPS.awaitingPickup })}
-      union all
-      select package_id, agent_id, warehouse_id from collected_packages
-      where ${inScope(scope, { agent: 'collected_packages.agent_id' })}
-        and ${isWithin(after, sql`collected_at`, sql`agent_id`)} and ${isWithin(upto, sql`received_at`, sql`agent_id`)}
-    ) packages cross join lateral ${stayOn(sql`packages.id`, (at) => isWithin(upto, at, sql`packages.agent_id`))} stay`,
-  }),
-};
-
-export async function listStockBefore(
+/** The hub's filters by an earlier day list the same packages. */
+export function listStockBefore(
   db: Database,
-  { earlier, ...which }: Which & { earlier: Earlier },
+  { earlier: { ageOf, end }, ...which }: Which & { earlier: Earlier },
 ): Promise<StockBefore[]> {
-  const { since, packages } = PLACES_BEFORE[which.place](which.scope, earlier);
   return stockIn<StockBefore>(db, which, {
-    age: earlier.ageOf(since, sql`packages.agent_id`),
-    packages,
+    age: ageOf(sql`packages.since`, sql`packages.agent_id`),
+    packages: sql`(${stockOn(which.scope, { place: which.place, day: end })}) packages`,
     sums: sql`count(*) as packages`,
   });
 }

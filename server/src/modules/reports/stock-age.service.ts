@@ -41,6 +41,7 @@ export async function getStockAge(
   return {
     bands,
     comparedWith: earlier.day,
+    bandsBefore: earlier.bands,
     rows: rows.sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id),
     all: agedOf(stock, stockBefore),
   };

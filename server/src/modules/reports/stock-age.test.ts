@@ -49,6 +49,19 @@ const listed = async (client: Client, query: string) =>
 const daysOf = (name: string, { from, to }: AgeBand) =>
   `${from ? `${name}From=${from}&` : ''}${name}To=${to}`;
 
+/** The hub and its CSV list exactly the packages of each figure before, in each order. */
+async function expectListed(client: Client, name: string, report: StockAgeReport, filter: string) {
+  const { bandsBefore, all } = report;
+  expect(await listed(client, filter)).toBe(all.before.total);
+  for (const [index, band] of bandsBefore.entries()) {
+    const query = `${filter}&${daysOf(name, band)}`;
+    for (const more of ['', '&sort=status'])
+      expect(await listed(client, `${query}${more}`), query + more).toBe(all.before.ages[index]);
+    const { raw } = await client.get(`/admin/packages/export.csv?${query}`);
+    expect(raw.payload.trim().split(/\r?\n/), query).toHaveLength(1 + (all.before.ages[index] ?? 0));
+  }
+}
+
 it('counts and weighs what lies in the warehouse by days since receipt', async () => {
   const { client, warehouse } = await setUp();
   const { bands, rows, all } = await reportFor(client, 'place=warehouse&by=warehouse');
@@ -177,6 +190,7 @@ it('compares the warehouse with what lay there at the end of an earlier day', as
   const before = { total: 4, ages: [1, 2, 0, 0, 1] };
   expect(report.rows).toMatchObject([{ id: warehouse.id, total: { packages: 3 }, before }]);
   expect(report.all.before).toEqual(before);
+  await expectListed(client, 'received', report, `inWarehouseOn=${report.comparedWith}`);
 });
 
 it('compares the counter with who waited there at the end of an earlier day', async () => {
@@ -220,10 +234,12 @@ it('compares the counter with who waited there at the end of an earlier day', as
     [30, cleared, ready],
     [10, ready, gone],
   ]);
-  const { all, rows } = await reportFor(client, 'place=counter&by=agent&daysBefore=10');
+  const report = await reportFor(client, 'place=counter&by=agent&daysBefore=10');
+  const { all, rows } = report;
   expect(all.total.packages).toBe(3);
   expect(all.before).toEqual({ total: 2, ages: [1, 0, 1, 0, 0] });
   expect(rows).toMatchObject([{ id: agent.id, before: { total: 2 } }]);
+  await expectListed(client, 'ready', report, `readyOn=${report.comparedWith}`);
 });
 
 it('refuses to compare with more than 92 days ago', async () => {
@@ -232,4 +248,51 @@ it('refuses to compare with more than 92 days ago', async () => {
     expect(
       await client.get(`/admin/reports/stock-age?place=warehouse&by=agent&daysBefore=${days}`),
     ).toRejectField('daysBefore');
+});
+
+it('lists the stock of an earlier day by the days of each agent', async () => {
+  const [home, kiritimati] = [await t.build.company(), await t.build.company()];
+  const zone = 'Pacific/Kiritimati';
+  await t.db.updateTable('agents').set({ time_zone: zone }).where('id', '=', kiritimati.agent.id).execute();
+  // The end of the tenth day in Barbados, and already the ninth in Kiritimati.
+  for (const { warehouse } of [home, kiritimati])
+    await t.build.package(warehouse, { created_at: daysAgo(10) });
+  const day = daysAfter(today(t.clock, ZONE), -10);
+  const admin = await t.as(await t.build.admin());
+  const listedFor = ({ agent }: typeof home) => listed(admin, `inWarehouseOn=${day}&agentId=${agent.id}`);
+  expect(await listedFor(home)).toBe(1);
+  expect(await listedFor(kiritimati)).toBe(0);
+});
+
+it('combines the stock of an earlier day with a search and other filters', async () => {
+  const { warehouse, staff, customer } = await t.build.company();
+  const client = await t.as(staff);
+  const departed = await t.build.shipment(warehouse, { status: 'DEPARTED', departed_at: daysAgo(1) });
+  await t.build.package(warehouse, {
+    created_at: daysAgo(20),
+    shipment_id: departed.id,
+    status: 'IN_TRANSIT',
+    user_id: customer.id,
+    incoming_tracking_number: 'EARLIER1',
+  });
+  await t.build.package(warehouse, { created_at: daysAgo(20), incoming_tracking_number: 'EARLIER2' });
+  await t.build.package(warehouse, { created_at: daysAgo(1), incoming_tracking_number: 'EARLIER3' });
+  const day = `inWarehouseOn=${daysAfter(today(t.clock, ZONE), -5)}`;
+  expect(await listed(client, day)).toBe(2);
+  expect(await listed(client, `${day}&search=EARLIER`)).toBe(2);
+  expect(await listed(client, `${day}&status=IN_TRANSIT`)).toBe(1);
+  expect(await listed(client, `${day}&customerId=${customer.id}`)).toBe(1);
+  expect(await listed(client, `${day}&shipmentId=none`)).toBe(1);
+});
+
+it('refuses the stock of a day that is too long ago, and two places at once', async () => {
+  const { client } = await setUp();
+  const day = (days: number) => daysAfter(today(t.clock, ZONE), -days);
+  for (const name of ['inWarehouseOn', 'readyOn']) {
+    expect(await client.get(`/admin/packages?${name}=${day(92)}`)).toSucceedWith(200);
+    expect(await client.get(`/admin/packages?${name}=${day(94)}`)).toBeRefused(400, 'DAY_TOO_OLD');
+  }
+  expect(await client.get(`/admin/packages?inWarehouseOn=${day(1)}&readyOn=${day(1)}`)).toRejectField(
+    'readyOn',
+  );
 });

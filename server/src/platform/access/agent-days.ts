@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Moments, momentsOf } from '../clock.ts';
+import { daysAfter, type Moments, momentsOf } from '../clock.ts';
 import { allOf } from '../database/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Scope } from './actor.ts';
@@ -40,6 +40,14 @@ export const inZones = (zones: Zone[], { from, to }: Days): AgentMoments =>
     agentIds,
     moments: momentsOf(timeZone, { from, to }) ?? {},
   }));
+
+/** What had begun `upto` the end of a day, and what ended `after` it. */
+export type EndOfDay = { upto: AgentMoments; after: AgentMoments };
+
+export const endOf = (zones: Zone[], day: string): EndOfDay => ({
+  upto: inZones(zones, { to: day }),
+  after: inZones(zones, { from: daysAfter(day, 1) }),
+});
 
 /** The moment of the agent of a row, or undefined if that end is open. */
 export function boundOf(days: AgentMoments, bound: Bound, agent: RawBuilder<unknown>) {

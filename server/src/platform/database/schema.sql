@@ -1987,6 +1987,7 @@ create table invoices (
   constraint invoices_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
   constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX invoices_by_issue ON public.invoices USING brin (created_at);
 CREATE INDEX invoices_cancelled ON public.invoices USING btree (cancelled_at) WHERE (status = 'CANCELLED'::invoice_status);
 CREATE INDEX invoices_due ON public.invoices USING btree (agent_id, due_date, id) INCLUDE (remaining_amount) WHERE (status = 'DUE'::invoice_status);
 CREATE INDEX invoices_due_of_user ON public.invoices USING btree (user_id, due_date, id) WHERE (status = 'DUE'::invoice_status);

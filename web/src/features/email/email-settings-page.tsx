@@ -15,8 +15,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { settingsQuery } from './email.queries.ts';
+import { LazyPreviews } from './lazy-previews.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
-import { PreviewsPanel } from './previews-panel.tsx';
+
 import { SettingsPanel } from './settings-panel.tsx';
 
 const NO_AGENT_PICKED = 'Select an agent to see its email settings.';
@@ -76,7 +77,7 @@ export function EmailSettingsPage() {
 const tabsOf = (agentId: number) => [
   { value: 'settings', label: 'Settings', content: <SettingsPanel agentId={agentId} />, keep: true },
   { value: 'messages', label: 'Messages', content: <MessagesPanel agentId={agentId} /> },
-  { value: 'previews', label: 'Previews', content: <PreviewsPanel agentId={agentId} /> },
+  { value: 'previews', label: 'Previews', content: <LazyPreviews agentId={agentId} /> },
 ];
 
 export { EmailSettingsPage as Component };

@@ -1,29 +1,68 @@
 import { withAgents } from '../../entities/agent-filter.ts';
-import { useDestinationOptions, useWarehouseOptions } from '../../entities/filter-options.ts';
+import { useCustomerOption } from '../../entities/customer-option.ts';
+import {
+  useDestinationOptions,
+  useShipmentOptions,
+  useWarehouseOptions,
+  wordOptions,
+} from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
+import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
 import { oneOf } from '../../ui/list/one-of.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { dueFilterOf, dueFilters } from './due-list.ts';
 
-const SORTS = bothDirections(['id', 'createdAt', 'dueDate', 'remainingAmount']);
+const SORTS = bothDirections(['id', 'createdAt', 'dueDate', 'totalAmount', 'remainingAmount']);
 
 const filters: Filter[] = [
-  ...dueFilters,
+  { kind: 'day', key: 'outstandingOn', label: 'Outstanding on', isOfLinks: true },
+  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(['DUE', 'OVERDUE', 'PAID']) },
+  ...dueFilters.filter(({ key }) => key !== 'status'),
   { kind: 'record', key: 'warehouseId', label: 'Warehouse', useRecords: useWarehouseOptions },
   { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
+  {
+    kind: 'record',
+    key: 'shipmentId',
+    label: 'Shipment',
+    useRecords: useShipmentOptions,
+    isOfLinks: true,
+  },
+  {
+    kind: 'record',
+    key: 'customerId',
+    label: 'Customer',
+    useRecords: useCustomerOption,
+    isOfLinks: true,
+  },
+  { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
 ];
 
-type State = ListStateOf<'status' | 'due' | 'issued' | 'agentId' | 'warehouseId' | 'destinationId'>;
+type State = ListStateOf<
+  | 'status'
+  | 'due'
+  | 'issued'
+  | 'shipped'
+  | 'outstandingOn'
+  | 'agentId'
+  | 'warehouseId'
+  | 'destinationId'
+  | 'shipmentId'
+  | 'customerId'
+>;
 
 const defaults: State = {
   ...START,
   status: '',
   due: '',
   issued: '',
+  shipped: '',
+  outstandingOn: '',
   agentId: '',
   warehouseId: '',
   destinationId: '',
+  shipmentId: '',
+  customerId: '',
   sort: 'dueDate',
 };
 
@@ -33,11 +72,18 @@ export const allDueLists = withAgents<State>({
   filters,
 });
 
-export const allDueQueryOf = (state: State) => ({
-  ...dueFilterOf(state),
-  warehouseId: state.warehouseId,
-  destinationId: state.destinationId,
-  sort: oneOf(SORTS, state.sort),
-  page: String(state.page),
-  size: String(state.size),
-});
+export const allDueQueryOf = (state: State) => {
+  const { outstandingOn, warehouseId, destinationId, shipmentId, customerId } = state;
+  return {
+    ...dueFilterOf(state),
+    ...dayParameters('shipped', state.shipped),
+    ...{ outstandingOn, warehouseId, destinationId, shipmentId, customerId },
+    sort: oneOf(SORTS, state.sort),
+    page: String(state.page),
+    size: String(state.size),
+  };
+};
+
+/** Also invoices that are not due now. */
+export const isBeyondDue = ({ outstandingOn, status }: State) =>
+  outstandingOn !== '' || status.split(',').includes('PAID');

@@ -1,11 +1,13 @@
 import { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useAgentList } from '../../entities/agent-filter.ts';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
@@ -19,15 +21,15 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { allDueQuery } from './all-due.queries.ts';
-import { allDueLists, allDueQueryOf } from './all-due-list.ts';
+import { allDueLists, allDueQueryOf, isBeyondDue } from './all-due-list.ts';
 
 const EMPTY = { icon: WalletIcon, text: 'No invoice is due.' };
-const NOTHING_FOUND = nothingFound('No due invoices match these filters.', {
+const NOTHING_FOUND = nothingFound('No invoices match these filters.', {
   label: 'Show all due invoices',
   to: paths.dueInvoices(),
 });
 
-const columns: Column<DueListItem>[] = [
+const FACTS: Column<DueListItem>[] = [
   { header: 'Invoice #', card: 'title', oneLine: true, sort: 'id', cell: ({ id }) => `#${id}` },
   {
     header: 'Customer',
@@ -45,7 +47,7 @@ const columns: Column<DueListItem>[] = [
     sort: 'dueDate',
     cell: ({ dueDate, status }) => (
       <Row wrap gap={0.5}>
-        <DateText value={dueDate} /> {status === 'OVERDUE' && <StatusChip status={status} />}
+        <DateText value={dueDate} /> {status !== 'DUE' && <StatusChip status={status} />}
       </Row>
     ),
   },
@@ -53,13 +55,27 @@ const columns: Column<DueListItem>[] = [
     header: 'Amount',
     numeric: true,
     priority: 'low',
+    sort: 'totalAmount',
     cell: ({ totalAmount }) => <Money amount={totalAmount} />,
   },
+];
+
+const REMAINING: Column<DueListItem> = {
+  header: 'Remaining',
+  numeric: true,
+  sort: 'remainingAmount',
+  cell: ({ remainingAmount }) => <Money amount={remainingAmount} strong />,
+};
+
+const COLUMNS = [...FACTS, REMAINING];
+
+const remainingOn = (day: string): Column<DueListItem>[] => [
+  ...FACTS,
   {
-    header: 'Remaining',
+    header: `Remaining on ${formatDate(day)}`,
     numeric: true,
     sort: 'remainingAmount',
-    cell: ({ remainingAmount }) => <Money amount={remainingAmount} strong />,
+    cell: ({ remainingThen }) => <Money amount={remainingThen ?? 0} strong />,
   },
 ];
 
@@ -68,10 +84,13 @@ export function AllDuePage() {
   const list = useAgentList(allDueLists);
   const query = allDueQueryOf(list.state);
   const due = useQuery(allDueQuery(query));
+  const { outstandingOn } = list.state;
+  const columns = useMemo(() => (outstandingOn ? remainingOn(outstandingOn) : COLUMNS), [outstandingOn]);
+  const title = isBeyondDue(list.state) ? 'Invoices' : 'Due Invoices';
   return (
     <>
       <PageHeader
-        title="Due Invoices"
+        title={title}
         breadcrumbs={[{ label: 'Payments', to: paths.payments() }]}
         actions={
           <ExportCsv
@@ -88,7 +107,7 @@ export function AllDuePage() {
       <ListTable
         name="all-due-invoices"
         list={list}
-        caption="Due invoices"
+        caption={title === 'Invoices' ? title : 'Due invoices'}
         columns={columns}
         rows={due.data?.content}
         keyOf={({ id }) => id}

@@ -19,12 +19,18 @@ type Named<Sum> = Aged<Sum> & { name: string };
 type Report<Sum, Row extends Named<Sum>> = {
   comparedWith: string;
   bands: AgeBand[];
+  bandsBefore: AgeBand[];
   rows: Row[];
   all: Aged<Sum>;
 };
 
 type Figure = { value: number; text: string; below: string };
 type Earlier = number | undefined;
+/** Now and before; null for all ages. */
+type OfBand = [AgeBand, AgeBand] | [null, null];
+
+/** All rows without a row, all ages without a band, what is there now without a day. */
+type RowsBehind<Row> = (row: Row | null, band: AgeBand | null, on: string | null) => string;
 
 type Props<Sum, Row extends Named<Sum>> = {
   title: string;
@@ -33,8 +39,7 @@ type Props<Sum, Row extends Named<Sum>> = {
   keyOf: (row: Row) => string;
   figureOf: (sum: Sum) => Figure;
   formatBefore: (value: number) => string;
-  /** All rows without a row, all ages without a band. */
-  rowsBehind: (row: Row | null, band: AgeBand | null) => string;
+  rowsBehind: RowsBehind<Row>;
   empty: string;
   actions: ReactNode;
   note?: string | undefined;
@@ -47,14 +52,15 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
   const { data } = report;
   // Also while the report loads, so that nothing moves when it arrives.
   const bands = data?.bands ?? AGE_BANDS.map((band): AgeBand => ({ ...band, from: null, to: '' }));
-  const cell = (sum: Sum | undefined, before: Earlier, row: Row, band: AgeBand | null) =>
+  const cell = (sum: Sum | undefined, before: Earlier, row: Row, [band, bandBefore]: OfBand) =>
     sum === undefined ? (
       '–'
     ) : (
       <FigureLink
         {...figureOf(sum)}
+        to={rowsBehind(row, band, null)}
         before={before ? props.formatBefore(before) : undefined}
-        to={rowsBehind(row, band)}
+        toBefore={rowsBehind(row, bandBefore, data?.comparedWith ?? null)}
       />
     );
   const columns: Column<Row>[] = [
@@ -63,10 +69,11 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
       (band, index): Column<Row> => ({
         header: `${bandLabel(band)} Days`,
         numeric: true,
-        cell: (row) => cell(row.ages[index], row.before.ages[index], row, band),
+        cell: (row) =>
+          cell(row.ages[index], row.before.ages[index], row, [band, data?.bandsBefore[index] ?? band]),
       }),
     ),
-    { header: 'Total', numeric: true, cell: (row) => cell(row.total, row.before.total, row, null) },
+    { header: 'Total', numeric: true, cell: (row) => cell(row.total, row.before.total, row, [null, null]) },
   ];
   return (
     <SectionCard title={title} flush actions={props.actions}>
@@ -74,8 +81,16 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
         <BarChart
           name={`${title} by days`}
           summary={
-            data &&
-            `${figureOf(data.all.total).text} now, compared with ${props.formatBefore(data.all.before.total)} on ${formatDate(data.comparedWith)}.`
+            data && (
+              <>
+                {linked(figureOf(data.all.total), rowsBehind(null, null, null))} now, compared with{' '}
+                {linked(
+                  { value: data.all.before.total, text: props.formatBefore(data.all.before.total) },
+                  rowsBehind(null, null, data.comparedWith),
+                )}{' '}
+                on {formatDate(data.comparedWith)}.
+              </>
+            )
           }
           expected={AGE_BANDS.length}
           rows={data?.all.ages.map((sum, index) => barOf(bands[index], figureOf(sum), rowsBehind))}
@@ -101,29 +116,32 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
   );
 }
 
-const barOf = (
-  band: AgeBand | undefined,
-  { value, text }: Figure,
-  rowsBehind: (row: null, band: AgeBand | null) => string,
-): BarRow => {
+const linked = ({ value, text }: Pick<Figure, 'value' | 'text'>, to: string) =>
+  value === 0 ? text : <TextLink to={to}>{text}</TextLink>;
+
+const barOf = (band: AgeBand | undefined, { value, text }: Figure, rowsBehind: RowsBehind<never>): BarRow => {
   const days = band ? bandLabel(band) : '';
   return {
     key: days,
     name: `${days} days`,
     bars: [{ value, text }],
-    to: band && value > 0 ? rowsBehind(null, band) : undefined,
+    to: band && value > 0 ? rowsBehind(null, band, null) : undefined,
   };
 };
 
-type LinkProps = Figure & { before: string | undefined; to: string };
+type LinkProps = Figure & { to: string; before: string | undefined; toBefore: string };
 
-function FigureLink({ value, text, below, before, to }: LinkProps) {
+function FigureLink({ value, text, below, to, before, toBefore }: LinkProps) {
   return (
     <>
       {value === 0 ? '–' : <TextLink to={to}>{text}</TextLink>}
       <Text as="div" variant="caption" color="secondary">
         {value !== 0 && <div>{below}</div>}
-        {before && <div>before: {before}</div>}
+        {before && (
+          <div>
+            before: <TextLink to={toBefore}>{before}</TextLink>
+          </div>
+        )}
       </Text>
     </>
   );

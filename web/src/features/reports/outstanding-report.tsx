@@ -42,16 +42,18 @@ export function OutstandingReport({ asked }: { asked: Asked }) {
   const query = { by, agentId, daysBefore: daysBetween(asked.from, asked.to) };
   const report = useQuery(outstandingQuery(query));
   const paging = usePaging();
-  const rowsBehind = (row: OutstandingRow | null, band: AgeBand | null) => {
+  const rowsBehind = (row: OutstandingRow | null, band: AgeBand | null, on: string | null) => {
     const issued = band && daysText(band);
-    return by === 'customer' && row
-      ? listWith(paths.payments(), { customer: row.id, issued, agentId })
-      : listWith(paths.dueInvoices(), {
-          issued,
-          agentId: row?.id ?? agentId,
-          warehouseId: row?.warehouseId,
-          destinationId: row?.destinationId,
-        });
+    const isOfCustomer = by === 'customer' && row !== null;
+    if (isOfCustomer && !on) return listWith(paths.payments(), { customer: row.id, issued, agentId });
+    return listWith(paths.dueInvoices(), {
+      outstandingOn: on,
+      issued,
+      agentId: (by === 'agent' && row?.id) || agentId,
+      customerId: isOfCustomer ? row.id : null,
+      warehouseId: row?.warehouseId,
+      destinationId: row?.destinationId,
+    });
   };
   const { rows = [], totalRows = 0 } = report.data ?? {};
   return (

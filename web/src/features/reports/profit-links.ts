@@ -1,4 +1,5 @@
 import type { ProfitGroup, ProfitRow } from '@eport/contract/reports/profit.ts';
+import { liveInvoices } from '../../entities/live-invoices.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import type { Asked } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
@@ -31,6 +32,17 @@ export const moneyBehind = (by: ProfitGroup, shown: Shown, row: ProfitRow): stri
   by === 'shipment' && row.id
     ? withQuery(paths.shipment(row.id), { shareOf: shown.customerId })
     : shipmentsBehind(narrowedTo(shown, by, row));
+
+/** The invoices whose total amounts add up to the revenue; undefined for what no list of invoices can show. */
+export function invoicesBehind({ from, to, incomplete, ...shown }: Shown): string | undefined {
+  if (incomplete || shown.customerId === 'none') return undefined;
+  return liveInvoices({ shipped: daysText({ from, to }), ...shown });
+}
+
+export const invoicesBehindRow = (by: ProfitGroup, shown: Shown, row: ProfitRow) =>
+  by === 'shipment' && row.id
+    ? liveInvoices({ shipmentId: String(row.id), customerId: shown.customerId })
+    : invoicesBehind(narrowedTo(shown, by, row));
 
 export function packagesBehind(by: ProfitGroup, shown: Shown, row: ProfitRow): string {
   const { warehouseId, destinationId, customerId, agentId } =

@@ -16,7 +16,14 @@ import { ComparedFigures } from './compared-figures.tsx';
 import { PROFIT_BY } from './groups.ts';
 import type { Asked } from './periods.ts';
 import { profitKey } from './profit-key.ts';
-import { moneyBehind, type Narrowed, packagesBehind, shipmentsBehind } from './profit-links.ts';
+import {
+  invoicesBehind,
+  invoicesBehindRow,
+  moneyBehind,
+  type Narrowed,
+  packagesBehind,
+  shipmentsBehind,
+} from './profit-links.ts';
 import { profitQuery } from './reports.queries.ts';
 
 const FIGURES = [
@@ -39,7 +46,10 @@ const columnsFor = (by: ProfitGroup, asked: Asked & Narrowed): Column<ProfitRow>
   {
     header: 'Revenue',
     numeric: true,
-    cell: (row) => <TextLink to={moneyBehind(by, asked, row)}>{formatMoney(row.revenue)}</TextLink>,
+    cell: (row) => {
+      const to = row.revenue === 0 ? undefined : invoicesBehindRow(by, asked, row);
+      return to ? <TextLink to={to}>{formatMoney(row.revenue)}</TextLink> : formatMoney(row.revenue);
+    },
   },
   {
     header: 'Master Costs',
@@ -81,7 +91,10 @@ export function ProfitReport({ asked: period, narrowed, by, onGroup, onWiden }: 
         report={report}
         format={formatMoney}
         asked={asked}
-        rowsBehind={(_, days) => shipmentsBehind({ ...narrowed, ...days })}
+        rowsBehind={({ key }, days) => {
+          const shown = { ...narrowed, ...days };
+          return (key === 'revenue' && invoicesBehind(shown)) || shipmentsBehind(shown);
+        }}
       />
       {incompleteShipments > 0 && (
         <Alert severity="warning">

@@ -23,13 +23,16 @@ const PLACES = {
   warehouse: {
     title: 'In the Warehouse',
     empty: 'No package lies in the warehouse.',
-    filters: (days: string | null) => ({ hasDeparted: 'no', received: days }),
+    filters: (days: string | null, on: string | null) => ({
+      ...(on ? { inWarehouseOn: on } : { hasDeparted: 'no' }),
+      received: days,
+    }),
   },
   counter: {
     title: 'Ready for Pickup',
     empty: 'No package is ready for pickup.',
-    filters: (days: string | null) => ({
-      status: 'READY_FOR_PICKUP,READY_FOR_PICKUP_AT_WAREHOUSE',
+    filters: (days: string | null, on: string | null) => ({
+      ...(on ? { readyOn: on } : { status: 'READY_FOR_PICKUP,READY_FOR_PICKUP_AT_WAREHOUSE' }),
       ready: days,
     }),
   },
@@ -68,9 +71,9 @@ function StockSection({ place, by, asked }: Of & { place: StockPlace; by: StockG
   const query = { place, by, agentId, daysBefore: daysBetween(asked.from, asked.to) };
   const report = useQuery(stockAgeQuery(query));
   const { title, empty, filters } = PLACES[place];
-  const rowsBehind = (row: StockRow | null, band: AgeBand | null) =>
+  const rowsBehind = (row: StockRow | null, band: AgeBand | null, on: string | null) =>
     packagesWith({
-      ...filters(band && daysText(band)),
+      ...filters(band && daysText(band), on),
       agentId,
       ...(row && { [by === 'agent' ? 'agentId' : 'warehouseId']: row.id }),
     });

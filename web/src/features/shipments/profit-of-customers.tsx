@@ -1,5 +1,6 @@
 import type { ProfitRow } from '@eport/contract/reports/profit.ts';
 import { useState } from 'react';
+import { liveInvoices } from '../../entities/live-invoices.ts';
 import { formatMoney, plural } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
@@ -13,7 +14,7 @@ import styles from './profit-of-customers.module.css';
 
 const EMPTY = { icon: UsersIcon, text: 'No packages share these costs.' };
 
-const keyOf = ({ id }: ProfitRow) => String(id ?? 'none');
+const keyOf = ({ id }: Pick<ProfitRow, 'id'>) => String(id ?? 'none');
 
 const packagesOf = (shipmentId: number, row: ProfitRow) =>
   withQuery(paths.adminPackages(), { shipmentId: String(shipmentId), customerId: keyOf(row) });
@@ -33,17 +34,32 @@ const columnsOf = (shipmentId: number): Column<ProfitRow>[] => [
   {
     header: 'Margin',
     numeric: true,
-    cell: ({ margin, revenue, cost }) => (
+    cell: ({ margin, revenue, cost, ...row }) => (
       <>
         <Money amount={margin} strong />
         <Text as="div" variant="caption" color="secondary">
-          <div>Revenue {formatMoney(revenue)}</div>
+          <div>
+            Revenue{' '}
+            <Revenue amount={revenue} of={{ shipmentId: String(shipmentId), customerId: keyOf(row) }} />
+          </div>
           <div>Costs {formatMoney(cost)}</div>
         </Text>
       </>
     ),
   },
 ];
+
+type RevenueProps = { amount: number; of: Record<string, string> };
+
+/** Leads to the invoices that it adds up. */
+export const Revenue = ({ amount, of }: RevenueProps) =>
+  amount === 0 ? (
+    <Money amount={amount} />
+  ) : (
+    <TextLink to={liveInvoices(of)}>
+      <Money amount={amount} />
+    </TextLink>
+  );
 
 type Props = { shipmentId: number; customers: ProfitRow[]; first: string };
 

@@ -16,7 +16,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { PackageLinks } from './package-links.tsx';
-import { ProfitOfCustomers } from './profit-of-customers.tsx';
+import { ProfitOfCustomers, Revenue } from './profit-of-customers.tsx';
 
 const shipmentProfitQuery = (id: number) =>
   queryOptions({
@@ -43,7 +43,7 @@ export function ShipmentProfit({ id }: { id: number }) {
         )
       }
     >
-      {profit.data && <ProfitFacts profit={profit.data} />}
+      {profit.data && <ProfitFacts shipmentId={id} profit={profit.data} />}
       {profit.data && isOpen && (
         <ProfitOfCustomers shipmentId={id} customers={profit.data.customers} first={shareOf} />
       )}
@@ -53,8 +53,10 @@ export function ShipmentProfit({ id }: { id: number }) {
 }
 
 const ProfitFacts = ({
+  shipmentId,
   profit: { revenue, cost, margin, isIncomplete, uninvoicedPackages, sharedBy, lacking },
 }: {
+  shipmentId: number;
   profit: Profit;
 }) => (
   <Stack gap={1}>
@@ -62,7 +64,7 @@ const ProfitFacts = ({
       columns={2}
       phoneColumns={2}
       items={[
-        { label: 'Revenue', value: <Money amount={revenue} /> },
+        { label: 'Revenue', value: <Revenue amount={revenue} of={{ shipmentId: String(shipmentId) }} /> },
         { label: 'Master Costs', value: <Money amount={cost} /> },
         { label: 'Margin', value: <Money amount={margin} strong /> },
         { label: 'Costs Shared', value: COST_SHARING_LABELS[sharedBy] },

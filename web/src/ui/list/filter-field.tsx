@@ -1,5 +1,6 @@
 import { CheckControl } from '../form/check-control.tsx';
 import { Select } from '../form/select.tsx';
+import { TextInput } from '../form/text-input.tsx';
 import { DatesField } from './dates-field.tsx';
 import styles from './filter-panel.module.css';
 import { ANY, type Filter, type FilterOption } from './filters.ts';
@@ -11,6 +12,7 @@ export function FilterField({ filter, value, isWrong, onChange }: Props) {
   const frame = { id: `filter-${filter.key}`, label: filter.label };
   if (filter.kind === 'dates')
     return <DatesField frame={frame} value={value} isWrong={isWrong} onChange={onChange} />;
+  if (filter.kind === 'day') return <TextInput frame={frame} type="date" value={value} onChange={onChange} />;
   if (filter.kind === 'record')
     return <RecordField filter={filter} frame={frame} value={value} onChange={onChange} />;
   if (filter.kind === 'one')

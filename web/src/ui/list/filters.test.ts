@@ -16,19 +16,28 @@ const filters: Filter[] = [
     extra: [{ value: 'none', label: 'None' }],
   },
   { key: 'received', label: 'Received', kind: 'dates', named: 'Received' },
+  { key: 'stockOn', label: 'In stock on', kind: 'day', isOfLinks: true },
 ];
 
 const read = (state: Record<string, string | number>) =>
-  withKnownFilters(filters, { status: '', mode: '', shipmentId: '', received: '', ...state });
+  withKnownFilters(filters, { status: '', mode: '', shipmentId: '', received: '', stockOn: '', ...state });
 
 test('keeps known values, in the order of the options', () => {
   expect(
-    read({ status: 'COLLECTED,HELD', mode: 'HELD', shipmentId: '7', received: 'today', page: 3 }),
+    read({
+      status: 'COLLECTED,HELD',
+      mode: 'HELD',
+      shipmentId: '7',
+      received: 'today',
+      stockOn: '2026-02-28',
+      page: 3,
+    }),
   ).toEqual({
     status: 'HELD,COLLECTED',
     mode: 'HELD',
     shipmentId: '7',
     received: 'today',
+    stockOn: '2026-02-28',
     page: 3,
   });
   expect(read({ shipmentId: 'none' }).shipmentId).toBe('none');
@@ -42,6 +51,8 @@ test.each([
   ['shipmentId', '7 or 1=1', ''],
   ['shipmentId', 'all', ''],
   ['received', 'soon', ''],
+  ['stockOn', '2026-02-30', ''],
+  ['stockOn', '2026-02-01..', ''],
 ])('reads %s=%s as %j', (key, value, expected) => {
   expect(Object.entries(read({ [key]: value }))).toContainEqual([key, expected]);
 });

@@ -27,6 +27,7 @@ export type Filter = Named &
       }
     /** Begins the chip: "Received Nov 1 – Nov 15". */
     | { kind: 'dates'; named: string }
+    | { kind: 'day'; isOfLinks: true }
   );
 
 export type FilterValues = Record<string, string>;
@@ -37,6 +38,7 @@ function readFilterValue(filter: Filter, value: string): string {
   const isOption = (options: readonly FilterOption[] = []) =>
     options.some((option) => option.value === value);
   if (filter.kind === 'dates') return readDateRange(value);
+  if (filter.kind === 'day') return readDateRange(`${value}..`) && value;
   if (filter.kind === 'record') return ID.test(value) || isOption(filter.extra) ? value : '';
   if (filter.kind === 'one') return isOption(filter.options) ? value : '';
   const wanted = value.split(',');

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lengthOf } from '../../../platform/access/bounded-days.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { type ArrayPage, totalIfShown } from '../../../platform/database/array-page.ts';
 import type { BoundedTotal } from '../../../platform/database/bounded-total.ts';
@@ -13,7 +14,8 @@ import {
   type PackageSort,
 } from './package-filter.ts';
 import { idsReceived } from './received-blocks.ts';
-import { lengthOf, packagesOfStep } from './step-filter.ts';
+import { packagesOfStep } from './step-filter.ts';
+import { stockOn } from './stock-on.ts';
 
 /** Lists end here, and their total is a lower bound: reading further costs more the deeper a page is. */
 const FILTER_LIMIT = 10_000;
@@ -70,24 +72,25 @@ export const idsOfFew = (db: Database, filter: PackageFilter, sort: PackageSort)
   idsOf(db, { sort, matching: onlyStepOf(filter, sort) ?? matchesOf(filter, sort) });
 
 /**
- * Begins with the packages of one step and looks up each, unless a customer or a shipment has fewer. The planner underestimates
+ * Begins with an earlier stock, or with the packages of one step, and looks up each, unless a customer or a shipment has fewer. The planner underestimates
  * steps that it has not analyzed yet, and would then look for all of them again for each package.
  */
-function matchesOf(filter: PackageFilter, sort: PackageSort) {
+function matchesOf({ stock, ...filter }: PackageFilter, sort: PackageSort) {
+  if (stock) return lookedUp(sql`select id from (${stockOn(filter.scope, stock)}) stock`, filter, sort);
   const [step, ...steps] = (filter.steps ?? []).toSorted(
     (one, other) => lengthOf(one.days, systemClock) - lengthOf(other.days, systemClock),
   );
   if (!step || filter.customerId || filter.shipmentId)
     return sql`select packages.id, packages.status from packages where ${conditionOf(filter)} offset 0`;
-  return sql`
-    select reached.package_id as id, found.status
-    from (
-      select package_id from (${packagesOfStep(filter.scope, step)}) of_step order by 1 ${sql.raw(idDirectionOf(sort))}
-    ) reached
-    cross join lateral (
-      select status from packages where packages.id = reached.package_id and ${conditionOf({ ...filter, steps })} offset 0
-    ) found`;
+  return lookedUp(packagesOfStep(filter.scope, step), { ...filter, steps }, sort);
 }
+
+const lookedUp = (ids: Matching, filter: PackageFilter, sort: PackageSort) => sql`
+  select listed.id, found.status
+  from (select id from (${ids}) of_list (id) order by 1 ${sql.raw(idDirectionOf(sort))}) listed
+  cross join lateral (
+    select status from packages where packages.id = listed.id and ${conditionOf(filter)} offset 0
+  ) found`;
 
 /** The packages of a step, if there is nothing else to compare. */
 function onlyStepOf({ scope, steps = [], ...filter }: PackageFilter, sort: PackageSort) {

@@ -1,23 +1,17 @@
 import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { MAX_REPORT_DAYS } from '@eport/contract/reports/report-period.ts';
 import { sql } from 'kysely';
 import { type Actor, narrowedTo, type Scope, scopeOf } from '../../../platform/access/actor.ts';
 import type { AgentMoments, DaysDeps } from '../../../platform/access/agent-days.ts';
+import { isTooLong } from '../../../platform/access/bounded-days.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import {
-  daysOf,
-  lengthOf,
-  reachedSteps,
-  receivedWithin,
-  type StepFilter,
-  shippedWithin,
-} from './step-filter.ts';
-import { statusesThatFit, type Timeline, timelineMatches } from './timeline-filter.ts';
+import { daysOf, reachedSteps, receivedWithin, type StepFilter, shippedWithin } from './step-filter.ts';
+import { type StockOn, stockOn } from './stock-on.ts';
+import { hasOneOf, statusesThatFit, type Timeline, timelineMatches } from './timeline-filter.ts';
 
 export type PackageFilter = Timeline & {
   scope: Scope;
@@ -31,6 +25,7 @@ export type PackageFilter = Timeline & {
   steps?: StepFilter[] | undefined;
   /** Of the departure of their shipments. */
   shipped?: AgentMoments | undefined;
+  stock?: StockOn | undefined;
 };
 
 export type PackageSort = NonNullable<HubQuery['sort']>;
@@ -70,16 +65,14 @@ export async function filterOf(deps: Deps, actor: Actor, query: HubQuery): Promi
   return whole;
 }
 
-const HOUR = 3_600_000;
-
 /**
  * A date that other filters narrow is read whole and each of its packages looked up: five years of a step with a status that none
- * of them has took 6 to 9 s at a million packages. An hour more, since the clocks change.
+ * of them has took 6 to 9 s at a million packages.
  */
 function requireBounded(filter: PackageFilter, sort: PackageSort, clock: Clock): void {
-  const { scope: _scope, steps = [], shipped, customerId, shipmentId, ...others } = filter;
+  const { scope: _scope, steps = [], shipped, customerId, shipmentId, stock, ...others } = filter;
   const dates = steps.length > 0 ? steps.map(({ days }) => days) : shipped ? [shipped] : [];
-  if (dates.length === 0 || customerId || shipmentId) return;
+  if (dates.length === 0 || customerId || shipmentId || stock) return;
   const isNarrowed =
     steps.length > 1 ||
     (steps.length > 0 && shipped !== undefined) ||
@@ -87,8 +80,7 @@ function requireBounded(filter: PackageFilter, sort: PackageSort, clock: Clock):
     shipmentId === null ||
     sort.field === 'status' ||
     Object.values(others).some((value) => value !== undefined);
-  const shortest = Math.min(...dates.map((days) => lengthOf(days, clock)));
-  if (isNarrowed && shortest > MAX_REPORT_DAYS * 24 * HOUR + HOUR) throw new AppError('FILTER_TOO_WIDE');
+  if (isNarrowed && dates.every((days) => isTooLong(days, clock))) throw new AppError('FILTER_TOO_WIDE');
 }
 
 export const isFilteredBeyondStatus = ({
@@ -99,16 +91,26 @@ export const isFilteredBeyondStatus = ({
   received,
   steps,
   shipped,
+  stock,
   ready,
   hasDeparted,
 }: PackageFilter): boolean =>
-  [warehouseId, destinationId, shipmentId, customerId, received, steps, shipped, ready, hasDeparted].some(
-    (value) => value !== undefined,
-  );
+  [
+    warehouseId,
+    destinationId,
+    shipmentId,
+    customerId,
+    received,
+    steps,
+    shipped,
+    stock,
+    ready,
+    hasDeparted,
+  ].some((value) => value !== undefined);
 
-/** The packages of a customer, of steps or of shipments are few, and have indexes of their own. */
-export const isOfFew = ({ customerId, steps, shipped }: PackageFilter): boolean =>
-  [customerId, steps, shipped].some((value) => value !== undefined);
+/** The packages of a customer, of steps, of shipments or of an earlier stock are few, and have indexes of their own. */
+export const isOfFew = ({ customerId, steps, shipped, stock }: PackageFilter): boolean =>
+  [customerId, steps, shipped, stock].some((value) => value !== undefined);
 
 export const isOnlyReceived = ({ received, ...filter }: PackageFilter): boolean =>
   received !== undefined && filter.statuses === undefined && !isFilteredBeyondStatus(filter);
@@ -123,11 +125,12 @@ export const conditionOf = ({
   received,
   steps,
   shipped,
+  stock,
   ...timeline
 }: PackageFilter) =>
   allOf([
     sql`${inScope(scope, PACKAGE_OWNERS)}`,
-    statuses && (statuses.length === 0 ? sql`false` : sql`packages.status in (${sql.join(statuses)})`),
+    statuses && hasOneOf(statuses),
     warehouseId !== undefined && sql`packages.warehouse_id = ${warehouseId}`,
     destinationId !== undefined && sql`packages.destination_country_id = ${destinationId}`,
     shipmentId === null && sql`packages.shipment_id is null`,
@@ -137,5 +140,6 @@ export const conditionOf = ({
     received && receivedWithin(received),
     steps && reachedSteps(steps),
     shipped && shippedWithin(shipped),
+    stock && sql`packages.id in (select id from (${stockOn(scope, stock)}) stock)`,
     timelineMatches(timeline),
   ]);

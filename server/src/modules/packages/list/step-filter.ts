@@ -8,10 +8,12 @@ import {
   isWithin,
   zonesOf,
 } from '../../../platform/access/agent-days.ts';
+import { recentDay } from '../../../platform/access/bounded-days.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import type { StockOn } from './stock-on.ts';
 
 type PackageStep = DB['package_steps']['step'];
 
@@ -32,31 +34,45 @@ type Days = {
   ready: AgentMoments | undefined;
   shipped: AgentMoments | undefined;
   steps: StepFilter[] | undefined;
+  stock: StockOn | undefined;
 };
+
+type Deps = DaysDeps & { clock: Clock };
 
 const isGiven = ({ from, to }: { from: string | undefined; to: string | undefined }) =>
   from !== undefined || to !== undefined;
 
-/** Who received a package is known only of its step. */
-export async function daysOf(deps: DaysDeps, scope: Scope, query: HubQuery): Promise<Days> {
-  const { receivedFrom, receivedTo, staffId: actorId } = query;
+/** Who received a package is known only of its step. The stay of an earlier day is one of its stock. */
+export async function daysOf(deps: Deps, scope: Scope, query: HubQuery): Promise<Days> {
+  const { receivedFrom, receivedTo, staffId: actorId, inWarehouseOn, readyOn } = query;
   const ready = { from: query.readyFrom, to: query.readyTo };
   const shipped = { from: query.shippedFrom, to: query.shippedTo };
+  const stockDay = inWarehouseOn ?? readyOn;
   const asked = [{ step: 'RECEIVED' as const, from: receivedFrom, to: receivedTo }, ...stepsOf(query)].filter(
     isGiven,
   );
-  if (asked.length === 0 && !isGiven(ready) && !isGiven(shipped))
-    return { received: undefined, ready: undefined, shipped: undefined, steps: undefined };
+  if (asked.length === 0 && !isGiven(ready) && !isGiven(shipped) && stockDay === undefined)
+    return { received: undefined, ready: undefined, shipped: undefined, steps: undefined, stock: undefined };
   const zones = await zonesOf(deps, { scope });
   const steps = asked
     .filter(({ step }) => step !== 'RECEIVED' || actorId !== undefined)
     .map(({ step, ...days }) => ({ step, days: inZones(zones, days), actorId }));
   const received = asked.find(({ step }) => step === 'RECEIVED' && actorId === undefined);
+  const stay = isGiven(ready) ? inZones(zones, ready) : undefined;
+  const place = inWarehouseOn === undefined ? 'counter' : 'warehouse';
   return {
     received: received && inZones(zones, received),
-    ready: isGiven(ready) ? inZones(zones, ready) : undefined,
+    ready: readyOn === undefined ? stay : undefined,
     shipped: isGiven(shipped) ? inZones(zones, shipped) : undefined,
     steps: steps.length > 0 ? steps : undefined,
+    stock:
+      stockDay === undefined
+        ? undefined
+        : {
+            place,
+            day: recentDay(zones, stockDay, deps),
+            since: place === 'counter' ? stay : undefined,
+          },
   };
 }
 
@@ -94,14 +110,6 @@ export const reachedSteps = (steps: StepFilter[]) =>
       )`,
     ),
   );
-
-/** In milliseconds, until now if the end is open. Finds the step that fewest packages reached. */
-export function lengthOf(days: AgentMoments, clock: Clock): number {
-  const [first] = days;
-  if (!first) return 0;
-  const { from = new Date(0), until = clock.now() } = first.moments;
-  return Math.max(0, until.getTime() - from.getTime());
-}
 
 /** Only packages of the shipment's agent are aboard (packages_shipment_matches). */
 export const shippedWithin = (days: AgentMoments) =>

@@ -3,7 +3,7 @@ import {
   type PackageStatus,
   STATUS_GROUPS,
 } from '@eport/contract/packages/package-status.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type AgentMoments, isWithin } from '../../../platform/access/agent-days.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { latestStay } from '../status/stay.queries.ts';
@@ -19,6 +19,9 @@ const AFTER_DEPARTURE = PACKAGE_STATUSES.filter((status) => status !== 'IN_WAREH
 
 /** What lies in the warehouse. */
 export const WAREHOUSE_STOCK = { statuses: BEFORE_DEPARTURE, hasDeparted: false };
+
+export const hasOneOf = (statuses: readonly PackageStatus[]) =>
+  statuses.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`packages.status in (${sql.join(statuses)})`;
 
 /** Spares reading packages whose status rules them out. */
 export function statusesThatFit(

@@ -57,6 +57,8 @@ const filters: Filter[] = [
     ],
   },
   { kind: 'dates', key: 'ready', label: 'Ready for pickup since', named: 'Ready' },
+  { kind: 'day', key: 'inWarehouseOn', label: 'In the warehouse on', isOfLinks: true },
+  { kind: 'day', key: 'readyOn', label: 'Ready for pickup on', isOfLinks: true },
   { kind: 'dates', key: 'loaded', label: 'Date loaded', named: 'Loaded' },
   { kind: 'dates', key: 'departed', label: 'Date departed', named: 'Departed' },
   { kind: 'dates', key: 'cleared', label: 'Date cleared', named: 'Cleared' },
@@ -93,6 +95,8 @@ const defaults: State = {
   hasDeparted: '',
   ready: '',
   shipped: '',
+  inWarehouseOn: '',
+  readyOn: '',
   customerId: '',
   sort: '-createdAt',
 };

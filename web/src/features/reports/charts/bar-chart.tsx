@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { BAR, type BarRow, GAP, LEGEND_HEIGHT } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
 
 type Props = {
   name: string;
-  summary?: string | undefined;
+  summary?: ReactNode;
   /** Undefined while they load. */
   rows: BarRow[] | undefined;
   /** The names of the bars of each row, for the legend. */

@@ -10,7 +10,7 @@ const drawingCode = lazyCode('charts', () => import('./drawings.ts'));
 type Props = {
   name: string;
   /** What the chart shows, in one sentence; undefined while the report loads. */
-  summary: string | undefined;
+  summary: ReactNode;
   height: number;
   children: (drawings: typeof import('./drawings.ts')) => ReactNode;
 };

@@ -1,9 +1,4 @@
-import type {
-  CheckedClearance,
-  CheckedLine,
-  ClearanceOutcome,
-  DutyRate,
-} from '@eport/contract/clearance/clearance.ts';
+import type { CheckedClearance, CheckedLine, DutyRate } from '@eport/contract/clearance/clearance.ts';
 import { useState } from 'react';
 import { ExceptionChip } from '../../../entities/exception-chip.tsx';
 import { PackageLink } from '../../../entities/package-link.tsx';
@@ -24,9 +19,16 @@ import { MissingPackages } from '../missing-packages.tsx';
 import { currenciesOf, dutyTexts, proposedTexts, readRates } from './duty-rates.ts';
 import { DutyRates } from './duty-rates.tsx';
 import { matchedText } from './number-kinds.ts';
-import { GROUPS, type Groups, groupsOf } from './outcomes.ts';
+import { GROUPS, type Group, type Groups, groupsOf } from './outcomes.ts';
 import { ReleaseCodes } from './release-codes.tsx';
-import { type Codes, countCodes, releasedLines } from './released.ts';
+import {
+  type ChosenCodes,
+  type Codes,
+  countCodes,
+  isMissing,
+  releasedLines,
+  whyLeftOut,
+} from './released.ts';
 
 export type Chosen = { lines: CheckedLine[]; rates: DutyRate[] };
 
@@ -40,14 +42,18 @@ type Props = {
 
 export function CheckedLines({ checked, codes, pending, error, onRecord }: Props) {
   const [released, setReleased] = useState<ReadonlySet<string>>(new Set());
+  const [leavesOut, setLeavesOut] = useState(false);
   const { lines } = checked;
-  const groups = groupsOf(lines);
-  const [shown, setShown] = useState<ClearanceOutcome>(
+  const releasing = releasedLines(
+    lines.filter(({ outcome }) => outcome === 'CHANGE'),
+    { codes, released },
+  );
+  const chosen = leavesOut ? releasing.filter((line) => !isMissing(line)) : releasing;
+  const groups = groupsOf(lines, chosen);
+  const [shown, setShown] = useState<Group>(
     () => GROUPS.find(({ value }) => groups[value].length > 0)?.value ?? 'CHANGE',
   );
-  const releasing = releasedLines(groups.CHANGE, { codes, released });
-  const [leavesOut, setLeavesOut] = useState(false);
-  const chosen = leavesOut ? releasing.filter((line) => !isMissing(line)) : releasing;
+  const canLeaveOut = codes.size > 0 || releasing.some(isMissing);
   const currencies = currenciesOf(chosen);
   const [rateTexts, setRateTexts] = useState(() => proposedTexts(checked.rates));
   const { rates, missing } = readRates(currencies, rateTexts);
@@ -81,7 +87,7 @@ export function CheckedLines({ checked, codes, pending, error, onRecord }: Props
         <div>
           <ActionButton
             variant="contained"
-            disabledReason={chosen.length > 0 ? whyNoRate(missing) : whyNone(groups)}
+            disabledReason={chosen.length > 0 ? whyNoRate(missing) : whyNone(groups, codes)}
             loading={pending}
             onClick={() => onRecord({ lines: chosen, rates })}
           >
@@ -91,23 +97,30 @@ export function CheckedLines({ checked, codes, pending, error, onRecord }: Props
         <Tabs
           label="Lines of the list"
           value={shown}
-          tabs={GROUPS.map(({ value, label }) => ({
+          tabs={GROUPS.filter(({ value }) => value !== 'LEFT_OUT' || canLeaveOut).map(({ value, label }) => ({
             value,
             label: `${label} (${formatCount(groups[value].length)})`,
           }))}
           onChange={setShown}
         >
-          <Lines key={shown} outcome={shown} lines={groups[shown]} codes={codes} />
+          <Lines
+            key={shown}
+            group={shown}
+            lines={groups[shown]}
+            codes={codes}
+            released={released}
+            {...(shown === 'CHANGE' && groups.LEFT_OUT.length > 0 && { empty: whyNone(groups, codes) })}
+          />
         </Tabs>
       </Stack>
     </SectionCard>
   );
 }
 
-const whyNone = ({ CHANGE }: Groups) =>
-  CHANGE.length > 0 ? 'Choose the codes that mean released.' : 'Nothing in this list can be recorded.';
-
-const isMissing = ({ packages: [pkg] }: CheckedLine) => pkg?.isMissing === true;
+function whyNone({ LEFT_OUT }: Groups, codes: Codes): string {
+  if (LEFT_OUT.length === 0) return 'Nothing in this list can be recorded.';
+  return codes.size > 0 ? 'Choose the codes that mean released.' : 'All packages of this list are left out.';
+}
 
 const whyNoRate = ([currency]: string[]) => (currency ? `Enter the exchange rate of ${currency}.` : null);
 
@@ -148,10 +161,16 @@ const PACKAGES: Column<CheckedLine> = {
 };
 const REASON: Column<CheckedLine> = { header: 'Reason', width: '40%', cell: ({ reason }) => reason ?? '–' };
 
-function columnsOf(outcome: ClearanceOutcome, codes: Codes): Column<CheckedLine>[] {
-  const numbers = [LINE, NUMBER, ...codeColumn(codes)];
-  if (outcome === 'NOT_FOUND') return [...numbers, REASON];
-  return outcome === 'CHANGE' ? [...numbers, PACKAGES, STATUS, DUTY] : [...numbers, PACKAGES, REASON];
+const leftOutColumn = (chosen: ChosenCodes): Column<CheckedLine> => ({
+  ...REASON,
+  cell: (line) => whyLeftOut(line, chosen),
+});
+
+function columnsOf(group: Group, chosen: ChosenCodes): Column<CheckedLine>[] {
+  const numbers = [LINE, NUMBER, ...codeColumn(chosen.codes)];
+  if (group === 'NOT_FOUND') return [...numbers, REASON];
+  if (group === 'LEFT_OUT') return [...numbers, PACKAGES, leftOutColumn(chosen)];
+  return group === 'CHANGE' ? [...numbers, PACKAGES, STATUS, DUTY] : [...numbers, PACKAGES, REASON];
 }
 
 const STATUS: Column<CheckedLine> = {
@@ -172,19 +191,19 @@ const DUTY: Column<CheckedLine> = {
   cell: ({ duty }) => (duty ? formatMoney(duty.amount, duty.currencyCode) : '–'),
 };
 
-type OfGroup = { outcome: ClearanceOutcome; lines: CheckedLine[]; codes: Codes };
+type OfGroup = ChosenCodes & { group: Group; lines: CheckedLine[]; empty?: string };
 
-function Lines({ outcome, lines, codes }: OfGroup) {
+function Lines({ group, lines, empty, ...chosen }: OfGroup) {
   const [paging, setPaging] = useState({ page: 0, size: 10 });
-  const group = GROUPS.find(({ value }) => value === outcome);
+  const known = GROUPS.find(({ value }) => value === group) ?? GROUPS[0];
   return (
     <DataTable
       bare
-      caption={group?.label ?? ''}
-      columns={columnsOf(outcome, codes)}
+      caption={known.label}
+      columns={columnsOf(group, chosen)}
       rows={lines}
       keyOf={({ line, reference }) => `${line} ${reference}`}
-      empty={{ icon: CircleCheckIcon, text: group?.empty ?? '' }}
+      empty={{ icon: CircleCheckIcon, text: empty ?? known.empty }}
       paging={{
         ...paging,
         sizes: PAGE_SIZES,

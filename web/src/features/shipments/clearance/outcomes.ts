@@ -1,18 +1,25 @@
 import type { CheckedLine, ClearanceOutcome } from '@eport/contract/clearance/clearance.ts';
 
+/** LEFT_OUT: could be recorded, but its code does not mean released, or its package is missing. */
+export type Group = ClearanceOutcome | 'LEFT_OUT';
+
 export const GROUPS = [
   { value: 'CHANGE', label: 'To Record', empty: 'Nothing in this list needs to be recorded.' },
+  { value: 'LEFT_OUT', label: 'Left Out', empty: 'No line is left out.' },
   { value: 'ALREADY', label: 'Already So', empty: 'No packages of this list are recorded already.' },
   { value: 'NOT_FOUND', label: 'Not Found', empty: 'Every number was found.' },
   { value: 'AMBIGUOUS', label: 'Ambiguous', empty: 'Every number means one package.' },
   { value: 'REFUSED', label: 'Refused', empty: 'No packages are refused.' },
-] as const satisfies readonly { value: ClearanceOutcome; label: string; empty: string }[];
+] as const satisfies readonly { value: Group; label: string; empty: string }[];
 
-export type Groups = Record<ClearanceOutcome, CheckedLine[]>;
+export type Groups = Record<Group, CheckedLine[]>;
 
-export function groupsOf(lines: readonly CheckedLine[]): Groups {
-  const groups: Groups = { CHANGE: [], ALREADY: [], NOT_FOUND: [], AMBIGUOUS: [], REFUSED: [] };
-  for (const line of lines) groups[line.outcome].push(line);
+/** `chosen`: what will be recorded. */
+export function groupsOf(lines: readonly CheckedLine[], chosen: readonly CheckedLine[]): Groups {
+  const groups: Groups = { CHANGE: [], LEFT_OUT: [], ALREADY: [], NOT_FOUND: [], AMBIGUOUS: [], REFUSED: [] };
+  const recorded = new Set(chosen);
+  for (const line of lines)
+    groups[line.outcome === 'CHANGE' && !recorded.has(line) ? 'LEFT_OUT' : line.outcome].push(line);
   return groups;
 }
 

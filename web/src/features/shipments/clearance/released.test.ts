@@ -1,6 +1,7 @@
 import type { CheckedLine } from '@eport/contract/clearance/clearance.ts';
 import { expect, test } from 'vitest';
-import { countCodes, NO_CODE, releasedLines } from './released.ts';
+import { groupsOf } from './outcomes.ts';
+import { countCodes, NO_CODE, releasedLines, whyLeftOut } from './released.ts';
 
 const lines = [1, 2, 3].map(
   (line): CheckedLine => ({
@@ -36,4 +37,20 @@ test('has a group for lines without a code', () => {
     [NO_CODE, 1],
   ]);
   expect(chosen(codes, NO_CODE)).toEqual([3]);
+});
+
+test('leaves out lines that will not be recorded, and says why', () => {
+  const released = new Set(['REL']);
+  const { CHANGE, LEFT_OUT } = groupsOf(lines, releasedLines(lines, { codes, released }));
+  expect(CHANGE.map(({ line }) => line)).toEqual([1, 2]);
+  expect(LEFT_OUT.map((line) => whyLeftOut(line, { codes, released }))).toEqual([
+    'Lines without a code are not chosen as released.',
+  ]);
+  const [first] = groupsOf(lines, []).LEFT_OUT;
+  expect(first && whyLeftOut(first, { codes, released: new Set() })).toBe(
+    'Code REL is not chosen as released.',
+  );
+  expect(first && whyLeftOut(first, { codes: new Map(), released: new Set() })).toBe(
+    'Reported missing at arrival.',
+  );
 });

@@ -1,6 +1,10 @@
 import type { CheckedLine } from '@eport/contract/clearance/clearance.ts';
 
+/** By line. */
 export type Codes = ReadonlyMap<number, string>;
+
+/** `released`: the codes that the user says mean released. */
+export type ChosenCodes = { codes: Codes; released: ReadonlySet<string> };
 
 /** The group of lines without a code, which says nothing about a release. */
 export const NO_CODE = '';
@@ -19,5 +23,15 @@ export function countCodes(lines: readonly CheckedLine[], codes: Codes): Map<str
 /** All lines of a list that has no codes. */
 export const releasedLines = (
   lines: readonly CheckedLine[],
-  { codes, released }: { codes: Codes; released: ReadonlySet<string> },
+  { codes, released }: ChosenCodes,
 ): CheckedLine[] => lines.filter(({ line }) => codes.size === 0 || released.has(codeOf(codes, line)));
+
+export const isMissing = ({ packages: [pkg] }: CheckedLine) => pkg?.isMissing === true;
+
+export function whyLeftOut(line: CheckedLine, { codes, released }: ChosenCodes): string {
+  const code = codeOf(codes, line.line);
+  if (codes.size === 0 || released.has(code)) return 'Reported missing at arrival.';
+  return code === NO_CODE
+    ? 'Lines without a code are not chosen as released.'
+    : `Code ${code} is not chosen as released.`;
+}
