@@ -14,4 +14,4 @@ const CONDITIONS: Record<ExceptionKind, string> = {
 
 /** null without open exceptions */
 export const conditionOf = (kinds: readonly ExceptionKind[]): string | null =>
-  kinds.length === 0 ? null : kinds.map((kind) => CONDITIONS[kind]).join(' and ');
+  kinds.length === 0 ? null : kinds.map((kind) => CONDITIONS[kind]).join(', and once ');

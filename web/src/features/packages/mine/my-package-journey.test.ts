@@ -346,7 +346,7 @@ describe('an exception', () => {
       { ...damaged, id: 5, kind: 'OTHER' as const },
     ];
     expect(labelsOf(journeyOf({ status: 'IN_WAREHOUSE', exceptions })).next).toBe(
-      'It can leave for Barbados once its export filing is done and our question about it is answered.',
+      'It can leave for Barbados once its export filing is done, and once our question about it is answered.',
     );
   });
 
