@@ -76,6 +76,7 @@ export function callsOn(landmarks: Landmarks): Call[] {
       as: 'customer',
       next: () => get('/me/packages'),
     },
+    ...announcements(landmarks, nextOf, get),
     { name: 'dashboard stats', kind: 'read', next: () => get('/admin/packages/dashboard-stats') },
     {
       name: 'payments search',
@@ -108,12 +109,39 @@ export function callsOn(landmarks: Landmarks): Call[] {
   return [...reads, ...writesOn(landmarks)];
 }
 
+type Get = (path: string) => BenchRequest;
+type NextOf = <T>(values: readonly T[]) => T;
+
+const announcements = ({ desk }: Landmarks, nextOf: NextOf, get: Get): Call[] => [
+  {
+    name: 'announcements, customer',
+    kind: 'read',
+    paged: true,
+    as: 'customer',
+    next: () => get('/me/expected-packages'),
+  },
+  {
+    name: 'announcements, staff',
+    kind: 'read',
+    paged: true,
+    as: 'staff',
+    next: () => get('/admin/expected-packages'),
+  },
+  {
+    name: 'announcements, searched',
+    kind: 'read',
+    paged: true,
+    as: 'staff',
+    next: () => get(`/admin/expected-packages?search=${nextOf(desk.announced)}`),
+  },
+];
+
 /** The busiest full quarter of the benchmark data, with the one before to compare. */
 const QUARTER = 'from=2025-07-01&to=2025-09-30';
 
 const REPORT = { kind: 'read', connections: 1, p95: 300 } as const;
 
-const reports = (get: (path: string) => BenchRequest): Call[] => [
+const reports = (get: Get): Call[] => [
   { name: 'report: throughput', ...REPORT, next: () => get(`/admin/reports/throughput?${QUARTER}`) },
   {
     name: 'report: throughput, staff',
@@ -148,7 +176,7 @@ const reports = (get: (path: string) => BenchRequest): Call[] => [
   ...ageReports(get),
 ];
 
-const ageReports = (get: (path: string) => BenchRequest): Call[] => [
+const ageReports = (get: Get): Call[] => [
   ...(['warehouse', 'counter'] as const).map(
     (place): Call => ({
       name: `report: age of stock, ${place}`,

@@ -38,6 +38,9 @@ test('keeps a shipment ashore while a package has an open exception', async ({
   await expect(customer.getByRole('region', { name: 'What you need to do' })).toContainText(
     'We have a question about this package',
   );
+  await expect(customer.getByRole('region', { name: 'Current status' })).toContainText(
+    'once our question about it is answered.',
+  );
   await expect(customer.getByText('It ticks')).toHaveCount(0);
 
   await page.goto(shipmentPath(shipment.id));
@@ -48,7 +51,7 @@ test('keeps a shipment ashore while a package has an open exception', async ({
   await page.getByRole('link', { name: 'Exceptions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Exceptions' })).toBeVisible();
   // Oldest first: the demo fills the first page.
-  await pick(page, 'Kind', 'Other');
+  await pick(page, 'Kind', /^Other \(\d+\)$/);
   await page.getByRole('row').filter({ hasText: description }).getByRole('link').first().click();
   const exception = page.getByRole('dialog', { name: /^Exception #/ });
   await expect(exception).toContainText('It ticks');
@@ -145,7 +148,9 @@ test('refuses to hand over a package with an open exception', async ({ pageAs, a
   const customer = await pageAs(email, password);
   await customer.goto(`/packages/${id}`);
   await expect(
-    customer.getByText(/You can collect the package once our question about it is solved/),
+    customer.getByText(
+      'You can collect the package once you have told us what is in it and we have checked it.',
+    ),
   ).toBeVisible();
   await staff(exceptionsApi.close, { params: { id: exception.id }, body: { decision: 'Permit seen' } });
   await page.reload();
@@ -235,4 +240,28 @@ test('opens the next exception when a label is scanned while one is shown', asyn
     await expect(dialog).toContainText(`Wet corner ${id}`);
   }
   await expect(dialog).toHaveCount(1);
+});
+
+test('lists abandoned packages last, and counts the exceptions of each kind', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id } = await logPackage(staff, { userId: (await newCustomer()).id });
+  await staff(exceptionsApi.open, { params: { id }, body: { kind: 'RESTRICTED_GOODS' } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/exceptions?size=100');
+  const rows = page.getByRole('table', { name: 'Exceptions' }).getByRole('row');
+  await expect(rows.filter({ hasText: `Package #${id}` })).toContainText('Restricted goods');
+  const abandoned = (await rows.allInnerTexts()).slice(1).map((text) => text.includes('Abandoned'));
+  expect(abandoned.at(-1)).toBe(true);
+  expect(abandoned).toEqual(abandoned.toSorted((one, other) => Number(one) - Number(other)));
+  const all = /^All Kinds \([1-9]\d*\)$/;
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveText(all);
+  await pick(page, 'Kind', /^Abandoned \([1-9]\d*\)$/);
+  await expect(rows.filter({ hasText: `Package #${id}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Closed', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveText('Abandoned');
+  await expectGoodScreen(page);
 });

@@ -162,3 +162,35 @@ test('shows the refusal of a long form on a phone', async ({ pageAs, apiAs, newC
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport({ ratio: 1 });
 });
+
+test('takes four fields and a file to announce a package on a phone', async ({
+  pageAs,
+  newCustomer,
+  apiAs,
+}) => {
+  const customer = await newCustomer();
+  const page = await pageAs(customer.email, customer.password);
+  const letGo = await actAsPhone(page);
+  await page.goto('/expected-packages');
+  const dialog = await openAnnouncement(page);
+  const code = `TBA ${unique()}`;
+  await dialog.getByRole('combobox', { name: 'Store' }).fill('Bright Shoes');
+  await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(code);
+  await dialog.getByRole('textbox', { name: 'What It Is' }).fill('Running shoes');
+  await dialog.getByRole('textbox', { name: 'Value', exact: true }).fill('49.95');
+  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
+  await dialog.getByRole('button', { name: 'Announce Package' }).click();
+  await expectNotice(page, 'We are expecting your package.');
+  const mine = await (await apiAs(customer.email, customer.password))(expectedPackagesApi.mine);
+  expect(mine).toMatchObject([
+    {
+      senderName: 'Bright Shoes',
+      trackingNumber: code,
+      description: 'Running shoes',
+      declaredValue: 49.95,
+      currencyCode: 'USD',
+      invoiceFileName: RECEIPT.name,
+    },
+  ]);
+  await letGo();
+});

@@ -54,6 +54,7 @@ export default defineConfig({
       EPORT_LIMIT_REGISTER_ADDRESS: '10000',
       // The mail servers of the tests are local.
       EPORT_SMTP_ALLOW_PRIVATE: '1',
+      EPORT_RECEIVED_EMAIL_DELAY: '0',
     },
   },
 });

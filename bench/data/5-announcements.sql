@@ -1,3 +1,15 @@
+-- Every fourth package was announced before it was received.
+insert into expected_packages (
+  agent_id, user_id, warehouse_id, status, sender_name, tracking_number, description, currency_code, package_id, created_by,
+  created_at
+)
+select
+  agent_id, user_id, warehouse_id, 'RECEIVED', sender_name, incoming_tracking_number, description, 'USD', id, user_id,
+  created_at - interval '6 days'
+from packages
+where id % 4 = 0 and user_id is not null
+order by id;
+
 -- Each customer expects one package.
 insert into expected_packages (
   agent_id, user_id, warehouse_id, sender_name, tracking_number, description, declared_value, currency_code, created_by,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { AGE_REPORTS } from './ages.ts';
+import { ANNOUNCEMENTS } from './announcements.ts';
 import type { Handler, HandlerResult, Visitor } from './database.ts';
 import { READS } from './reads.ts';
 import { REPORTS } from './reports.ts';
@@ -9,6 +10,7 @@ import { WRITES } from './writes.ts';
 /** The baseline: the same responses from hand-written SQL, a token check and JSON.stringify. */
 const routes: { method: string; path: RegExp; handler: Handler }[] = [
   ...READS,
+  ...ANNOUNCEMENTS,
   ...REPORTS,
   ...AGE_REPORTS,
   ...WRITES,

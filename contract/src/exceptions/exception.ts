@@ -88,12 +88,14 @@ export const exceptionDecision = z.object({ decision: text(500) });
 
 export const confirmClaim = z.object({ expectedPackageId: id });
 
+const mine = choice(['true', 'false'])
+  .optional()
+  .transform((value) => value === 'true');
+
 export const exceptionFilter = z.object({
   status: exceptionStatus.optional().transform((value) => value ?? 'OPEN'),
   kind: exceptionKind.optional(),
-  mine: choice(['true', 'false'])
-    .optional()
-    .transform((value) => value === 'true'),
+  mine,
   /** The label or any code of the package. */
   code: z
     .string('must be text')
@@ -101,5 +103,8 @@ export const exceptionFilter = z.object({
     .optional(),
 });
 export type ExceptionFilter = z.output<typeof exceptionFilter>;
+
+export const exceptionCount = z.object({ kind: exceptionKind, count: z.int() });
+export const exceptionCountQuery = z.object({ mine });
 
 export const exceptionQuery = pageQuery.omit({ search: true }).extend(exceptionFilter.shape);

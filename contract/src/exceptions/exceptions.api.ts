@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { pageOf } from '../shared/paging.ts';
@@ -5,6 +6,8 @@ import { BACK_OFFICE } from '../shared/roles.ts';
 import {
   confirmClaim,
   exception,
+  exceptionCount,
+  exceptionCountQuery,
   exceptionDecision,
   exceptionFilter,
   exceptionItem,
@@ -19,9 +22,18 @@ export const exceptionsApi = {
     path: '/admin/exceptions',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'List open exceptions, oldest first, or closed ones, newest first',
+    summary: 'List open exceptions, oldest first with abandoned packages last, or closed ones, newest first',
     query: exceptionQuery,
     response: pageOf(exceptionItem),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/exceptions/counts',
+    roles: BACK_OFFICE,
+    mayLag: true,
+    summary: 'Count the open exceptions of each kind that has any',
+    query: exceptionCountQuery,
+    response: z.array(exceptionCount),
   }),
   exportCsv: endpoint({
     method: 'GET',

@@ -26,6 +26,7 @@ test('has the documented defaults', () => {
     productName: 'ePort',
     brandName: 'ePort Shipping',
     invoiceDueDays: 14,
+    receivedEmailDelay: 60,
     timeZone: 'UTC',
     limits: { loginPerAccount: 10, loginAnywhere: 100, loginPerAddress: 100, registerPerAddress: 30 },
     trustProxy: false,

@@ -92,6 +92,7 @@ const variables = z.object({
       'must be ISO 3166 codes of two letters, separated by commas',
     ),
   EPORT_INVOICE_DUE_DAYS: wholeNumber(0, 365, 14),
+  EPORT_RECEIVED_EMAIL_DELAY: wholeNumber(0, 3_600, 60),
   EPORT_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone like UTC or America/Barbados')
@@ -168,6 +169,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     brandName: given.EPORT_BRAND_NAME,
     destinations: given.EPORT_DESTINATIONS,
     invoiceDueDays: given.EPORT_INVOICE_DUE_DAYS,
+    /** In seconds, so that the email tells of the photos that are taken at the desk. */
+    receivedEmailDelay: given.EPORT_RECEIVED_EMAIL_DELAY,
     timeZone: given.EPORT_TIME_ZONE,
     limits: {
       loginPerAccount: given.EPORT_LIMIT_LOGIN_ACCOUNT,

@@ -37,6 +37,7 @@ export async function startTestApp(
     EPORT_SECRET: 'a secret for tests of 32 bytes at least',
     EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
     EPORT_DATA_DIR: folder,
+    EPORT_RECEIVED_EMAIL_DELAY: '0',
     ...env,
   });
   const clock = testClock();

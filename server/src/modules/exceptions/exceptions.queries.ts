@@ -9,6 +9,7 @@ import { inScope } from '../../platform/access/scope.ts';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { comesAfter } from '../../platform/database/in-batches.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Closing } from './open.queries.ts';
 
@@ -68,7 +69,8 @@ const exceptionRows = (db: Database, scope: Scope) =>
 
 const matching = (db: Database, { scope, status, kind, assigneeId, code }: ListFilter) =>
   exceptionRows(db, scope)
-    .where('package_exceptions.status', '=', status)
+    // A parameter would not match the partial indexes.
+    .where('package_exceptions.status', '=', sql.lit(status))
     .$if(kind !== undefined, (query) => query.where('package_exceptions.kind', '=', kind ?? 'OTHER'))
     .$if(assigneeId !== undefined, (query) =>
       query.where('package_exceptions.assignee_id', '=', assigneeId ?? 0),
@@ -88,16 +90,19 @@ function isOfScanned(eb: ExpressionBuilder<DB, 'package_exceptions'>, code: stri
   );
 }
 
-/** Of open exceptions the oldest waits longest. IDs grow with the time of opening. */
-const orderOf = (status: ListFilter['status']) => (status === 'OPEN' ? 'asc' : 'desc');
+const IS_ABANDONED = sql<boolean>`package_exceptions.kind = 'ABANDONED'`;
+
+/** The oldest of the open ones waits longest; an abandoned package holds up nothing. IDs grow with the time of opening. */
+const inOrder = (query: Matching, status: ListFilter['status']): Matching =>
+  status === 'OPEN'
+    ? query.orderBy(IS_ABANDONED).orderBy('package_exceptions.id')
+    : query.orderBy('package_exceptions.id', 'desc');
+
+type Matching = ReturnType<typeof matching>;
 
 export async function listExceptionRows(db: Database, { page, ...filter }: ListFilter & { page: ArrayPage }) {
   const query = matching(db, filter);
-  const rows = await query
-    .orderBy('package_exceptions.id', orderOf(filter.status))
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const rows = await inOrder(query, filter.status).limit(page.limit).offset(page.offset).execute();
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
@@ -105,12 +110,24 @@ export const listExceptionsAfter = (
   db: Database,
   { after, limit, ...filter }: ListFilter & { after: ExceptionRow | undefined; limit: number },
 ): Promise<ExceptionRow[]> =>
-  matching(db, filter)
-    .$if(after !== undefined, (query) =>
-      query.where('package_exceptions.id', filter.status === 'OPEN' ? '>' : '<', after?.id ?? 0),
-    )
-    .orderBy('package_exceptions.id', orderOf(filter.status))
+  inOrder(after ? matching(db, filter).where(isAfter(after)) : matching(db, filter), filter.status)
     .limit(limit)
+    .execute();
+
+const isAfter = ({ status, kind, id }: ExceptionRow) =>
+  status === 'OPEN'
+    ? comesAfter([IS_ABANDONED, sql.ref('package_exceptions.id')], [kind === 'ABANDONED', id])
+    : sql<boolean>`package_exceptions.id < ${id}`;
+
+export const countOpen = (db: Database, { scope, assigneeId }: Pick<ListFilter, 'scope' | 'assigneeId'>) =>
+  db
+    .selectFrom('package_exceptions')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .where('status', '=', sql.lit('OPEN'))
+    .where(inScope(scope, OWNERS))
+    .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? 0))
+    .groupBy('kind')
+    .orderBy('kind')
     .execute();
 
 export type ExceptionDetailRow = NonNullable<Awaited<ReturnType<typeof findException>>>;

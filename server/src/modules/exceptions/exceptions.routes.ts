@@ -8,6 +8,7 @@ import {
   addNote,
   closeException,
   confirmClaim,
+  countExceptions,
   getException,
   listExceptions,
   openException,
@@ -17,6 +18,7 @@ import {
 
 export function exceptionsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, exceptionsApi.list, ({ actor, query }) => listExceptions(context, actor, query));
+  route(app, context, exceptionsApi.counts, ({ actor, query }) => countExceptions(context, actor, query));
   csvRoute(app, context, exceptionsApi.exportCsv, exceptionsCsv);
   route(app, context, exceptionsApi.get, ({ actor, params }) => getException(context, actor, params.id));
   route(app, context, exceptionsApi.open, ({ actor, params, body }) =>

@@ -22,6 +22,7 @@ import {
 import { exceptionPolicy } from './exception-policy.ts';
 import { presentException, presentExceptionItem } from './exceptions.presenter.ts';
 import {
+  countOpen,
   findException,
   findPackageOf,
   listExceptionRows,
@@ -45,6 +46,13 @@ export async function listExceptions(
   });
   return { content: rows.map(presentExceptionItem), ...total };
 }
+
+export const countExceptions = (
+  { db }: Context,
+  actor: Actor,
+  { mine }: QueryOf<typeof exceptionsApi.counts>,
+): Promise<ResponseOf<typeof exceptionsApi.counts>> =>
+  countOpen(db, { scope: scopeOf(actor), assigneeId: mine ? actor.userId : undefined });
 
 export const filterOf = (
   actor: Actor,

@@ -1,13 +1,15 @@
 import type { Exception, ExceptionItem } from '@eport/contract/exceptions/exception.ts';
-import { EXCEPTION_KINDS } from '@eport/contract/exceptions/exception-kind.ts';
+import { EXCEPTION_KINDS, type ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import type { AdminPackage, PackageJourney } from '@eport/contract/packages/package.ts';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { inBatches } from '../../platform/database/in-batches.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { startCompany } from '../../testing/start-company.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { type ExceptionRow, listExceptionsAfter } from './exceptions.queries.ts';
 import { openExceptions } from './index.ts';
 
 const { t, home, staff, customer } = await startCompany();
@@ -221,6 +223,41 @@ describe('the list of exceptions', () => {
     );
     expect(second.body).toMatchObject({ content: [{ id: mine }], totalItems: 2 });
     expect(await staff.get('/admin/exceptions?kind=LATE')).toRejectField('kind');
+  });
+
+  test('puts abandoned packages last, on every page and in every batch, and counts each kind', async () => {
+    const owner = await t.build.company();
+    const client = await t.as(owner.staff);
+    const added = async (kind: ExceptionKind, values: object = {}) =>
+      (await t.build.exception(await t.build.package(owner.warehouse), { kind, ...values })).id;
+    const abandoned = [await added('ABANDONED'), await added('ABANDONED'), await added('ABANDONED')];
+    const urgent = [await added('DAMAGED'), await added('OTHER'), await added('DAMAGED')];
+    const closed = { status: 'CLOSED', closed_at: new Date(), decision: 'Kept' } as const;
+    await added('OTHER', closed);
+    await client.post(`/admin/exceptions/${urgent[2]}/take`);
+    const inOrder = [...urgent, ...abandoned];
+    const pageOf = async (page: number) =>
+      (await client.get<{ content: ExceptionItem[] }>(`/admin/exceptions?size=2&page=${page}`)).body;
+    expect((await Promise.all([0, 1, 2].map(pageOf))).flatMap(idsOf)).toEqual(inOrder);
+    const filter = {
+      scope: { kind: 'agent' as const, agentId: owner.agent.id },
+      status: 'OPEN' as const,
+      kind: undefined,
+      code: undefined,
+      assigneeId: undefined,
+    };
+    const batches = inBatches<ExceptionRow>(
+      (after, limit) => listExceptionsAfter(t.db, { ...filter, after, limit }),
+      2,
+    );
+    expect((await Array.fromAsync(batches)).flat().map(({ id }) => id)).toEqual(inOrder);
+    const counts = async (query = '') => (await client.get(`/admin/exceptions/counts${query}`)).body;
+    expect(await counts()).toEqual([
+      { kind: 'DAMAGED', count: 2 },
+      { kind: 'ABANDONED', count: 3 },
+      { kind: 'OTHER', count: 1 },
+    ]);
+    expect(await counts('?mine=true')).toEqual([{ kind: 'DAMAGED', count: 1 }]);
   });
 
   test('shows staff only those of their agent', async () => {

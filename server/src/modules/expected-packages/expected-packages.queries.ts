@@ -12,9 +12,11 @@ const OWNERS = { agent: 'expected_packages.agent_id', user: 'expected_packages.u
 
 type InScope = { scope: Scope; id: number };
 
-const rowsIn = (db: Database, scope: Scope) =>
-  db
-    .selectFrom('expected_packages')
+const inScopeOf = (db: Database, scope: Scope) =>
+  db.selectFrom('expected_packages').where(inScope(scope, OWNERS));
+
+const withDetails = (query: ReturnType<typeof inScopeOf>) =>
+  query
     .innerJoin('users', 'users.id', 'expected_packages.user_id')
     .innerJoin('warehouses', 'warehouses.id', 'expected_packages.warehouse_id')
     .select([
@@ -44,8 +46,9 @@ const rowsIn = (db: Database, scope: Scope) =>
       sql<boolean>`exists (select from documents where documents.package_id = expected_packages.package_id)`.as(
         'has_documents',
       ),
-    )
-    .where(inScope(scope, OWNERS));
+    );
+
+const rowsIn = (db: Database, scope: Scope) => withDetails(inScopeOf(db, scope));
 
 export type ExpectedPackageRow = NonNullable<Awaited<ReturnType<typeof findExpectedPackage>>>;
 
@@ -71,19 +74,23 @@ export type Filter = {
 };
 
 function matching(db: Database, { scope, statuses, customerId, search }: Filter) {
-  let query = rowsIn(db, scope);
+  let query = inScopeOf(db, scope);
   if (statuses) query = query.where('expected_packages.status', 'in', statuses);
   if (customerId !== undefined) query = query.where('expected_packages.user_id', '=', customerId);
   return search === undefined ? query : query.where(isFound(search));
 }
 
+/** Each way has its index, which a condition over both tables could not use. */
 function isFound(search: string) {
   const key = codeKey(search);
-  const words = search.split(/\s+/).map((word) => contains(sql.ref('users.search_text'), searchTerm(word)));
-  const isCustomer = sql<boolean>`(${sql.join(words, sql` and `)})`;
-  if (key === '') return isCustomer;
-  const isTracked = contains(sql`lower(${sql.ref('expected_packages.tracking_key')})`, searchTerm(key));
-  return sql<boolean>`(${isTracked} or ${isCustomer})`;
+  const words = search.split(/\s+/).map((word) => contains(sql.ref('search_text'), searchTerm(word)));
+  const ofCustomers = sql`select id from expected_packages
+    where user_id in (select id from users where ${sql.join(words, sql` and `)})`;
+  if (key === '') return sql<boolean>`expected_packages.id in (${ofCustomers})`;
+  const isTracked = contains(sql`lower(tracking_key)`, searchTerm(key));
+  return sql<boolean>`expected_packages.id in (
+    select id from expected_packages where ${isTracked} union all ${ofCustomers}
+  )`;
 }
 
 export async function searchExpectedPackages(
@@ -91,7 +98,7 @@ export async function searchExpectedPackages(
   { page, ...filter }: Filter & { page: ArrayPage },
 ) {
   const query = matching(db, filter);
-  const rows = await newestFirst(query).limit(page.limit).offset(page.offset).execute();
+  const rows = await newestFirst(withDetails(query)).limit(page.limit).offset(page.offset).execute();
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
@@ -99,7 +106,7 @@ export const listExpectedPackagesAfter = (
   db: Database,
   { after, limit, ...filter }: Filter & { after: ExpectedPackageRow | undefined; limit: number },
 ) =>
-  newestFirst(after ? matching(db, filter).where(comesAfter(after)) : matching(db, filter))
+  newestFirst(withDetails(after ? matching(db, filter).where(comesAfter(after)) : matching(db, filter)))
     .limit(limit)
     .execute();
 

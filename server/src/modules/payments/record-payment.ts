@@ -33,7 +33,7 @@ type Recorded = Account & {
  * must be locked and checked. What was taken above the shares becomes the customer's credit.
  */
 export async function recordPayment(
-  context: Pick<Context, 'jobs'>,
+  context: Pick<Context, 'jobs' | 'config'>,
   trx: Transaction<DB>,
   { agentId, userId, shares, credit, taken, by }: Recorded,
 ): Promise<{ receiptId: number; takenId: number | null }> {

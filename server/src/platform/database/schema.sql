@@ -2336,6 +2336,9 @@ create table package_exceptions (
 CREATE INDEX package_exceptions_by_status ON public.package_exceptions USING btree (agent_id, status, id);
 CREATE INDEX package_exceptions_by_status_all ON public.package_exceptions USING btree (status, id);
 CREATE INDEX package_exceptions_of_package ON public.package_exceptions USING btree (package_id, id);
+CREATE INDEX package_exceptions_open ON public.package_exceptions USING btree (((kind = 'ABANDONED'::exception_kind)), id) WHERE (status = 'OPEN'::exception_status);
+CREATE INDEX package_exceptions_open_of_agent ON public.package_exceptions USING btree (agent_id, ((kind = 'ABANDONED'::exception_kind)), id) WHERE (status = 'OPEN'::exception_status);
+CREATE INDEX package_exceptions_open_of_kind ON public.package_exceptions USING btree (kind, id) INCLUDE (agent_id, assignee_id) WHERE (status = 'OPEN'::exception_status);
 CREATE UNIQUE INDEX package_exceptions_one_open_of_kind ON public.package_exceptions USING btree (package_id, kind) WHERE (status = 'OPEN'::exception_status);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package_exceptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION', 'id', 'PACKAGE', 'package_id', '{}', '', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package_exceptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION', 'id', 'PACKAGE', 'package_id', '{}', '', '');

@@ -92,11 +92,17 @@ export async function startJobQueue({ pool, direct = pool, log, maintain }: Opti
     }
   });
   return {
-    async add<N extends QueueName>(trx: Transaction<DB>, name: N, jobs: Jobs[N][]): Promise<void> {
+    /** `startAfter`: in seconds. */
+    async add<N extends QueueName>(
+      trx: Transaction<DB>,
+      name: N,
+      jobs: Jobs[N][],
+      { startAfter = 0 } = {},
+    ): Promise<void> {
       if (jobs.length === 0) return;
       await boss.insert(
         name,
-        jobs.map((data) => ({ data })),
+        jobs.map((data) => ({ data, startAfter })),
         { db: fromKysely(trx) },
       );
     },

@@ -10,6 +10,7 @@ const ofPhoto = async (world: World) => {
 
 export const EXCEPTION_CASES: Record<string, Case> = {
   'exceptionsApi.list': { reach: 'list', request: nothing },
+  'exceptionsApi.counts': { reach: 'figures', request: nothing },
   'exceptionsApi.exportCsv': { reach: 'list', request: nothing },
   'exceptionsApi.get': { reach: 'agent', request: ofException },
   'exceptionsApi.open': {

@@ -25,13 +25,14 @@ import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { ageOf } from './age.ts';
-import { exceptionListQuery, queryOf } from './exceptions.queries.ts';
+import { exceptionCountsQuery, exceptionListQuery, queryOf } from './exceptions.queries.ts';
 import { exceptionScans, findScanned } from './find-scanned.ts';
+import { kindOptions } from './kind-options.ts';
 
 const EMPTY = { icon: CircleCheckIcon, text: 'No open exceptions. Every package can travel.' };
 const EMPTY_FILTER = { icon: CircleCheckIcon, text: 'No exceptions match this filter.' };
 const CONTEXT = {
-  open: 'Packages that cannot depart until someone decides what to do, oldest first.',
+  open: 'Packages that cannot depart until someone decides what to do, oldest first. Abandoned ones come last.',
   closed: 'Packages about which someone has decided, newest first.',
 };
 const SIZES = [10, 25, 50, 100];
@@ -46,11 +47,6 @@ const STATUSES = [
   { value: 'OPEN', label: 'Open' },
   { value: 'CLOSED', label: 'Closed' },
 ];
-const KINDS = [
-  { value: '', label: 'All Kinds' },
-  ...EXCEPTION_KINDS.map((value) => ({ value, label: EXCEPTION_LABELS[value] })),
-];
-
 const dialogCode = lazyCode('exception-dialog', () => import('./exception-dialog.tsx'));
 
 const columns: Column<ExceptionItem>[] = [
@@ -95,14 +91,16 @@ const columns: Column<ExceptionItem>[] = [
 export function ExceptionsPage() {
   const [{ page, size, exception, ...filter }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const exceptions = useQuery(exceptionListQuery({ ...filter, page, size }));
+  const isOpen = filter.status === 'OPEN';
+  const { data: counts } = useQuery({ ...exceptionCountsQuery(filter.mine), enabled: isOpen });
   const queue = exceptionScans(currentUser()?.userId ?? 0);
   const closeDialog = () => setUrl({ exception: 0 }, 'close');
-  const isFiltered = filter.kind !== '' || filter.mine !== '' || filter.status !== 'OPEN';
+  const isFiltered = filter.kind !== '' || filter.mine !== '' || !isOpen;
   return (
     <>
       <PageHeader
         title="Exceptions"
-        context={CONTEXT[filter.status === 'OPEN' ? 'open' : 'closed']}
+        context={CONTEXT[isOpen ? 'open' : 'closed']}
         actions={
           <ExportCsv
             name="exceptions"
@@ -122,7 +120,7 @@ export function ExceptionsPage() {
           <Select
             frame={{ id: 'exception-kind', label: 'Kind' }}
             value={filter.kind}
-            options={KINDS}
+            options={kindOptions(isOpen ? counts : undefined)}
             onChange={(kind) => setUrl({ kind: String(kind), page: 0 })}
           />
           <ToggleGroup

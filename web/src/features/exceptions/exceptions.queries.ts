@@ -21,6 +21,14 @@ export const exceptionListQuery = ({ page, size, ...filter }: List) =>
     placeholderData: keepPreviousData,
   });
 
+export const exceptionCountsQuery = (mine: string) =>
+  queryOptions({
+    queryKey: ['exceptions', 'counts', mine],
+    queryFn: ({ signal }) =>
+      call(exceptionsApi.counts, { query: mine === 'true' ? { mine: 'true' } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const exceptionQuery = (id: number) =>
   queryOptions({
     queryKey: ['exceptions', id],

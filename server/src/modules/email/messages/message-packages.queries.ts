@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -29,6 +30,10 @@ export const newsOfMessage = (eb: OfMessages) =>
         sql<number>`(select count(*) from package_photos where package_photos.package_id = packages.id)`.as(
           'photoCount',
         ),
+        sql<ExceptionKind[]>`(
+          select coalesce(json_agg(kind order by package_exceptions.id), '[]') from package_exceptions
+          where package_exceptions.package_id = packages.id and package_exceptions.status = 'OPEN'
+        )`.as('openExceptions'),
         'invoices.id as invoiceId',
         'invoices.kind as invoiceKind',
         'invoices.status as invoiceStatus',

@@ -66,6 +66,7 @@ function examplePackage({ config, clock }: Context, description: string, index: 
     deadline: daysAfter(today(clock, config.timeZone), 2),
     warehouse: 'Miami Warehouse',
     destination: 'Barbados',
+    openExceptions: [],
     photoCount: 0,
     photosUrl: links(config).packagePhotos(packageId),
     url: links(config).package(packageId),

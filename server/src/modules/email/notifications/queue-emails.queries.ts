@@ -9,22 +9,22 @@ export type AboutPackages =
   | { ids: number[]; deadline?: string }
   | { invoiceIds: number[] };
 
-type Notifications = { kind: NotificationKind; packages: AboutPackages };
+/** `delay`: seconds before the first attempt. */
+type Notifications = { kind: NotificationKind; packages: AboutPackages; delay: number };
 
-export async function insertNotifications(
-  trx: Database,
-  { kind, packages }: Notifications,
-): Promise<number[]> {
-  const rows = await notify(trx, { kind, packages });
+export async function insertNotifications(trx: Database, notifications: Notifications): Promise<number[]> {
+  const rows = await notify(trx, notifications);
   return rows.map(({ agent_id }) => agent_id);
 }
 
-function notify(trx: Database, { kind, packages }: Notifications) {
-  if ('shipmentId' in packages) return notifyOfShipment(trx, { kind, shipmentId: packages.shipmentId });
-  if ('invoiceIds' in packages) return notifyOfInvoices(trx, { kind, ids: packages.invoiceIds });
+function notify(trx: Database, { packages, ...email }: Notifications) {
+  if ('shipmentId' in packages) return notifyOfShipment(trx, { ...email, shipmentId: packages.shipmentId });
+  if ('invoiceIds' in packages) return notifyOfInvoices(trx, { ...email, ids: packages.invoiceIds });
   const { ids, deadline = null } = packages;
-  return notifyOfThese(trx, { kind, ids, deadline });
+  return notifyOfThese(trx, { ...email, ids, deadline });
 }
+
+type Email = Omit<Notifications, 'packages'>;
 
 type About = { packages: RawBuilder<unknown>; invoices: RawBuilder<unknown>; deadline: RawBuilder<unknown> };
 
@@ -33,16 +33,16 @@ const FREIGHT = sql`
 const NO_DEADLINE = sql`null::date`;
 
 const notifyOfThese = preparedQuery(
-  (trx, { kind, ids, deadline }: { kind: NotificationKind; ids: number[]; deadline: string | null }) =>
-    notifying(trx, kind, {
+  (trx, { ids, deadline, ...email }: Email & { ids: number[]; deadline: string | null }) =>
+    notifying(trx, email, {
       packages: sql`packages.id = any(${ids})`,
       invoices: FREIGHT,
       deadline: sql`${deadline}::date`,
     }),
 );
 
-const notifyOfInvoices = preparedQuery((trx, { kind, ids }: { kind: NotificationKind; ids: number[] }) =>
-  notifying(trx, kind, {
+const notifyOfInvoices = preparedQuery((trx, { ids, ...email }: Email & { ids: number[] }) =>
+  notifying(trx, email, {
     packages: sql`true`,
     // An email lists each package once, with its freight if that is among the invoices.
     invoices: sql`
@@ -53,16 +53,16 @@ const notifyOfInvoices = preparedQuery((trx, { kind, ids }: { kind: Notification
   }),
 );
 
-const notifyOfShipment = preparedQuery(
-  (trx, { kind, shipmentId }: { kind: NotificationKind; shipmentId: number }) =>
-    notifying(trx, kind, {
-      packages: sql`packages.shipment_id = ${shipmentId}`,
-      invoices: FREIGHT,
-      deadline: NO_DEADLINE,
-    }),
+const notifyOfShipment = preparedQuery((trx, { shipmentId, ...email }: Email & { shipmentId: number }) =>
+  notifying(trx, email, {
+    packages: sql`packages.shipment_id = ${shipmentId}`,
+    invoices: FREIGHT,
+    deadline: NO_DEADLINE,
+  }),
 );
 
-const notifying = (trx: Database, kind: NotificationKind, about: About) => ({
+/** Emails of a customer are sent in order, so one that is sent at once also sends those that were delayed. */
+const notifying = (trx: Database, { kind, delay }: Email, about: About) => ({
   compile: () =>
     sql<{ agent_id: number }>`
     with news as (
@@ -76,8 +76,8 @@ const notifying = (trx: Database, kind: NotificationKind, about: About) => ({
           select from email_opt_outs where email_opt_outs.user_id = users.id and email_opt_outs.kind = ${kind}::email_kind
         )
     ), queued as (
-      insert into email_messages (agent_id, user_id, kind, recipient)
-      select agent_id, user_id, ${kind}::email_kind, email from news
+      insert into email_messages (agent_id, user_id, kind, recipient, next_attempt_at)
+      select agent_id, user_id, ${kind}::email_kind, email, now() + make_interval(secs => ${delay}) from news
       group by agent_id, user_id, email
       order by min(id)
       returning id, agent_id, user_id
@@ -85,6 +85,14 @@ const notifying = (trx: Database, kind: NotificationKind, about: About) => ({
       insert into email_message_packages (message_id, package_id, agent_id, package_status, invoice_id, deadline)
       select queued.id, news.id, news.agent_id, news.status, news.invoice_id, ${about.deadline}
       from news join queued using (agent_id, user_id)
+    ), undelayed as (
+      update email_messages set next_attempt_at = now()
+      where id in (
+        select delayed.id from email_messages delayed join queued using (agent_id, user_id)
+        where ${delay}::integer = 0 and delayed.state = 'WAITING' and delayed.attempts = 0
+          and delayed.next_attempt_at > now()
+        for update of delayed skip locked
+      )
     )
     select distinct agent_id from queued`.compile(trx),
 });

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
+import { conditionOf } from '@eport/contract/exceptions/exception-conditions.ts';
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import { writtenDate } from '@eport/contract/shared/written-date.ts';
 import { countText, moneyText } from '../../../platform/number-text.ts';
@@ -42,6 +43,16 @@ function photosText(news: News): string {
     ? 'We have photographed some of them. The list shows how many photos each has.'
     : 'If we photograph them, you will find the photos on their pages.';
 }
+
+function departureText(news: News): string {
+  const leave = `leave for ${destinationOf(news)}`;
+  const condition = isOne(news) ? conditionOf(news.packages[0].openExceptions) : null;
+  if (condition) return `It can ${leave} once ${condition}.`;
+  const soon = `${wordsFor(news.count).They} will ${leave} with one of our next shipments`;
+  return news.packages.some(waits) ? `${soon}, except those that the list says must wait.` : `${soon}.`;
+}
+
+const waits = ({ openExceptions }: PackageNews) => openExceptions.length > 0;
 
 const openPhotos = (news: News) => ({
   label: photosOf(news) === 1 ? 'View the photo' : 'View the photos',
@@ -106,11 +117,11 @@ function pickupAfterClearance(news: News): string {
 
 const TEMPLATES: Record<NotificationKind, Template> = {
   PACKAGE_RECEIVED: (news) => {
-    const { Your, have, your, They } = wordsFor(news.count);
+    const { Your, have, your } = wordsFor(news.count);
     return {
       heading: `${Your} ${have} arrived at our warehouse`,
       paragraphs: [
-        `We have received ${your} at ${warehouseOf(news)}. ${They} will leave for ${destinationOf(news)} with one of our next shipments.`,
+        `We have received ${your} at ${warehouseOf(news)}. ${departureText(news)}`,
         photosText(news),
       ],
       ...(isOne(news) && photosOf(news) > 0 && { action: openPhotos(news) }),
@@ -259,6 +270,7 @@ const listOf = (kind: NotificationKind, { packages, count }: News): PackageList 
       ...tracking({ ...item, trackingNumber: endOf(item.trackingNumber) }).map(asDetail),
       ...invoiceFacts(kind, item).map(asDetail),
       ...(showsPhotos(kind, item) ? [photosLabel(item.photoCount)] : []),
+      ...(kind === 'PACKAGE_RECEIVED' && waits(item) ? ['Must wait: see its page'] : []),
     ].join(' · '),
   })),
   others: count - packages.length,

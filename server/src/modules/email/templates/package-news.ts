@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { countryInSentence } from '@eport/contract/reference/country-in-sentence.ts';
 import { countText } from '../../../platform/number-text.ts';
@@ -20,6 +21,7 @@ export type PackageNews = {
     dueDate: string;
     url: string;
   } | null;
+  openExceptions: ExceptionKind[];
   photoCount: number;
   photosUrl: string;
   url: string;

@@ -53,7 +53,7 @@ export async function logPackages<Input extends NewPackage>(deps: Writing, actor
 type Logged = { reason: string; held: boolean; row: PackageColumns; announced: Announced | undefined };
 
 /** The history trigger takes its reason from the transaction, so the rows are grouped by reason. */
-async function insertByReason({ db: trx, jobs, clock }: Writing, actor: Actor, received: Logged[]) {
+async function insertByReason({ db: trx, jobs, clock, config }: Writing, actor: Actor, received: Logged[]) {
   const ids: number[] = [];
   for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
     const logged: number[] = [];
@@ -67,7 +67,7 @@ async function insertByReason({ db: trx, jobs, clock }: Writing, actor: Actor, r
     });
     await receiveAnnounced({ clock }, trx, actor, pairs);
     const kind = those[0]?.held ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
-    await queueEmails({ jobs }, trx, kind, { ids: logged });
+    await queueEmails({ jobs, config }, trx, kind, { ids: logged });
     ids.push(...logged);
   }
   return ids;

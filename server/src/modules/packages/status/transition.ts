@@ -22,7 +22,7 @@ export async function transition(
 
 /** Expects the packages to be locked: otherwise each of two concurrent calls could miss the other. */
 export async function releasePaid(
-  context: Pick<Context, 'jobs'>,
+  context: Pick<Context, 'jobs' | 'config'>,
   trx: Transaction<DB>,
   ids: number[],
 ): Promise<void> {

@@ -1,17 +1,19 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { EXCEPTION_ADVICE } from '../../../entities/exception-advice.ts';
 
-export const UNTIL_SOLVED = 'You can collect the package once our question about it is solved.';
+type Excepted = Pick<PackageJourney, 'exceptions'>;
 
-export const exceptionTodosOf = ({ exceptions }: PackageJourney) =>
-  exceptions
-    .filter(({ closedAt }) => closedAt === null)
-    .map(({ kind }) => {
-      const { title, text } = EXCEPTION_ADVICE[kind];
-      return { tone: 'warning' as const, title, text, action: 'contact' as const };
-    });
+export const openKindsOf = ({ exceptions }: Excepted): ExceptionKind[] =>
+  exceptions.filter(({ closedAt }) => closedAt === null).map(({ kind }) => kind);
 
-export const exceptionEventsOf = ({ exceptions }: PackageJourney) =>
+export const exceptionTodosOf = (journey: Excepted) =>
+  openKindsOf(journey).map((kind) => {
+    const { title, text } = EXCEPTION_ADVICE[kind];
+    return { tone: 'warning' as const, title, text, action: 'contact' as const };
+  });
+
+export const exceptionEventsOf = ({ exceptions }: Excepted) =>
   exceptions.flatMap(({ kind, openedAt, closedAt }) => {
     const { event } = EXCEPTION_ADVICE[kind];
     const opened = { at: openedAt, title: event };

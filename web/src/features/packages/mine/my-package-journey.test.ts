@@ -1,3 +1,5 @@
+import { conditionOf } from '@eport/contract/exceptions/exception-conditions.ts';
+import { EXCEPTION_KINDS, type ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/package-status.ts';
@@ -320,7 +322,51 @@ describe('an exception', () => {
 
   test('that is open keeps a package that is ready from being collected', () => {
     const { next } = labelsOf(journeyOf({ status: 'READY_FOR_PICKUP', exceptions: [damaged] }));
-    expect(next).toBe('You can collect the package once our question about it is solved.');
+    expect(next).toBe('You can collect the package once you have told us what to do about the damage.');
+  });
+
+  const openOf = (kind: ExceptionKind, status: PackageStatus, values: Partial<PackageJourney> = {}) =>
+    labelsOf(journeyOf({ status, exceptions: [{ ...damaged, kind }], ...values })).next;
+
+  test.each(EXCEPTION_KINDS)('that is open says what has to happen before the departure: %s', (kind) => {
+    const booked = { passage: { ...AT_SEA, departedAt: null } };
+    for (const next of [openOf(kind, 'IN_WAREHOUSE'), openOf(kind, 'IN_WAREHOUSE', booked)]) {
+      expect(next).toBe(`It can leave for Barbados once ${conditionOf([kind])}.`);
+    }
+    expect(openOf(kind, 'ON_HOLD_INVOICE_REQUIRED')).toBe(
+      `The hold ends as soon as you upload your purchase invoice. It can leave for Barbados once ${conditionOf([kind])}.`,
+    );
+    expect(openOf(kind, 'ON_HOLD_INVOICE_REQUIRED', { passage: AT_SEA })).not.toContain('leave');
+  });
+
+  test('names every open exception, and no closed one', () => {
+    const exceptions = [
+      { ...damaged, kind: 'VALUE_ABOVE_LIMIT' as const },
+      { ...damaged, id: 4, closedAt: day(4) },
+      { ...damaged, id: 5, kind: 'OTHER' as const },
+    ];
+    expect(labelsOf(journeyOf({ status: 'IN_WAREHOUSE', exceptions })).next).toBe(
+      'It can leave for Barbados once its export filing is done, and once our question about it is answered.',
+    );
+  });
+
+  test('of a missing package comes before its clearance', () => {
+    const search = 'Once we have found it, we clear it through customs for you.';
+    expect(openOf('MISSING_AT_ARRIVAL', 'IN_TRANSIT', { passage: LANDED })).toBe(search);
+    expect(openOf('MISSING_AT_ARRIVAL', 'AWAITING_CUSTOMS_CLEARANCE', { passage: LANDED })).toBe(search);
+  });
+
+  test.each([
+    ['no invoice', null, 'We are preparing your invoice. Once it is paid and'],
+    ['a due invoice', BILL, 'Once your invoice is paid and'],
+    ['a paid invoice', { ...BILL, status: 'PAID' }, 'Your invoice is paid. You can collect the package once'],
+  ] as const)('of a cleared package with %s comes before its pickup', (_which, invoice, start) => {
+    const next = openOf('DAMAGED', 'CUSTOMS_CLEARED', { invoice });
+    expect(next).toContain(`${start} you have told us what to do about the damage`);
+  });
+
+  test('lets an abandoned package be collected', () => {
+    expect(openOf('ABANDONED', 'READY_FOR_PICKUP_AT_WAREHOUSE')).toContain('You can collect it now.');
   });
 
   test('that is closed asks for nothing', () => {

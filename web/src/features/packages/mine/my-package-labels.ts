@@ -1,9 +1,10 @@
+import { conditionOf } from '@eport/contract/exceptions/exception-conditions.ts';
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { countryOf, headlineOf } from '../../../entities/package-headline.ts';
 import { formatWrittenDate, today } from '../../../lib/format.ts';
-import { exceptionTodosOf, UNTIL_SOLVED } from './my-package-exceptions.ts';
+import { openKindsOf } from './my-package-exceptions.ts';
 import { activeInvoiceOf } from './my-package-invoice.ts';
 
 type Labels = { now: string; next: string | null };
@@ -18,21 +19,21 @@ const labels: Record<PackageStatus, (journey: PackageJourney, country: string) =
   }),
   ON_HOLD_INVOICE_REQUIRED: (journey, country) => ({
     now: lastMoveOf(journey, country),
-    next: 'The hold ends as soon as you upload your purchase invoice.',
+    next: `The hold ends as soon as you upload your purchase invoice.${afterTheHold(journey)}`,
   }),
   IN_TRANSIT: (journey, country) =>
     journey.passage?.arrivedAt
       ? {
           now: `It arrived on ${formatWrittenDate(journey.passage.arrivedAt)}.`,
-          next: 'Next, we unload it and clear it through customs for you.',
+          next: searchFor(journey) ?? 'Next, we unload it and clear it through customs for you.',
         }
       : {
           now: lastMoveOf(journey, country),
           next: 'When it arrives, we clear it through customs for you.',
         },
-  AWAITING_CUSTOMS_CLEARANCE: () => ({
+  AWAITING_CUSTOMS_CLEARANCE: (journey) => ({
     now: 'It is waiting to be cleared.',
-    next: 'If customs needs something from you, we will ask for it here.',
+    next: searchFor(journey) ?? 'If customs needs something from you, we will ask for it here.',
   }),
   CUSTOMS_DECLARATION_REQUIRED: () => ({
     now: 'Customs needs to know what is inside.',
@@ -67,14 +68,26 @@ export const labelsOf = (journey: PackageJourney): Labels & { headline: string }
 
 const isPaid = (journey: PackageJourney) => activeInvoiceOf(journey)?.status === 'PAID';
 
-const collectNow = (journey: PackageJourney, sentence: string) =>
-  exceptionTodosOf(journey).length > 0 ? UNTIL_SOLVED : `${sentence} ${ADVICE.pickup}`;
+/** Collecting an abandoned package settles its exception. */
+const pickupConditionOf = (journey: PackageJourney) =>
+  conditionOf(openKindsOf(journey).filter((kind) => kind !== 'ABANDONED'));
+
+function collectNow(journey: PackageJourney, sentence: string) {
+  const condition = pickupConditionOf(journey);
+  return condition ? `You can collect the package once ${condition}.` : `${sentence} ${ADVICE.pickup}`;
+}
 
 function collectAfter(journey: PackageJourney) {
-  if (isPaid(journey)) return 'Your invoice is paid. We are getting the package ready for you.';
-  return activeInvoiceOf(journey)
-    ? 'Once your invoice is paid, you can collect it.'
-    : 'We are preparing your invoice. Once it is paid, you can collect the package.';
+  const condition = pickupConditionOf(journey);
+  const also = condition ? ` and ${condition}` : '';
+  if (!isPaid(journey)) {
+    return activeInvoiceOf(journey)
+      ? `Once your invoice is paid${also}, you can collect it.`
+      : `We are preparing your invoice. Once it is paid${also}, you can collect the package.`;
+  }
+  return condition
+    ? `Your invoice is paid. You can collect the package once ${condition}.`
+    : 'Your invoice is paid. We are getting the package ready for you.';
 }
 
 const receivedAt = ({ warehouseName }: PackageJourney) => `We have received it at ${warehouseName}.`;
@@ -88,9 +101,20 @@ function lastMoveOf(journey: PackageJourney, country: string) {
 const leftOn = (journey: PackageJourney, departedAt: string) =>
   `It left ${journey.warehouseName} ${transportOf(journey)} on ${formatWrittenDate(departedAt)}.`;
 
+function searchFor(journey: PackageJourney) {
+  const missing = openKindsOf(journey).filter((kind) => kind === 'MISSING_AT_ARRIVAL');
+  const condition = conditionOf(missing);
+  return condition && `Once ${condition}, we clear it through customs for you.`;
+}
+
+const afterTheHold = (journey: PackageJourney) =>
+  !journey.passage?.departedAt && openKindsOf(journey).length > 0 ? ` ${departureOf(journey)}` : '';
+
 function departureOf(journey: PackageJourney) {
   const { passage } = journey;
   const leaves = `leave for ${countryOf(journey)}`;
+  const condition = conditionOf(openKindsOf(journey));
+  if (condition) return `It can ${leaves} once ${condition}.`;
   if (!passage) return `It will ${leaves} with one of the next shipments.`;
   const planned = passage.departureDate;
   const when = planned && planned >= today() ? `, planned for ${formatWrittenDate(planned)}` : '';
