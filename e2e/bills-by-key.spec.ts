@@ -147,7 +147,8 @@ test.describe('bills by key', () => {
     await expect(await cellOf(page, 2, 'Marks')).toHaveText('LOT 1');
 
     await upload();
-    await preview(page, 1).getByRole('button', { name: 'Apply Changes' }).click();
+    const again = page.getByRole('dialog', { name: 'Change 1 Bill?' });
+    await again.getByRole('button', { name: 'Apply Changes' }).click();
     await expect(await cellOf(page, 1, 'Marks')).toHaveText('LOT 1');
   });
 });

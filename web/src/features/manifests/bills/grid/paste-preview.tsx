@@ -3,7 +3,7 @@ import { plural } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Alert } from '../../../../ui/display/alert.tsx';
 import { Chip } from '../../../../ui/display/chip.tsx';
-import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../../../ui/overlay/dialog.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { Column } from '../../../../ui/table/table-types.ts';
@@ -16,10 +16,10 @@ const columns: Column<PreviewRow>[] = [
     header: 'House BOL #',
     card: 'title',
     cell: ({ reference, isOutdated }) => (
-      <>
-        {reference}
+      <Row gap={1} wrap align="center">
+        <span>{reference}</span>
         {isOutdated && <Chip color="warning" label="Changed since" />}
-      </>
+      </Row>
     ),
   },
   { header: 'Column', cell: ({ header }) => header },
