@@ -80,7 +80,7 @@ module.exports = {
       name: 'nothing-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\?url$' },
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw)$' },
     },
   ],
   options: {

@@ -4,7 +4,7 @@ import type { Landmarks } from './landmarks.ts';
 import { type BenchRequest, sendOnce } from './load.ts';
 
 const TURNS = 3;
-const LIMIT = { addMs: 3_000, saveMs: 3_000, preflightMs: 1_000 };
+const LIMIT = { addMs: 3_000, saveMs: 3_000, preflightMs: 1_000, estimatesMs: 1_000 };
 
 type Harness = {
   product: { port: number; pid: number };
@@ -73,5 +73,10 @@ export async function measureCustoms(
   await measure('pre-flight of 10,000 bills', LIMIT.preflightMs, async () => ({
     method: 'GET',
     path: `${manifest}/preflight`,
+  }));
+  await landmarks.addDutyRule();
+  await measure('duty estimates of 10,000 bills', LIMIT.estimatesMs, async () => ({
+    method: 'GET',
+    path: `${manifest}/duty-estimates`,
   }));
 }

@@ -53,6 +53,13 @@ export async function findLandmarks(pool: Pool) {
     largeManifest,
     largeContainer: await one<number>(`select min(id) from containers where manifest_id = ${largeManifest}`),
     removeBills: (manifest: number) => inName(pool, `delete from bills where manifest_id = ${manifest}`),
+    addDutyRule: () =>
+      inName(
+        pool,
+        `insert into duty_rules (country_id, kind, name, valid_from, percent)
+        select destination_country_id, 'DUTY', 'Duty', '2020-01-01', 20 from shipments where id = ${Number(large)}
+        on conflict do nothing`,
+      ),
     emailParts: await column<string>(
       "select split_part(email, '@', 1) from users where role = 'ROLE_CUSTOMER' order by hashint8(id) limit 300",
     ),

@@ -110,4 +110,45 @@ test.describe('bills by key', () => {
     await upload('nothing.csv', 'Marks;Weight\r\nLOT 3;7.5');
     await expect(page.getByText('The first row of the file has no column House BOL #')).toBeVisible();
   });
+
+  test('warns of bills that changed since the file was made', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id, bills } = await makeManifest(staff, [{}, {}]);
+    const [first] = bills;
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(billsPath(id));
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const { readFile } = await import('node:fs/promises');
+    const exported = await readFile(await (await downloading).path(), 'utf8');
+    const edited = exported.replaceAll('N/M', 'LOT 1');
+    expect(edited).not.toBe(exported);
+    await staff(billsApi.save, {
+      params: { id },
+      body: { bills: [{ id: first?.id ?? 0, consigneeName: 'Newer Name' }] },
+    });
+
+    await page.reload();
+    await expect(await cellOf(page, 1, 'Consignee Name')).toHaveText('Newer Name');
+    const upload = () =>
+      page
+        .getByLabel('CSV file with house bills')
+        .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) });
+    await upload();
+    const dialog = preview(page, 2);
+    await expect(
+      dialog.getByText(`1 bill changed since the file was made: ${first?.blReferenceNumber}.`),
+    ).toBeVisible();
+    await expect(dialog.getByText('Changed since', { exact: true })).toHaveCount(2);
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'Skip 1 Changed Bill' }).click();
+    await expect(await cellOf(page, 1, 'Consignee Name')).toHaveText('Newer Name');
+    await expect(await cellOf(page, 1, 'Marks')).toHaveText('N/M');
+    await expect(await cellOf(page, 2, 'Marks')).toHaveText('LOT 1');
+
+    await upload();
+    const again = page.getByRole('dialog', { name: 'Change 1 Bill?' });
+    await again.getByRole('button', { name: 'Apply Changes' }).click();
+    await expect(await cellOf(page, 1, 'Marks')).toHaveText('LOT 1');
+  });
 });

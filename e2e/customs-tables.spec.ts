@@ -143,6 +143,20 @@ test('offers HS codes in the bills table, and shows documents beside it', async 
   await expect(page.getByRole('button', { name: 'Changed (0)' })).toBeVisible();
 });
 
+test('offers sample tables of duty rules as files, which can be imported', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/customs-tables?table=duty-rules');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Sample Tables' }).click();
+  await expectGoodScreen(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Jamaica' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('duty-rules-Jamaica.csv');
+  await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(await download.path());
+  await expect(page.getByText(/^5 rows, read as UTF-8/)).toBeVisible();
+});
+
 test('estimates duty by the rules of the destination, for staff and for the customer', async ({
   pageAs,
   apiAs,

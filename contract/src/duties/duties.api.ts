@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
-import { manifestEstimates, packageEstimate } from './duty-estimates.ts';
+import { estimateOfBill, estimatesQuery, manifestEstimates, packageEstimate } from './duty-estimates.ts';
 import { dutyRule, dutyRuleInput, dutyRuleUpdate } from './duty-rule.ts';
 
 const rulesQuery = arrayQuery.extend({ destinationCountryId: idText.optional() });
@@ -61,8 +61,10 @@ export const dutyEstimatesApi = {
     path: '/manifests/:id/duty-estimates',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'Estimate the duty of each house bill, and sort the bills by the declaration that they need',
+    summary:
+      'Page through the duty estimates of the house bills, all or those that need one kind of declaration, with the total and counts of all',
     params: idParams,
+    query: estimatesQuery,
     response: manifestEstimates,
   }),
   exportCsv: endpoint({
@@ -81,7 +83,7 @@ export const dutyEstimatesApi = {
     mayLag: true,
     summary: 'Estimate the duty of a house bill',
     params: idParams,
-    response: manifestEstimates,
+    response: estimateOfBill,
   }),
   ofPackage: endpoint({
     method: 'GET',

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { ESTIMATE_GROUPS } from './duty-kinds.ts';
 import { dutyEstimate } from './estimate.ts';
 
 const billEstimate = z.object({
@@ -13,13 +16,26 @@ const billEstimate = z.object({
 });
 export type BillEstimate = z.infer<typeof billEstimate>;
 
-export const manifestEstimates = z.object({
+const terms = z.object({
   /** Of the rules: the expected arrival, else today. */
   date: z.string(),
   currencyCode: z.string(),
-  bills: z.array(billEstimate),
-  /** Of the bills without a problem. */
+});
+
+export const estimateOfBill = terms.extend({ bill: billEstimate });
+export type EstimateOfBill = z.infer<typeof estimateOfBill>;
+
+export const estimatesQuery = pageQuery
+  .omit({ search: true })
+  .extend({ group: choice(ESTIMATE_GROUPS).optional() });
+export type EstimatesQuery = z.output<typeof estimatesQuery>;
+
+export const manifestEstimates = terms.extend({
+  ...pageOf(billEstimate).shape,
+  /** Of all bills of the manifest without a problem. */
   total: z.number(),
+  /** Of all bills of the manifest. */
+  counts: z.object({ WITHIN_THRESHOLD: z.int(), SIMPLIFIED: z.int(), FULL: z.int(), INCOMPLETE: z.int() }),
 });
 export type ManifestEstimates = z.infer<typeof manifestEstimates>;
 

@@ -24,3 +24,12 @@ export const SORTING_LABELS: Record<Sorting, string> = {
   SIMPLIFIED: 'Simplified declaration',
   FULL: 'Full declaration',
 };
+
+/** Bills whose estimate lacks something are a group of their own. */
+export const ESTIMATE_GROUPS = [...SORTINGS, 'INCOMPLETE'] as const;
+export type EstimateGroup = (typeof ESTIMATE_GROUPS)[number];
+
+export const ESTIMATE_GROUP_LABELS: Record<EstimateGroup, string> = {
+  ...SORTING_LABELS,
+  INCOMPLETE: 'Something missing',
+};

@@ -37,3 +37,5 @@ export const charge = (base: bigint, percent: number): bigint =>
   divideHalfUp(base * scaled(percent, 4), 1_000_000n);
 
 export const fromUnits = (units: bigint, digits: number): number => Number(units) / 10 ** digits;
+
+export const toUnits = (amount: number, digits: number): bigint => scaled(amount, digits);

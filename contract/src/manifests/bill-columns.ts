@@ -20,6 +20,8 @@ export const BILL_HEADERS = {
   hsCode: 'HS Code',
   volumeCBM: 'Volume (CBM)',
   containerNumber: 'Container',
+  /** Tells whether a row has changed since the file was made. */
+  version: 'Version',
 } as const satisfies Partial<Record<keyof BillRow, string>>;
 
 export type BillColumn = keyof typeof BILL_HEADERS;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { loadDutyRules } from '../modules/duties/index.ts';
 import { loadHsCodes } from '../modules/hs-codes/index.ts';
 import { GOODS } from './people.ts';
+import { inputOf, readSample } from './sample-duty-rules.ts';
 import { countryAt } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
@@ -29,24 +30,11 @@ const DEMO_FIGURE = 'A figure of the demo, not of customs: replace it before use
 
 type Rule = Pick<DutyRuleInput, 'kind' | 'name' | 'source'> & Partial<DutyRuleInput>;
 
-/** The first two are those of docs/samples/duty-rules-barbados.csv. */
+/** Beside the sample table of Barbados, so that estimates show every kind of declaration. */
 const RULES: readonly Rule[] = [
-  {
-    kind: 'VAT',
-    name: 'VAT',
-    percent: 17.5,
-    source: 'Check before use: investbarbados.org FAQs on business operations; read 2026-11-23',
-  },
-  {
-    kind: 'LEVY',
-    name: 'Environmental levy',
-    percent: 1,
-    source: 'Check before use: legacy.export.gov Barbados - Import Tariffs; read 2026-11-23',
-  },
   { kind: 'THRESHOLD', name: 'Duty-free', amount: 50, currencyCode: 'USD', source: DEMO_FIGURE },
   { kind: 'SIMPLIFIED', name: 'Simplified', amount: 300, currencyCode: 'USD', source: DEMO_FIGURE },
   { kind: 'FREIGHT', name: 'Freight', percent: 10, source: DEMO_FIGURE },
-  { kind: 'DUTY', name: 'Duty', percent: 20, source: DEMO_FIGURE },
   { kind: 'DUTY', name: 'Books', hsPrefix: '4901', percent: 0, source: DEMO_FIGURE },
 ];
 /** The zone of the installation may still have yesterday. */
@@ -58,19 +46,21 @@ export async function writeCustomsTables({ trx, now, places }: Seed): Promise<vo
     HS_CODES.map(([code, description]) => ({ agentId: null, code, description })),
   );
   const { id: destinationCountryId } = countryAt(places, 'BB');
+  const validFrom = addDays(now, FIRST_DAY).toISOString().slice(0, 10);
+  const sample = (await readSample('barbados')).map((row) => inputOf(row, destinationCountryId));
+  const own = RULES.map((rule) => ({
+    agentId: null,
+    destinationCountryId,
+    hsPrefix: '',
+    percent: null,
+    amount: null,
+    currencyCode: null,
+    withinThreshold: false,
+    ...rule,
+  }));
   await loadDutyRules(
     trx,
-    RULES.map((rule) => ({
-      agentId: null,
-      destinationCountryId,
-      hsPrefix: '',
-      validFrom: addDays(now, FIRST_DAY).toISOString().slice(0, 10),
-      percent: null,
-      amount: null,
-      currencyCode: null,
-      withinThreshold: false,
-      ...rule,
-    })),
+    [...sample, ...own].map((rule) => ({ ...rule, validFrom })),
   );
   for (const { text, hsCode } of GOODS)
     await sql`

@@ -24,8 +24,8 @@ export function dutiesRoutes(app: FastifyInstance, context: Context): void {
     await removeDutyRule(context, actor, params.id);
     return undefined;
   });
-  route(app, context, dutyEstimatesApi.ofManifest, ({ actor, params }) =>
-    estimateManifest(context, actor, params.id),
+  route(app, context, dutyEstimatesApi.ofManifest, ({ actor, params, query }) =>
+    estimateManifest(context, actor, { id: params.id, query }),
   );
   csvRoute(app, context, dutyEstimatesApi.exportCsv, estimatesCsv);
   route(app, context, dutyEstimatesApi.ofBill, ({ actor, params }) =>

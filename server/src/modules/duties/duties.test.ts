@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import type { ManifestEstimates, PackageEstimate } from '@eport/contract/duties/duty-estimates.ts';
+import type {
+  EstimateOfBill,
+  ManifestEstimates,
+  PackageEstimate,
+} from '@eport/contract/duties/duty-estimates.ts';
 import type { DutyRule } from '@eport/contract/duties/duty-rule.ts';
 import type { ImportResult } from '@eport/contract/imports/import.ts';
-import { DUTY_RULE_COLUMNS } from '@eport/contract/imports/import-columns.ts';
 import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setUpCustoms } from '../../testing/customs.ts';
+import { addManyBills } from '../../testing/many-bills.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -35,13 +38,13 @@ async function setUp() {
     if (amount !== null) await t.db.insertInto('declared_values').values(value).execute();
     return { id, pkg };
   };
-  const estimates = async () =>
-    (await setup.client.get<ManifestEstimates>(`/manifests/${manifest.id}/duty-estimates`)).body;
+  const path = `/manifests/${manifest.id}/duty-estimates`;
+  const estimates = async (query = '') => (await setup.client.get<ManifestEstimates>(`${path}${query}`)).body;
   const load = (rows: object[]) =>
     setup.admin.post<ImportResult>('/admin/import/duty-rules', {
       rows: rows.map((values, index) => ({ row: index + 2, values })),
     });
-  return { ...setup, manifest, destinationCountryId, rule, bill, estimates, load };
+  return { ...setup, manifest, path, destinationCountryId, rule, bill, estimates, load };
 }
 
 describe('duty rules', () => {
@@ -104,23 +107,6 @@ describe('duty rules', () => {
   });
 });
 
-test('the sample table of the documents can be loaded', async () => {
-  const { load } = await setUp();
-  const file = await readFile(
-    new URL('../../../../docs/samples/duty-rules-barbados.csv', import.meta.url),
-    'utf8',
-  );
-  const [head = '', ...lines] = file.trim().split('\n');
-  const keys = head
-    .split(',')
-    .map((label) => DUTY_RULE_COLUMNS.find((column) => column.label === label)?.key ?? '');
-  const rows = lines.map((line) =>
-    Object.fromEntries(line.split(',').map((text, index) => [keys[index], text])),
-  );
-  expect(rows.every((row) => row.source?.startsWith('Check before use'))).toBe(true);
-  expect((await load(rows)).body).toMatchObject({ outcome: 'IMPORTED', goodRows: rows.length, badRows: 0 });
-});
-
 test('the currencies of rules and of freight can get a rate on the manifest', async () => {
   const { client, manifest, rule } = await setUp();
   const currencies = async () => {
@@ -149,15 +135,38 @@ describe('estimates', () => {
       [5, 'EUR'],
     ] as const)
       await bill(value, undefined, currency);
-    const { bills, total, date, currencyCode } = await estimates();
+    const { content, counts, total, date, currencyCode } = await estimates();
     expect([date, currencyCode, total]).toEqual(['2026-06-15', 'USD', 704]);
-    expect(bills.map((each) => [each.sorting, each.total, each.problems[0]?.code])).toEqual([
+    expect(counts).toEqual({ WITHIN_THRESHOLD: 1, SIMPLIFIED: 1, FULL: 1, INCOMPLETE: 2 });
+    expect(content.map((each) => [each.sorting, each.total, each.problems[0]?.code])).toEqual([
       ['WITHIN_THRESHOLD', 0, undefined],
       ['SIMPLIFIED', 64, undefined],
       ['FULL', 640, undefined],
       [null, null, 'NO_VALUE'],
       [null, null, 'NO_EXCHANGE_RATE'],
     ]);
+  });
+
+  test('come in pages, of all bills or of one group, with the total and counts of all', async () => {
+    const { client, customs, path, rule, manifest, bill, estimates } = await setUp();
+    await rule({ kind: 'DUTY', percent: 10 });
+    await rule({ kind: 'SIMPLIFIED', amount: 50, currencyCode: 'USD' });
+    await bill(100);
+    // More than the server reads at once.
+    await addManyBills(t.db, { manifest, container: await customs.container(manifest) }, 600);
+    const all = await estimates('?page=60&size=10');
+    expect([all.content.length, all.totalItems]).toEqual([1, 601]);
+    expect(all.counts).toMatchObject({ WITHIN_THRESHOLD: 0, INCOMPLETE: 0 });
+    expect(all.counts.SIMPLIFIED + all.counts.FULL).toBe(601);
+    const full = await estimates('?page=1&size=100&group=FULL');
+    expect([full.content.length, full.totalItems]).toEqual([100, all.counts.FULL]);
+    expect(full.content.every(({ sorting, cif }) => sorting === 'FULL' && cif > 50)).toBe(true);
+    expect([full.total, full.counts]).toEqual([all.total, all.counts]);
+    expect((await estimates('?group=INCOMPLETE')).content).toEqual([]);
+    const { raw } = await client.get(`${path}.csv`);
+    expect(raw.body.trim().split('\r\n')).toHaveLength(602);
+    expect(await client.get(`${path}?group=SOME`)).toRejectField('group');
+    expect(await client.get(`${path}?size=101`)).toRejectField('size');
   });
 
   test('use the latest rule that has begun, and the agent’s own before that of all', async () => {
@@ -183,16 +192,14 @@ describe('estimates', () => {
     await client.put(`/manifests/${manifest.id}/rates`, {
       rates: [{ currencyCode: 'EUR', rate: 1.1 }],
     });
-    const { body } = await client.get<ManifestEstimates>(`/manifests/bols/${id}/duty-estimate`);
-    expect(body.bills).toHaveLength(1);
-    const [estimate] = body.bills;
-    expect(estimate).toMatchObject({
+    const { body } = await client.get<EstimateOfBill>(`/manifests/bols/${id}/duty-estimate`);
+    expect(body.bill).toMatchObject({
       goods: 110,
       freight: 40,
       freightFrom: 'INVOICE',
       hsCode: '640399',
     });
-    expect(estimate?.cif).toBe(150);
+    expect(body.bill.cif).toBe(150);
   });
 
   test('leave fees out of the freight, so that duty is not charged on duty', async () => {
@@ -201,9 +208,9 @@ describe('estimates', () => {
     await t.build.rate(agent, { rate_type: 'FLAT_RATE', rate: '40' });
     const { id, pkg } = await bill(100);
     const freight = async () => {
-      const { body } = await client.get<ManifestEstimates>(`/manifests/bols/${id}/duty-estimate`);
-      const [estimate] = body.bills;
-      return [estimate?.freight, estimate?.freightFrom, estimate?.total];
+      const { bill: estimate } = (await client.get<EstimateOfBill>(`/manifests/bols/${id}/duty-estimate`))
+        .body;
+      return [estimate.freight, estimate.freightFrom, estimate.total];
     };
     const duty = { chargeReferenceId: await t.build.chargeId('Customs Duty'), amount: 25 };
     expect((await client.post(`/admin/packages/${pkg.id}/costs`, duty)).status).toBe(201);

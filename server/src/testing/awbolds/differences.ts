@@ -102,7 +102,7 @@ function partyDifferences(place: string, parties: Texts, stored: StoredBill, lim
       : [`${place}: ${party} is ${JSON.stringify({ written, whole })}`];
   };
   return [
-    ...of('Exporter', stored.shipper_name, stored.shipper_address),
+    ...of('Exporter', stored.shipper_name ?? '', stored.shipper_address ?? ''),
     ...of('Notify', stored.consignee_name, stored.consignee_address),
     ...of('Consignee', stored.consignee_name, stored.consignee_address),
   ];

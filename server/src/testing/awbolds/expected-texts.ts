@@ -1,3 +1,4 @@
+import { CONTAINERS, PACKAGES } from './known-codes.ts';
 import { beginningOf, latinLineOf, lineOf, visibleOf } from './plain-text.ts';
 import type { Texts } from './read-awbolds.ts';
 import type { StoredBill, StoredManifest } from './stored-manifest.ts';
@@ -11,17 +12,27 @@ type Country = {
   reads: (text: string, what: 'name' | 'text') => string;
   tellsTransport: boolean;
   tellsContainerGoods: number | null;
+  /** Required codes that nobody has entered stay as empty elements, the other ones are left out. */
+  demands: readonly ('agent' | 'seal' | 'sealingParty' | 'location')[];
   /** An import without an HS code has an empty element. */
   demandsTariff: boolean;
   isLanka: boolean;
 };
 
-const plain = { decimals: 3, reads: lineOf, isLanka: false, demandsTariff: false };
+const plain = { decimals: 3, reads: lineOf, isLanka: false, demandsTariff: false, demands: [] };
 const short = { ...plain, name: 35, address: 70, text: 70, tellsTransport: false, tellsContainerGoods: null };
 export const COUNTRIES: Record<string, Country> = {
   base: short,
   jamaica: { ...short, demandsTariff: true },
-  barbados: { ...plain, name: 75, address: 140, text: 2000, tellsTransport: true, tellsContainerGoods: 500 },
+  barbados: {
+    ...plain,
+    name: 75,
+    address: 140,
+    text: 2000,
+    tellsTransport: true,
+    tellsContainerGoods: 500,
+    demands: ['agent', 'seal'],
+  },
   'st-vincent': {
     ...plain,
     name: 75,
@@ -29,6 +40,7 @@ export const COUNTRIES: Record<string, Country> = {
     text: 2000,
     tellsTransport: true,
     tellsContainerGoods: 2000,
+    demands: ['seal', 'sealingParty', 'location'],
   },
   'sri-lanka': {
     decimals: 2,
@@ -39,24 +51,11 @@ export const COUNTRIES: Record<string, Country> = {
     tellsTransport: false,
     tellsContainerGoods: null,
     demandsTariff: false,
+    demands: [],
     isLanka: true,
   },
 };
 
-const PACKAGES: Record<string, string> = {
-  BOX: 'BX',
-  BARREL: 'BA',
-  DRUM: 'DR',
-  PALLET: 'PX',
-  crates: 'CR',
-  BX: 'BX',
-};
-const CONTAINERS: Record<string, [iso: string, lanka: string]> = {
-  '20ST': ['22G1', '22GP'],
-  '40HC': ['45G1', '45GP'],
-  '40RF': ['42R1', '42R1'],
-  '22G1': ['22G1', '22GP'],
-};
 const LOADS = { FCL: ['FCL', '01'], LCL: ['LCL', '02'] } as const;
 
 type Value = string | number | null | undefined;
@@ -69,8 +68,8 @@ const inside = (path: string, values: Record<string, Value>): Texts =>
 
 export const expectedMaster = (manifest: StoredManifest, profile: string): Texts =>
   given({
-    Customs_office_code: manifest.office,
-    Voyage_number: manifest.voyage,
+    Customs_office_code: manifest.office ?? '',
+    Voyage_number: manifest.voyage ?? '',
     Date_of_departure: manifest.departure,
     Port_voyage_id: profile === 'barbados' ? upper(manifest.fields.portVoyageId) : undefined,
     Reference_number: manifest.master_reference,
@@ -93,10 +92,10 @@ export function expectedBill(
       Bol_nature: bill.nature,
       Bol_type_code: bill.type ?? '',
       FAS_Liner_Cargo:
-        profile === 'barbados' && manifest.mode === 'SEA' ? manifest.fields.linerCargo : undefined,
+        profile === 'barbados' && manifest.mode === 'SEA' ? (manifest.fields.linerCargo ?? '') : undefined,
       Master_bol_ref_number: country.isLanka ? '' : manifest.master_reference,
     }),
-    ...(country.tellsTransport && transportOf(manifest)),
+    ...(country.tellsTransport && transportOf(manifest, country)),
     ...(country.isLanka && { Consolidated_Cargo: '1' }),
     ...inside('Load_unload_place', {
       Place_of_loading_code: manifest.loading,
@@ -107,7 +106,7 @@ export function expectedBill(
     ...(manifest.mode === 'SEA' && inside('ctn_segment', containerOf(bill, profile, country))),
     ...inside('Goods_segment', {
       Number_of_packages: bill.packages,
-      Package_type_code: PACKAGES[bill.package_type],
+      Package_type_code: PACKAGES[bill.package_type.toLowerCase()],
       Shipping_marks: beginningOf(visibleOf(country.reads(bill.marks, 'name')), country.text) || 'N/M',
       Goods_description: text(bill.description),
       Volume_in_cubic_meters: bill.cubic_metres,
@@ -117,35 +116,50 @@ export function expectedBill(
       Information: country.isLanka ? '' : undefined,
     }),
     ...valuesOf(bill, manifest, { profile, isLanka: country.isLanka }),
-    ...inside('Location', {
-      Location_code: upper(manifest.fields.locationCode),
-      Location_info: named(manifest.fields.locationInfo, country.reads),
-    }),
+    ...inside('Location', locationOf(manifest, country)),
   };
 }
 
-const named = (value: Value, reads: Country['reads']) =>
-  value == null ? value : beginningOf(reads(String(value), 'name'), 35) || undefined;
+const named = (value: Value, reads: Country['reads'], length = 35) =>
+  value == null ? value : beginningOf(reads(String(value), 'name'), length) || undefined;
+
+/** A code of an optional block is required once the block has anything. */
+function codeAndName(code: Value, name: Value, isRequired: boolean): [code: Value, name: Value] {
+  return [upper(code) ?? (isRequired || name != null ? '' : undefined), name];
+}
+
+function locationOf({ fields }: StoredManifest, { reads, demands }: Country) {
+  const info = named(fields.locationInfo, reads);
+  const [code] = codeAndName(fields.locationCode, info, demands.includes('location'));
+  return { Location_code: code, Location_info: info };
+}
 
 const carrierOf = ({ fields }: StoredManifest, { reads }: Pick<Country, 'reads'>) => ({
-  Carrier_code: upper(fields.carrierCode),
+  Carrier_code: upper(fields.carrierCode) ?? '',
   Carrier_name: named(fields.carrierName, reads),
 });
 
-const transportOf = (manifest: StoredManifest): Texts => ({
-  ...inside('Transport_information/Carrier', carrierOf(manifest, plain)),
-  ...inside('Transport_information/Shipping_Agent', {
-    Shipping_Agent_code: manifest.agent_code,
-    Shipping_Agent_name: manifest.agent_name && lineOf(manifest.agent_name),
-  }),
-  ...inside('Transport_information', {
-    Mode_of_transport_code: manifest.mode === 'SEA' ? '1' : '4',
-    Identity_of_transporter: manifest.fields.identityOfTransporter,
-    Nationality_of_transporter_code: manifest.fields.nationalityOfTransporter,
-    Vessel_loading_code: manifest.loading,
-    Vessel_discharge_code: manifest.unloading,
-  }),
-});
+function transportOf(manifest: StoredManifest, { demands }: Country): Texts {
+  const [agentCode, agentName] = codeAndName(
+    manifest.agent_code,
+    named(manifest.agent_name, lineOf),
+    demands.includes('agent'),
+  );
+  return {
+    ...inside('Transport_information/Carrier', carrierOf(manifest, plain)),
+    ...inside('Transport_information/Shipping_Agent', {
+      Shipping_Agent_code: agentCode,
+      Shipping_Agent_name: agentName,
+    }),
+    ...inside('Transport_information', {
+      Mode_of_transport_code: manifest.mode === 'SEA' ? '1' : '4',
+      Identity_of_transporter: named(manifest.fields.identityOfTransporter, lineOf, 27),
+      Nationality_of_transporter_code: manifest.fields.nationalityOfTransporter,
+      Vessel_loading_code: manifest.loading,
+      Vessel_discharge_code: manifest.unloading,
+    }),
+  };
+}
 
 const tariffOf = ({ fields, nature }: StoredBill, { demandsTariff, tellsTransport }: Country) =>
   demandsTariff || tellsTransport
@@ -161,15 +175,16 @@ function containerOf(bill: StoredBill, profile: string, country: Country): Recor
     Number_of_packages: bill.packages,
     Type_of_container: CONTAINERS[bill.container_type ?? '']?.[which] ?? '',
     Empty_Full: LOADS[bill.load_type][which],
-    Disposition: profile === 'barbados' ? disposition : undefined,
-    Marks1: upper(sealNumber),
-    Sealing_Party: upper(sealingParty),
+    Disposition:
+      profile === 'barbados' ? (disposition ?? (bill.nature === '23' ? '' : undefined)) : undefined,
+    Marks1: upper(sealNumber) ?? (country.demands.includes('seal') ? '' : undefined),
+    Sealing_Party: upper(sealingParty) ?? (country.demands.includes('sealingParty') ? '' : undefined),
     Empty_weight: bill.tare,
     Ctn_hs_code: tariffOf(bill, country),
     ...(length !== null && {
       Ctn_goods_description: beginningOf(lineOf(bill.description), length),
       Ctn_volume: bill.cubic_metres,
-      Ctn_line_number: upper(containerLine),
+      Ctn_line_number: upper(containerLine) ?? '',
     }),
   };
 }

@@ -5,8 +5,8 @@ export type StoredBill = {
   reference: string;
   type: string | null;
   nature: string;
-  shipper_name: string;
-  shipper_address: string;
+  shipper_name: string | null;
+  shipper_address: string | null;
   consignee_name: string;
   consignee_address: string;
   description: string;
@@ -14,7 +14,7 @@ export type StoredBill = {
   kilograms: string;
   total_kilograms: string;
   is_heaviest: boolean;
-  cubic_metres: string;
+  cubic_metres: string | null;
   package_type: string;
   marks: string;
   declared: string | null;
@@ -31,8 +31,8 @@ export type StoredManifest = Awaited<ReturnType<typeof readStoredHead>>;
 export async function readStoredHead(db: Database, id: number) {
   const { rows } = await sql<{
     master_reference: string;
-    office: string;
-    voyage: string;
+    office: string | null;
+    voyage: string | null;
     departure: string;
     mode: 'SEA' | 'AIR';
     agent_code: string | null;

@@ -5,6 +5,10 @@ import type { RandomManifest } from './random-manifest.ts';
 
 type Home = { id: number; agent_id: number };
 
+/** Where the country requires a number that the random manifest lacks. */
+const TARE_KG = 2_230;
+const CUBIC_METRES = '0.0283';
+
 let number = 0;
 
 export async function writeRandomManifest(t: TestApp, home: Home, random: RandomManifest) {
@@ -21,7 +25,7 @@ export async function writeRandomManifest(t: TestApp, home: Home, random: Random
     customs_office_code: random.office,
     voyage_number: random.voyage,
     departure_date: random.departure.toISOString().slice(0, 10),
-    shipping_agent_code: random.agentCode,
+    shipping_agent_code: random.agentCode ?? null,
     shipping_agent_name: random.agentName ?? null,
     port_of_loading_id: (await customs.port(mode, 'USMIA')).id,
     port_of_unloading_id: (await customs.port(mode, mode === 'SEA' ? destination.sea : destination.air)).id,
@@ -41,7 +45,10 @@ export async function writeRandomManifest(t: TestApp, home: Home, random: Random
       await customs.container(manifest, {
         type_of_container: type,
         load_type: loadType,
-        profile_fields: ofContainer,
+        profile_fields: {
+          ...ofContainer,
+          ...(destination.numbersAreRequired && { tareKg: ofContainer.tareKg ?? TARE_KG }),
+        },
       }),
     );
   }
@@ -54,14 +61,15 @@ export async function writeRandomManifest(t: TestApp, home: Home, random: Random
       container_id: containers[bill.container]?.id ?? 0,
       bl_reference: `RND${++number}`,
       bl_type: bill.type,
-      shipper_name: bill.shipperName,
-      shipper_address: bill.shipperAddress,
+      bl_nature: bill.nature,
+      shipper_name: bill.shipper?.name ?? null,
+      shipper_address: bill.shipper?.address ?? null,
       consignee_name: bill.consigneeName,
       consignee_address: bill.consigneeAddress,
       goods_description: bill.description,
       total_packages: bill.packages,
       total_weight: bill.pounds,
-      volume_cbm: bill.cubicMetres,
+      volume_cbm: bill.cubicMetres ?? (destination.numbersAreRequired ? CUBIC_METRES : null),
       package_type_name: bill.packageType,
       marks_and_numbers: bill.marks,
       profile_fields: bill.fields,

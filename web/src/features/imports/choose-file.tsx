@@ -8,6 +8,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { ImportKind } from './import-kind.ts';
+import { SampleTables } from './sample-tables.tsx';
 import type { Sheet } from './sheet.ts';
 
 const readSheet = async (file: File) => (await import('./sheet.ts')).readSheet(file);
@@ -28,9 +29,12 @@ export function ChooseFile<Key extends string>({ kind, sheet, onChosen }: Props<
     <SectionCard
       title="1. Choose a file"
       actions={
-        <Button variant="outlined" onClick={() => saveTemplate(kind)}>
-          Download Template
-        </Button>
+        <>
+          {kind.samples && <SampleTables tables={kind.samples} noun={kind.noun} />}
+          <Button variant="outlined" onClick={() => saveTemplate(kind)}>
+            Download Template
+          </Button>
+        </>
       }
     >
       <Stack gap={1}>

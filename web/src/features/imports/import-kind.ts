@@ -7,6 +7,8 @@ export type Sent<Key extends string> = {
   onErrors?: 'refuse' | 'skip';
 };
 
+export type SampleTables = { names: readonly string[]; load: () => Promise<Record<string, string>> };
+
 export type ImportKind<Key extends string> = {
   title: string;
   context: string;
@@ -15,4 +17,5 @@ export type ImportKind<Key extends string> = {
   send: (body: Sent<Key>) => Promise<ImportResult>;
   list: { label: string; to: string };
   nextStep?: string;
+  samples?: SampleTables;
 };

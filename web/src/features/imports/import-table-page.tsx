@@ -24,6 +24,10 @@ const dutyRules: ImportKind<(typeof DUTY_RULE_COLUMNS)[number]['key']> = {
   send: (body) => call(importsApi.dutyRules, { body }),
   list: { label: 'Duty Rules', to: paths.customsTables('duty-rules') },
   nextStep: 'Check the figures with customs before you show estimates to customers.',
+  samples: {
+    names: ['Barbados', 'Jamaica', 'Saint Vincent and the Grenadines', 'Sri Lanka'],
+    load: async () => (await import('./duty-rule-samples.ts')).DUTY_RULE_SAMPLES,
+  },
 };
 
 export const Component = () =>

@@ -11,9 +11,7 @@ export type Declaration = Awaited<ReturnType<typeof declarationOf>>;
 
 /** What a broker types into a declaration. A draft: nothing of it has been filed. */
 export async function declarationOf(context: Context, actor: Actor, billId: number) {
-  const { manifest, bill, estimates } = await estimateWithBill(context, actor, billId);
-  const [estimate] = estimates.bills;
-  if (!estimate) throw new Error('A bill has no estimate.');
+  const { manifest, bill, terms, estimate } = await estimateWithBill(context, actor, billId);
   return {
     billId,
     destination: manifest.destination_name,
@@ -24,7 +22,7 @@ export async function declarationOf(context: Context, actor: Actor, billId: numb
     packages: bill.total_packages,
     kilograms: (Number(bill.total_weight) * KILOGRAMS_PER_POUND).toFixed(3),
     items: bill.items ?? [],
-    date: estimates.date,
+    date: terms.date,
     estimate,
   };
 }

@@ -2,7 +2,7 @@ import type { dutyEstimatesApi } from '@eport/contract/duties/duties.api.ts';
 import type { BillEstimate } from '@eport/contract/duties/duty-estimates.ts';
 import { chargesOf, sortingText } from '@eport/contract/duties/duty-texts.ts';
 import { type CsvList, NO_COLUMN } from '../../../platform/csv/csv-list.ts';
-import { estimateManifest } from './estimates.service.ts';
+import { estimatesOf } from './estimates.service.ts';
 
 type Row = BillEstimate & { date: string };
 
@@ -33,7 +33,7 @@ export const estimatesCsv: CsvList<typeof dutyEstimatesApi.exportCsv, Row, BillE
     date: ['Rules of', (row) => row.date],
   },
   batches: async function* (context, { actor, params }) {
-    const { bills, date } = await estimateManifest(context, actor, params.id);
-    yield bills.map((bill) => ({ ...bill, date }));
+    const { batches, date } = await estimatesOf(context, actor, params.id);
+    for await (const bills of batches) yield bills.map((bill) => ({ ...bill, date }));
   },
 };

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -56,11 +56,10 @@ export const listRates = (db: Database, { id, currency }: Pick<ManifestRow, 'id'
 
 type DeclaredItem = { description: string; amount: number; currencyCode: string };
 
-/** Of one house bill or of one package if it is named. Invoices are in US dollars. */
-export const listBills = (
-  db: Database,
-  { manifestId, billId, packageId }: { manifestId: number; billId?: number; packageId?: number },
-) =>
+type Which = { billId: number } | { packageId: number } | { afterId: number; limit: number };
+
+/** Invoices are in US dollars. */
+export const listBills = (db: Database, { manifestId, ...which }: Which & { manifestId: number }) =>
   db
     .selectFrom('bills')
     .leftJoin('invoices', (join) =>
@@ -91,10 +90,10 @@ export const listBills = (
     ])
     .where('bills.manifest_id', '=', manifestId)
     .where((eb) => {
-      const conditions: Expression<SqlBool>[] = [];
-      if (billId !== undefined) conditions.push(eb('bills.id', '=', billId));
-      if (packageId !== undefined) conditions.push(eb('bills.package_id', '=', packageId));
-      return eb.and(conditions);
+      if ('billId' in which) return eb('bills.id', '=', which.billId);
+      if ('packageId' in which) return eb('bills.package_id', '=', which.packageId);
+      return eb('bills.id', '>', which.afterId);
     })
     .orderBy('bills.id')
+    .limit('limit' in which ? which.limit : 1)
     .execute();

@@ -1,10 +1,13 @@
 import type {
   BillEstimate,
+  EstimateOfBill,
+  EstimatesQuery,
   ManifestEstimates,
   PackageEstimate,
 } from '@eport/contract/duties/duty-estimates.ts';
+import type { EstimateGroup } from '@eport/contract/duties/duty-kinds.ts';
 import { type AppliedRule, estimateDuty, rulesByCode } from '@eport/contract/duties/estimate.ts';
-import { fromUnits, minorDigits, sumIn } from '@eport/contract/duties/minor-units.ts';
+import { fromUnits, minorDigits, toUnits } from '@eport/contract/duties/minor-units.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { dateIn, today } from '../../../platform/clock.ts';
 import { numberOrNull } from '../../../platform/decimal.ts';
@@ -25,22 +28,69 @@ import {
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 
-export async function estimateManifest(deps: Deps, actor: Actor, id: number): Promise<ManifestEstimates> {
-  const manifest = await findManifest(deps.db, { scope: scopeOf(actor), id });
-  if (!manifest) throw notFound('MANIFEST_NOT_FOUND');
-  return estimatesOf(deps, manifest, await listBills(deps.db, { manifestId: id }));
+const BATCH = 500;
+
+/** All bills are estimated, since only their estimates tell their groups; no more than a batch of them is in memory. */
+export async function estimateManifest(
+  deps: Deps,
+  actor: Actor,
+  { id, query: { page, size, group } }: { id: number; query: EstimatesQuery },
+): Promise<ManifestEstimates> {
+  const { date, currency, batches } = await estimatesOf(deps, actor, id);
+  const digits = minorDigits(currency);
+  const counts = { WITHIN_THRESHOLD: 0, SIMPLIFIED: 0, FULL: 0, INCOMPLETE: 0 };
+  const content: BillEstimate[] = [];
+  let [totalItems, total] = [0, 0n];
+  for await (const bills of batches) {
+    for (const bill of bills) {
+      const ownGroup = groupOf(bill);
+      counts[ownGroup] += 1;
+      total += toUnits(bill.total ?? 0, digits);
+      if (group !== undefined && group !== ownGroup) continue;
+      if (totalItems >= page * size && content.length < size) content.push(bill);
+      totalItems += 1;
+    }
+  }
+  return { date, currencyCode: currency, content, totalItems, counts, total: fromUnits(total, digits) };
 }
 
-export const estimateBill = async (deps: Deps, actor: Actor, billId: number): Promise<ManifestEstimates> =>
-  (await estimateWithBill(deps, actor, billId)).estimates;
+const groupOf = ({ total, sorting }: BillEstimate): EstimateGroup =>
+  total === null || sorting === null ? 'INCOMPLETE' : sorting;
+
+/** The estimates of all bills of a manifest, in batches. */
+export async function estimatesOf(deps: Deps, actor: Actor, id: number) {
+  const manifest = await findManifest(deps.db, { scope: scopeOf(actor), id });
+  if (!manifest) throw notFound('MANIFEST_NOT_FOUND');
+  const terms = await termsOf(deps, manifest);
+  return { ...terms, batches: inBatches(deps.db, manifest, terms) };
+}
+
+async function* inBatches(
+  db: Context['db'],
+  { id }: ManifestRow,
+  terms: Terms,
+): AsyncGenerator<BillEstimate[]> {
+  for (let afterId = 0; ; ) {
+    const rows = await listBills(db, { manifestId: id, afterId, limit: BATCH });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield await mapInTurns(rows, (row) => estimateOf(row, terms));
+    afterId = last.id;
+  }
+}
+
+export async function estimateBill(deps: Deps, actor: Actor, billId: number): Promise<EstimateOfBill> {
+  const { terms, estimate } = await estimateWithBill(deps, actor, billId);
+  return { date: terms.date, currencyCode: terms.currency, bill: estimate };
+}
 
 /** The bill with its estimate, for a declaration. */
 export async function estimateWithBill(deps: Deps, actor: Actor, billId: number) {
   const manifest = await findManifestOfBill(deps.db, { scope: scopeOf(actor), billId });
-  const rows = manifest ? await listBills(deps.db, { manifestId: manifest.id, billId }) : [];
-  const [bill] = rows;
+  const [bill] = manifest ? await listBills(deps.db, { manifestId: manifest.id, billId }) : [];
   if (!manifest || !bill) throw notFound('BILL_NOT_FOUND');
-  return { manifest, bill, estimates: await estimatesOf(deps, manifest, rows) };
+  const terms = await termsOf(deps, manifest);
+  return { manifest, bill, terms, estimate: estimateOf(bill, terms) };
 }
 
 /** Customers see nothing until all figures are known. */
@@ -52,18 +102,16 @@ export async function estimatePackage(
   await getCustomerPackage(deps.db, { scope: scopeOf(actor), id: packageId });
   const manifest = await findManifestOfPackage(deps.db, packageId);
   if (!manifest) return { estimate: null };
-  const rows = await listBills(deps.db, { manifestId: manifest.id, packageId });
-  const { bills, date } = await estimatesOf(deps, manifest, rows);
-  const [estimate] = bills;
-  return { estimate: estimate && estimate.total !== null ? { ...estimate, date } : null };
+  const [bill] = await listBills(deps.db, { manifestId: manifest.id, packageId });
+  if (!bill) return { estimate: null };
+  const terms = await termsOf(deps, manifest);
+  const estimate = estimateOf(bill, terms);
+  return { estimate: estimate.total === null ? null : { ...estimate, date: terms.date } };
 }
 
-async function estimatesOf(
-  { db, clock, config }: Deps,
-  manifest: ManifestRow,
-  rows: BillRow[],
-): Promise<ManifestEstimates> {
-  const { currency } = manifest;
+type Terms = Awaited<ReturnType<typeof termsOf>>;
+
+async function termsOf({ db, clock, config }: Deps, manifest: ManifestRow) {
   const date = manifest.arrival_at
     ? dateIn(config.timeZone, manifest.arrival_at)
     : today(clock, config.timeZone);
@@ -71,11 +119,12 @@ async function estimatesOf(
   const rates = new Map(
     (await listRates(db, manifest)).map((row) => [row.currency_code, Number(row.exchange_rate)]),
   );
-  const terms = { currency, rulesOf: rulesByCode(rules), rateOf: (code: string) => rates.get(code) };
-  const bills = await mapInTurns(rows, (row) => estimateOf(row, terms));
-  const digits = minorDigits(currency);
-  const totals = bills.flatMap(({ total }) => (total === null ? [] : [{ amount: total, rate: 1 }]));
-  return { date, currencyCode: currency, bills, total: fromUnits(sumIn(totals, digits), digits) };
+  return {
+    date,
+    currency: manifest.currency,
+    rulesOf: rulesByCode(rules),
+    rateOf: (code: string) => rates.get(code),
+  };
 }
 
 async function rulesOn(
@@ -94,12 +143,6 @@ async function rulesOn(
     withinThreshold: row.within_threshold,
   }));
 }
-
-type Terms = {
-  currency: string;
-  rulesOf: ReturnType<typeof rulesByCode>;
-  rateOf: (code: string) => number | undefined;
-};
 
 const estimateOf = (row: BillRow, { currency, rulesOf, rateOf }: Terms): BillEstimate => ({
   billId: row.id,

@@ -30,6 +30,7 @@ export const billsCsv: CsvList<typeof billsApi.exportCsv, BillRow, Record<BillCo
     hsCode: column('hsCode'),
     volumeCBM: column('volumeCBM'),
     containerNumber: column('containerNumber'),
+    version: column('version'),
   },
   batches: (context, { actor, params }) => oneBatch(getGrid(context, actor, params.id)),
 };

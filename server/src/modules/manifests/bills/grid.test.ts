@@ -283,7 +283,7 @@ describe('GET /manifests/{id}/bols.csv', () => {
     expect(first).toContain(',EUR 45,');
     expect(last).toContain(`,${pkg.id},1Z999AA1,`);
     expect(last).toContain(",'=Ann,");
-    expect(last).toContain(`,1000123,640399,0.028317,${container.identification_number}`);
+    expect(last).toContain(`,1000123,640399,0.028317,${container.identification_number},1`);
   });
 
   test('does not exist for another agent', async () => {

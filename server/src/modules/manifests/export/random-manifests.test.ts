@@ -6,7 +6,7 @@ import { writeRandomManifest } from '../../../testing/awbolds/write-random-manif
 import type { Client } from '../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-const MANIFESTS = Number(process.env.EPORT_RANDOM_MANIFESTS ?? 50);
+const MANIFESTS = Number(process.env.EPORT_RANDOM_MANIFESTS ?? 25);
 const SEED = Number(process.env.EPORT_RANDOM_SEED ?? 2026);
 
 let t: TestApp;

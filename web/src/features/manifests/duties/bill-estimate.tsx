@@ -24,7 +24,6 @@ export function BillEstimate({ billId, reference }: Props) {
   const query = useQuery(billEstimateQuery(billId));
   const notify = useNotify();
   const failure = failureOf(query, 'Failed to load the duty estimate.');
-  const [estimate] = query.data?.bills ?? [];
   const save = (format: (typeof FILES)[number][0], endpoint: (typeof FILES)[number][1]) =>
     download(endpoint, `declaration-draft-${reference}.${format.toLowerCase()}`, {
       params: { id: billId },
@@ -41,8 +40,8 @@ export function BillEstimate({ billId, reference }: Props) {
           </Button>
         ))}
       >
-        {estimate && query.data ? (
-          <DutyFigures estimate={estimate} date={query.data.date} />
+        {query.data ? (
+          <DutyFigures estimate={query.data.bill} date={query.data.date} />
         ) : failure ? (
           <FailureAlert failure={failure} />
         ) : (

@@ -1,6 +1,6 @@
 import { dutyEstimatesApi } from '@eport/contract/duties/duties.api.ts';
 import type { BillEstimate, ManifestEstimates } from '@eport/contract/duties/duty-estimates.ts';
-import { SORTING_LABELS, SORTINGS } from '@eport/contract/duties/duty-kinds.ts';
+import { ESTIMATE_GROUP_LABELS, ESTIMATE_GROUPS } from '@eport/contract/duties/duty-kinds.ts';
 import { chargesOf, ESTIMATE_NOTICE, sortingText } from '@eport/contract/duties/duty-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readId } from '../../../lib/read-id.ts';
-import { useUrlState } from '../../../lib/use-url-state.ts';
+import { readUrlState, useUrlState } from '../../../lib/use-url-state.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ToggleGroup } from '../../../ui/button/toggle-group.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
@@ -23,13 +23,23 @@ import { Money } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { serverPage } from '../../../ui/table/server-page.ts';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { dutyEstimatesQuery } from './duties.queries.ts';
 
-const ADDRESS = { show: 'all', page: '0', size: String(PAGE_SIZES[0]) };
-const INCOMPLETE = 'INCOMPLETE';
-const ALLOWED = { show: ['all', ...SORTINGS, INCOMPLETE] };
+const ALL = 'all';
+const ADDRESS = { show: ALL, page: 0, size: 10 };
+const ALLOWED = { show: [ALL, ...ESTIMATE_GROUPS], size: PAGE_SIZES };
+
+type Address = { show: string; page: number; size: number };
+
+const queryOf = (id: number, { show, page, size }: Address) =>
+  dutyEstimatesQuery(id, {
+    page: String(page),
+    size: String(size),
+    group: ESTIMATE_GROUPS.find((group) => group === show),
+  });
 
 const EMPTY = { text: 'No bills in this group.', icon: FileTextIcon };
 
@@ -65,43 +75,34 @@ const columns: Column<BillEstimate>[] = [
   { header: 'Estimate', numeric: true, oneLine: true, cell: money(({ total }) => total) },
 ];
 
-export function loader({ params }: LoaderFunctionArgs) {
-  void queryClient.prefetchQuery(dutyEstimatesQuery(readId(params.manifestId)));
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const address = readUrlState(new URL(request.url).searchParams, ADDRESS, ALLOWED);
+  void queryClient.prefetchQuery(queryOf(readId(params.manifestId), address));
   return null;
 }
 
 export function DutiesPage() {
   const id = readId(useParams().manifestId);
-  const estimates = useQuery(dutyEstimatesQuery(id));
-  if (estimates.data) return <Estimates manifestId={id} estimates={estimates.data} />;
+  const [address, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const estimates = useQuery(queryOf(id, address));
   const failure = failureOf(estimates, 'Failed to load the duty estimates.');
-  return (
-    <>
-      <PageHeader title={TITLE} back={backTo(id)} />
-      {failure ? <ErrorState {...failure} /> : <PageSkeleton cards={1} />}
-    </>
-  );
-}
-
-function Estimates({ manifestId, estimates }: { manifestId: number; estimates: ManifestEstimates }) {
-  const { bills } = estimates;
-  const [{ show, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
-  const inGroup = (group: string) => bills.filter((bill) => group === 'all' || groupOf(bill) === group);
-  const shown = inGroup(show);
-  const paging = { page: Number(page) || 0, size: Number(size) || 10 };
-  const start = paging.page * paging.size;
+  if (!estimates.data)
+    return (
+      <>
+        <PageHeader title={TITLE} back={backTo(id)} />
+        {failure ? <ErrorState {...failure} /> : <PageSkeleton cards={1} />}
+      </>
+    );
   return (
     <>
       <PageHeader
         title={TITLE}
-        back={backTo(manifestId)}
-        context={contextOf(estimates)}
+        back={backTo(id)}
+        context={contextOf(estimates.data)}
         actions={
           <ExportCsv
-            name={`duty-estimates-${manifestId}`}
-            fetchFile={(options) =>
-              callFile(dutyEstimatesApi.exportCsv, { params: { id: manifestId }, ...options })
-            }
+            name={`duty-estimates-${id}`}
+            fetchFile={(options) => callFile(dutyEstimatesApi.exportCsv, { params: { id }, ...options })}
           />
         }
       />
@@ -111,31 +112,23 @@ function Estimates({ manifestId, estimates }: { manifestId: number; estimates: M
         </Alert>
         <ToggleGroup
           label="Bills to show"
-          value={show}
-          options={['all', ...SORTINGS, INCOMPLETE].map((value) => ({
-            value,
-            label: `${LABELS[value]} (${formatCount(inGroup(value).length)})`,
-          }))}
-          onChange={(picked) => setAddress({ show: picked, page: '0' }, 'replace')}
+          value={address.show}
+          options={groupsOf(estimates.data)}
+          onChange={(show) => setAddress({ show, page: 0 }, 'replace')}
         />
         <DataTable
           caption="Duty estimates"
           columns={columns}
-          rows={shown.slice(start, start + paging.size)}
+          {...serverPage(estimates, 'Failed to load the duty estimates.', {
+            page: address.page,
+            size: address.size,
+            sizes: PAGE_SIZES,
+            onChange: setAddress,
+          })}
           keyOf={({ billId }) => billId}
           empty={EMPTY}
-          paging={{
-            ...paging,
-            sizes: PAGE_SIZES,
-            total: shown.length,
-            onChange: (next) => setAddress({ page: String(next.page), size: String(next.size) }),
-          }}
           actions={({ billId, blReferenceNumber }) => (
-            <ButtonLink
-              size="small"
-              to={paths.bill(manifestId, billId)}
-              aria-label={`Open ${blReferenceNumber}`}
-            >
+            <ButtonLink size="small" to={paths.bill(id, billId)} aria-label={`Open ${blReferenceNumber}`}>
               Open
             </ButtonLink>
           )}
@@ -148,9 +141,17 @@ function Estimates({ manifestId, estimates }: { manifestId: number; estimates: M
 const TITLE = 'Duty Estimates';
 const backTo = (manifestId: number) => ({ label: 'Back to Manifest', to: paths.manifest(manifestId) });
 
-const LABELS: Record<string, string> = { all: 'All', ...SORTING_LABELS, INCOMPLETE: 'Something missing' };
-
-const groupOf = ({ total, sorting }: BillEstimate) => (total === null ? INCOMPLETE : sorting);
+const groupsOf = ({ counts }: ManifestEstimates) => {
+  const all = ESTIMATE_GROUPS.reduce((sum, group) => sum + counts[group], 0);
+  const option = (value: string, label: string, count: number) => ({
+    value,
+    label: `${label} (${formatCount(count)})`,
+  });
+  return [
+    option(ALL, 'All', all),
+    ...ESTIMATE_GROUPS.map((group) => option(group, ESTIMATE_GROUP_LABELS[group], counts[group])),
+  ];
+};
 
 const contextOf = ({ date, total, currencyCode }: ManifestEstimates) =>
   `Rules of ${formatDate(date)} · ${formatMoney(total, currencyCode)} in all for complete bills`;

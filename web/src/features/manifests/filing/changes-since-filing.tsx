@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
-import { changeText } from './change-text.ts';
+import { adviceFor, changeText } from './change-text.ts';
 import { filingChangesQuery } from './filing-changes.queries.ts';
 
 const SHOWN = 20;
@@ -34,6 +34,7 @@ function Changes({ manifestId, changes }: { manifestId: number; changes: FilingC
       <Alert severity="warning">
         {`Changed since the file was filed: ${new Intl.ListFormat('en').format(parts)}. Customs has the earlier values.`}
       </Alert>
+      {bills.length > 0 && <Text color="secondary">{adviceFor(bills)}</Text>}
       <Stack as="ul" gap={0.5}>
         {bills.slice(0, SHOWN).map((bill) => (
           <li key={`${bill.change} ${bill.blReferenceNumber}`}>

@@ -26,7 +26,10 @@ import {
   perContainer,
 } from './profile.ts';
 
-/** Message description A.1.0 (2019). Port_voyage_id is in its diagram but not in its table of tags, so it is optional here. */
+/**
+ * Message description A.1.0 (2019). Port_voyage_id is in its diagram but not in its table of tags, so it is optional here.
+ * Unknown: the tree of `Awappend`, which the description has a section about.
+ */
 export const BARBADOS: Profile = {
   ...BASE,
   name: 'barbados',

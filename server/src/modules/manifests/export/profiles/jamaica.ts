@@ -24,7 +24,8 @@ import {
 /**
  * Known: six digits of the HS code on bills and containers of inbound cargo (notices of carriers, 2016). There is no message
  * description, so the rest is the base profile, and the HS elements are named as in Barbados and St Vincent.
- * Unknown: carrier and agent, house types by office, lengths above the base, vehicles, `Ctn_goods_description`.
+ * Unknown: carrier and agent, house types by office, lengths above the base, vehicles, `Ctn_goods_description`, and the tree of
+ * `Awappend`, which Jamaica accepts too.
  */
 export const JAMAICA: Profile = {
   ...BASE,

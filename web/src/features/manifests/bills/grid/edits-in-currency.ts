@@ -30,7 +30,12 @@ export function inCurrency(edits: GridEdits, valueCurrency: string | null): Grid
     steps.map((step) =>
       step.map((change) =>
         change.column.field === 'declaredValue'
-          ? { ...change, text: convert(change.text), before: convert(change.before) }
+          ? {
+              ...change,
+              text: convert(change.text),
+              before: convert(change.before),
+              saved: convert(change.saved),
+            }
           : change,
       ),
     );

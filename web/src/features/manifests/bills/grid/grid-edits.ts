@@ -8,7 +8,8 @@ type CellEdit = { text: string; problem: string | null; was: string };
 export type RowEdits = Partial<Record<GridField, CellEdit>>;
 
 export type CellChange = { id: number; column: GridColumn; text: string; was?: string };
-type Step = ReadonlyArray<CellChange & { before: string }>;
+/** `saved` is the saved text when the change was made. */
+type Step = ReadonlyArray<CellChange & { before: string; saved: string }>;
 
 export type GridEdits = {
   /** The manifest's when the texts were entered: that of amounts without a code. */
@@ -61,7 +62,7 @@ export function applyChanges(
     const row = saved.get(change.id);
     if (!row) return [];
     const before = textOf(edits.rows.get(change.id), row, change.column);
-    return before === change.text ? [] : [{ ...change, before }];
+    return before === change.text ? [] : [{ ...change, before, saved: savedText(row, change.column) }];
   });
   if (step.length === 0) return edits;
   return {

@@ -206,3 +206,15 @@ describe('a file', () => {
     ).toBeNull();
   });
 });
+
+test('a file tells the version of each bill', () => {
+  const block = keyedFile(ROWS, [
+    ['Version', 'House BOL #', 'Marks'],
+    ['3', 'GEO1001', 'A'],
+    ['', 'GEO1002', 'B'],
+    ['new', 'GEO1003', 'C'],
+  ]);
+  expect(block?.versions).toEqual(new Map([[1, 3]]));
+  expect(block?.ignored).toEqual([]);
+  expect(texts(block)).toEqual(['1 marksAndNumbers A', '2 marksAndNumbers B', '3 marksAndNumbers C']);
+});

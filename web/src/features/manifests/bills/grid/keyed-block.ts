@@ -14,6 +14,8 @@ export type KeyedBlock = {
   unmatched: UnmatchedRow[];
   /** Columns that the table does not edit, by their headings. */
   ignored: string[];
+  /** Of the bills when the file was made, by their IDs; empty without such a column. */
+  versions: ReadonlyMap<number, number>;
 };
 
 const KEYS: readonly KeyField[] = ['blReferenceNumber', 'shippingPackageId', 'trackingNumber', 'mailboxId'];
@@ -61,8 +63,12 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
       firstRow: 2,
       key: fields[0],
       columns: fields.map((field) => editableColumns.find((each) => each.field === field)),
+      versionAt: fields.indexOf('version'),
       ignored: head.filter(
-        (_, index) => !isKey(fields[index]) && !editableColumns.some((each) => each.field === fields[index]),
+        (_, index) =>
+          !isKey(fields[index]) &&
+          fields[index] !== 'version' &&
+          !editableColumns.some((each) => each.field === fields[index]),
       ),
     });
   const key = head.length > 1 ? KEYS.find((each) => looksLike(each, rows, block)) : undefined;
@@ -76,7 +82,7 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
       ? [`column ${index + 1} of the block`]
       : [],
   );
-  return matched(rows, block, { firstRow: 1, key, columns, ignored });
+  return matched(rows, block, { firstRow: 1, key, columns, versionAt: -1, ignored });
 }
 
 /** For files, which need a header row; their key may be in any column. */
@@ -121,17 +127,20 @@ type Layout = {
   firstRow: number;
   key: KeyField;
   columns: readonly (GridColumn | undefined)[];
+  /** Index of the column with the version, or -1. */
+  versionAt: number;
   ignored: string[];
 };
 
 /** Empty cells change nothing, since a spreadsheet of corrections seldom repeats what is right. */
 function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedBlock {
-  const { firstRow, key, columns, ignored } = layout;
+  const { firstRow, key, columns, versionAt, ignored } = layout;
   const index = indexBy(rows, key);
   const counts = new Map<string, number>();
   for (const [cell = ''] of block) counts.set(normal(cell), (counts.get(normal(cell)) ?? 0) + 1);
   const changes: CellChange[] = [];
   const unmatched: UnmatchedRow[] = [];
+  const versions = new Map<number, number>();
   for (const [number, cells] of block.entries()) {
     const [cell = ''] = cells;
     if (!hasText(cells)) continue;
@@ -142,12 +151,14 @@ function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedB
       (hasText(cells.slice(columns.length)) ? 'has more cells than the header row' : null);
     if (reason) unmatched.push({ key: cell.trim() || `Row ${number + firstRow}`, reason });
     if (reason || !bill) continue;
+    const version = Number(cells[versionAt]?.trim() || Number.NaN);
+    if (!Number.isNaN(version)) versions.set(bill.id, version);
     for (const [position, text] of cells.entries()) {
       const column = columns[position];
       if (column && text.trim() !== '') changes.push({ id: bill.id, column, text: oneLine(text) });
     }
   }
-  return { keyHeader: BILL_HEADERS[key], changes, unmatched, ignored };
+  return { keyHeader: BILL_HEADERS[key], changes, unmatched, ignored, versions };
 }
 
 const hasText = (cells: readonly string[]) => cells.some((text) => text.trim() !== '');

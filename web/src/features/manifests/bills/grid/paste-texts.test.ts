@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeText } from './paste-texts.ts';
+import { noticeText, outdatedText } from './paste-texts.ts';
 
 const keyHeader = 'House BOL #';
 const unmatched = [{ key: 'GEO9', reason: 'is not in this manifest' }];
@@ -20,4 +20,11 @@ test.each([
   ['all values are the same', { changed: 0, keyHeader }, 'Nothing changes: all values are the same already.'],
 ])('the notice if %s', (_what, outcome, text) => {
   expect(noticeText(outcome)).toBe(text);
+});
+
+test('names five of the bills that changed since the file was made', () => {
+  expect(outdatedText(['A1'])).toBe(
+    '1 bill changed since the file was made: A1. The file may bring back old values.',
+  );
+  expect(outdatedText(['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'])).toContain('A4, A5 and 2 more.');
 });

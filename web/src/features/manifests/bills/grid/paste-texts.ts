@@ -10,6 +10,12 @@ export function unmatchedText(unmatched: readonly UnmatchedRow[]): string {
   return `${plural(unmatched.length, 'row')} not applied: ${named.join(', ')}${more}.`;
 }
 
+/** Of bills that have changed since the file was made, so that the file may have their old values. */
+export function outdatedText(references: readonly string[]): string {
+  const more = references.length > NAMED ? ` and ${references.length - NAMED} more` : '';
+  return `${plural(references.length, 'bill')} changed since the file was made: ${references.slice(0, NAMED).join(', ')}${more}. The file may bring back old values.`;
+}
+
 export const ignoredText = (ignored: readonly string[]): string =>
   ignored.length > 0 ? `Columns that the table does not edit: ${ignored.join(', ')}.` : '';
 

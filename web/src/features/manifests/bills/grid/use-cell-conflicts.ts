@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Whose } from '../../../../ui/form/conflict-choices.tsx';
 import { type CellConflict, conflictsOf, rebased } from './grid-conflicts.ts';
+import { NO_EDITS } from './grid-edits.ts';
+import { withHistoryOf } from './grid-history.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
 export type CellConflicts = ReturnType<typeof useCellConflicts>;
@@ -11,9 +13,9 @@ export function useCellConflicts(cells: GridCells, isRestored: boolean) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares when saved values or a draft arrive, not with each key
   useEffect(() => {
-    if (edits.rows.size === 0) return;
+    if (edits === NO_EDITS) return;
     const found = conflictsOf(edits, saved);
-    replace((now) => rebased(now, saved));
+    replace((now) => withHistoryOf(saved, rebased(now, saved)));
     if (found.length > 0) setConflicts(found);
   }, [saved, isRestored]);
 

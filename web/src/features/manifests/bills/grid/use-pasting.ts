@@ -13,9 +13,24 @@ export type Pasted = {
   keyHeader?: string;
   unmatched?: readonly UnmatchedRow[];
   ignored?: readonly string[];
+  versions?: ReadonlyMap<number, number>;
 };
-export type PreviewRow = { key: string; reference: string; header: string; before: string; after: string };
-export type Preview = Omit<Pasted, 'changes'> & { bills: number; rows: PreviewRow[]; apply: () => void };
+export type PreviewRow = {
+  key: string;
+  reference: string;
+  header: string;
+  before: string;
+  after: string;
+  isOutdated: boolean;
+};
+export type Preview = Omit<Pasted, 'changes' | 'versions'> & {
+  bills: number;
+  rows: PreviewRow[];
+  /** References of bills that have changed since the file was made. */
+  outdated: string[];
+  apply: () => void;
+  applyCurrent: () => void;
+};
 
 export type Pasting = ReturnType<typeof usePasting>;
 
@@ -28,7 +43,8 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
   };
   const paste = (pasted: Pasted) => {
     const real = realChanges(cells, pasted.changes);
-    if (countBills(real) > WITHOUT_PREVIEW) return setPending(pasted);
+    if (countBills(real) > WITHOUT_PREVIEW || real.some(isOutdatedIn(cells, pasted)))
+      return setPending(pasted);
     if (real.length > 0) cells.change(real);
     const message = noticeText({ ...pasted, changed: real.length });
     if (message) notify({ message, severity: 'warning', seconds: 6 });
@@ -37,14 +53,29 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
 }
 
 /** From the saved values of now, which may arrive anew while the preview is open. */
-function previewOf(cells: GridCells, { changes, ...how }: Pasted, close: () => void): Preview {
+function previewOf(cells: GridCells, pasted: Pasted, close: () => void): Preview {
+  const { changes, versions: _, ...how } = pasted;
   const real = realChanges(cells, changes);
-  const apply = () => {
-    cells.change(real);
+  const isOutdated = isOutdatedIn(cells, pasted);
+  const rows = real.map((change) => rowOf(cells, change, isOutdated(change)));
+  const apply = (chosen: readonly CellChange[]) => () => {
+    if (chosen.length > 0) cells.change(chosen);
     close();
   };
-  return { ...how, bills: countBills(real), rows: real.map((change) => rowOf(cells, change)), apply };
+  return {
+    ...how,
+    bills: countBills(real),
+    rows,
+    outdated: [...new Set(rows.flatMap(({ reference, isOutdated: is }) => (is ? reference : [])))],
+    apply: apply(real),
+    applyCurrent: apply(real.filter((change) => !isOutdated(change))),
+  };
 }
+
+const isOutdatedIn =
+  ({ saved }: GridCells, { versions }: Pasted) =>
+  ({ id }: CellChange) =>
+    versions !== undefined && (versions.get(id) ?? saved.get(id)?.version) !== saved.get(id)?.version;
 
 const realChanges = (cells: GridCells, changes: readonly CellChange[]) =>
   changes.filter(({ id, column, text }) => textAt(cells, id, column) !== text);
@@ -58,10 +89,11 @@ function textAt({ saved, edits }: GridCells, id: number, column: Column) {
   return row && textOf(edits.rows.get(id), row, column);
 }
 
-const rowOf = (cells: GridCells, { id, column, text }: CellChange): PreviewRow => ({
+const rowOf = (cells: GridCells, { id, column, text }: CellChange, isOutdated: boolean): PreviewRow => ({
   key: `${id} ${column.field}`,
   reference: cells.saved.get(id)?.blReferenceNumber ?? '',
   header: column.header,
   before: textAt(cells, id, column) ?? '',
   after: text,
+  isOutdated,
 });

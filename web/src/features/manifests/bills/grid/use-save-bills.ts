@@ -13,6 +13,7 @@ import { cellErrorsOf } from './cell-errors.ts';
 import { inCurrency } from './edits-in-currency.ts';
 import { rebased } from './grid-conflicts.ts';
 import { currencyOf, toRequest, withCellErrors, withoutSaved } from './grid-edits.ts';
+import { withHistoryOf } from './grid-history.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
 type Hooks = { onSaved: () => void; goToWrongCell: () => void };
@@ -58,9 +59,10 @@ function useSendBills(manifestId: number, cells: GridCells, onSaved: () => void)
       const saved = byId(rows);
       const ids = sent.map(({ id }) => id);
       client.setQueryData(billRowsQuery(manifestId).queryKey, rows);
-      cells.replace((now) =>
-        withoutSaved(rebased(inCurrency(now, currencyOf(saved)), saved, ids), saved, cells.check),
-      );
+      cells.replace((now) => {
+        const left = rebased(inCurrency(now, currencyOf(saved)), saved, ids);
+        return withHistoryOf(saved, withoutSaved(left, saved, cells.check), new Set(ids));
+      });
       onSaved();
       void client.invalidateQueries({ queryKey: preflightQuery(manifestId).queryKey });
       void client.invalidateQueries({ queryKey: filingChangesQuery(manifestId).queryKey });

@@ -1,0 +1,12 @@
+import barbados from '../../../../docs/samples/duty-rules-barbados.csv?raw';
+import jamaica from '../../../../docs/samples/duty-rules-jamaica.csv?raw';
+import sriLanka from '../../../../docs/samples/duty-rules-sri-lanka.csv?raw';
+import stVincent from '../../../../docs/samples/duty-rules-st-vincent.csv?raw';
+
+/** By the names that the menu has. */
+export const DUTY_RULE_SAMPLES: Record<string, string> = {
+  Barbados: barbados,
+  Jamaica: jamaica,
+  'Saint Vincent and the Grenadines': stVincent,
+  'Sri Lanka': sriLanka,
+};
