@@ -98,6 +98,9 @@ test('reports packages that were not scanned as missing', async ({ pageAs, apiAs
   await scanner.scan(`P-${here.id}`);
   await expect(bandOf(page)).toContainText('unloaded.');
   await expect(tab(page, 'Missing (1)')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
+  // Long before the list is read again.
+  await expect(page.getByRole('button', { name: 'Confirm Unloading' })).toBeEnabled({ timeout: 2_000 });
   await page.getByRole('button', { name: 'Confirm Unloading' }).click();
   await confirm(
     page,

@@ -13,6 +13,7 @@ import type { Column, Paging } from '../../ui/table/table-types.ts';
 import { BarChart } from './charts/bar-chart.tsx';
 import styles from './charts/chart.module.css';
 import type { BarRow } from './charts/chart-data.ts';
+import { FigureLink } from './figure-link.tsx';
 
 type Aged<Sum> = { total: Sum; ages: Sum[]; before: { total: number; ages: number[] } };
 type Named<Sum> = Aged<Sum> & { name: string };
@@ -56,7 +57,7 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
     sum === undefined ? (
       '–'
     ) : (
-      <FigureLink
+      <ComparedFigure
         {...figureOf(sum)}
         to={rowsBehind(row, band, null)}
         before={before ? props.formatBefore(before) : undefined}
@@ -75,19 +76,23 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
     ),
     { header: 'Total', numeric: true, cell: (row) => cell(row.total, row.before.total, row, [null, null]) },
   ];
+  const total = data && figureOf(data.all.total);
   return (
     <SectionCard title={title} flush actions={props.actions}>
       {data?.rows.length !== 0 && (!report.isError || data) && (
         <BarChart
           name={`${title} by days`}
           summary={
-            data && (
+            data &&
+            total && (
               <>
-                {linked(figureOf(data.all.total), rowsBehind(null, null, null))} now, compared with{' '}
-                {linked(
-                  { value: data.all.before.total, text: props.formatBefore(data.all.before.total) },
-                  rowsBehind(null, null, data.comparedWith),
-                )}{' '}
+                <FigureLink value={total.value} to={rowsBehind(null, null, null)}>
+                  {total.text}
+                </FigureLink>{' '}
+                now, compared with{' '}
+                <FigureLink value={data.all.before.total} to={rowsBehind(null, null, data.comparedWith)}>
+                  {props.formatBefore(data.all.before.total)}
+                </FigureLink>{' '}
                 on {formatDate(data.comparedWith)}.
               </>
             )
@@ -116,9 +121,6 @@ export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>)
   );
 }
 
-const linked = ({ value, text }: Pick<Figure, 'value' | 'text'>, to: string) =>
-  value === 0 ? text : <TextLink to={to}>{text}</TextLink>;
-
 const barOf = (band: AgeBand | undefined, { value, text }: Figure, rowsBehind: RowsBehind<never>): BarRow => {
   const days = band ? bandLabel(band) : '';
   return {
@@ -131,7 +133,7 @@ const barOf = (band: AgeBand | undefined, { value, text }: Figure, rowsBehind: R
 
 type LinkProps = Figure & { to: string; before: string | undefined; toBefore: string };
 
-function FigureLink({ value, text, below, to, before, toBefore }: LinkProps) {
+function ComparedFigure({ value, text, below, to, before, toBefore }: LinkProps) {
   return (
     <>
       {value === 0 ? '–' : <TextLink to={to}>{text}</TextLink>}

@@ -61,7 +61,11 @@ export function ChartedSection<Row>(props: Props<Row>) {
             ?.map((row) => ({ key: keyOf(row), ...barOf(row) }))
             .toSorted((one, other) => other.value - one.value)
             .slice(0, BARS)
-            .map(({ value, text, ...bar }) => ({ ...bar, bars: [{ value, text }] }))}
+            .map(({ value, text, to, ...bar }) => ({
+              ...bar,
+              ...(value !== 0 && { to }),
+              bars: [{ value, text }],
+            }))}
         />
       )}
       <DataTable

@@ -33,10 +33,12 @@ export const moneyBehind = (by: ProfitGroup, shown: Shown, row: ProfitRow): stri
     ? withQuery(paths.shipment(row.id), { shareOf: shown.customerId })
     : shipmentsBehind(narrowedTo(shown, by, row));
 
-/** The invoices whose total amounts add up to the revenue; undefined for what no list of invoices can show. */
-export function invoicesBehind({ from, to, incomplete, ...shown }: Shown): string | undefined {
-  if (incomplete || shown.customerId === 'none') return undefined;
-  return liveInvoices({ shipped: daysText({ from, to }), ...shown });
+/** The invoices whose total amounts add up to the revenue, or the shipments if no list of invoices can be narrowed as much. */
+export function invoicesBehind(shown: Shown): string {
+  const { from, to, incomplete, ...narrowed } = shown;
+  return incomplete || narrowed.customerId === 'none'
+    ? shipmentsBehind(shown)
+    : liveInvoices({ shipped: daysText({ from, to }), ...narrowed });
 }
 
 export const invoicesBehindRow = (by: ProfitGroup, shown: Shown, row: ProfitRow) =>

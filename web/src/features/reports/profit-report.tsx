@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
+import { FigureLink } from './figure-link.tsx';
 import { PROFIT_BY } from './groups.ts';
 import type { Asked } from './periods.ts';
 import { profitKey } from './profit-key.ts';
@@ -46,15 +47,20 @@ const columnsFor = (by: ProfitGroup, asked: Asked & Narrowed): Column<ProfitRow>
   {
     header: 'Revenue',
     numeric: true,
-    cell: (row) => {
-      const to = row.revenue === 0 ? undefined : invoicesBehindRow(by, asked, row);
-      return to ? <TextLink to={to}>{formatMoney(row.revenue)}</TextLink> : formatMoney(row.revenue);
-    },
+    cell: (row) => (
+      <FigureLink value={row.revenue} to={invoicesBehindRow(by, asked, row)}>
+        {formatMoney(row.revenue)}
+      </FigureLink>
+    ),
   },
   {
     header: 'Master Costs',
     numeric: true,
-    cell: (row) => <TextLink to={moneyBehind(by, asked, row)}>{formatMoney(row.cost)}</TextLink>,
+    cell: (row) => (
+      <FigureLink value={row.cost} to={moneyBehind(by, asked, row)}>
+        {formatMoney(row.cost)}
+      </FigureLink>
+    ),
   },
   {
     header: 'Margin',
@@ -93,7 +99,7 @@ export function ProfitReport({ asked: period, narrowed, by, onGroup, onWiden }: 
         asked={asked}
         rowsBehind={({ key }, days) => {
           const shown = { ...narrowed, ...days };
-          return (key === 'revenue' && invoicesBehind(shown)) || shipmentsBehind(shown);
+          return key === 'revenue' ? invoicesBehind(shown) : shipmentsBehind(shown);
         }}
       />
       {incompleteShipments > 0 && (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../lib/api/client.ts';
 import { formatCount } from '../../lib/format.ts';
-import { TextLink } from '../../ui/button/text-link.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import {
   BanknoteIcon,
@@ -19,6 +18,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
+import { FigureLink } from './figure-link.tsx';
 import type { Asked } from './periods.ts';
 import { staffQuery } from './reports.queries.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
@@ -52,7 +52,11 @@ const columnsFor = (asked: Asked): Column<ReportRow>[] => [
     (task): Column<ReportRow> => ({
       header: task.label,
       numeric: true,
-      cell: (row) => <TextLink to={rowsBehind(task, asked, row)}>{formatCount(row[task.key])}</TextLink>,
+      cell: (row) => (
+        <FigureLink value={row[task.key]} to={rowsBehind(task, asked, row)}>
+          {formatCount(row[task.key])}
+        </FigureLink>
+      ),
     }),
   ),
 ];

@@ -9,18 +9,17 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { formatCount, formatMoney, plural } from '../../lib/format.ts';
-import { TextLink } from '../../ui/button/text-link.tsx';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { BanknoteIcon, CircleDollarSignIcon, ReceiptIcon, WalletIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ChartedSection } from './charted-section.tsx';
 import styles from './charts/chart.module.css';
 import { ComparedFigures } from './compared-figures.tsx';
+import { FigureLink } from './figure-link.tsx';
 import { TAKINGS_BY } from './groups.ts';
 import { type Asked, before } from './periods.ts';
 import { takingsQuery } from './reports.queries.ts';
@@ -60,18 +59,29 @@ const LOST = {
 const lossesOf = (asked: Asked): Column<ReportRow> => ({
   header: 'Losses',
   numeric: true,
-  cell: ({ lost }) =>
-    lost === 0 ? <Money amount={lost} /> : <TextLink to={lossesBehind(asked)}>{formatMoney(lost)}</TextLink>,
+  cell: ({ lost }) => (
+    <FigureLink value={lost} to={lossesBehind(asked)}>
+      {formatMoney(lost)}
+    </FigureLink>
+  ),
 });
 
 function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<ReportRow>[] {
-  const linked = (header: string, kind: Kind, textOf: (row: ReportRow) => string): Column<ReportRow> => ({
+  const linked = (
+    header: string,
+    kind: Kind,
+    key: 'payments' | 'received' | 'reversed' | 'net',
+    format: (value: number) => string,
+  ): Column<ReportRow> => ({
     header,
     numeric: true,
     cell: (row) => (
-      <TextLink to={row.isTotal ? paymentsOf(asked, { kind }) : paymentsOfRow(by, row, asked, kind)}>
-        {row.isTotal ? <strong>{textOf(row)}</strong> : textOf(row)}
-      </TextLink>
+      <FigureLink
+        value={row[key]}
+        to={row.isTotal ? paymentsOf(asked, { kind }) : paymentsOfRow(by, row, asked, kind)}
+      >
+        {row.isTotal ? <strong>{format(row[key])}</strong> : format(row[key])}
+      </FigureLink>
     ),
   });
   return [
@@ -80,23 +90,20 @@ function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<
       card: 'title',
       cell: (row) => (row.isTotal ? <strong>{nameOf(by, row)}</strong> : nameOf(by, row)),
     },
-    linked('Payments', 'PAYMENT', ({ payments }) => formatCount(payments)),
-    linked('Received', 'PAYMENT', ({ received }) => formatMoney(received)),
-    linked('Reversed', 'REVERSAL', ({ reversed }) => formatMoney(reversed)),
+    linked('Payments', 'PAYMENT', 'payments', formatCount),
+    linked('Received', 'PAYMENT', 'received', formatMoney),
+    linked('Reversed', 'REVERSAL', 'reversed', formatMoney),
     ...(hasLosses ? [lossesOf(asked)] : []),
-    linked('Takings', undefined, ({ net }) => formatMoney(net)),
+    linked('Takings', undefined, 'net', formatMoney),
     {
       header: 'Period Before',
       numeric: true,
       priority: 'low',
-      cell: (row) =>
-        row.previousNet === 0 ? (
-          <Money amount={0} />
-        ) : (
-          <TextLink to={paymentsOfRow(by, row, before(asked), undefined)}>
-            {formatMoney(row.previousNet)}
-          </TextLink>
-        ),
+      cell: (row) => (
+        <FigureLink value={row.previousNet} to={paymentsOfRow(by, row, before(asked), undefined)}>
+          {formatMoney(row.previousNet)}
+        </FigureLink>
+      ),
     },
   ];
 }

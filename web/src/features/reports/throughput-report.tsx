@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { TextLink } from '../../ui/button/text-link.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { CheckCheckIcon, InboxIcon, PackageIcon, ShipIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -14,6 +13,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
 import { LineChart } from './charts/line-chart.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
+import { FigureLink } from './figure-link.tsx';
 import type { Asked } from './periods.ts';
 import { throughputQuery } from './reports.queries.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
@@ -37,9 +37,9 @@ const columnsFor = (asked: Asked): Column<Day>[] => [
       header: label,
       numeric: true,
       cell: (row) => (
-        <TextLink to={packagesOf(filter, { ...asked, from: row.day, to: row.day })}>
+        <FigureLink value={row[key]} to={packagesOf(filter, { ...asked, from: row.day, to: row.day })}>
           {formatCount(row[key])}
-        </TextLink>
+        </FigureLink>
       ),
     }),
   ),

@@ -59,9 +59,14 @@ const scannedColumns: Column<ScannedPackage>[] = [
 const latestFirst = (a: ScannedPackage, b: ScannedPackage) =>
   (b.scannedAt ?? '').localeCompare(a.scannedAt ?? '') || a.id - b.id;
 
-type Props = { stage: Stage; list: ScanList; actions: (pkg: ScannedPackage) => ReactNode };
+type Props = {
+  stage: Stage;
+  list: ScanList;
+  actions: (pkg: ScannedPackage) => ReactNode;
+  hasActions: (list: ListName) => boolean;
+};
 
-export function ScanLists({ stage, list, actions }: Props) {
+export function ScanLists({ stage, list, actions, hasActions }: Props) {
   const [{ list: shown, page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
   const labels = STAGE_LABELS[stage];
   const byList = Map.groupBy(list.packages, listOf);
@@ -88,7 +93,7 @@ export function ScanLists({ stage, list, actions }: Props) {
           empty={{ icon: PackageIcon, text: labels.empty[name] }}
           paging={{ page, size, sizes: PAGE_SIZES, onChange: (to) => setUrl(to) }}
           toneOf={({ openExceptions }) => (openExceptions ? 'warning' : undefined)}
-          actions={actions}
+          {...(hasActions(name) && { actions })}
         />
       </Tabs>
     </Stack>

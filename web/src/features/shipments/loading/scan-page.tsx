@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/client.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { refusalText } from '../../../lib/permissions.ts';
+import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
@@ -68,25 +68,19 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
     showErrorIn: 'snackbar',
   });
   const actions = (pkg: ScannedPackage) => {
-    if (!list.can.scan.allowed) return null;
-    if (pkg.scannedAt) {
-      if (!canUndo(list)) return null;
+    if (pkg.scannedAt)
       return (
         <Button
           size="small"
-          variant="outlined"
           aria-label={`Undo package #${pkg.id}`}
           onClick={() => report(() => undo(pkg.id), 'Failed to undo the scan.')}
         >
           Undo
         </Button>
       );
-    }
-    if (stage === 'unload') return null;
     return (
       <Button
         size="small"
-        variant="outlined"
         aria-label={`Leave package #${pkg.id} behind`}
         loading={leaveBehind.isPending && leaveBehind.variables === pkg.id}
         onClick={() => leaveBehind.mutate(pkg.id)}
@@ -116,7 +110,12 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
       )}
       <WaitingScans waiting={waiting} onDiscard={discard} />
       {stage === 'unload' && <ConfirmUnloading id={id} list={list} hasWaiting={hasWaiting} />}
-      <ScanLists stage={stage} list={list} actions={actions} />
+      <ScanLists
+        stage={stage}
+        list={list}
+        actions={actions}
+        hasActions={(name) => list.can.scan.allowed && (name === 'short' ? stage === 'load' : canUndo(list))}
+      />
     </Stack>
   );
 }
@@ -142,6 +141,9 @@ function ConfirmUnloading({ id, list, hasWaiting }: Confirming) {
     done: () => 'Unloading confirmed.',
     fallback: 'Failed to confirm the unloading.',
   });
+  // Scans show at once, and the list is read again seconds later.
+  const isStarted =
+    isRefusedWith(list.can.confirm, 'UNLOADING_NOT_STARTED') && list.packages.some((pkg) => pkg.scannedAt);
   const ask = async () => {
     const message =
       missing === 0
@@ -153,7 +155,7 @@ function ConfirmUnloading({ id, list, hasWaiting }: Confirming) {
     <Row>
       <ActionButton
         variant="contained"
-        disabledReason={hasWaiting ? STILL_WAITING : refusalText(list.can.confirm)}
+        disabledReason={hasWaiting ? STILL_WAITING : isStarted ? null : refusalText(list.can.confirm)}
         loading={change.isPending}
         onClick={ask}
       >

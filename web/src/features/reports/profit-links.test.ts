@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { invoicesBehind, invoicesBehindRow } from './profit-links.ts';
+
+const PERIOD = { from: '2026-03-01', to: '2026-03-31', agentId: undefined };
+const row = {
+  id: 7,
+  name: 'MIA-1',
+  warehouseId: null,
+  destinationId: null,
+  packages: 1,
+  revenue: 5,
+  cost: 0,
+  margin: 5,
+  isIncomplete: false,
+};
+
+const read = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return { pathname, ...Object.fromEntries(searchParams) };
+};
+
+const LIVE = { pathname: '/admin/payments/due', status: 'DUE,OVERDUE,PAID' };
+const SHIPPED = '2026-03-01..2026-03-31';
+
+test('leads from revenue to the invoices of the same shipments', () => {
+  expect(read(invoicesBehind({ ...PERIOD, warehouseId: '2' }))).toEqual({
+    ...LIVE,
+    shipped: SHIPPED,
+    warehouseId: '2',
+  });
+  expect(read(invoicesBehindRow('customer', PERIOD, row))).toEqual({
+    ...LIVE,
+    shipped: SHIPPED,
+    customerId: '7',
+  });
+  expect(read(invoicesBehindRow('shipment', { ...PERIOD, customerId: '3' }, row))).toEqual({
+    ...LIVE,
+    shipmentId: '7',
+    customerId: '3',
+  });
+});
+
+test('leads to the shipments where invoices cannot be narrowed as much', () => {
+  const report = { pathname: '/admin/reports', report: 'profit', by: 'shipment', days: SHIPPED };
+  expect(read(invoicesBehind({ ...PERIOD, incomplete: 'yes' }))).toEqual({ ...report, incomplete: 'yes' });
+  expect(read(invoicesBehind({ ...PERIOD, customerId: 'none' }))).toEqual({ ...report, customerId: 'none' });
+});
