@@ -38,6 +38,7 @@ export const STAFF_SCREENS: Screen[] = [
   {
     path: '/admin/exceptions',
     failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },
+    spares: ['/admin/exceptions/counts'],
     empty: {
       answers: { '/admin/exceptions': NO_PAGE },
       says: 'No open exceptions. Every package can travel.',

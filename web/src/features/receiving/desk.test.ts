@@ -57,6 +57,20 @@ test('needs no mailbox when the server does not answer, since the package may be
   expect(sent).toMatchObject([{ userId: null, mailboxId: null, description: null, weight: 3 }]);
 });
 
+test('keeps warehouse, shelf and sender for the next package, but neither its weight nor its size', async () => {
+  const { desk, sent, store } = deskWith({});
+  store.set({ settings: { ...store.get().settings, warehouseId: 7, sender: 'Bright Shoes' } });
+  for (const scan of ['TBA502887274000', 'L-A12', '*NEXT', '12x10x8', '3']) await desk.scan(scan);
+  for (const scan of ['TBA502887274001', '*NEXT']) await desk.scan(scan);
+  expect(store.get().draft).toMatchObject({ weight: null, size: null });
+  await desk.scan('4');
+  const place = { warehouseId: 7, shelf: 'A12', senderName: 'Bright Shoes' };
+  expect(sent).toMatchObject([
+    { ...place, weight: 3, size: { length: 12, width: 10, height: 8 } },
+    { ...place, weight: 4, size: null },
+  ]);
+});
+
 test('asks for the owner again when no customer has the mailbox', async () => {
   const unknown = new ApiError(404, 'MAILBOX_NOT_FOUND', {
     code: 'MAILBOX_NOT_FOUND',

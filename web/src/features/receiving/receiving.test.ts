@@ -58,3 +58,9 @@ test('lists all receipts while the browser has no room for them', async () => {
   reopen();
   expect(store.get().receipts.map(({ id }) => id)).toEqual([2, 1]);
 });
+
+test('lists the last 50 packages of the desk', async () => {
+  const { store, outbox } = deskOf(3, 51);
+  await outbox.sendAll();
+  expect(store.get().receipts.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, age) => 51 - age));
+});
