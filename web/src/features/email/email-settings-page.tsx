@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/failure.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
 import { isAdmin } from '../../lib/session/home.ts';
@@ -8,16 +9,19 @@ import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { MailIcon } from '../../ui/icons.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { settingsQuery } from './email.queries.ts';
 import { MessagesPanel } from './messages-panel.tsx';
-import { PreviewsPanel } from './previews-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+
+const previewsCode = lazyCode('email-previews', () => import('./previews-panel.tsx'));
 
 const NO_AGENT_PICKED = 'Select an agent to see its email settings.';
 const STAFF_WITHOUT_AGENT =
@@ -76,7 +80,14 @@ export function EmailSettingsPage() {
 const tabsOf = (agentId: number) => [
   { value: 'settings', label: 'Settings', content: <SettingsPanel agentId={agentId} />, keep: true },
   { value: 'messages', label: 'Messages', content: <MessagesPanel agentId={agentId} /> },
-  { value: 'previews', label: 'Previews', content: <PreviewsPanel agentId={agentId} /> },
+  { value: 'previews', label: 'Previews', content: <Previews agentId={agentId} /> },
 ];
+
+function Previews({ agentId }: { agentId: number }) {
+  const code = useQuery(previewsCode);
+  const failure = failureOf(code, 'Failed to load previews.');
+  if (code.data) return <code.data.PreviewsPanel agentId={agentId} />;
+  return failure ? <ErrorState {...failure} /> : <PageSkeleton />;
+}
 
 export { EmailSettingsPage as Component };
