@@ -14,8 +14,17 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   const counter = await openCounter(page);
   await counter.scan(`P-${ids[0]}`);
   await expect(bandOf(page)).toContainText('1 package ready when paid.');
-  await counter.scan('-5');
-  await expect(bandOf(page)).toContainText('Enter the amount given');
+  for (const [given, reply] of [
+    ['-5', 'Enter an amount greater than 0.'],
+    ['0', 'Enter an amount greater than 0.'],
+    ['1.005', 'An amount has at most two decimals'],
+    ['10000000', '“10000000” is no amount'],
+    ['five dollars', '“five dollars” is no amount'],
+  ] as const) {
+    await counter.scan(given);
+    await expect(bandOf(page)).toContainText(reply);
+  }
+  expect((await api(paymentsApi.list, { query: { userId: String(customer.id) } })).content).toEqual([]);
   await counter.scan('1.50');
   await expect(bandOf(page)).toContainText('Paid, receipt #');
   await expect(page.getByRole('region', { name: 'Ready when paid' })).toBeVisible();
@@ -63,6 +72,10 @@ test('serves an administrator’s customer of several agents for one agent after
   await expect(invoiceOf(own)).toBeChecked();
   await expect(invoiceOf(other)).not.toBeChecked();
   await selectOther.click();
+  await expect(invoiceOf(other)).toBeChecked();
+  await invoiceOf(own).click();
+  await expect(page.getByText(/^This belongs to .+ or choose Select /)).toBeVisible();
+  await expect(invoiceOf(own)).not.toBeChecked();
   await expect(invoiceOf(other)).toBeChecked();
   await page.getByRole('textbox', { name: 'Scan', exact: true }).focus();
   await counter.scan('*SAVE');

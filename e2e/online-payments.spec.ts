@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { authApi } from '@eport/contract/auth/auth.api.ts';
 import type { Payable } from '@eport/contract/online-payments/online-payment.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
@@ -16,6 +17,7 @@ import {
 } from '../server/src/testing/stripe-server.ts';
 import { apiClient } from './api-client.ts';
 import { billedPackage, ELSEWHERE, placesOf } from './builders.ts';
+import { billed } from './counter.ts';
 import { signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
 
@@ -306,4 +308,36 @@ test('says which of many due invoices one online payment covers', async ({ pageA
   await expect(dialog).toContainText('Total: $500.00');
   await expect(dialog).toContainText('You have $25.00 of credit.');
   await expectGoodScreen(page);
+});
+
+test('a customer uses credit also without a payment provider', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const first = await billed(api, customer.id, 1);
+  await api(paymentsApi.take, {
+    body: {
+      userId: customer.id,
+      invoices: first.invoices.map(({ id, totalAmount }) => ({ invoiceId: id, amount: totalAmount })),
+      taken: { method: 'CASH', amount: first.total + 1 },
+      keepRest: true,
+    },
+  });
+  const page = await pageAs(customer.email, customer.password);
+  await page.goto('/invoices');
+  await expect(page.getByRole('table', { name: 'My invoices' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Pay with Credit' });
+  await expect(card).toHaveCount(0);
+
+  const second = await billed(api, customer.id, 2);
+  await page.reload();
+  await expect(card).toContainText('You have $1.00 of credit.');
+  await expect(card).toContainText(`For 2 due invoices, $${second.total.toFixed(2)} in total.`);
+  await expectGoodScreen(page);
+  await card.getByRole('button', { name: 'Use Credit' }).click();
+  await expect(page.getByText(/^Paid \$1\.00 with your credit\. Receipt #\d+\.$/)).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.goto(`/invoices/${second.invoices[0]?.id}`);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByText('Integrating a payment gateway is the next step.')).toBeVisible();
 });

@@ -25,8 +25,9 @@ const payableInvoice = z.object({
 });
 export type PayableInvoice = z.infer<typeof payableInvoice>;
 
-/** What the customer can pay online: nothing without a payment provider. */
+/** What the customer can pay online or with credit: nothing without a payment provider and without credit. */
 export const payable = z.object({
+  /** Whether there is a payment provider. Without one, credit pays all the same. */
   available: z.boolean(),
   /** The first ones that are due, at most 50. */
   invoices: z.array(payableInvoice),

@@ -36,7 +36,7 @@ export const onlinePaymentsApi = {
     method: 'GET',
     path: '/customer/me/online-payment',
     roles: CUSTOMER_ONLY,
-    summary: 'List the due invoices that the customer can pay online',
+    summary: 'List the due invoices that the customer can pay online or with credit',
     response: payable,
   }),
   startCheckout: endpoint({

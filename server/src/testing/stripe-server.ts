@@ -44,6 +44,8 @@ type Behavior = {
   away: boolean;
   /** Calls that change something wait for it. */
   until: Promise<void> | undefined;
+  /** Calls that only read wait for it. */
+  untilRead: Promise<void> | undefined;
   /**
    * Of sessions: none can be created, an open one cannot be expired, the account withdrew its permission, or calls have
    * their effect and get no response.
@@ -62,7 +64,7 @@ export async function startStripeServer() {
     received: new Map(),
     responses: new Map(),
     running: new Set(),
-    behavior: { refund: 'works', away: false, until: undefined, session: 'works' },
+    behavior: { refund: 'works', away: false, until: undefined, untilRead: undefined, session: 'works' },
     webhookUrl: undefined,
     calls: [],
     next: 1,
@@ -200,7 +202,7 @@ async function respond(
   form: URLSearchParams,
   { request, response, key }: Exchange,
 ): Promise<void> {
-  if (request.method !== 'GET') await state.behavior.until;
+  await (request.method === 'GET' ? state.behavior.untilRead : state.behavior.until);
   if (state.behavior.away) return void request.socket.destroy();
   if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
     return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });

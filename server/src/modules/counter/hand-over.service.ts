@@ -34,7 +34,9 @@ const handOver = (
     const [customer] = known;
     if (!customer) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
     const names = [`${customer.first_name} ${customer.last_name}`, ...known.map(({ name }) => name ?? '')];
-    if (idDigits === undefined && !names.some((name) => isSameName(name, collectedBy))) {
+    const isKnown = names.some((name) => isSameName(name, collectedBy));
+    if (!isKnown && !/\p{L}/u.test(collectedBy)) throw invalidField('collectedBy', 'must be a name');
+    if (idDigits === undefined && !isKnown) {
       throw invalidField('idDigits', 'is required: the last digits of an ID of who collects');
     }
     const agents = new Set<number>();

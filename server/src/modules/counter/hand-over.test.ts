@@ -88,6 +88,13 @@ describe('the signature of a hand-over', () => {
   });
 });
 
+test.each(['-5', '12.50', '???'])('refuses %s as the name of a stranger', async (collectedBy) => {
+  const { handOver, paid, statusOf } = await setUp();
+  const { pkg } = await paid();
+  expect(await handOver([pkg.id], { collectedBy, idDigits: '4711' })).toRejectField('collectedBy');
+  expect(await statusOf(pkg)).toBe('READY_FOR_PICKUP');
+});
+
 test('lists no slip for a package that was handed over without the counter', async () => {
   const { paid, staffClient } = await setUp();
   const { pkg } = await paid();

@@ -15,21 +15,18 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
 
 export async function getPayable({ db, clock, config }: Context, actor: Actor): Promise<Payable> {
-  if (!config.stripe) return { available: false, invoices: [], due: { count: 0, total: 0 }, credits: [] };
-  const day = today(clock, config.timeZone);
+  const available = config.stripe !== undefined;
   const scope = scopeOf(actor);
-  const [rows, { count, total }, credits] = await Promise.all([
+  const credits = (await listCredits(db, { scope })).map(presentCredit);
+  if (!available && credits.length === 0)
+    return { available, invoices: [], due: { count: 0, total: 0 }, credits };
+  const day = today(clock, config.timeZone);
+  const [rows, { count, total }] = await Promise.all([
     listPayable(db, { userId: actor.userId }, PAYABLE_LIMIT),
     sumOwed(db, { scope, today: day }),
-    listCredits(db, { scope }),
   ]);
   const invoices = rows.map((row) => presentPayable(row, day));
-  return {
-    available: true,
-    invoices,
-    due: { count, total: Number(total) },
-    credits: credits.map(presentCredit),
-  };
+  return { available, invoices, due: { count, total: Number(total) }, credits };
 }
 
 const presentPayable = (row: PayableRow, day: string): PayableInvoice => ({

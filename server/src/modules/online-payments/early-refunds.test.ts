@@ -9,9 +9,11 @@ import {
   receive,
   startCheckout,
   stripe,
+  t,
   testOnlinePayments,
 } from '../../testing/online-company.ts';
 import type { SignedEvent } from '../../testing/stripe-server.ts';
+import { readDueRefunds } from './index.ts';
 
 testOnlinePayments();
 
@@ -76,6 +78,8 @@ describe('a refund that arrives before its payment', () => {
       refundedAmount: null,
       refundError: 'The refund failed: unknown',
     });
+    expect(await canNow(online)).toMatchObject({ apply: { code: 'ONLINE_REFUNDS_UNREAD' } });
+    await readDueRefunds({ ...t, log: t.app.log });
     expect(await canNow(online)).toMatchObject({ apply: { allowed: true }, refund: { allowed: true } });
   });
 

@@ -9,7 +9,7 @@ import { getCheckout, getPayable } from './checkouts.service.ts';
 import { applyOnlinePayment, keepOnlinePayment, recordLoss, refundOnlinePayment } from './decide.service.ts';
 import { onlinePaymentsCsv } from './online-payments.csv.ts';
 import { getOnlinePayment, getOnlineSummary, listOnlinePayments } from './online-payments.service.ts';
-import { payWithCredit } from './pay-with-credit.service.ts';
+import { endPagesBeforeCredit, payWithCredit } from './pay-with-credit.service.ts';
 import { receiveEvent } from './receive-event.ts';
 import { startCheckout } from './start-checkout.service.ts';
 
@@ -17,7 +17,13 @@ export function onlinePaymentsRoutes(app: FastifyInstance, context: Context): vo
   const api = onlinePaymentsApi;
   route(app, context, api.payable, ({ actor }) => getPayable(context, actor));
   route(app, context, api.startCheckout, ({ actor, body }) => startCheckout(context, actor, body));
-  route(app, context, api.useCredit, ({ actor, body }) => payWithCredit(context, actor, body));
+  route(
+    app,
+    context,
+    api.useCredit,
+    ({ actor, body }) => payWithCredit(context, actor, body),
+    ({ actor, body }) => endPagesBeforeCredit(context, actor, body),
+  );
   route(app, context, api.checkout, ({ actor, params }) => getCheckout(context, actor, params.id));
   route(app, context, api.list, ({ actor, query }) => listOnlinePayments(context, actor, query));
   csvRoute(app, context, api.exportCsv, onlinePaymentsCsv);

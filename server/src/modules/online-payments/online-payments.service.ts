@@ -1,13 +1,15 @@
 import type { OnlinePayment, OnlineSummary } from '@eport/contract/online-payments/online-payment.ts';
 import type { OnlineFilter, onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import type { Permission } from '@eport/contract/shared/permission.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { agentMoments, type DaysDeps } from '../../platform/access/agent-days.ts';
 import { momentsOf, today } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
+import { permissionOf, refusal } from '../../platform/errors/refusal.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { getPayment } from '../payments/index.ts';
+import { findUnread, getPayment } from '../payments/index.ts';
 import { presentOnline } from './online-payments.presenter.ts';
 import { countOpen, findOnline, listOnlineRows, sumRefusals } from './online-payments.queries.ts';
 import { onlinePolicy } from './online-policy.ts';
@@ -49,7 +51,19 @@ export async function getOnlinePayment(
     row.status === 'APPLIED' && row.payment_id !== null
       ? await getPayment({ db }, actor, row.payment_id)
       : null;
-  return { ...presentOnline(row), can: { ...can, ...(reversed && { refund: reversed.can.reverse }) } };
+  const known = { ...can, ...(reversed && { refund: reversed.can.reverse }) };
+  const isUnread = (await findUnread(db, { id })) !== undefined;
+  return { ...presentOnline(row), can: isUnread ? onceRead(id, known) : known };
+}
+
+/** As `requireRefundsRead` refuses it: what would be sent back is not known yet. */
+function onceRead(
+  id: number,
+  { apply, refund, recordLoss, keep }: OnlinePayment['can'],
+): OnlinePayment['can'] {
+  const unread = permissionOf(refusal('ONLINE_REFUNDS_UNREAD', { id }));
+  const unless = (can: Permission) => (can.allowed ? unread : can);
+  return { apply: unless(apply), refund: unless(refund), recordLoss: unless(recordLoss), keep: unless(keep) };
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;

@@ -9,18 +9,16 @@ import type { Context } from '../../platform/http/context.ts';
 import { invoicePolicy, listCredits, lockInvoicesInScope } from '../invoices/index.ts';
 import { cents, getReceipt, lockBalance, recordPayment, type Share, sumOf } from '../payments/index.ts';
 import { endIfStatus, listLiveCheckouts, lockPayer } from './checkouts.queries.ts';
-import { requireProvider } from './checkouts.service.ts';
+import { paymentProviderOf } from './provider-of.ts';
 import { endCheckout, requirePayable } from './start-checkout.service.ts';
 
-/** Pays the chosen invoices with the customer's credit, those that are due first. */
-export async function payWithCredit(
+/** Pays the chosen invoices with the customer's credit, those that are due first. No page of theirs may be open. */
+export const payWithCredit = (
   context: Context,
   actor: Actor,
   { invoiceIds }: NewCheckout,
-): Promise<Receipt> {
-  await requireCredit(context, actor, invoiceIds);
-  await endOpenCheckouts(context, actor, invoiceIds);
-  return inTransaction(context.db, actor, async (trx) => {
+): Promise<Receipt> =>
+  inTransaction(context.db, actor, async (trx) => {
     await lockPayer(trx, actor.userId);
     await requireNoCheckout(trx, actor, invoiceIds);
     const [first, ...others] = await requirePayable(context, trx, actor, invoiceIds);
@@ -41,7 +39,6 @@ export async function payWithCredit(
     });
     return getReceipt({ ...context, db: trx }, actor, receiptId);
   });
-}
 
 function sharesOf(invoices: Share['invoice'][], balance: bigint): Share[] {
   const shares: Share[] = [];
@@ -61,7 +58,19 @@ const liveOf = async (context: Pick<Context, 'db'>, { userId }: Actor, invoiceId
     shares.some(({ invoice_id }) => invoiceIds.includes(invoice_id)),
   );
 
-/** Before a page ends at the provider, because a refusal with an `Idempotency-Key` takes back that the database knows it. */
+/** A page of these invoices at the provider would take the amounts of before. The provider may be slow: without a transaction. */
+export async function endPagesBeforeCredit(
+  context: Context,
+  actor: Actor,
+  { invoiceIds }: NewCheckout,
+): Promise<void> {
+  await requireCredit(context, actor, invoiceIds);
+  const provider = await paymentProviderOf(context.config);
+  for (const checkout of await liveOf(context, actor, invoiceIds))
+    if (checkout.status === 'OPEN') await endCheckout(context, actor, provider, checkout);
+}
+
+/** A page stays open if nothing can be paid with credit. */
 const requireCredit = (context: Context, actor: Actor, invoiceIds: number[]): Promise<void> =>
   inTransaction(context.db, actor, async (trx) => {
     const [{ agent_id: agentId }] = await requirePayable(context, trx, actor, invoiceIds);
@@ -69,14 +78,6 @@ const requireCredit = (context: Context, actor: Actor, invoiceIds: number[]): Pr
     if (!credits.some(({ agent_id, balance }) => agent_id === agentId && cents(balance) > 0n))
       throw new AppError('NO_CREDIT_LEFT');
   });
-
-/** Its page would take the amounts of before. */
-async function endOpenCheckouts(context: Context, actor: Actor, invoiceIds: number[]): Promise<void> {
-  const open = (await liveOf(context, actor, invoiceIds)).filter(({ status }) => status === 'OPEN');
-  if (open.length === 0) return;
-  const provider = await requireProvider(context);
-  for (const checkout of open) await endCheckout(context, actor, provider, checkout);
-}
 
 /** One that is being started has no page yet; one that was opened in the meantime must end first. */
 async function requireNoCheckout(trx: Transaction<DB>, actor: Actor, invoiceIds: number[]): Promise<void> {

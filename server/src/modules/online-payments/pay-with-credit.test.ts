@@ -1,5 +1,8 @@
+import type { Payable } from '@eport/contract/online-payments/online-payment.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { setUpBilling } from '../../testing/billing.ts';
 import {
   checkoutNow,
   company,
@@ -12,6 +15,8 @@ import {
   t,
   testOnlinePayments,
 } from '../../testing/online-company.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { insertCheckout } from './checkouts.queries.ts';
 
 testOnlinePayments();
 
@@ -98,6 +103,17 @@ test('returns the same receipt when repeated with its key, also after it has end
   expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 15 });
 });
 
+test('does not end a newer page when it is repeated with its key', async () => {
+  await giveCredit(5);
+  const invoice = await due('20.00');
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const body = { invoiceIds: [invoice.id] };
+  const first = await company.customerClient.post(CREDIT, body, key);
+  const checkout = await startCheckout([invoice]);
+  expect((await company.customerClient.post(CREDIT, body, key)).body).toEqual(first.body);
+  expect(await checkoutNow(checkout)).toMatchObject({ status: 'OPEN', amount: 15 });
+});
+
 test.each([undefined, 'no credit'])(
   'keeps an open page when there is no credit, with the key %s',
   async (key) => {
@@ -139,4 +155,57 @@ test('is of the agent of the invoices, and for the customer’s own invoices', a
   const foreign = await stranger.post(CREDIT, { invoiceIds: [(await due()).id] });
   expect(foreign).toBeRefused(404, 'INVOICE_NOT_FOUND');
   expect((await company.staffClient.post(CREDIT, { invoiceIds: [ofOther.id] })).status).toBe(403);
+});
+
+describe('without a payment provider', () => {
+  async function withoutProvider() {
+    const off = await startTestApp();
+    onTestFinished(() => off.stop());
+    const billing = await setUpBilling(off);
+    const { customer, agent, customerClient } = billing;
+    const payable = async () => (await customerClient.get<Payable>('/customer/me/online-payment')).body;
+    const use = (...invoices: { id: number }[]) =>
+      customerClient.post<Receipt>(CREDIT, { invoiceIds: invoices.map(({ id }) => id) });
+    const paid = await billing.staffClient.post('/payments', {
+      userId: customer.id,
+      invoices: [{ invoiceId: (await billing.due({ amount: '1.00' })).invoice.id, amount: 1 }],
+      taken: { method: 'CASH', amount: 26 },
+      keepRest: true,
+    });
+    expect(paid.status, paid.raw.payload).toBe(201);
+    return { ...billing, off, agent, payable, use };
+  }
+
+  test('credit is shown with what it can pay, and pays it', async () => {
+    const { due: dueAt, agent, payable, use } = await withoutProvider();
+    const { invoice } = await dueAt({ amount: '40.00' });
+    expect(await payable()).toMatchObject({
+      available: false,
+      invoices: [{ id: invoice.id, remainingAmount: 40, agentId: agent.id }],
+      due: { count: 1, total: 40 },
+      credits: [{ agentId: agent.id, balance: 25 }],
+    });
+    expect(await use(invoice)).toSucceedWith(201, { total: 25 });
+    expect(await payable()).toMatchObject({ available: false, invoices: [], credits: [] });
+  });
+
+  test('a page from before keeps its invoices until it has expired', async () => {
+    const { due: dueAt, off, customer, agent, use } = await withoutProvider();
+    const { invoice } = await dueAt({ amount: '40.00' });
+    const expires_at = new Date(off.clock.now().getTime() + 60_000);
+    await inTransaction(off.db, { userId: customer.id }, (trx) =>
+      insertCheckout(
+        trx,
+        {
+          ...{ agent_id: agent.id, user_id: customer.id, account: null, amount: '40.00' },
+          ...{ created_at: off.clock.now(), expires_at },
+          ...{ status: 'OPEN', session: 'cs_test_before', url: 'https://pay.example/cs_test_before' },
+        },
+        [{ invoice_id: invoice.id, amount: '40.00' }],
+      ),
+    );
+    expect(await use(invoice)).toBeRefused(409, 'ONLINE_PAYMENT_PENDING');
+    off.clock.advance(60_000);
+    expect(await use(invoice)).toSucceedWith(201, { total: 25 });
+  });
 });

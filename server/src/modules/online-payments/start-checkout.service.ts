@@ -128,14 +128,18 @@ function isReusable({ clock }: Context, checkout: CheckoutRow, invoices: Payable
   );
 }
 
-/** One that the provider does not return any more could be paid until it expired, but not after that. */
+/**
+ * One that the provider does not return any more could be paid until it expired, but not after that. Without a provider
+ * nothing is known about it either.
+ */
 export async function endCheckout(
   { db, clock }: Context,
   actor: Actor,
-  provider: PaymentProvider,
+  provider: PaymentProvider | undefined,
   { id, session, account, expires_at }: CheckoutRow,
 ): Promise<void> {
-  const outcome = session === null ? 'ENDED' : await provider.endSession({ session, account });
+  const ended = session === null ? 'ENDED' : provider?.endSession({ session, account });
+  const outcome = (await ended) ?? 'UNKNOWN';
   const hasEnded = outcome === 'ENDED' || (outcome === 'UNKNOWN' && expires_at <= clock.now());
   if (!hasEnded) throw new AppError('ONLINE_PAYMENT_PENDING');
   await inTransaction(db, actor, (trx) => endIfStatus(trx, id, 'OPEN', 'EXPIRED'));

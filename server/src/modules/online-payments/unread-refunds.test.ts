@@ -51,8 +51,13 @@ test('sends nothing back before the refunds of an earlier release are read', asy
     await company.adminClient.post(`/invoices/${invoice.id}/reverse-payment`, REASON),
   ];
   for (const attempt of attempts) expect(attempt).toBeRefused(409, 'ONLINE_REFUNDS_UNREAD');
+  const unread = { allowed: false, code: 'ONLINE_REFUNDS_UNREAD' };
+  expect((await now(online)).can).toMatchObject({ refund: unread, recordLoss: unread });
   await read();
-  expect(await now(online)).toMatchObject({ status: 'APPLIED', refundedAmount: 15, openRefund: 15 });
+  expect(await now(online)).toMatchObject({
+    ...{ status: 'APPLIED', refundedAmount: 15, openRefund: 15 },
+    can: { refund: { allowed: true }, recordLoss: { allowed: true } },
+  });
   expect((await decide(online, 'record-loss', { ...REASON, refundedAmount: 15 })).status).toBe(200);
   expect((await invoiceNow(invoice)).status).toBe('PAID');
 });

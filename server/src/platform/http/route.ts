@@ -113,16 +113,23 @@ function schemaOf(endpoint: Endpoint) {
   };
 }
 
-type Keyed = { endpoint: Endpoint; actor: Actor; key: string; request: FastifyRequest; reply: FastifyReply };
+type Keyed = {
+  endpoint: Endpoint;
+  actor: Actor;
+  key: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  before: (() => Promise<void>) | undefined;
+};
 
 async function sendIdempotent(
   context: Context,
-  { endpoint, actor, key, request, reply }: Keyed,
+  { endpoint, actor, key, request, reply, before }: Keyed,
   run: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   const { params, query, body } = request;
   const call = [endpoint.method, endpoint.path, params, query, endpoint.body ? body : null];
-  const saved = await withIdempotencyKey(context, { actor, key, call }, async () => {
+  const saved = await withIdempotencyKey(context, { actor, key, call, before }, async () => {
     const result = await run();
     return { status: reply.statusCode, body: result === undefined ? null : String(reply.serialize(result)) };
   });
@@ -136,6 +143,8 @@ export function route<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>>,
+  /** Of a call with a key: before its transaction, and only the first time. */
+  before?: (call: Call<E>) => Promise<void>,
 ): void {
   const { lateReads, lateHandlers } = context;
   if (lateHandlers) {
@@ -167,10 +176,13 @@ export function route<E extends Endpoint>(
         setTotal: (total: number) => reply.header('X-Total-Count', total),
       } as Call<E>;
       const key = takesIdempotencyKey(endpoint) && request.headers[IDEMPOTENCY_KEY];
-      if (!request.actor || typeof key !== 'string') return run(call);
-      return sendIdempotent(context, { endpoint, actor: request.actor, key, request, reply }, () =>
-        run(call),
-      );
+      const prepare = before && (() => before(call));
+      if (!request.actor || typeof key !== 'string') {
+        await prepare?.();
+        return run(call);
+      }
+      const keyed = { endpoint, actor: request.actor, key, request, reply, before: prepare };
+      return sendIdempotent(context, keyed, () => run(call));
     },
     ...(lateReads &&
       !endpoint.mayLag && {

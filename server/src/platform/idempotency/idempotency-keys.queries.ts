@@ -28,6 +28,15 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
+export const isKeyKnown = async (db: Database, { userId, key, now }: Key & { now: Date }): Promise<boolean> =>
+  (await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '>=', expiry(now))
+    .executeTakeFirst()) !== undefined;
+
 export const findKey = (db: Database, { userId, key }: Key) =>
   db
     .selectFrom('idempotency_keys')

@@ -4,7 +4,7 @@ import { inOneTransaction } from '../database/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Context } from '../http/context.ts';
 import { type Bound, seal, unseal } from '../sealed.ts';
-import { claimKey, findKey, type Key, saveResponse } from './idempotency-keys.queries.ts';
+import { claimKey, findKey, isKeyKnown, type Key, saveResponse } from './idempotency-keys.queries.ts';
 
 export type SavedResponse = { status: number; body: string | null };
 
@@ -12,16 +12,25 @@ type Keyed = {
   actor: Actor;
   key: string;
   call: unknown;
+  /** For calls of other systems, which would hold the connection of the transaction. Repeating it must do no harm. */
+  before?: (() => Promise<void>) | undefined;
 };
 
 /** Key, effect and response are one transaction, so that neither an error nor a crash separates them. */
-export function withIdempotencyKey(
+export async function withIdempotencyKey(
   { db, clock, config: { encryptionKey } }: Pick<Context, 'db' | 'clock' | 'config'>,
-  { actor, key, call }: Keyed,
+  { actor, key, call, before }: Keyed,
   carryOut: () => Promise<SavedResponse>,
 ): Promise<SavedResponse> {
   const which = { userId: actor.userId, key };
   const fingerprint = fingerprintOf(actor, call);
+  const isKnown = () => isKeyKnown(db, { ...which, now: clock.now() });
+  if (before && !(await isKnown())) {
+    await before().catch(async (error: unknown) => {
+      // The same call, sent twice, may have had its effect in the meantime.
+      if (!(await isKnown())) throw error;
+    });
+  }
   return inOneTransaction(db, actor, async (trx) => {
     const now = clock.now();
     if (!(await claimKey(trx, { ...which, fingerprint, now }))) {

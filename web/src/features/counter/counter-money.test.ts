@@ -2,7 +2,8 @@ import type { CounterView } from '@eport/contract/counter/counter.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
 import { expect, test } from 'vitest';
 import { chargesOf } from './charges.ts';
-import { hasWrongComma, paymentOf, readAmount, toTake } from './counter-money.ts';
+import { readAmount, toTake } from './counter-money.ts';
+import { amountProblem, paymentOf } from './payment-of.ts';
 
 const ALLOWED: Permission = { allowed: true };
 
@@ -65,6 +66,7 @@ test('uses credit first', () => {
     payment: { credit: 4, taken: { amount: 6 } },
   });
   expect(paymentOf(view(40), owed, cash(0))).toMatchObject({ payment: { credit: 10 } });
+  expect(paymentOf(view(4), owed, cash(0))).toEqual({ problem: 'Enter an amount greater than 0.' });
 });
 
 test('asks for no reference when credit pays all of it', () => {
@@ -158,12 +160,30 @@ test.each([
 });
 
 test.each([
-  ['1,50', true],
-  ['$1250,00', true],
-  ['1.250,00', true],
-  ['1,250.00', false],
-  ['1.50', false],
-  ['Ann, 2', false],
-])('sees whether a comma of %s separates no thousands: %s', (text, isWrong) => {
-  expect(hasWrongComma(text)).toBe(isWrong);
+  ['9999999.99', 9_999_999.99],
+  ['10,000,000', undefined],
+  ['123456789012', undefined],
+])('reads %s as an amount of at most 9,999,999.99', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
 });
+
+test.each([
+  ['1,50', /^Write 1\.50/],
+  ['$1250,00', /^Write 1\.50/],
+  ['1.250,00', /^Write 1\.50/],
+  ['-5', /greater than 0/],
+  ['-$5.00', /greater than 0/],
+  ['$-5', /greater than 0/],
+  ['\u22125', /greater than 0/],
+  ['1.001', /two decimals/],
+  ['.125', /two decimals/],
+])('says what is wrong with %s', (text, problem) => {
+  expect(amountProblem(text)).toMatch(problem);
+});
+
+test.each(['1,250.00', '1.50', '0', 'Ann, 2', 'M-1001', 'P-5', '*SAVE', '1Z-999', '10,000,000', '?'])(
+  'sees no wrong amount in %s',
+  (text) => {
+    expect(amountProblem(text)).toBeNull();
+  },
+);

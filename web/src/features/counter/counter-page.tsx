@@ -20,13 +20,14 @@ import type { CustomerProps } from './customer-props.ts';
 import { counterScans, useCounter } from './use-counter.ts';
 
 /** Loaded after the scan field: nothing of it is shown before the first customer is scanned. */
-const customerCode = lazyCode('counter-customer', () => import('./customer-card.tsx'));
+const loadCustomerCode = () => import('./customer-card.tsx');
+const customerCode = lazyCode('counter-customer', loadCustomerCode);
 
 export function CounterPage() {
   const code = useQuery(customerCode);
   const [paper, setPaper] = useState(receiptPaper.get);
   const print = usePrintReceipt();
-  const counter = useCounter((what) => void print(what));
+  const counter = useCounter((what) => void print(what), loadCustomerCode);
   const { state, done } = counter;
   const scans = counterScans(currentUser()?.userId ?? 0);
   const isPhone = useMedia(PHONE);

@@ -1,6 +1,7 @@
 import type { CounterPackage, CounterView } from '@eport/contract/counter/counter.ts';
 import { expect, test } from 'vitest';
 import { agentOf, agentToServe, dueOf, readyOf, START, summaryOf, withoutOthers } from './counter-state.ts';
+import { otherAgentOf } from './other-agent.ts';
 
 const ALLOWED = { allowed: true } as const;
 const AGENTS = [
@@ -58,4 +59,20 @@ test('selects everything of a single agent', () => {
   expect(of(one, '3').without).toEqual(START.without);
   expect(agentOf(of(one))).toBeUndefined();
   expect(summaryOf(of(one))).toBe('Ann (M1): $20.00 to pay. 1 package ready.');
+});
+
+test('finds the other agent of what is selected beside one agent', () => {
+  const state = of(BOTH);
+  expect(otherAgentOf(state, { kind: 'charges', id: 'invoice 2' })).toEqual(AGENTS[0]);
+  expect(otherAgentOf(state, { kind: 'packages', id: '3' })).toEqual(AGENTS[0]);
+  const paid = { ...state, without: { ...state.without, charges: ['invoice 1', 'invoice 2'] } };
+  expect(otherAgentOf(paid, { kind: 'charges', id: 'invoice 2' })).toEqual(AGENTS[0]);
+  expect(otherAgentOf(paid, { kind: 'charges', id: 'invoice 1' })).toBeUndefined();
+});
+
+test('finds no other agent when something is taken out or nothing is selected', () => {
+  const state = of(BOTH);
+  expect(otherAgentOf(state, { kind: 'charges', id: 'invoice 1' })).toBeUndefined();
+  const nothing = { view: BOTH, without: { charges: ['invoice 1', 'invoice 2'], packages: ['3', '4'] } };
+  expect(otherAgentOf(nothing, { kind: 'charges', id: 'invoice 1' })).toBeUndefined();
 });

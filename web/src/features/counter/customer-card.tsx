@@ -17,6 +17,9 @@ import { ServeCard } from './serve-card.tsx';
 import { ToPayCard } from './to-pay-card.tsx';
 import { WhenPaidCard } from './when-paid-card.tsx';
 
+// Paying waits for a customer to be shown.
+export { amountProblem, paymentOf } from './payment-of.ts';
+
 export function CustomerCard(props: CustomerProps) {
   const { counter, view } = props;
   const { agents, customer, credits, hasMorePackages } = view;

@@ -2,15 +2,16 @@ import type { CounterPackage } from '@eport/contract/counter/counter.ts';
 import { EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import type { CustomerProps } from './customer-props.ts';
+import { toggleOfOneAgent } from './other-agent.ts';
 
 type Props = {
   pkg: CounterPackage;
   note?: string;
-  counter: Pick<CustomerProps['counter'], 'state' | 'toggle'>;
+  counter: CustomerProps['counter'];
 };
 
 /** Takes a package out of the hand-over. */
-export function PackageCheck({ pkg, note, counter: { state, toggle } }: Props) {
+export function PackageCheck({ pkg, note, counter }: Props) {
   const { id, description, shelf, openExceptions } = pkg;
   const label = [
     `Package #${id} ${description}`,
@@ -22,8 +23,8 @@ export function PackageCheck({ pkg, note, counter: { state, toggle } }: Props) {
   return (
     <CheckControl
       label={label.filter(Boolean).join(' · ')}
-      checked={!state.without.packages.includes(String(id))}
-      onChange={() => toggle('packages', String(id))}
+      checked={!counter.state.without.packages.includes(String(id))}
+      onChange={() => toggleOfOneAgent(counter, { kind: 'packages', id: String(id) })}
     />
   );
 }

@@ -10,9 +10,10 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
 import styles from './counter.module.css';
-import { cashProblem, creditFor } from './counter-money.ts';
+import { creditFor } from './counter-money.ts';
 import { chosenOf, dueOf, readyOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
+import { cashProblem } from './payment-of.ts';
 
 /** What is done with the selection: money, signature, hand-over. */
 export function ServeCard(props: CustomerProps) {

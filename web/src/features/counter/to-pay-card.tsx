@@ -8,8 +8,9 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { chargesOf } from './charges.ts';
 import type { CustomerProps } from './customer-props.ts';
+import { toggleOfOneAgent } from './other-agent.ts';
 
-export function ToPayCard({ counter: { state, toggle }, view }: CustomerProps) {
+export function ToPayCard({ counter, view }: CustomerProps) {
   const charges = chargesOf(view);
   return (
     <SectionCard title="To pay">
@@ -27,8 +28,8 @@ export function ToPayCard({ counter: { state, toggle }, view }: CustomerProps) {
           <CheckControl
             key={key}
             label={label}
-            checked={!state.without.charges.includes(key)}
-            onChange={() => toggle('charges', key)}
+            checked={!counter.state.without.charges.includes(key)}
+            onChange={() => toggleOfOneAgent(counter, { kind: 'charges', id: key })}
           />
         ))}
       </Stack>

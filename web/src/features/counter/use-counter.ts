@@ -15,7 +15,7 @@ import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { createScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { ScanAnswer, ScanReply } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
-import { hasWrongComma, paymentOf, readAmount, restOf } from './counter-money.ts';
+import { readAmount, restOf } from './counter-money.ts';
 import {
   agentToServe,
   type CounterState,
@@ -45,7 +45,18 @@ const notAnAmount = (text: string) =>
   stop(
     `“${text.trim()}” is no amount, mailbox ID or package. Enter the amount given, for example 40 or 12.50.`,
   );
-const WRONG_COMMA = 'Write 1.50, not 1,50: commas only separate thousands, as in 1,250.00.';
+/** As the contract has them. */
+const ID_DIGITS = /^[0-9a-z]{3,6}$/i;
+const LONGEST_NAME = 200;
+const WRONG_DIGITS = 'Enter the last 3 to 6 letters or digits of the ID, or *UNDO for another name.';
+
+/** Not a weight, a size or the letter of a carton either, which contain letters. */
+const isName = (text: string): boolean =>
+  /\p{L}/u.test(text) &&
+  text.length <= LONGEST_NAME &&
+  !['weight', 'size', 'carton'].includes(readScan(text).kind);
+const notAName = (text: string) =>
+  stop(`“${text.trim()}” is no name, mailbox ID or package. Enter the name of who collects.`);
 
 type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
 
@@ -53,8 +64,11 @@ export const counterScans = perKey((userId: number) =>
   createScanQueue({ name: `counter:${userId}`, isLookup: true }),
 );
 
+/** Types only: the code comes with the card of the customer. */
+type Money = Pick<typeof import('./payment-of.ts'), 'amountProblem' | 'paymentOf'>;
+
 /** The customer at the counter; `print` is called with each receipt and slip. */
-export function useCounter(print: (what: Done) => void) {
+export function useCounter(print: (what: Done) => void, loadMoney: () => Promise<Money>) {
   const notify = useNotify();
   const [state, setState] = useState(START);
   const [method, setMethod] = useState<CounterMethod>('CASH');
@@ -152,6 +166,7 @@ export function useCounter(print: (what: Done) => void) {
   async function pay(amount: number): Promise<ScanReply> {
     const { view, keepRest } = state;
     if (!view) return stop('Scan a customer first.');
+    const { paymentOf } = await loadMoney();
     const found = paymentOf(view, chosenOf(state), { method, reference, amount, keepRest });
     if ('problem' in found) return stop(found.problem);
     const receipt = await call(counterApi.pay, { body: found.payment });
@@ -175,6 +190,7 @@ export function useCounter(print: (what: Done) => void) {
     const names = [view.customer.name, ...view.collectors.map(({ name }) => name)];
     const isKnown = names.some((name) => name.toLowerCase() === collectedBy.toLowerCase());
     if (!isKnown && idDigits === undefined) {
+      if (!isName(collectedBy)) return notAName(collectedBy);
       setState((before) => ({ ...before, stranger: collectedBy }));
       return look(`${collectedBy} is not on the list. Enter the last digits of an ID.`);
     }
@@ -223,7 +239,8 @@ export function useCounter(print: (what: Done) => void) {
     if (read.kind === 'shelf')
       return stop(`This is the label of shelf ${read.shelf}. Scan a package label or a mailbox ID.`);
     // Not the name of who collects either.
-    if ((step === 'money' || step === 'collector') && hasWrongComma(text)) return stop(WRONG_COMMA);
+    const problem = step === 'money' || step === 'collector' ? (await loadMoney()).amountProblem(text) : null;
+    if (problem !== null) return stop(problem);
     const isCustomer = step === 'customer' || isServed(state);
     if (read.kind === 'package' || (isCustomer && read.kind !== 'command' && amount === undefined))
       return waitsForServer(text, () => lookUp(text, read));
@@ -234,7 +251,8 @@ export function useCounter(print: (what: Done) => void) {
     const found = step !== 'digits' && amount === undefined && (await openScanned(read));
     if (found) return found;
     if (step === 'customer') return lookUp(text, read);
-    if (step === 'digits') return handOver(state.stranger ?? '', text.trim());
+    if (step === 'digits')
+      return ID_DIGITS.test(text.trim()) ? handOver(state.stranger ?? '', text.trim()) : stop(WRONG_DIGITS);
     if (step === 'money') return amount === undefined ? notAnAmount(text) : pay(amount);
     if (isCarriers)
       return stop(`No package has the code ${text.trim()}. Check it, or scan the package label.`);
@@ -286,7 +304,7 @@ const goneText = ({ packages, hasMorePackages }: CounterView, packageId: string)
     ? ''
     : `Package #${packageId} has already been collected. `;
 
-type Paid = Extract<ReturnType<typeof paymentOf>, { payment: unknown }>;
+type Paid = Extract<ReturnType<Money['paymentOf']>, { payment: unknown }>;
 
 function paidText({ payment, change, kept }: Paid, receipt: number): string {
   if (!payment.taken) return `Paid ${formatMoney(payment.credit ?? 0)} from credit, receipt #${receipt}`;

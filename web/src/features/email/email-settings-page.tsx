@@ -17,7 +17,6 @@ import { AgentPicker } from './agent-picker.tsx';
 import { settingsQuery } from './email.queries.ts';
 import { LazyPreviews } from './lazy-previews.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
-
 import { SettingsPanel } from './settings-panel.tsx';
 
 const NO_AGENT_PICKED = 'Select an agent to see its email settings.';

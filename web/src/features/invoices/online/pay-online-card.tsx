@@ -8,16 +8,19 @@ import { Text } from '../../../ui/display/text.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { CreditCard } from './credit-card.tsx';
 import { payableQuery } from './online.queries.ts';
 import styles from './pay-online-card.module.css';
 
 const dialogCode = lazyCode('pay-online', () => import('./pay-online-dialog.tsx'));
 
-/** Nothing without a payment provider, or while nothing is due. */
+/** Without a payment provider only the customer's credit pays; nothing while nothing is due. */
 export function PayOnlineCard() {
   const { data: payable } = useQuery(payableQuery());
   const [isOpen, setOpen] = useState(false);
-  if (!payable?.available || payable.invoices.length === 0) return null;
+  if (!payable) return null;
+  if (!payable.available) return <CreditCard payable={payable} />;
+  if (payable.invoices.length === 0) return null;
   return (
     <div className={styles.card}>
       <SectionCard title="Pay Online">

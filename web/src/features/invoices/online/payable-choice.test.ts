@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canChoose, creditOf, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
+import { canChoose, creditOf, creditsToUse, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
 
 const [one, two, other] = [
   { id: 1, agentId: 7 },
@@ -32,4 +32,13 @@ test('offers the credit with the agent of the chosen invoices only', () => {
   ];
   expect(creditOf(credits, [one, two])).toEqual({ agentId: 7, balance: 3 });
   expect(creditOf(credits, [])).toBeUndefined();
+});
+
+test('finds for each credit what it can pay', () => {
+  const [first, second] = [
+    { agentId: 7, balance: 3 },
+    { agentId: 9, balance: 5 },
+  ];
+  expect(creditsToUse([first, second], [one, other, two])).toEqual([{ credit: first, due: [one, two] }]);
+  expect(creditsToUse([second], [one])).toEqual([]);
 });

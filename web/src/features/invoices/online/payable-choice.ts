@@ -13,3 +13,8 @@ export const canChoose = ({ agentId }: OfAgent, chosen: OfAgent[]): boolean =>
 /** Credit pays invoices of its own agent only. */
 export const creditOf = <T extends OfAgent>(credits: T[], chosen: OfAgent[]): T | undefined =>
   credits.find(({ agentId }) => agentId === chosen[0]?.agentId);
+
+export const creditsToUse = <C extends OfAgent, T extends OfAgent>(credits: C[], invoices: T[]) =>
+  credits
+    .map((credit) => ({ credit, due: invoices.filter(({ agentId }) => agentId === credit.agentId) }))
+    .filter(({ due }) => due.length > 0);

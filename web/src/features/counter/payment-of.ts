@@ -1,0 +1,102 @@
+import type { CounterView, NewCounterPayment } from '@eport/contract/counter/counter.ts';
+import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { refusalText } from '../../lib/permissions.ts';
+import type { Charge } from './charges.ts';
+import {
+  AMOUNT,
+  type Credits,
+  cents,
+  creditFor,
+  dollars,
+  readAmount,
+  restOf,
+  toTake,
+  withoutDollar,
+} from './counter-money.ts';
+
+const COMMAS = /^\d[\d.]*,[\d,.]*$/;
+const BELOW_ZERO = /^[-\u2212\u2013]\s*[\d.,]+$/;
+const THREE_DECIMALS = /^[\d,]*\.\d{3,}$/;
+
+/** Of a text that can only be meant as an amount; null for anything else. In 1,50 the comma may be a decimal one. */
+export function amountProblem(text: string): string | null {
+  if (readAmount(text) !== undefined) return null;
+  const plain = withoutDollar(text);
+  if (BELOW_ZERO.test(plain)) return 'Enter an amount greater than 0.';
+  if (THREE_DECIMALS.test(plain)) return 'An amount has at most two decimals, for example 12.50.';
+  return COMMAS.test(plain) && !AMOUNT.test(plain)
+    ? 'Write 1.50, not 1,50: commas only separate thousands, as in 1,250.00.'
+    : null;
+}
+
+type Given = { method: CounterMethod; reference: string; amount: number; keepRest: boolean };
+
+/** Why cash cannot be taken, as the server says it. */
+export const cashProblem = (charges: Charge[]): string | null =>
+  charges.map(({ payCash }) => refusalText(payCash)).find((text) => text !== null) ?? null;
+
+/** Why the rest above what is owed can be neither change nor credit. */
+function restProblem(due: number, { method, keepRest }: Given): string | null {
+  if (keepRest) return null;
+  if (due === 0)
+    return 'The customer’s credit pays all of it. Give the money back, or choose Keep as Credit.';
+  return method === 'CASH'
+    ? null
+    : `Only ${formatMoney(due)} is owed. Choose Keep as Credit to keep the rest.`;
+}
+
+/**
+ * The payment of the chosen charges with what was given: less pays the first ones, more is change or kept as the
+ * customer's credit.
+ */
+export function paymentOf(
+  view: Credits & Pick<CounterView, 'customer'>,
+  charges: Charge[],
+  given: Given,
+): { payment: NewCounterPayment; change: number; kept: number } | { problem: string } {
+  const { method, reference, amount } = given;
+  const [credit, due] = [creditFor(view, charges), toTake(view, charges)];
+  const rest = restOf(amount, due);
+  const kept = given.keepRest ? rest : 0;
+  const noRest = rest > 0 ? restProblem(due, given) : null;
+  const noCash = method === 'CASH' && due + kept > 0 ? cashProblem(charges) : null;
+  if (amount === 0 && due > 0) return { problem: 'Enter an amount greater than 0.' };
+  if (noRest ?? noCash) return { problem: noRest ?? noCash ?? '' };
+  if (method !== 'CASH' && due + kept > 0 && reference.trim() === '') {
+    return { problem: 'Enter the reference of the card terminal or bank first.' };
+  }
+  const taken = Math.min(cents(amount), cents(due) + cents(kept));
+  let left = Math.min(taken, cents(due)) + cents(credit);
+  const invoices: NewCounterPayment['invoices'] = [];
+  const storage: NewCounterPayment['storage'] = [];
+  for (const charge of charges) {
+    const share = Math.min(left, cents(charge.amount));
+    left -= share;
+    if (share === 0) continue;
+    const paid = { amount: dollars(share) };
+    if (charge.invoiceId !== null) invoices.push({ invoiceId: charge.invoiceId, ...paid });
+    else storage.push({ packageId: charge.packageId, accrued: charge.amount, ...paid });
+  }
+  if (invoices.length + storage.length === 0) return { problem: 'Enter an amount greater than 0.' };
+  return {
+    change: dollars(cents(rest) - cents(kept)),
+    kept,
+    payment: {
+      userId: view.customer.id,
+      invoices,
+      storage,
+      ...(credit > 0 && { credit }),
+      ...(kept > 0 && { keepRest: true }),
+      ...(taken > 0 && {
+        taken: {
+          method,
+          amount: dollars(taken),
+          ...(method === 'CASH' && { tendered: amount }),
+          reference: reference.trim() || null,
+          terminal: null,
+        },
+      }),
+    },
+  };
+}
