@@ -114,7 +114,9 @@ export const chunkGroups: Groups = [
   // Of desks that store what they scan; the others have scan fields too.
   { name: 'waiting', test: /web\/src\/lib\/(waiting\/|store\.ts)/, minShareCount: 2, priority: 0.63 },
   // Without the one piece that would bring the tables to every page.
-  splitGroup('ui', 0.6, (id) => (/web\/src\/(ui\/(?!scan\/|table\/editable-list)|lib\/)/.test(id) ? '' : null)),
+  splitGroup('ui', 0.6, (id) =>
+    /web\/src\/(ui\/(?!scan\/|table\/editable-list)|lib\/)/.test(id) ? '' : null,
+  ),
   { name: 'scan', test: /web\/src\/ui\/scan\//, minShareCount: 2, priority: 0.58 },
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),
