@@ -5,7 +5,7 @@ import { expects } from '../shared/messages.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { RATE_TYPES } from './rate-types.ts';
 
-export const rateType = z.enum(RATE_TYPES);
+const rateType = z.enum(RATE_TYPES);
 export type RateType = z.infer<typeof rateType>;
 
 export const rate = z.object({
