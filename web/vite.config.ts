@@ -25,6 +25,8 @@ export default defineConfig({
       resolveDependencies: (_file, needed) => needed.filter((file) => !LOADED.test(file)),
     },
     rolldownOptions: {
+      // Otherwise the chunk that uses one icon takes all of them.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/ui\/icons/, sideEffects: false }] },
       output: {
         codeSplitting: { groups: chunkGroups },
         postBanner: compileHint,

@@ -3,8 +3,8 @@ import type { Returning } from '../shared/fields.ts';
 import { expects } from '../shared/messages.ts';
 import { optionalText } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
+import { SMTP_PORTS } from './smtp-ports.ts';
 
-export const SMTP_PORTS = [25, 465, 587, 2525] as const;
 export const DEFAULT_SMTP_PORT = 587;
 
 const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;

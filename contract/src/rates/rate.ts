@@ -3,8 +3,9 @@ import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { editedVersion, version } from '../shared/version.ts';
+import { RATE_TYPES } from './rate-types.ts';
 
-export const rateType = z.enum(['PER_POUND', 'PER_CUBIC_FOOT', 'FLAT_RATE']);
+const rateType = z.enum(RATE_TYPES);
 export type RateType = z.infer<typeof rateType>;
 
 export const rate = z.object({
@@ -40,7 +41,7 @@ export const rateInput = z
     agentId: id.nullish().transform((value) => value ?? null),
     destinationCountryId: z.int('Country is required').positive('Country is required'),
     chargeReferenceId: z.int('Charge is required').positive('Charge is required'),
-    rateType: z.enum(rateType.options, 'Rate type is required'),
+    rateType: z.enum(RATE_TYPES, 'Rate type is required'),
     rate: z
       .number(RATE_MESSAGE)
       .positive(RATE_MESSAGE)

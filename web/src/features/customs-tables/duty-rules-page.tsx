@@ -33,7 +33,12 @@ const columns: Column<DutyRule>[] = [
   { header: 'Kind', cell: ({ kind }) => DUTY_KIND_LABELS[kind] },
   { header: 'HS Code', oneLine: true, cell: ({ hsPrefix }) => hsPrefix || 'All' },
   { header: 'Figure', numeric: true, oneLine: true, cell: figureOf },
-  { header: 'Valid From', oneLine: true, cell: ({ validFrom }) => <DateText value={validFrom} /> },
+  {
+    header: 'Valid From',
+    oneLine: true,
+    priority: 'low',
+    cell: ({ validFrom }) => <DateText value={validFrom} />,
+  },
   { header: 'Agent', priority: 'low', cell: ({ agentName }) => agentName ?? 'All' },
   { header: 'Source', priority: 'low', cell: ({ source }) => source ?? '–' },
 ];

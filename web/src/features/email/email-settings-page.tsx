@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/failure.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
 import { isAdmin } from '../../lib/session/home.ts';
@@ -8,15 +10,16 @@ import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { MailIcon } from '../../ui/icons.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { settingsQuery } from './email.queries.ts';
-import { LazyPreviews } from './lazy-previews.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
+import type * as LatePanels from './late-panels.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 const NO_AGENT_PICKED = 'Select an agent to see its email settings.';
@@ -25,7 +28,11 @@ const STAFF_WITHOUT_AGENT =
 const ADDRESS = { agent: 0, tab: 'settings', page: 0 };
 const ALLOWED = { tab: ['settings', 'messages', 'previews'] };
 
-export function loader() {
+/** Of the tabs that few visits open. */
+const panelsCode = lazyCode('email-panels', () => import('./late-panels.ts'));
+
+export function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.has('tab')) void queryClient.prefetchQuery(panelsCode);
   const user = currentUser();
   if (user && isAdmin(user)) void queryClient.prefetchQuery(agentsQuery(true));
   else if (user?.agentId) void queryClient.prefetchQuery(settingsQuery(user.agentId));
@@ -75,8 +82,18 @@ export function EmailSettingsPage() {
 
 const tabsOf = (agentId: number) => [
   { value: 'settings', label: 'Settings', content: <SettingsPanel agentId={agentId} />, keep: true },
-  { value: 'messages', label: 'Messages', content: <MessagesPanel agentId={agentId} /> },
-  { value: 'previews', label: 'Previews', content: <LazyPreviews agentId={agentId} /> },
+  { value: 'messages', label: 'Messages', content: <LatePanel panel="MessagesPanel" agentId={agentId} /> },
+  { value: 'previews', label: 'Previews', content: <LatePanel panel="PreviewsPanel" agentId={agentId} /> },
 ];
+
+function LatePanel({ panel, agentId }: { panel: keyof typeof LatePanels; agentId: number }) {
+  const { data, ...code } = useQuery(panelsCode);
+  if (data) {
+    const Panel = data[panel];
+    return <Panel agentId={agentId} />;
+  }
+  const failure = failureOf(code, 'This tab could not be loaded. Please try again.');
+  return failure ? <ErrorState {...failure} /> : <PageSkeleton cards={1} />;
+}
 
 export { EmailSettingsPage as Component };

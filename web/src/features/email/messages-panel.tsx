@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { UploadIcon } from '../../ui/icons.ts';
+import { MailIcon } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -21,9 +21,9 @@ import { SendAgain } from './send-again.tsx';
 
 const EMPTY = {
   text: 'No messages yet. Emails to customers appear here while notifications are on.',
-  icon: UploadIcon,
+  icon: MailIcon,
 };
-const EMPTY_FILTER = { text: 'No messages with this status.', icon: UploadIcon };
+const EMPTY_FILTER = { text: 'No messages with this status.', icon: MailIcon };
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { state: '', page: 0, size: 10 };
 const ALLOWED = { state: ['', ...emailState.options], size: SIZES };

@@ -1,6 +1,6 @@
 import { emailApi } from '@eport/contract/email/email.api.ts';
-import { type EmailSettings, emailSettingsUpdate, SMTP_PORTS } from '@eport/contract/email/email-settings.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { EmailSettings } from '@eport/contract/email/email-settings.ts';
+import { SMTP_PORTS } from '@eport/contract/email/smtp-ports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/client.ts';
@@ -13,16 +13,19 @@ import { NumberField } from '../../ui/form/number-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
+import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
 import { messagesOf, settingsQuery } from './email.queries.ts';
 import { passwordHint, type SettingsValues, type ValidSettings, valuesOf } from './settings-values.ts';
 import { TestConnection } from './test-connection.tsx';
+
+const loadResolver = async () => (await import('./settings-resolver.ts')).settingsResolver;
 
 type Props = { agentId: number; settings: EmailSettings };
 
 export function SettingsForm({ agentId, settings }: Props) {
   const save = useSaveSettings(agentId);
   const form = useForm<SettingsValues, unknown, ValidSettings>({
-    resolver: zodResolver(emailSettingsUpdate),
+    resolver: useLateResolver(loadResolver),
     defaultValues: valuesOf(settings),
   });
   const edited = useEdited(form, settings, valuesOf);

@@ -1,8 +1,5 @@
-import {
-  type EmailSettings,
-  type emailSettingsUpdate,
-  SMTP_PORTS,
-} from '@eport/contract/email/email-settings.ts';
+import type { EmailSettings, emailSettingsUpdate } from '@eport/contract/email/email-settings.ts';
+import { SMTP_PORTS } from '@eport/contract/email/smtp-ports.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { z } from 'zod';
 

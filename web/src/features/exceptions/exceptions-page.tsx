@@ -81,11 +81,11 @@ const columns: Column<ExceptionItem>[] = [
   {
     header: 'Latest Note',
     priority: 'low',
-    width: '30%',
+    width: '34%',
     cut: true,
     cell: ({ latestNote, decision }) => <CutText>{decision ?? latestNote ?? '–'}</CutText>,
   },
-  { header: 'Assignee', width: '16%', cell: ({ assigneeName }) => assigneeName ?? '–' },
+  { header: 'Assignee', width: '12%', cell: ({ assigneeName }) => assigneeName ?? '–' },
 ];
 
 export function ExceptionsPage() {

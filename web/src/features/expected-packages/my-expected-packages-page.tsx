@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import { ExpectedPackageActions } from './expected-package-actions.tsx';
 import { latestStoresQuery, myExpectedPackagesQuery } from './expected-packages.queries.ts';
 import { ExpectedStatus } from './expected-status.tsx';
@@ -26,14 +27,13 @@ const columns: Column<ExpectedPackage>[] = [
   {
     header: 'Description',
     card: 'title',
-    width: '22%',
+    width: '26%',
     cut: true,
-    cell: ({ description }) => <CutText>{description}</CutText>,
+    cell: ({ description, senderName }) => <TwoLines first={description} second={senderName} />,
   },
-  { header: 'Store', priority: 'low', cell: ({ senderName }) => senderName },
   {
     header: 'Tracking Number',
-    width: '18%',
+    width: '20%',
     cut: true,
     cell: ({ trackingNumber }) => <CutText>{trackingNumber}</CutText>,
   },
@@ -48,6 +48,7 @@ const columns: Column<ExpectedPackage>[] = [
     header: 'Purchase Invoice',
     width: '16%',
     cut: true,
+    priority: 'low',
     // Once received it is a document of the package.
     cell: ({ invoiceFileName, packageId, hasDocuments }) => (
       <CutText>{hasDocuments ? 'See package' : (invoiceFileName ?? (packageId ? '–' : 'Not yet'))}</CutText>

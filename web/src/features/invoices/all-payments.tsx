@@ -36,12 +36,15 @@ const columns: Column<Payment>[] = [
   {
     header: 'Receipt #',
     oneLine: true,
+    priority: 'low',
     sort: 'receiptNumber',
     cell: receiptText,
   },
   {
     header: 'Customer',
     card: 'title',
+    width: '20%',
+    cut: true,
     sort: 'customerName',
     cell: ({ customerName, mailboxId }) => <TwoLines first={customerName} second={mailboxId ?? 'N/A'} />,
   },

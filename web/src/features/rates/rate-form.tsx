@@ -1,5 +1,5 @@
-import { type Rate, rateType } from '@eport/contract/rates/rate.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { Rate } from '@eport/contract/rates/rate.ts';
+import { RATE_TYPES } from '@eport/contract/rates/rate-types.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatStatus } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,26 +9,23 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
+import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
 import { UNITS } from './rate-text.ts';
-import {
-  adminRateSchema,
-  EMPTY_RATE,
-  type RateValues,
-  staffRateSchema,
-  type ValidRate,
-  valuesOf,
-} from './rate-values.ts';
+import { EMPTY_RATE, type RateValues, type ValidRate, valuesOf } from './rate-values.ts';
 import { useRateLists } from './use-rate-lists.ts';
 import type { SaveRate } from './use-save-rate.ts';
 
-const TYPES = rateType.options.map((value) => ({ value, label: formatStatus(value) }));
+const loadStaffResolver = async () => (await import('./rate-schemas.ts')).staffRateResolver;
+const loadAdminResolver = async () => (await import('./rate-schemas.ts')).adminRateResolver;
+
+const TYPES = RATE_TYPES.map((value) => ({ value, label: formatStatus(value) }));
 
 type Props = { rate?: Rate; save: SaveRate; submitLabel: string };
 
 export function RateForm({ rate, save, submitLabel }: Props) {
   const { picksAgent, failure, ...lists } = useRateLists(rate);
   const form = useForm<RateValues, unknown, ValidRate>({
-    resolver: zodResolver(picksAgent ? adminRateSchema : staffRateSchema),
+    resolver: useLateResolver(picksAgent ? loadAdminResolver : loadStaffResolver),
     defaultValues: rate ? valuesOf(rate) : EMPTY_RATE,
   });
   const edited = useEdited(form, rate, valuesOf);

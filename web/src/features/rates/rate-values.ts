@@ -1,18 +1,12 @@
-import { type Rate, rateInput } from '@eport/contract/rates/rate.ts';
+import type { Rate, rateInput } from '@eport/contract/rates/rate.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 type RateInput = z.input<typeof rateInput>;
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 export type RateValues = Pick<RateInput, 'rateType'> & Nullable<Omit<RateInput, 'rateType'>>;
 export type ValidRate = z.output<typeof rateInput>;
-
-export const staffRateSchema = z.custom<RateValues>().pipe(rateInput);
-
-export const adminRateSchema = z
-  .custom<RateValues>()
-  .pipe(rateInput.safeExtend({ agentId: z.int('Agent is required').positive('Agent is required') }));
 
 export const EMPTY_RATE: AllFieldsOf<RateValues> = {
   agentId: null,

@@ -1,16 +1,15 @@
 import type { NewUser } from '@eport/contract/users/user.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
 import { paths } from '../../lib/paths.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { newUserSchema } from './new-user-values.ts';
+import type { NewUserValues } from './new-user-values.ts';
 import type { usePlaces } from './use-places.ts';
 
 type Props = {
-  form: UseFormReturn<z.input<typeof newUserSchema>, unknown, NewUser>;
+  form: UseFormReturn<NewUserValues, unknown, NewUser>;
   places: ReturnType<typeof usePlaces>;
   onSubmit: (values: NewUser) => Promise<unknown>;
   pending: boolean;

@@ -1,6 +1,5 @@
 import type { NewUser } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -8,13 +7,16 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
+import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CreateUserForm } from './create-user-form.tsx';
-import { EMPTY_USER, newUserSchema } from './new-user-values.ts';
+import { EMPTY_USER, type NewUserValues } from './new-user-values.ts';
 import { loadPasswordDialog, passwordDialogCode } from './password-dialog-code.ts';
 import type { Account } from './temporary-password-dialog.tsx';
 import { prefetchPlaces, usePlaces } from './use-places.ts';
+
+const loadResolver = async () => (await import('./new-user-schema.ts')).newUserResolver;
 
 export function loader() {
   prefetchPlaces();
@@ -25,7 +27,10 @@ export function CreateUserPage() {
   const navigate = useNavigate();
   const places = usePlaces();
   const [created, setCreated] = useState<Account | null>(null);
-  const form = useForm({ resolver: zodResolver(newUserSchema), defaultValues: EMPTY_USER });
+  const form = useForm<NewUserValues, unknown, NewUser>({
+    resolver: useLateResolver(loadResolver),
+    defaultValues: EMPTY_USER,
+  });
   const create = useChange({
     change: async (body: NewUser) => {
       await loadPasswordDialog();

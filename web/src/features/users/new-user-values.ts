@@ -1,17 +1,10 @@
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
-import { newUser } from '@eport/contract/users/user.ts';
 import type { z } from 'zod';
-import { numberOrNull } from '../../ui/form/number-or-null.ts';
+import type { newUserSchema } from './new-user-schema.ts';
 
-const { agentId, warehouseId, destinationCountryId } = newUser.shape;
+export type NewUserValues = z.input<typeof newUserSchema>;
 
-export const newUserSchema = newUser.extend({
-  agentId: numberOrNull.pipe(agentId),
-  warehouseId: numberOrNull.pipe(warehouseId),
-  destinationCountryId: numberOrNull.pipe(destinationCountryId),
-});
-
-export const EMPTY_USER: AllFieldsOf<z.input<typeof newUserSchema>> = {
+export const EMPTY_USER: AllFieldsOf<NewUserValues> = {
   firstName: '',
   lastName: '',
   email: '',

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/display/alert.tsx';
 import { trackedExpectedQuery } from '../packages.queries.ts';
-import { isAccount } from './log-package-values.ts';
+import { isAccount } from './recipient.ts';
 import styles from './tracking-field.module.css';
 import type { LogPackageFormReturn } from './use-pick-customer.ts';
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../../lib/paths.ts';
@@ -9,15 +8,17 @@ import { FormSection, Wide } from '../../../ui/form/form-section.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useLateResolver } from '../../../ui/form/use-late-resolver.ts';
 import {
   type CarriedOver,
   emptyForm,
   type LogPackageValues,
-  logPackageSchema,
   type ValidLogPackage,
 } from './log-package-values.ts';
 import { RecipientSection } from './recipient-section.tsx';
 import { TrackingField } from './tracking-field.tsx';
+
+const loadResolver = async () => (await import('./log-package-schema.ts')).logPackageResolver;
 
 type Props = {
   carriedOver: CarriedOver;
@@ -29,7 +30,7 @@ type Props = {
 
 export function LogPackageForm({ carriedOver, onSave, onSaveAndLogAnother, pending, error }: Props) {
   const form = useForm<LogPackageValues, unknown, ValidLogPackage>({
-    resolver: zodResolver(logPackageSchema),
+    resolver: useLateResolver(loadResolver),
     defaultValues: emptyForm(carriedOver),
   });
   const { control } = form;

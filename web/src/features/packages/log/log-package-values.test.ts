@@ -1,7 +1,8 @@
 import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from './customer-option.tsx';
-import { emptyForm, type LogPackageValues, logPackageSchema, toLogPackage } from './log-package-values.ts';
+import { logPackageSchema } from './log-package-schema.ts';
+import { emptyForm, type LogPackageValues, toLogPackage } from './log-package-values.ts';
 
 const marcia: AgentCustomer = {
   id: 7,

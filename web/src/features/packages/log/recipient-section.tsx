@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSelectPicked } from '../../../ui/form/use-select-picked.ts';
 import { LockIcon } from '../../../ui/icons.ts';
-import { isAccount } from './log-package-values.ts';
+import { isAccount } from './recipient.ts';
 import styles from './recipient-section.module.css';
 import { useCustomerSearch } from './use-customer-search.tsx';
 import { type LogPackageFormReturn, usePickCustomer } from './use-pick-customer.ts';

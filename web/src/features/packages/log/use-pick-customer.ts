@@ -5,12 +5,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useMailboxEntry } from '../../../ui/form/use-mailbox-entry.ts';
 import { customerQuery, findCustomers } from '../packages.queries.ts';
 import { addressOf } from './customer-option.tsx';
-import {
-  isAccount,
-  type LogPackageValues,
-  type Recipient,
-  type ValidLogPackage,
-} from './log-package-values.ts';
+import type { LogPackageValues, ValidLogPackage } from './log-package-values.ts';
+import { isAccount, type Recipient } from './recipient.ts';
 
 export type LogPackageFormReturn = UseFormReturn<LogPackageValues, unknown, ValidLogPackage>;
 

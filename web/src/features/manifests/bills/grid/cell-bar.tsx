@@ -54,7 +54,7 @@ function MarkIcon({ severity }: { severity: 'error' | 'warning' }) {
   const Icon = severity === 'error' ? CircleAlertIcon : TriangleAlertIcon;
   return (
     <Text as="span" color={severity}>
-      <Icon size={20} role="img" aria-label={severity === 'error' ? 'Error' : 'Warning'} />
+      <Icon size={20} aria-label={severity === 'error' ? 'Error' : 'Warning'} />
     </Text>
   );
 }

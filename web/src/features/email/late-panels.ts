@@ -1,0 +1,2 @@
+export { MessagesPanel } from './messages-panel.tsx';
+export { PreviewsPanel } from './previews-panel.tsx';

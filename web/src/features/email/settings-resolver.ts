@@ -1,0 +1,4 @@
+import { emailSettingsUpdate } from '@eport/contract/email/email-settings.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+
+export const settingsResolver = zodResolver(emailSettingsUpdate);
