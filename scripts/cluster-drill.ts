@@ -47,7 +47,7 @@ async function drill(): Promise<boolean> {
   const cluster = await startCluster(options, addresses, atEnd);
   await prepareArchive(cluster);
   const pool = createPool({
-    url: `${addresses.directUrl}?options=-c%20eport.actor_id%3D0`,
+    url: `${addresses.urlAt(addresses.primary(0))}?options=-c%20eport.actor_id%3D0`,
     onIdleError: () => undefined,
   });
   atEnd(() => pool.end());

@@ -3,10 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-const PACKAGES = ['postgresql-17', 'patroni', 'etcd-server', 'haproxy', 'pgbackrest'];
-const PROGRAMS = [
+const PACKAGES = ['postgresql-17', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'pgbackrest'];
+const FILES = [
   'lib/postgresql/17/bin/postgres',
   'bin/patroni',
+  'lib/python3/dist-packages/etcd',
   'bin/etcd',
   'sbin/haproxy',
   'bin/pgbackrest',
@@ -19,7 +20,7 @@ export async function ensureDebianRoot(root: string): Promise<{ uid: number; gid
     await mkdir(root, { recursive: true });
     await run('debootstrap', ['--variant=minbase', 'trixie', root]);
   }
-  if (!PROGRAMS.every((program) => existsSync(join(root, 'usr', program)))) {
+  if (!FILES.every((file) => existsSync(join(root, 'usr', file)))) {
     console.log(`Installing ${PACKAGES.join(', ')}…`);
     await withoutServices(root, async () => {
       await run('chroot', [root, 'apt-get', 'update', '-q']);

@@ -21,11 +21,13 @@ function configuration(proxy: number, addresses: Addresses): string {
   }).join('\n');
   return `defaults
   mode tcp
+  # A refused connection would otherwise be tried three times, a second apart.
+  retries 0
   timeout connect 2s
   timeout client 1h
   timeout server 1h
   timeout check 500ms
-  default-server inter 500ms fastinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 300ms fastinter 100ms fall 2 rise 1 on-marked-down shutdown-sessions
 
 listen primary
   bind ${addresses.hostOf(addresses.primary(proxy))}
