@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { Instances } from './instances.ts';
 import type { Observations, Outage } from './observations.ts';
-import { KINDS, type Kind } from './options.ts';
+import type { Kind } from './options.ts';
 
 /** As a supervisor starts a program again that has ended. */
 const RESTART_MS = 1_000;
@@ -50,7 +50,7 @@ const BREAKS: Record<Kind, (drill: Drill, round: number) => Promise<() => Promis
 export async function runRounds(drill: Drill, { rounds, kinds }: { rounds: number; kinds: Kind[] }) {
   const done: Round[] = [];
   for (let round = 0; round < rounds; round++) {
-    for (const kind of KINDS.filter((each) => kinds.includes(each))) {
+    for (const kind of kinds) {
       done.push(await runRound(drill, kind, round));
     }
   }
@@ -59,8 +59,8 @@ export async function runRounds(drill: Drill, { rounds, kinds }: { rounds: numbe
 
 async function runRound(drill: Drill, kind: Kind, round: number): Promise<Round> {
   const { cluster, observations } = drill;
-  await cluster.patroni.untilHealthy();
   observations.begin();
+  await cluster.patroni.untilHealthy();
   await sleep(CALM_MS);
   const repair = await BREAKS[kind](drill, round);
   await untilAllDone(observations);
