@@ -15,6 +15,8 @@ const PARAMETERS = {
   // A frozen server closes no connection.
   wal_sender_timeout: '5s',
   wal_receiver_timeout: '5s',
+  // A standby that waits to connect to the dead primary again is promoted afterwards.
+  wal_retrieve_retry_interval: '500ms',
   archive_mode: 'on',
   archive_timeout: '60s',
 };

@@ -6,6 +6,8 @@ import { type Position, ReplicaState } from './replica-state.ts';
 import { SERVER } from './watched-server.ts';
 
 const INTERVAL_MS = 500;
+/** Until the standby is known to have replayed what there is, or the primary to be back, callers get 503. */
+const AWAY_INTERVAL_MS = 100;
 /** Afterwards a server counts as away. */
 const RESPONSE_MS = 2_000;
 
@@ -73,11 +75,18 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
     await askPrimary();
     await askStandby();
   };
-  const asking = setInterval(() => {
-    void askPrimary();
-    void askStandby();
-  }, INTERVAL_MS);
-  asking.unref();
+  let asking: NodeJS.Timeout;
+  const askLater = () => {
+    asking = setTimeout(
+      () => {
+        void askPrimary();
+        void askStandby();
+        askLater();
+      },
+      state.isPrimaryAway ? AWAY_INTERVAL_MS : INTERVAL_MS,
+    ).unref();
+  };
+  askLater();
 
   return {
     ask,
@@ -96,7 +105,7 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
       }
     },
     async stop() {
-      clearInterval(asking);
+      clearTimeout(asking);
       await Promise.all([primary.end(), standby.end()]);
     },
   };
