@@ -48,6 +48,14 @@ const stressTests: Step[] = [
   },
 ];
 
+const cluster: Step = {
+  name: 'a cluster of three machines: kills, freezes, switchovers, a restore to a point in time',
+  run: ['node', 'scripts/cluster-drill.ts'],
+  live: true,
+};
+if (process.getuid?.() === 0) stressTests.push(cluster);
+else console.log(`Skipped, since it needs root: ${cluster.name}`);
+
 // npm run stress [-- part of a name]
 const [part = ''] = process.argv.slice(2);
 const wanted = stressTests.filter(({ name }) => name.includes(part));

@@ -171,6 +171,18 @@ test('a write stays seen although the primary seems to be away or fails afterwar
 
 const poolOf = (url: string) => createPool({ url, max: 1, isReadOnly: true, onIdleError: () => undefined });
 
+test('observes the standby closely while the primary is away, since reads wait for it', async () => {
+  const standby = poolOf(servers.postgres.standbyUrl);
+  let observations = 0;
+  standby.on('acquire', () => void observations++);
+  const startedAt = performance.now();
+  const watch = watchReplica({ primary: poolOf(AWAY), standby, log: createLog('silent') });
+  await watch.ask();
+  await expect.poll(() => observations, { timeout: 20_000 }).toBeGreaterThan(20);
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  await watch.stop();
+});
+
 test('does not take a standby for late when nothing was written after a switch of the log', async () => {
   await sql`select pg_switch_wal()`.execute(one.db);
   const startedAt = performance.now();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import packageJson from '../../package.json' with { type: 'json' };
 import { backUp } from '../platform/backup/back-up.ts';
+import { databaseBytes, rateOf, sizeWarning } from '../platform/backup/size.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -16,6 +17,10 @@ await runCommand(async (shutdown) => {
   if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another file name.`);
   const config = await besideRunning(loadConfig(process.env));
   const { direct } = await openDatabase(config, createLog('silent'), shutdown);
+  const bytes = await databaseBytes(direct);
+  const warning = sizeWarning(bytes);
+  if (warning) console.error(warning);
+  const startedAt = performance.now();
   const source = {
     pool: direct,
     storage: await createStorage(config.uploads),
@@ -25,5 +30,7 @@ await runCommand(async (shutdown) => {
   };
   const { tables, rows, documents, missing } = await backUp(source, file, shutdown.requested);
   const lost = missing.map((key) => `\nMissing from the uploads and not in the backup: ${key}`);
-  return `Backed up ${rows} rows of ${tables} tables and ${documents} files to ${file}${lost.join('')}`;
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const rate = warning ? `\n${rateOf(bytes, seconds)}` : '';
+  return `Backed up ${rows} rows of ${tables} tables and ${documents} files to ${file}${lost.join('')}${rate}`;
 });

@@ -4,6 +4,7 @@ import { createDatabase } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log/log.ts';
 import { watchReplica } from '../platform/replica/replica-watch.ts';
+import { onlyWatched } from '../platform/replica/watched-server.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** After migrations: the standby is read once it has them. It may be away. */
@@ -17,14 +18,16 @@ export async function openReplica(
   const isPooled = directUrl !== undefined;
   const onIdleError = (error: Error) => log.warn({ err: error }, 'A connection to the standby was lost.');
   const toStandby = { url: readUrl, isPooled, isReadOnly: true, onIdleError };
-  const pool = createPool(toStandby);
-  shutdown.onStop(() => pool.end());
   const watch = watchReplica({
     primary: createPool({ url, isPooled, max: 1, onIdleError: () => undefined }),
     standby: createPool({ ...toStandby, max: 1 }),
     log,
   });
   shutdown.onStop(() => watch.stop());
+  const { verify, closeOthers } = onlyWatched(watch.standbyServer);
+  const pool = createPool({ ...toStandby, verify });
+  closeOthers(pool);
+  shutdown.onStop(() => pool.end());
   await watch.ask();
   return { db: createDatabase(pool), watch };
 }

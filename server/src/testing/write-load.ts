@@ -5,19 +5,26 @@ import { createBuilders, TEST_PASSWORD } from './builders.ts';
 
 let number = 0;
 
+const cookieOf = ({ headers }: globalThis.Response) => headers.getSetCookie()[0]?.split(';')[0];
+
 export async function prepareWriteLoad(db: Database) {
   const build = createBuilders(db);
   const { staff, customer, warehouse } = await build.company();
   let token = '';
 
-  const send = (address: string, path: string, body: object) =>
+  const send = (address: string, path: string, body: object, init: RequestInit = {}) =>
     fetch(`${address}/api${path}`, {
+      ...init,
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...init.headers,
+      },
       body: JSON.stringify(body),
     });
-  const write = (address: string, name: number) =>
-    send(address, '/packages', {
+  const write = (address: string, name: number, init?: RequestInit) => {
+    const body = {
       userId: customer.id,
       recipientName: 'Ann Example',
       recipientAddress: '1 Bay Street',
@@ -29,14 +36,35 @@ export async function prepareWriteLoad(db: Database) {
       length: 3,
       width: 4,
       height: 5,
-    });
+    };
+    return send(address, '/packages', body, init);
+  };
+
+  const signInAs = async (address: string, { email }: { email: string }) => {
+    const response = await send(address, '/auth/login', { email, password: TEST_PASSWORD });
+    return { ...((await response.json()) as { token: string }), cookie: cookieOf(response) };
+  };
 
   return {
     async signIn(address: string) {
-      const response = await send(address, '/auth/login', { email: staff.email, password: TEST_PASSWORD });
-      ({ token } = (await response.json()) as { token: string });
+      ({ token } = await signInAs(address, staff));
     },
     write,
+    /** A browser of the customer of these packages, which keeps its cookie. */
+    async browse(signedInAt: string) {
+      const session = await signInAs(signedInAt, customer);
+      const authorization = `Bearer ${session.token}`;
+      let cookie = session.cookie ?? '';
+      return async (address: string, path: string, init?: RequestInit) => {
+        const response = await fetch(`${address}/api${path}`, {
+          ...init,
+          headers: { authorization, cookie },
+        });
+        cookie = cookieOf(response) ?? cookie;
+        const body: unknown = await response.json();
+        return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
+      };
+    },
     start(address: string, clients = 4) {
       const acknowledged: number[] = [];
       const responses: { status: number; at: number; took: number; retryAfter: string | null }[] = [];

@@ -1,4 +1,4 @@
-import { Pool, types } from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import { endSilentConnections } from './connection-watchdog.ts';
 import { followingHosts } from './following-pool.ts';
 import { createHosts } from './hosts.ts';
@@ -27,6 +27,8 @@ export type PoolOptions = {
   isPooled?: boolean;
   /** Accepts a standby, of one host; without a pooler its sessions refuse writes even after it has been promoted. */
   isReadOnly?: boolean;
+  /** Checks each new connection, of one host. */
+  verify?: PoolConfig['verify'];
   onIdleError: (error: Error) => void;
 };
 
@@ -41,10 +43,12 @@ export function createPool({
   max = 20,
   isPooled = false,
   isReadOnly = false,
+  verify,
   onIdleError,
 }: PoolOptions): Pool {
   const pool = new Pool({
     ...followingHosts(createHosts(url)),
+    ...(verify && { verify }),
     max,
     application_name: 'eport',
     keepAlive: true,

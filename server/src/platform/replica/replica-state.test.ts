@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ReplicaState } from './replica-state.ts';
 
 const SEEN_ALL = 100n;
-const GOES_ON = { hasReplayedAll: false, isPaused: false, isReceiving: true };
+const GOES_ON = { server: 'one', hasReplayedAll: false, isPaused: false, isReceiving: true };
 
 let state: ReplicaState;
 beforeEach(() => {
@@ -75,6 +75,41 @@ describe('with a primary', () => {
     state.missedStandby();
     expect(state.mayServe(SEEN_ALL, now)).toBe(false);
     expect(state.lagMs(now)).toBeUndefined();
+  });
+});
+
+describe('with another standby', () => {
+  const OTHER = { ...GOES_ON, server: 'two', hasReplayedAll: true };
+
+  test('that lacks what the previous one had, serves once it has it', () => {
+    const now = observe(1);
+    state.sawPrimary(SEEN_ALL + 2n, now);
+    state.sawStandby({ replayed: SEEN_ALL + 2n, ...GOES_ON }, now);
+    state.sawStandby({ replayed: SEEN_ALL + 1n, ...OTHER }, now + 1);
+    expect(state.mayServe(SEEN_ALL, now + 1)).toBe(false);
+    state.sawPrimary(SEEN_ALL + 2n, now + 2);
+    state.sawStandby({ replayed: SEEN_ALL + 2n, ...OTHER }, now + 3);
+    expect(state.mayServe(SEEN_ALL, now + 3)).toBe(true);
+  });
+
+  test('that lacks what the previous one had, serves nothing while the primary is away', () => {
+    const now = observe(1);
+    state.sawPrimary(SEEN_ALL + 1n, now);
+    state.sawStandby({ replayed: SEEN_ALL + 1n, ...GOES_ON }, now);
+    state.missedPrimary();
+    state.missedStandby();
+    const later = observe(10, { from: now, standby: OTHER });
+    expect(state.mayServe(undefined, later)).toBe(false);
+    state.sawStandby({ replayed: SEEN_ALL + 1n, ...OTHER }, later);
+    expect(state.mayServe(undefined, later)).toBe(true);
+  });
+
+  test('that has what the previous one had, serves at once', () => {
+    const now = observe(1);
+    state.missedStandby();
+    state.sawStandby({ replayed: SEEN_ALL, ...OTHER }, now);
+    expect(state.mayServe(SEEN_ALL, now)).toBe(true);
+    expect(state.standbyServer).toBe('two');
   });
 });
 

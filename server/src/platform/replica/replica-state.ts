@@ -2,6 +2,8 @@
 export type Position = bigint;
 
 export type Standby = {
+  /** Changes when a balancer leads to another one. */
+  server: string;
   replayed: Position;
   /** Everything that it has received, also what the primary sent just before it died. */
   hasReplayedAll: boolean;
@@ -28,10 +30,16 @@ export class ReplicaState {
   /** The standby has everything that was written before. */
   #freshAt = Number.NEGATIVE_INFINITY;
   #standby: (Standby & { at: number; unchangedSince: number }) | undefined;
+  /** Also while it is not known. */
+  #lastStandby: Pick<Standby, 'server' | 'replayed'> | undefined;
   /** Nothing older is served, such as the schema before the migrations of this start. */
   #floor: Position | undefined;
   #isPrimaryAway = false;
   #primarySeenAt = Number.NEGATIVE_INFINITY;
+
+  get standbyServer(): string | undefined {
+    return this.#standby?.server;
+  }
 
   get isPrimaryAway(): boolean {
     return this.#isPrimaryAway;
@@ -53,12 +61,22 @@ export class ReplicaState {
   }
 
   sawStandby(standby: Standby, at: number): void {
+    this.#replaceStandby(standby);
     const last = this.#standby;
     const isUnchanged = last?.replayed === standby.replayed;
     this.#standby = { ...standby, at, unchangedSince: isUnchanged ? last.unchangedSince : at };
     const missing = this.#ahead.findIndex(({ position }) => position > standby.replayed);
     const replayed = this.#ahead.splice(0, missing === -1 ? this.#ahead.length : missing);
     this.#freshAt = replayed.at(-1)?.at ?? this.#freshAt;
+  }
+
+  /** Another standby may lack what the previous one had, for how long is not known. */
+  #replaceStandby(next: Standby): void {
+    const last = this.#lastStandby;
+    this.#lastStandby = next;
+    if (last === undefined || last.server === next.server || next.replayed >= last.replayed) return;
+    this.#freshAt = Number.NEGATIVE_INFINITY;
+    this.#ahead.unshift({ position: last.replayed, at: Number.NEGATIVE_INFINITY });
   }
 
   missedStandby(): void {

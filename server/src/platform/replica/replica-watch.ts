@@ -3,8 +3,11 @@ import { UnavailableError } from '../errors/unavailable.ts';
 import type { Log } from '../log/log.ts';
 import { reasonOf } from '../startup-error.ts';
 import { type Position, ReplicaState } from './replica-state.ts';
+import { SERVER } from './watched-server.ts';
 
 const INTERVAL_MS = 500;
+/** Until the standby is known to have replayed what there is, or the primary to be back, callers get 503. */
+const AWAY_INTERVAL_MS = 100;
 /** Afterwards a server counts as away. */
 const RESPONSE_MS = 2_000;
 
@@ -21,10 +24,15 @@ const PRIMARY = `select ${IDENTITY} as identity, (pg_current_wal_lsn() - '0/0'):
 const STANDBY = `select ${IDENTITY} as identity, (pg_last_wal_replay_lsn() - '0/0')::text as position,
   coalesce(pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn(), false) as has_replayed_all,
   pg_is_wal_replay_paused() as is_paused,
-  exists (select from pg_stat_wal_receiver) as is_receiving`;
+  exists (select from pg_stat_wal_receiver) as is_receiving, ${SERVER} as server`;
 
 type Row = { identity: string; position: string };
-type StandbyRow = Row & { has_replayed_all: boolean; is_paused: boolean; is_receiving: boolean };
+type StandbyRow = Row & {
+  has_replayed_all: boolean;
+  is_paused: boolean;
+  is_receiving: boolean;
+  server: string;
+};
 
 export type ReplicaWatch = ReturnType<typeof watchReplica>;
 
@@ -51,9 +59,14 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
       const row = await read<StandbyRow>(standby, STANDBY);
       if (identity === undefined) return;
       if (row.identity !== identity) throw new Error('It is not a standby of the database of DATABASE_URL');
-      const { has_replayed_all: hasReplayedAll, is_paused: isPaused, is_receiving: isReceiving } = row;
+      const {
+        has_replayed_all: hasReplayedAll,
+        is_paused: isPaused,
+        is_receiving: isReceiving,
+        server,
+      } = row;
       const replayed = BigInt(row.position);
-      state.sawStandby({ replayed, hasReplayedAll, isPaused, isReceiving }, performance.now());
+      state.sawStandby({ server, replayed, hasReplayedAll, isPaused, isReceiving }, performance.now());
     },
     miss: () => state.missedStandby(),
   });
@@ -62,15 +75,23 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
     await askPrimary();
     await askStandby();
   };
-  const asking = setInterval(() => {
-    void askPrimary();
-    void askStandby();
-  }, INTERVAL_MS);
-  asking.unref();
+  let asking: NodeJS.Timeout;
+  const askLater = () => {
+    asking = setTimeout(
+      () => {
+        void askPrimary();
+        void askStandby();
+        askLater();
+      },
+      state.isPrimaryAway ? AWAY_INTERVAL_MS : INTERVAL_MS,
+    ).unref();
+  };
+  askLater();
 
   return {
     ask,
     isPrimaryAway: () => state.isPrimaryAway,
+    standbyServer: () => state.standbyServer,
     lagMs: () => state.lagMs(performance.now()),
     mayServe: (seen: Position | undefined) => state.mayServe(seen, performance.now()),
     /** Rejects as soon as the primary is known to be away: a frozen one would not answer for eight seconds. */
@@ -84,7 +105,7 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
       }
     },
     async stop() {
-      clearInterval(asking);
+      clearTimeout(asking);
       await Promise.all([primary.end(), standby.end()]);
     },
   };

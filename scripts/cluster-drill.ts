@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '../server/src/platform/database/database.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { createPool } from '../server/src/platform/database/pool.ts';
+import { findLosses, prepareWriteLoad } from '../server/src/testing/write-load.ts';
+import { addressesFrom } from './cluster/addresses.ts';
+import { startCluster } from './cluster/cluster.ts';
+import { startInstances } from './cluster/instances.ts';
+import { createObservations } from './cluster/observations.ts';
+import { readOptions } from './cluster/options.ts';
+import { backUp, prepareArchive, restoreDeletion } from './cluster/point-in-time.ts';
+import { startReaders } from './cluster/readers.ts';
+import { reportAims } from './cluster/report.ts';
+import { runRounds } from './cluster/rounds.ts';
+import { startKeyedWriters } from './drill/keyed-writers.ts';
+
+const WRITERS = 8;
+const READERS = 4;
+const WRITE_PAUSE_MS = 100;
+
+// npm run cluster -- [--rounds 10] [--only kill,freeze,switchover,instance,haproxy,restore] [--port 7600]
+//   [--root FOLDER] [--folder FOLDER] [--keep]
+const options = readOptions();
+if (process.getuid?.() !== 0) throw new Error('The drill needs root, for debootstrap and namespaces.');
+const addresses = addressesFrom(options.port);
+const uploads = await mkdtemp(join(tmpdir(), 'eport-cluster-'));
+const cleanings: (() => Promise<unknown>)[] = [() => rm(uploads, { recursive: true })];
+const atEnd = (cleaning: () => Promise<unknown>) => cleanings.push(cleaning);
+/** Callers may still be waiting, so the process would not end by itself. */
+const finish = async (code: number) => {
+  for (const cleaning of cleanings.splice(0).reverse()) await cleaning().catch(console.error);
+  process.exit(code);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish(1));
+
+try {
+  await finish((await drill()) ? 0 : 1);
+} catch (error) {
+  console.error(error);
+  await finish(1);
+}
+
+async function drill(): Promise<boolean> {
+  if (!options.keeps) atEnd(() => rm(options.folder, { recursive: true, force: true }));
+  const cluster = await startCluster(options, addresses, atEnd);
+  await prepareArchive(cluster);
+  const pool = createPool({
+    url: `${addresses.urlAt(addresses.primary(0))}?options=-c%20eport.actor_id%3D0`,
+    onIdleError: () => undefined,
+  });
+  atEnd(() => pool.end());
+  await migrate(pool);
+  const load = await prepareWriteLoad(createDatabase(pool));
+  const instances = await startInstances(addresses, uploads, atEnd);
+  await load.signIn(instances.addressOf(0) ?? '');
+  console.log('Three nodes, two instances and their HAProxies are ready.');
+
+  const observations = createObservations();
+  const calls = { load, addressOf: instances.addressOf, onResponse: observations.add };
+  const readers = await startReaders({ ...calls, readers: READERS });
+  const writers = startKeyedWriters({ ...calls, writers: WRITERS, pauseMs: WRITE_PAUSE_MS });
+  const rounds = await runRounds({ cluster, instances, observations }, options);
+  if (options.restores) await backUp(cluster);
+  await Promise.all([writers.stop(), readers.stop()]);
+  const acknowledged = [...writers.acknowledged.keys()];
+  const { lost, twice, half } = await findLosses(pool, acknowledged);
+  const losses = {
+    acknowledged: acknowledged.length,
+    lost: lost.length,
+    doubled: twice,
+    half: half.length,
+  };
+  const restore = { place: options, addresses, cluster, instances, pool, load };
+  return reportAims(
+    rounds,
+    losses,
+    options.restores ? await restoreDeletion(restore, acknowledged, atEnd) : [],
+  );
+}

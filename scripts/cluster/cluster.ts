@@ -1,0 +1,77 @@
+import { chown, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type Addresses, DATABASE, NODES, type NodeName, PASSWORD } from './addresses.ts';
+import { ensureDebianRoot } from './debian-root.ts';
+import { startProxy } from './haproxy.ts';
+import { INSIDE, type Machine, startMachine } from './machine.ts';
+import { writeNodeFiles } from './node-files.ts';
+import { patroniAt } from './patroni.ts';
+
+export const PROXIES = 2;
+
+export type Place = { root: string; folder: string };
+
+/** Registers what stops everything that has been started so far. */
+export type AtEnd = (stop: () => Promise<unknown>) => void;
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+/** Three nodes with PostgreSQL, Patroni and etcd, and a HAProxy for each instance. */
+export async function startCluster(place: Place, addresses: Addresses, atEnd: AtEnd) {
+  const owner = await ensureDebianRoot(place.root);
+  await rm(place.folder, { recursive: true, force: true });
+  await mkdir(place.folder, { recursive: true });
+  for (const name of [...NODES, 'repository']) {
+    await mkdir(join(place.folder, name));
+    await chown(join(place.folder, name), owner.uid, owner.gid);
+  }
+  const machines = new Map<NodeName, Machine>();
+  const proxies: Machine[] = [];
+  const patroni = patroniAt(addresses);
+
+  const node = (name: NodeName): Machine => {
+    const machine = machines.get(name);
+    if (!machine) throw new Error(`${name} was not started.`);
+    return machine;
+  };
+  const startNode = async (name: NodeName) => {
+    const log = join(place.folder, name, 'machine.log');
+    machines.set(name, await startMachine(place, [`${INSIDE}/${name}/start.sh`], log));
+  };
+  const runProxy = async (index: number) => {
+    proxies[index % PROXIES] = await startProxy(place, index % PROXIES, addresses);
+  };
+  atEnd(() => {
+    const running = [...machines.values(), ...proxies].filter((machine) => machine.isRunning());
+    return Promise.all(running.map((machine) => machine.kill()));
+  });
+
+  for (const name of NODES) {
+    await writeNodeFiles(place.folder, name, addresses);
+    await startNode(name);
+  }
+  await patroni.untilHealthy();
+  for (let index = 0; index < PROXIES; index++) await runProxy(index);
+  await createApplicationDatabase(
+    addresses.urlAt(addresses.postgres(await patroni.leader()), 'postgres', 'postgres'),
+  );
+  return {
+    names: NODES,
+    owner,
+    patroni,
+    node,
+    startNode,
+    killNode: (name: NodeName) => node(name).kill(),
+    killProxy: async (index: number) => proxies[index % PROXIES]?.kill(),
+    startProxy: runProxy,
+  };
+}
+
+async function createApplicationDatabase(url: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create role eport login password '${PASSWORD}'`);
+  await client.query(`create database ${DATABASE} owner eport`);
+  await client.end();
+}

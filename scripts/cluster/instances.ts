@@ -1,0 +1,56 @@
+import {
+  type ServerProcess,
+  startServerProcess,
+  stopServerProcess,
+} from '../../server/src/testing/process.ts';
+import type { Addresses } from './addresses.ts';
+import { type AtEnd, PROXIES } from './cluster.ts';
+
+/** Each with a HAProxy of its own. They end with the drill, however it ends. */
+const DIES_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
+
+export type Instances = Awaited<ReturnType<typeof startInstances>>;
+
+export async function startInstances(addresses: Addresses, dataFolder: string, atEnd: AtEnd) {
+  const processes: (ServerProcess | undefined)[] = [];
+  const listening: (string | undefined)[] = [];
+
+  atEnd(() => Promise.all(processes.map((server) => server && stopServerProcess(server, 'SIGKILL'))));
+  const run = (database: Record<string, string>) =>
+    startServerProcess(
+      {
+        ...database,
+        EPORT_SECRET: 'a secret for drills of 32 bytes at least',
+        EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+        EPORT_DATA_DIR: dataFolder,
+      },
+      DIES_WITH_PARENT,
+    );
+
+  async function start(index: number) {
+    const number = index % PROXIES;
+    const server = run({
+      DATABASE_URL: addresses.urlAt(addresses.primary(number)),
+      DATABASE_READ_URL: addresses.urlAt(addresses.standby(number)),
+      DATABASE_DIRECT_URL: addresses.directUrl,
+    });
+    processes[number] = server;
+    listening[number] = await server.ready;
+  }
+
+  for (let index = 0; index < PROXIES; index++) await start(index);
+  return {
+    start,
+    /** Another one, on a single server. Returns its address. */
+    startOn(url: string) {
+      const server = run({ DATABASE_URL: url });
+      processes[PROXIES] = server;
+      return server.ready;
+    },
+    async kill(index: number) {
+      const server = processes[index % PROXIES];
+      if (server) await stopServerProcess(server, 'SIGKILL');
+    },
+    addressOf: (turn: number) => listening[turn % PROXIES],
+  };
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from './run.ts';
+
+/** Where the folder of the drill appears inside the root. */
+export const INSIDE = '/mnt';
+
+/** Runs in its own namespaces, so that mounts and shared memory vanish with them. */
+const ENTER = `
+  mount --bind "$1" "$2${INSIDE}" && mount --bind /dev "$2/dev" && mount -t tmpfs tmpfs "$2/dev/shm" &&
+  mount -t proc proc "$2/proc" && shift 2 &&
+  exec chroot "$0" "$@"`;
+
+export const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
+
+type Place = { root: string; folder: string };
+
+export type Machine = Awaited<ReturnType<typeof startMachine>>;
+
+/**
+ * A program of the root in its own PID namespace. Its first process keeps the others alive: killed, all die at once, as with a
+ * machine. They also die with the drill, however it ends.
+ */
+export async function startMachine({ root, folder }: Place, command: string[], logFile: string) {
+  const log = openSync(logFile, 'a');
+  const namespace = ['unshare', '--pid', '--fork', '--kill-child=KILL', '--ipc', '--mount'];
+  const child = spawn(
+    'setpriv',
+    ['--pdeathsig', 'KILL', ...namespace, 'sh', '-c', ENTER, root, folder, root, ...command],
+    { stdio: ['ignore', log, log], env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' } },
+  );
+  closeSync(log);
+  const ended = once(child, 'exit');
+  const first = await firstProcessOf(child);
+  const signalAll = async (signal: NodeJS.Signals) => {
+    for (const pid of await processesLike(first)) trySignal(pid, signal);
+  };
+  return {
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    async kill() {
+      trySignal(first, 'SIGKILL');
+      await ended;
+    },
+    /** Nothing responds, but connections stay open. Twice: a process may have forked meanwhile. */
+    async freeze() {
+      await signalAll('SIGSTOP');
+      await signalAll('SIGSTOP');
+    },
+    thaw: () => signalAll('SIGCONT'),
+    /** Inside, as the user that PostgreSQL has. */
+    run: (...program: string[]) =>
+      run('nsenter', [
+        ...`--target ${first} --pid --ipc --mount --root --wd --`.split(' '),
+        ...asPostgres,
+        ...program,
+      ]),
+  };
+}
+
+function trySignal(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+async function firstProcessOf({ pid }: ChildProcess): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+    if (children.trim()) return Number(children.trim().split(' ')[0]);
+    await sleep(10);
+  }
+  throw new Error('The namespace of a machine did not start.');
+}
+
+async function processesLike(first: number): Promise<number[]> {
+  const namespaceOf = (pid: string | number) => readlink(`/proc/${pid}/ns/pid`).catch(() => undefined);
+  const own = await namespaceOf(first);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const namespaces = await Promise.all(pids.map(namespaceOf));
+  return pids.filter((_, index) => own !== undefined && namespaces[index] === own).map(Number);
+}

@@ -1,0 +1,88 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Addresses, NODES, type NodeName, PASSWORD } from './addresses.ts';
+import { asPostgres, INSIDE } from './machine.ts';
+import { pgBackRest, writeBackupSettings } from './pgbackrest.ts';
+
+/** Patroni refuses less than 20, 1 and 3, and a lease below loop_wait + 2 × retry_timeout. */
+const LEASE = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
+
+const PARAMETERS = {
+  synchronous_commit: 'on',
+  max_connections: 200,
+  hot_standby_feedback: 'on',
+  wal_keep_size: '256MB',
+  // A frozen server closes no connection.
+  wal_sender_timeout: '5s',
+  wal_receiver_timeout: '5s',
+  // A standby that waits to connect to the dead primary again is promoted afterwards.
+  wal_retrieve_retry_interval: '500ms',
+  archive_mode: 'on',
+  archive_timeout: '60s',
+};
+
+/** The files of a machine: what starts it, and the settings of etcd, Patroni and pgBackRest. */
+export async function writeNodeFiles(folder: string, name: NodeName, addresses: Addresses): Promise<void> {
+  const own = join(folder, name);
+  await mkdir(own, { recursive: true });
+  await writeBackupSettings(folder, name, addresses.postgres(name));
+  // JSON is YAML.
+  await writeFile(join(own, 'patroni.yml'), JSON.stringify(patroniSettings(name, addresses), null, 2));
+  await writeFile(join(own, 'start.sh'), startScript(name, addresses));
+  await chmod(join(own, 'start.sh'), 0o755);
+}
+
+function patroniSettings(name: NodeName, addresses: Addresses) {
+  const here = `${INSIDE}/${name}`;
+  const archive = pgBackRest(name, 'archive-push', '%p').join(' ');
+  const postgres = addresses.hostOf(addresses.postgres(name));
+  const patroni = addresses.hostOf(addresses.patroni(name));
+  return {
+    scope: 'eport',
+    name,
+    restapi: { listen: patroni, connect_address: patroni },
+    etcd3: { hosts: NODES.map((node) => addresses.hostOf(addresses.etcd(node))) },
+    bootstrap: {
+      dcs: {
+        ...LEASE,
+        synchronous_mode: 'quorum',
+        synchronous_node_count: 1,
+        postgresql: { use_pg_rewind: true, use_slots: true, parameters: PARAMETERS },
+      },
+      initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+    },
+    postgresql: {
+      listen: postgres,
+      connect_address: postgres,
+      data_dir: `${here}/data`,
+      bin_dir: '/usr/lib/postgresql/17/bin',
+      pgpass: `${here}/pgpass`,
+      pg_hba: [
+        'local all all trust',
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
+        'host all all 127.0.0.1/32 scram-sha-256',
+      ],
+      parameters: { unix_socket_directories: here, archive_command: archive },
+      authentication: {
+        superuser: { username: 'postgres', password: PASSWORD },
+        replication: { username: 'replicator', password: PASSWORD },
+      },
+    },
+  };
+}
+
+/** One member of etcd in each machine, so that no fourth one is needed and any of the three may die. */
+function startScript(name: NodeName, addresses: Addresses): string {
+  const here = `${INSIDE}/${name}`;
+  const url = (port: number) => `http://${addresses.hostOf(port)}`;
+  const members = NODES.map((node) => `${node}=${url(addresses.etcdPeer(node))}`).join();
+  return `#!/bin/sh
+cd ${here}
+${asPostgres.join(' ')} etcd --name ${name} --data-dir ${here}/etcd --log-level error \\
+  --listen-client-urls ${url(addresses.etcd(name))} --advertise-client-urls ${url(addresses.etcd(name))} \\
+  --listen-peer-urls ${url(addresses.etcdPeer(name))} --initial-advertise-peer-urls ${url(addresses.etcdPeer(name))} \\
+  --initial-cluster ${members} --heartbeat-interval 200 --election-timeout 2000 >> etcd.log 2>&1 &
+${asPostgres.join(' ')} patroni ${here}/patroni.yml >> patroni.log 2>&1 &
+while :; do wait; sleep 1; done
+`;
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { INSIDE } from './machine.ts';
+
+const STANZA = 'eport';
+
+/** A command of pgBackRest on a node. docs/operations.md has the same ones, with the settings in /etc. */
+export const pgBackRest = (node: string, ...command: string[]): string[] => [
+  'pgbackrest',
+  `--config=${INSIDE}/${node}/pgbackrest.conf`,
+  `--stanza=${STANZA}`,
+  ...command,
+];
+
+/** The repository is a folder of this machine that all nodes see. */
+export function writeBackupSettings(folder: string, node: string, port: number): Promise<void> {
+  const here = `${INSIDE}/${node}`;
+  return writeFile(
+    join(folder, node, 'pgbackrest.conf'),
+    `[global]
+repo1-path=${INSIDE}/repository
+repo1-retention-full=2
+start-fast=y
+compress-type=zst
+log-level-console=warn
+log-level-file=off
+lock-path=${here}/locks
+
+[${STANZA}]
+pg1-path=${here}/data
+pg1-port=${port}
+pg1-socket-path=${here}
+`,
+  );
+}

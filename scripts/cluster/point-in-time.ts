@@ -1,0 +1,134 @@
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { createPool } from '../../server/src/platform/database/pool.ts';
+import { findLosses, type WriteLoad } from '../../server/src/testing/write-load.ts';
+import type { Addresses } from './addresses.ts';
+import type { AtEnd, Cluster, Place } from './cluster.ts';
+import type { Instances } from './instances.ts';
+import { asPostgres, INSIDE, startMachine } from './machine.ts';
+import { pgBackRest, writeBackupSettings } from './pgbackrest.ts';
+import type { Aim } from './report.ts';
+
+const RECOVERY_MS = 120_000;
+const AFTER_BACKUP_MS = 5_000;
+const NODE = 'restored';
+
+/** Patroni's settings of the dead cluster are in the backup: nobody would acknowledge a commit of the restored node. */
+const OVERRIDES = 'synchronous_standby_names= archive_mode=off cluster_name=restored';
+
+type Drill = {
+  place: Place;
+  addresses: Addresses;
+  cluster: Cluster;
+  instances: Instances;
+  pool: Pool;
+  load: WriteLoad;
+};
+
+/** Before the first round: without it, nothing is archived. */
+export async function prepareArchive({ patroni, node }: Cluster): Promise<void> {
+  const primary = await patroni.leader();
+  await node(primary).run(...pgBackRest(primary, 'stanza-create'));
+}
+
+/** While the product writes. */
+export async function backUp({ patroni, node }: Cluster): Promise<void> {
+  const primary = await patroni.leader();
+  const seconds = await timed(() => node(primary).run(...pgBackRest(primary, 'backup', '--type=full')));
+  console.log(`Full backup in ${seconds}.`);
+  // Written afterwards, so that only the archive has it.
+  await sleep(AFTER_BACKUP_MS);
+}
+
+/** Deletes all packages, and restores the second before into a fresh node. */
+export async function restoreDeletion(
+  drill: Drill,
+  acknowledged: readonly number[],
+  atEnd: AtEnd,
+): Promise<Aim[]> {
+  const { cluster, addresses, instances, load, pool } = drill;
+  const primary = await cluster.patroni.leader();
+  await sleep(2_000);
+  const { rows } = await pool.query<{ target: string }>(
+    "select (clock_timestamp() - interval '1 second')::text as target",
+  );
+  await pool.query('drop table packages cascade');
+  // Waits until the archive has the deletion.
+  await cluster.node(primary).run(...pgBackRest(primary, 'check'));
+
+  const restored = createPool({
+    url: addresses.urlAt(addresses.restored),
+    onIdleError: () => undefined,
+  });
+  atEnd(() => restored.end());
+  const seconds = await timed(async () => {
+    await startRestored(drill, rows[0]?.target ?? '', atEnd);
+    await untilWritable(restored);
+  });
+  console.log(`Restored to ${rows[0]?.target} in ${seconds}.`);
+  const { lost, twice, half } = await findLosses(restored, acknowledged);
+  const { status } = await load.write(await instances.startOn(addresses.urlAt(addresses.restored)), 0);
+  return [
+    {
+      name: 'restored to a second before a deletion: nothing lost, deletion undone',
+      found: `${acknowledged.length - lost.length} of ${acknowledged.length} packages`,
+      isMet: acknowledged.length > 0 && lost.length + twice + half.length === 0,
+    },
+    {
+      name: 'the product serves on the restored node',
+      found: `a write returns ${status}`,
+      isMet: status === 201,
+    },
+  ];
+}
+
+async function startRestored({ place, addresses, cluster }: Drill, target: string, atEnd: AtEnd) {
+  const folder = join(place.folder, NODE);
+  const here = `${INSIDE}/${NODE}`;
+  await mkdir(folder);
+  await chown(folder, cluster.owner.uid, cluster.owner.gid);
+  await writeBackupSettings(place.folder, NODE, addresses.restored);
+  const restore = pgBackRest(
+    NODE,
+    'restore',
+    '--type=time',
+    `"--target=${target}"`,
+    '--target-action=promote',
+  );
+  const settings = `${OVERRIDES} port=${addresses.restored} unix_socket_directories=${here}`
+    .split(' ')
+    .map((setting) => `-c ${setting}`);
+  const as = asPostgres.join(' ');
+  const script = join(folder, 'start.sh');
+  await writeFile(
+    script,
+    `#!/bin/sh
+cd ${here}
+${as} ${restore.join(' ')} || exit 1
+${as} /usr/lib/postgresql/17/bin/postgres -D ${here}/data ${settings.join(' ')} &
+while :; do wait; sleep 1; done
+`,
+  );
+  await chmod(script, 0o755);
+  const machine = await startMachine(place, [`${here}/start.sh`], join(folder, 'machine.log'));
+  atEnd(() => machine.kill());
+}
+
+async function untilWritable(pool: Pool) {
+  for (const end = performance.now() + RECOVERY_MS; performance.now() < end; await sleep(250)) {
+    const isReady = await pool.query<{ ready: boolean }>('select not pg_is_in_recovery() as ready').then(
+      ({ rows }) => rows[0]?.ready,
+      () => false,
+    );
+    if (isReady) return;
+  }
+  throw new Error('The restored node did not recover.');
+}
+
+async function timed(work: () => Promise<unknown>): Promise<string> {
+  const startedAt = performance.now();
+  await work();
+  return `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Instances } from './instances.ts';
+import type { Observations, Outage } from './observations.ts';
+import type { Kind } from './options.ts';
+
+/** As a supervisor starts a program again that has ended. */
+const RESTART_MS = 1_000;
+const CALM_MS = 2_000;
+const LIMIT_MS = 90_000;
+
+type Drill = { cluster: Cluster; instances: Instances; observations: Observations };
+
+export type Round = { kind: Kind; outage: Outage; statuses: Record<string, number> };
+
+/** Breaks something, returns how to repair it. */
+const BREAKS: Record<Kind, (drill: Drill, round: number) => Promise<() => Promise<void>>> = {
+  async kill({ cluster }) {
+    const primary = await cluster.patroni.leader();
+    await cluster.killNode(primary);
+    await cluster.patroni.leader(primary);
+    return () => cluster.startNode(primary);
+  },
+  async freeze({ cluster }) {
+    const primary = await cluster.patroni.leader();
+    await cluster.node(primary).freeze();
+    await cluster.patroni.leader(primary);
+    return () => cluster.node(primary).thaw();
+  },
+  async switchover({ cluster }, round) {
+    const primary = await cluster.patroni.leader();
+    const others = cluster.names.filter((name) => name !== primary);
+    await cluster.patroni.switchover(primary, others[round % others.length] ?? primary);
+    return () => Promise.resolve();
+  },
+  async instance({ instances }, round) {
+    await instances.kill(round);
+    await sleep(RESTART_MS);
+    return () => instances.start(round);
+  },
+  async haproxy({ cluster }, round) {
+    await cluster.killProxy(round);
+    await sleep(RESTART_MS);
+    await cluster.startProxy(round);
+    return () => Promise.resolve();
+  },
+};
+
+/** The kinds in turn, so that each meets what the others leave behind. */
+export async function runRounds(drill: Drill, { rounds, kinds }: { rounds: number; kinds: Kind[] }) {
+  const done: Round[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const kind of kinds) {
+      done.push(await runRound(drill, kind, round));
+    }
+  }
+  return done;
+}
+
+async function runRound(drill: Drill, kind: Kind, round: number): Promise<Round> {
+  const { cluster, observations } = drill;
+  observations.begin();
+  await cluster.patroni.untilHealthy();
+  await sleep(CALM_MS);
+  const repair = await BREAKS[kind](drill, round);
+  await untilAllDone(observations);
+  await repair();
+  await cluster.patroni.untilHealthy();
+  await untilAllDone(observations);
+  const result = { kind, outage: observations.outage(), statuses: observations.statuses() };
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+  console.log(
+    `${kind} ${round + 1}: writes back after ${seconds(result.outage.writes)}, reads after ${seconds(result.outage.reads)}, ${JSON.stringify(result.statuses)}`,
+  );
+  return result;
+}
+
+async function untilAllDone(observations: Observations) {
+  const from = performance.now();
+  while (!observations.allDoneSince(from)) {
+    if (performance.now() - from > LIMIT_MS) throw new Error('A caller got no success for 90 seconds.');
+    await sleep(100);
+  }
+}
