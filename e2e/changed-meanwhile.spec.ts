@@ -232,6 +232,12 @@ test('asks about cells that the bill editor changed while they were edited in th
   await expectGoodScreen(table);
   await choice(table, name).getByRole('radio', { name: 'Take theirs: B. Bright' }).check();
   await expect(await cellOf(table, 1, 'Consignee Name')).toHaveText('B. Bright');
+  const undo = table.getByRole('button', { name: /^Undo/ });
+  for (let step = 0; step < 4; step++) await undo.click();
+  await expect(undo).toBeDisabled();
+  await expect(await cellOf(table, 1, 'Consignee Name')).toHaveText('B. Bright');
+  for (let step = 0; step < 4; step++) await table.getByRole('button', { name: /^Redo/ }).click();
+  await expect(await cellOf(table, 1, 'Consignee Name')).toHaveText('B. Bright');
   await save(table);
   await expectNotice(table, '2 bills saved.');
   await expect(notice(table)).toBeHidden();
