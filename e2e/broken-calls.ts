@@ -42,21 +42,56 @@ export const loseResponse = (page: Page, path: string) =>
     { times: 1 },
   );
 
-/** Like breakCall for calls that load a page. Without a route, which would empty the browser's cache: half of a page load. */
-export async function refuseInPage(page: Page) {
-  const KEY = 'refused call';
+type Plan = { holds?: boolean; refuses?: string; answers?: Record<string, object> };
+
+declare global {
+  interface Window {
+    releaseCalls: () => void;
+    areCallsOver: () => boolean;
+  }
+}
+
+/**
+ * Holds the calls of the first page that loads, and refuses or answers those of the next ones. Without a route, which would empty the
+ * browser's cache: half of a page load.
+ */
+export async function planCalls(page: Page) {
+  const KEY = 'planned calls';
   await page.addInitScript((key) => {
     const { fetch } = window;
+    const { promise: released, resolve: releaseCalls } = Promise.withResolvers<void>();
+    let [open, endedAt] = [0, 0];
+    const areCallsOver = () => open === 0 && performance.now() - endedAt > 300;
+    Object.assign(window, { releaseCalls, areCallsOver });
+    const planOf = (): Plan => JSON.parse(sessionStorage.getItem(key) ?? '{"holds":true}');
+    const wait = (milliseconds: number) => new Promise((passed) => setTimeout(passed, milliseconds));
+    const call = async (pathname: string, given: Parameters<typeof fetch>) => {
+      // Calls that follow others are still apart from them.
+      if (planOf().holds) await Promise.all([released, wait(100)]);
+      const { refuses, answers = {} } = planOf();
+      if (pathname === refuses) return new Response('', { status: 500 });
+      const answer = answers[pathname.slice('/api'.length)];
+      return answer ? Response.json(answer, { headers: { 'X-Total-Count': '0' } }) : fetch(...given);
+    };
     window.fetch = (...given) => {
       const { pathname } = new URL(given[0] instanceof Request ? given[0].url : given[0], location.href);
-      return pathname === sessionStorage.getItem(key)
-        ? Promise.resolve(new Response('', { status: 500 }))
-        : fetch(...given);
+      open++;
+      return call(pathname, given).finally(() => {
+        open--;
+        endedAt = performance.now();
+      });
     };
   }, KEY);
+  const plan = (next: Plan) =>
+    page.evaluate(([key = '', text = '']) => sessionStorage.setItem(key, text), [KEY, JSON.stringify(next)]);
   return {
-    start: (path: string) =>
-      page.evaluate(([key = '', call = '']) => sessionStorage.setItem(key, call), [KEY, `/api${path}`]),
-    stop: () => page.evaluate((key) => sessionStorage.removeItem(key), KEY),
+    /** Lets the held calls go, and resolves once the page makes no more. */
+    async release() {
+      await page.evaluate(() => window.releaseCalls());
+      await page.waitForFunction(() => window.areCallsOver());
+    },
+    /** Like breakCall, for a call that loads a page. Others may have answers of their own. */
+    refuse: (path: string, answers = {}) => plan({ refuses: `/api${path}`, answers }),
+    stopRefusing: (answers = {}) => plan({ answers }),
   };
 }

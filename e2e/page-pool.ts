@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { AXE_WHEN_ASKED } from './good-screen.ts';
 
 export type PagePool = ReturnType<typeof pagePool>;
 
@@ -10,9 +11,15 @@ export function pagePool(browser: Browser, options: BrowserContextOptions) {
   const lent = new Map<Page, Lent>();
   let count = 0;
 
+  async function newPage(): Promise<Page> {
+    const context = await browser.newContext(options);
+    await context.addInitScript(AXE_WHEN_ASKED);
+    return context.newPage();
+  }
+
   return {
     async take(storage: Record<string, string> = {}): Promise<Page> {
-      const page = idle.pop() ?? (await (await browser.newContext(options)).newPage());
+      const page = idle.pop() ?? (await newPage());
       const loan: Lent = { page, undo: [], spoilt: false };
       lent.set(page, loan);
       await page.bringToFront();

@@ -1,26 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { planCalls } from './broken-calls.ts';
 import { expectAccessible, PHONE } from './good-screen.ts';
 import { expect } from './test.ts';
 
 /**
  * Opens a path on a phone, where late content shifts most, holds its responses and checks the loading state.
- * Returns the calls below /api and the layout shift.
+ * Returns the calls below /api, the layout shift and what plans the calls of the next loads.
  */
 export async function loadSlowly(page: Page, address: string, asks: boolean) {
   const wide = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);
   const jumped = await measureShifts(page);
+  const planned = await planCalls(page);
   const calls = new Set<string>();
-  const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
-  const anyCall = (url: URL) => url.pathname.startsWith('/api/');
-  await page.route(anyCall, async (route) => {
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
     // A missing picture leaves its place empty, beside the name of what it shows.
-    if (route.request().resourceType() !== 'image')
-      calls.add(new URL(route.request().url()).pathname.slice('/api'.length));
-    // Calls that follow others are still apart from them.
-    await Promise.all([looked, new Promise((passed) => setTimeout(passed, 100))]);
-    await route.fallback();
-  });
+    if (pathname.startsWith('/api/') && request.resourceType() !== 'image')
+      calls.add(pathname.slice('/api'.length));
+  };
+  page.on('request', note);
   await page.goto(address);
   const shape = page
     .locator('[aria-busy="true"]')
@@ -29,16 +28,27 @@ export async function loadSlowly(page: Page, address: string, asks: boolean) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (asks) await expect(shape.first(), 'shows that it loads').toBeVisible();
   await expectAccessible(page);
-  letGo();
-  await page.waitForLoadState('networkidle');
+  await planned.release();
   await expect(shape).toHaveCount(0);
-  await page.unroute(anyCall);
+  page.off('request', note);
+  await planned.stopRefusing();
   await page.setViewportSize(wide);
-  return { calls: [...calls], jumped: await jumped() };
+  return { calls: [...calls], jumped: await jumped(), planned };
 }
 
 /** Tab presses per check, since a check takes as long as a press. */
 const PRESSES = 5;
+
+/** Presses without waiting for each; Playwright's own would send and report a call for every press and release. */
+async function tabPresser(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const tab = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
+  return {
+    press: () =>
+      Promise.all(Array.from({ length: PRESSES }, () => session.send('Input.dispatchKeyEvent', tab))),
+    end: () => session.detach(),
+  };
+}
 
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
@@ -67,8 +77,9 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
   });
   // Continues while Tab reaches new elements: it also stops at scroll areas, and long lists render rows on the way.
   let [known, pressed, inVain] = [0, 0, 0];
+  const tab = await tabPresser(page);
   while (inVain < 2 * count + 10) {
-    for (let press = 0; press < PRESSES; press++) await page.keyboard.press('Tab');
+    await tab.press();
     const { reached, left } = await page.evaluate<{ reached: number; left: number }>('tabbed()');
     pressed += PRESSES;
     // At least one full round: focus may reveal more controls.
@@ -76,6 +87,7 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
     inVain = reached > known ? 0 : inVain + PRESSES;
     known = reached;
   }
+  await tab.end();
   return page.evaluate('unreached()');
 }
 

@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from '../server/src/platform/performance/launch-options.ts';
 import { ensureChromium } from './chromium.ts';
+import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { type Outcome, runStep, type Step } from './step.ts';
 import { summaryOf } from './summary.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
+keepTemporaryFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), 'eport-reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
@@ -58,7 +61,13 @@ const apiTests: Step = {
 const browserTests: Step = {
   name: 'browser tests',
   run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  env: () => ({ CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
+  env: () => ({
+    ...COMPILE_CACHE,
+    CHROMIUM_PATH: ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+    // As in vitest.config.ts.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
+  }),
   live: true,
   counts: () => ({
     passed: numberIn(playwrightReport, 'stats', 'expected') + numberIn(playwrightReport, 'stats', 'flaky'),

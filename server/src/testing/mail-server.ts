@@ -13,6 +13,8 @@ export const MAIL_LOGIN = { username: 'mailer@example.com', password: 'Smtp-Pass
 
 export type Behavior = {
   slowMs: number;
+  /** Accepts no email before it resolves. */
+  held?: Promise<void>;
   refuses: 'nothing' | 'login' | 'recipient' | 'recipient for now';
   drops: boolean;
   silent: boolean;
@@ -40,6 +42,7 @@ export async function startMailServer(
   const current: Behavior = { slowMs: 0, refuses: 'nothing', drops: false, silent: false, ...behavior };
   const mails: ReceivedMail[] = [];
   const connections = { open: 0, most: 0, total: 0 };
+  const arrived = { count: 0 };
   const logins: string[] = [];
   const server = new SMTPServer({
     secure: encryption === 'tls',
@@ -49,7 +52,7 @@ export async function startMailServer(
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 100,
-    ...handlers({ behavior: current, mails, connections, logins }, () => {
+    ...handlers({ behavior: current, mails, arrived, connections, logins }, () => {
       for (const connection of server.connections) connection.close();
     }),
   });
@@ -60,6 +63,8 @@ export async function startMailServer(
     port: MAIL_PORT,
     behavior: current,
     mails,
+    /** Emails whose text has come, whether the server has accepted them or not. */
+    arrived,
     connections,
     logins,
     settings: {
@@ -82,12 +87,13 @@ export async function startMailServer(
 type Observed = {
   behavior: Behavior;
   mails: ReceivedMail[];
+  arrived: { count: number };
   connections: { open: number; most: number; total: number };
   logins: string[];
 };
 
 function handlers(
-  { behavior, mails, connections, logins }: Observed,
+  { behavior, mails, arrived, connections, logins }: Observed,
   dropAll: () => void,
 ): SMTPServerOptions {
   return {
@@ -114,7 +120,8 @@ function handlers(
       const raw = await text(stream).catch(() => undefined);
       if (raw === undefined) return;
       if (behavior.drops) return dropAll();
-      await sleep(behavior.slowMs);
+      arrived.count++;
+      await Promise.all([behavior.held, sleep(behavior.slowMs)]);
       mails.push(readMail(raw));
       done(null, session.id);
     },

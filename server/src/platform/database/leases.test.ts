@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PATIENCE } from '../../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
@@ -37,11 +36,21 @@ test('grants a lease to one of ten processes that ask at once', async () => {
   await Promise.all(instances.map((instance) => instance.release()));
 });
 
+async function expiryOf(name: string): Promise<number> {
+  const lease = database.db.selectFrom('leases').select('expires_at').where('name', '=', name);
+  return (await lease.executeTakeFirstOrThrow()).expires_at.getTime();
+}
+
 test('renews a lease for as long as its process lives', async () => {
-  const short = { durationMs: 2_000 };
+  const short = { durationMs: 4_000 };
   const [here, elsewhere] = [createLeases(database.db, short), createLeases(database.db, short)];
   expect(await here.acquire('d')).toBe(true);
-  await sleep(3 * short.durationMs);
+  const firstExpiry = await expiryOf('d');
+  // The renewal that sets it comes after the lease would have ended.
+  await vi.waitFor(
+    async () => expect(await expiryOf('d')).toBeGreaterThan(firstExpiry + short.durationMs),
+    PATIENCE,
+  );
   expect(here.holds('d')).toBe(true);
   expect(await elsewhere.acquire('d')).toBe(false);
   await Promise.all([here.release(), elsewhere.release()]);

@@ -43,7 +43,8 @@ test('sends no photo as a user who signs in in another tab while the picture is 
     return new File(['x'], 'a.jpg');
   });
   const { queue } = photoQueue(1);
-  const sent = await Promise.race([queue.sendAll(), new Promise((done) => setTimeout(done, 500, 'sent'))]);
-  expect([sent, uploads]).toEqual([undefined, []]);
+  // An upload would never end here.
+  await queue.sendAll();
+  expect(uploads).toEqual([]);
   expect(queue.store.get().waiting).toMatchObject([{ body, problem: null }]);
 });

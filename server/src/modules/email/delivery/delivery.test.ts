@@ -199,16 +199,17 @@ describe('connections', () => {
 
 describe('stop', () => {
   test('finishes the current email and leaves the others for the next start', async () => {
-    const server = await mailServer({ slowMs: 500 });
+    const { promise: held, resolve: accept } = Promise.withResolvers<void>();
+    const server = await mailServer({ held });
     const company = await mailingCompany(t, server);
     for (let round = 0; round < 3; round++) await company.log();
     const worker = await startWorker();
-    await until(() => server.connections.open === 1);
-    await sleep(200);
-    await worker.stop();
+    await until(() => server.arrived.count === 1);
+    const stopped = worker.stop();
+    accept();
+    await stopped;
     expect(server.mails).toHaveLength(1);
     expect((await company.messages()).map(({ state }) => state)).toEqual(['SENT', 'WAITING', 'WAITING']);
-    server.behavior.slowMs = 0;
     await startWorker();
     await company.waitForAll('SENT');
     expect(server.mails).toHaveLength(3);
