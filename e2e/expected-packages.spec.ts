@@ -58,6 +58,32 @@ test('announces a package with its invoice on a phone, which receives it when it
   await expect(page.getByText(RECEIPT.name)).toBeVisible();
 });
 
+test('keeps the table within its card beside the sidebar of a laptop', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const announced = {
+    userId: customer.id,
+    senderName: 'Home & Hearth Outlet of Florida',
+    trackingNumber: `TBA${unique()}68237325`,
+    description: 'Office chair, disassembled, with a cushion',
+    declaredValue: 1_249.95,
+    currencyCode: 'USD',
+  };
+  await staff(expectedPackagesApi.create, { body: announced });
+  const page = await pageAs(customer.email, customer.password);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/expected-packages');
+  const table = page.getByRole('table', { name: 'Expected packages' });
+  await expect(table).toContainText(announced.senderName);
+  const beyondCard = () =>
+    table.evaluate(({ parentElement, clientWidth }) => clientWidth - (parentElement?.clientWidth ?? 0));
+  await expect.poll(beyondCard).toBeLessThanOrEqual(0);
+});
+
 test('lets staff announce for a customer, warns at logging, and lets them edit and cancel', async ({
   pageAs,
   apiAs,
