@@ -4,13 +4,11 @@ import { Client } from 'pg';
 import { type Addresses, DATABASE, NODES, type NodeName, PASSWORD } from './addresses.ts';
 import { ensureDebianRoot } from './debian-root.ts';
 import { startProxy } from './haproxy.ts';
-import { INSIDE, type Machine, startMachine } from './machine.ts';
+import { INSIDE, type Machine, type Place, startMachine } from './machine.ts';
 import { writeNodeFiles } from './node-files.ts';
 import { patroniAt } from './patroni.ts';
 
 export const PROXIES = 2;
-
-export type Place = { root: string; folder: string };
 
 /** Registers what stops everything that has been started so far. */
 export type AtEnd = (stop: () => Promise<unknown>) => void;

@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Addresses, NODES } from './addresses.ts';
-import { INSIDE, startMachine } from './machine.ts';
-
-type Place = { root: string; folder: string };
+import { INSIDE, type Place, startMachine } from './machine.ts';
 
 /** One beside each instance, as on its own machine: a single one would be a machine that must not die. */
 export async function startProxy(place: Place, proxy: number, addresses: Addresses) {

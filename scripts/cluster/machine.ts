@@ -16,7 +16,7 @@ const ENTER = `
 
 export const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
 
-type Place = { root: string; folder: string };
+export type Place = { root: string; folder: string };
 
 export type Machine = Awaited<ReturnType<typeof startMachine>>;
 

@@ -2,7 +2,7 @@ import type { Response } from '../drill/keyed-writers.ts';
 
 const isDone = ({ status }: Response) => status >= 200 && status < 300;
 
-export const kindOf = ({ caller }: Response) => (caller.startsWith('reader') ? 'reads' : 'writes');
+const kindOf = ({ caller }: Response) => (caller.startsWith('reader') ? 'reads' : 'writes');
 
 export type Outage = { writes: number; reads: number };
 

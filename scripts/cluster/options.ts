@@ -6,8 +6,6 @@ export type Kind = (typeof KINDS)[number];
 
 const DATA = join(import.meta.dirname, '../../data/cluster');
 
-export type Options = ReturnType<typeof readOptions>;
-
 /** Folders can also be set by variables, for machines where the drill runs regularly. */
 export function readOptions() {
   const { values } = parseArgs({

@@ -6,8 +6,6 @@ const HEALTHY_MS = 120_000;
 
 type Member = { name: NodeName; role: string; state: string; timeline?: number };
 
-export type Patroni = ReturnType<typeof patroniAt>;
-
 /** The cluster as Patroni's REST API of any node reports it. */
 export function patroniAt(addresses: Addresses) {
   const call = async (name: NodeName, path: string, init: RequestInit = {}) => {

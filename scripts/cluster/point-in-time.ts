@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import { findLosses, type WriteLoad } from '../../server/src/testing/write-load.ts';
 import type { Addresses } from './addresses.ts';
-import type { AtEnd, Cluster, Place } from './cluster.ts';
+import type { AtEnd, Cluster } from './cluster.ts';
 import type { Instances } from './instances.ts';
-import { asPostgres, INSIDE, startMachine } from './machine.ts';
+import { asPostgres, INSIDE, type Place, startMachine } from './machine.ts';
 import { pgBackRest, writeBackupSettings } from './pgbackrest.ts';
 import type { Aim } from './report.ts';
 
