@@ -3,10 +3,11 @@ import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contains, searchTerm } from '../../platform/database/like.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
 const OWNERS = { agent: 'expected_packages.agent_id', user: 'expected_packages.user_id' } as const;
 
@@ -63,8 +64,17 @@ type Rows = ReturnType<typeof rowsIn>;
 const newestFirst = (query: Rows): Rows =>
   query.orderBy('expected_packages.created_at', 'desc').orderBy('expected_packages.id', 'desc');
 
-export const listOwnRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
-  rowsAndTotal(rowsIn(db, scope), newestFirst, page);
+const newestRows = preparedQuery(
+  (db, { scope, limit }: { scope: Scope; limit: number }) =>
+    newestFirst(rowsIn(db, scope)).limit(sql.lit(limit)),
+  ['limit'],
+);
+
+export async function listOwnRows(db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) {
+  if (page.offset > 0) return rowsAndTotal(rowsIn(db, scope), newestFirst, page);
+  const rows = await newestRows(db, { scope, limit: page.limit });
+  return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(inScopeOf(db, scope))) };
+}
 
 export type Filter = {
   scope: Scope;
