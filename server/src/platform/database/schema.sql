@@ -358,6 +358,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE PROCEDURE public.archive_month(IN month regclass)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+declare
+  history constant regclass := (select inhparent from pg_inherits where inhrelid = month);
+  archive constant regclass := 'archived_' || history;
+  own record;
+begin
+  select * into strict own from months_of(history) m where m.month = archive_month.month;
+  execute format('alter table %s detach partition %s', history, month);
+  execute format(
+    'alter table %s attach partition %s for values from (%s) to (%L)',
+    archive, month, coalesce(quote_literal(own.starts), 'minvalue'), own.ends
+  );
+  execute format('alter table %s drop constraint within_month', month);
+  call guard_month(month, archive);
+end $procedure$
+;
+
 CREATE OR REPLACE FUNCTION public.assign_drawer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -419,6 +439,39 @@ AS $function$
   from jsonb_each(image) as field (name, value)
   where value <> old_image -> name
 $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.bound_history(IN history regclass, IN at text)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+begin
+  if (select relkind from pg_class where oid = history) = 'p'
+    or exists (select from pg_constraint where conrelid = history and conname = 'before_months') then
+    return;
+  end if;
+  execute format(
+    'alter table %s add constraint before_months check (%I < %L) not valid',
+    history, at, date_trunc('month', now() + interval '10 days') + interval '1 month'
+  );
+end $procedure$
+;
+
+CREATE OR REPLACE PROCEDURE public.bound_month(IN month regclass)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+declare
+  history constant regclass := (select inhparent from pg_inherits where inhrelid = month);
+  own record;
+begin
+  select * into strict own from months_of(history) m where m.month = bound_month.month;
+  execute format('alter table %s drop constraint if exists within_month', month);
+  execute format(
+    'alter table %s add constraint within_month check (%I >= %L and %2$I < %L) not valid',
+    month, substring(pg_get_partkeydef(history) from '\((.+)\)'), coalesce(own.starts, '-infinity'), own.ends
+  );
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION public.change_incoming_code()
@@ -581,6 +634,24 @@ CREATE OR REPLACE FUNCTION public.goods_key(description text)
 AS $function$
   select md5(lower(regexp_replace(btrim(description), '\s+', ' ', 'g')))
 $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.guard_month(IN month regclass, IN history regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  guard record;
+begin
+  for guard in select tgname as name from pg_trigger where tgrelid = month and not tgisinternal and tgtype & 3 = 2 loop
+    execute format('drop trigger %I on %s', guard.name, month);
+  end loop;
+  for guard in
+    select pg_get_triggerdef(oid) as definition from pg_trigger
+    where tgrelid = history and not tgisinternal and tgtype & 3 = 2
+  loop
+    execute regexp_replace(guard.definition, ' ON \S+ FOR EACH ', format(' ON %s FOR EACH ', month));
+  end loop;
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_access()
@@ -1099,6 +1170,74 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE PROCEDURE public.make_month(IN history regclass, IN starts timestamp with time zone)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+declare
+  ends constant timestamptz := starts + interval '1 month';
+  month constant text := history || to_char(starts, '_YYYY_MM');
+  other constant text := history || '_other';
+  within constant text := format(
+    '%1$I >= %2$L and %1$I < %3$L', substring(pg_get_partkeydef(history) from '\((.+)\)'), starts, ends
+  );
+  moves boolean;
+begin
+  execute format('lock table %s in access exclusive mode', history);
+  execute format('select exists (select from %s where %s)', other, within) into moves;
+  if moves then
+    execute format('create temporary table moved on commit drop as select * from %s where %s', other, within);
+    execute format('alter table %s disable trigger user', other);
+    execute format('delete from %s where %s', other, within);
+    execute format('alter table %s enable trigger user', other);
+  end if;
+  execute format('create table %s partition of %s for values from (%L) to (%L)', month, history, starts, ends);
+  if moves then
+    execute format('alter table %s disable trigger user', month);
+    execute format('insert into %s overriding system value select * from moved', month);
+    execute format('alter table %s enable trigger user', month);
+    drop table moved;
+  end if;
+  call guard_month(month, history);
+end $procedure$
+;
+
+CREATE OR REPLACE PROCEDURE public.make_months(IN history regclass, IN ahead integer DEFAULT 3)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+declare
+  this_month constant timestamptz := date_trunc('month', now());
+  starts timestamptz;
+begin
+  -- Of instances that start together, one makes them.
+  perform pg_advisory_xact_lock(hashtextextended('make_months', 0));
+  select coalesce(max(ends), this_month) into starts from months_of(history);
+  while starts <= this_month + ahead * interval '1 month' loop
+    call make_month(history, starts);
+    starts := starts + interval '1 month';
+  end loop;
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.months_of(history regclass)
+ RETURNS TABLE(month regclass, starts timestamp with time zone, ends timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$
+  select
+    inhrelid,
+    substring(bound from 'FROM \(''([^'']+)''\)')::timestamptz,
+    substring(bound from 'TO \(''([^'']+)''\)')::timestamptz
+  from pg_inherits
+  join pg_class on pg_class.oid = inhrelid
+  cross join lateral pg_get_expr(relpartbound, inhrelid) bound
+  where inhparent = history
+  order by 3 nulls last
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_mailbox_id(code text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1132,6 +1271,76 @@ CREATE OR REPLACE FUNCTION public.package_step_of(from_status package_status, to
  LANGUAGE sql
  IMMUTABLE
 RETURN (CASE WHEN (from_status IS NULL) THEN 'RECEIVED'::text WHEN (to_status = 'IN_TRANSIT'::package_status) THEN 'DEPARTED'::text WHEN (to_status = 'CUSTOMS_CLEARED'::package_status) THEN 'CLEARED'::text WHEN (to_status = 'COLLECTED'::package_status) THEN 'HANDED_OVER'::text ELSE NULL::text END)::package_step
+;
+
+CREATE OR REPLACE PROCEDURE public.partition_by_month(IN history text, IN at text)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+declare
+  first constant text := history || '_first';
+  archive constant text := 'archived_' || history;
+  rows constant regclass := history;
+  keys text[];
+  indexes text[];
+  triggers text[];
+  bound timestamptz;
+  next_id bigint;
+  statement text;
+  dropped text;
+begin
+  if (select relkind from pg_class where oid = rows) = 'p' then
+    return;
+  end if;
+  execute format('lock table %I in access exclusive mode', history);
+  select substring(pg_get_constraintdef(oid) from '''([^'']+)''')::timestamptz into strict bound
+  from pg_constraint where conrelid = rows and conname = 'before_months' and convalidated;
+  keys := array(
+    select format('alter table %I add constraint %I %s', history, conname, pg_get_constraintdef(oid))
+    from pg_constraint where conrelid = rows and contype in ('p', 'u', 'f')
+  );
+  indexes := array(
+    select pg_get_indexdef(indexrelid) from pg_index
+    where indrelid = rows and not exists (select from pg_constraint where conindid = indexrelid and conrelid = rows)
+  );
+  triggers := array(select pg_get_triggerdef(oid) from pg_trigger where tgrelid = rows and not tgisinternal);
+  execute format('select last_value + is_called::integer from %s', pg_get_serial_sequence(history, 'id')) into next_id;
+
+  execute format('alter table %I rename to %I', history, first);
+  for statement in
+    select format('alter index %s rename to %I', indexrelid::regclass, replace(relname, history, first))
+    from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = rows
+  loop
+    execute statement;
+  end loop;
+  -- They come back from the partitioned table.
+  for dropped in select tgname from pg_trigger where tgrelid = rows and not tgisinternal and tgtype & 1 = 1 loop
+    execute format('drop trigger %I on %I', dropped, first);
+  end loop;
+  execute format('alter table %I alter column id drop identity', first);
+
+  execute format('create table %I (like %I including defaults including storage) partition by range (%I)', history, first, at);
+  execute format('create table %I (like %I including defaults including storage) partition by range (%I)', archive, first, at);
+  execute format('alter table %I alter column id add generated always as identity (start with %s)', history, next_id);
+  foreach statement in array keys || indexes loop
+    execute statement;
+    execute replace(statement, history, archive);
+  end loop;
+  foreach statement in array triggers loop
+    execute statement;
+  end loop;
+  execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', history, first, bound);
+  execute format('alter table %I drop constraint before_months', first);
+  execute format('create table %I partition of %I default', history || '_other', history);
+  call guard_month((history || '_other')::regclass, history::regclass);
+  call make_months(history::regclass);
+  execute format(
+    'create trigger archive_is_kept before insert or update or delete or truncate on %I for each statement %s
+      execute function refuse_archive_write()',
+    -- A package that is deleted takes its history along.
+    archive, case when array_to_string(keys, ' ') like '%CASCADE%' then 'when (pg_trigger_depth() = 0)' else '' end
+  );
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION public.raise_version()
@@ -1206,6 +1415,15 @@ begin
     refund_error = null
   where payment_id = new.reverses_id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_archive_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'archived months are kept as they are' using errcode = 'insufficient_privilege';
 end $function$
 ;
 
@@ -1314,6 +1532,16 @@ begin
   select coalesce(sum(denomination * quantity), 0) into new.counted_amount from cash_counts where drawer_id = new.id;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.validate_history(IN history regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  if exists (select from pg_constraint where conrelid = history and conname = 'before_months') then
+    execute format('alter table %s validate constraint before_months', history);
+  end if;
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION public.value_of_items(items jsonb)
@@ -1441,6 +1669,25 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.agent_logos REFERENCING NEW T
 CREATE TRIGGER audit_update AFTER UPDATE ON public.agent_logos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('AGENT_LOGO', 'agent_id', 'AGENT', 'agent_id', '{storage_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.agent_logos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table archived_audit (
+  at timestamp with time zone not null,
+  id bigint not null,
+  actor_id bigint,
+  object_id bigint not null,
+  parent_id bigint,
+  kind audit_kind not null,
+  parent_kind audit_kind,
+  action audit_action not null,
+  before jsonb,
+  after jsonb,
+  constraint archived_audit_pkey PRIMARY KEY (at, id)
+) partition by RANGE (at);
+CREATE INDEX archived_audit_of_actor ON public.archived_audit USING btree (actor_id, at, id, kind);
+CREATE INDEX archived_audit_of_kind ON public.archived_audit USING btree (kind, at, id);
+CREATE INDEX archived_audit_of_object ON public.archived_audit USING btree (kind, object_id);
+CREATE INDEX archived_audit_of_parent ON public.archived_audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
+CREATE TRIGGER archive_is_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.archived_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_archive_write();
+
 create table audit (
   at timestamp with time zone not null,
   id bigint generated always as identity,
@@ -1453,7 +1700,7 @@ create table audit (
   before jsonb,
   after jsonb,
   constraint audit_pkey PRIMARY KEY (at, id)
-);
+) partition by RANGE (at);
 CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at, id, kind);
 CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
 CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);

@@ -135,6 +135,19 @@ export interface Agents {
   zip_code: string | null;
 }
 
+export interface ArchivedAudit {
+  action: AuditAction;
+  actor_id: number | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: number;
+  kind: AuditKind;
+  object_id: number;
+  parent_id: number | null;
+  parent_kind: AuditKind | null;
+}
+
 export interface Audit {
   action: AuditAction;
   actor_id: number | null;
@@ -1038,6 +1051,7 @@ export interface DB {
   access_events: AccessEvents;
   agent_logos: AgentLogos;
   agents: Agents;
+  archived_audit: ArchivedAudit;
   audit: Audit;
   bill_references: BillReferences;
   bills: Bills;

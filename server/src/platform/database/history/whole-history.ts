@@ -1,0 +1,12 @@
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '../schema.ts';
+
+/** Partitioned by month (decision 80). */
+export const HISTORIES = ['audit'] as const;
+export type History = (typeof HISTORIES)[number];
+
+/** With the archived months, which cost nothing as long as there are none. */
+export const wholeHistory = <T extends History>(table: T) =>
+  sql<
+    Selectable<DB[T]>
+  >`(select * from ${sql.table(table)} union all select * from ${sql.table(`archived_${table}`)})`;
