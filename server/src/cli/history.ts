@@ -30,7 +30,8 @@ await runCommand(async (shutdown) => {
   const config = await besideRunning(loadConfig(process.env));
   const { direct, db } = await openDatabase(config, createLog('silent'), shutdown);
   await migrate(direct);
-  const archived = await archiveMonths({ db, before, signal: shutdown.requested });
-  if (archived.length === 0) return 'No month has ended by then that is not in the archive yet.';
-  return `Archived ${archived.join(', ')}. Pages and exports still show them.`;
+  const { archived, left } = await archiveMonths({ db, before, signal: shutdown.requested });
+  const lines = left.map((month) => `Left ${month}, since emails of that month still wait.`);
+  if (archived.length > 0) lines.push(`Archived ${archived.join(', ')}. Pages and exports still show them.`);
+  return lines.join('\n') || 'No month has ended by then that is not in the archive yet.';
 });

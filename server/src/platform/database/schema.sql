@@ -441,22 +441,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE PROCEDURE public.bound_history(IN history regclass, IN at text)
- LANGUAGE plpgsql
- SET "TimeZone" TO 'UTC'
-AS $procedure$
-begin
-  if (select relkind from pg_class where oid = history) = 'p'
-    or exists (select from pg_constraint where conrelid = history and conname = 'before_months') then
-    return;
-  end if;
-  execute format(
-    'alter table %s add constraint before_months check (%I < %L) not valid',
-    history, at, date_trunc('month', now() + interval '10 days') + interval '1 month'
-  );
-end $procedure$
-;
-
 CREATE OR REPLACE PROCEDURE public.bound_month(IN month regclass)
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
@@ -468,7 +452,7 @@ begin
   select * into strict own from months_of(history) m where m.month = bound_month.month;
   execute format('alter table %s drop constraint if exists within_month', month);
   execute format(
-    'alter table %s add constraint within_month check (%I >= %L and %2$I < %L) not valid',
+    'alter table %1$s add constraint within_month check (%2$I >= %3$L and %2$I < %4$L) not valid',
     month, substring(pg_get_partkeydef(history) from '\((.+)\)'), coalesce(own.starts, '-infinity'), own.ends
   );
 end $procedure$
@@ -540,6 +524,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_messages_of_packages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if exists (
+    select from (select distinct message_id, agent_id from new_rows) news
+    where not exists (
+      select from email_messages messages where messages.id = news.message_id and messages.agent_id = news.agent_id
+    )
+  ) then
+    raise exception 'a message of this agent that is to have packages does not exist'
+      using errcode = 'foreign_key_violation', constraint = 'email_message_packages_message_fkey';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_online_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -602,6 +606,18 @@ CREATE OR REPLACE FUNCTION public.code_key(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(regexp_replace(regexp_replace(upper((regexp_replace(regexp_replace(code, '[\u0001-\u0020\u007f-\u00a0\u2000-\u2015\u202f\u2212\u3000\ufeff-]'::text, ''::text, 'g'::text), '^\][A-Za-z][0-9A-Za-z]'::text, ''::text) COLLATE "C")), '^420(?:[0-9]{9}|[0-9]{5})(9[0-9]{19}(?:[0-9]{2}|[0-9]{6})?)$'::text, '\1'::text), '^(?:96|10)[0-9]{18}0{0,2}([0-9]{12,14})$'::text, '\1'::text), '^96[0-9]{5}([0-9]{15})$'::text, '\1'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.delete_packages_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A row that only moves to another month is still there.
+  delete from email_message_packages
+  where message_id = old.id and not exists (select from email_messages where id = old.id);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.drop_loaded_step()
@@ -1273,76 +1289,6 @@ CREATE OR REPLACE FUNCTION public.package_step_of(from_status package_status, to
 RETURN (CASE WHEN (from_status IS NULL) THEN 'RECEIVED'::text WHEN (to_status = 'IN_TRANSIT'::package_status) THEN 'DEPARTED'::text WHEN (to_status = 'CUSTOMS_CLEARED'::package_status) THEN 'CLEARED'::text WHEN (to_status = 'COLLECTED'::package_status) THEN 'HANDED_OVER'::text ELSE NULL::text END)::package_step
 ;
 
-CREATE OR REPLACE PROCEDURE public.partition_by_month(IN history text, IN at text)
- LANGUAGE plpgsql
- SET "TimeZone" TO 'UTC'
-AS $procedure$
-declare
-  first constant text := history || '_first';
-  archive constant text := 'archived_' || history;
-  rows constant regclass := history;
-  keys text[];
-  indexes text[];
-  triggers text[];
-  bound timestamptz;
-  next_id bigint;
-  statement text;
-  dropped text;
-begin
-  if (select relkind from pg_class where oid = rows) = 'p' then
-    return;
-  end if;
-  execute format('lock table %I in access exclusive mode', history);
-  select substring(pg_get_constraintdef(oid) from '''([^'']+)''')::timestamptz into strict bound
-  from pg_constraint where conrelid = rows and conname = 'before_months' and convalidated;
-  keys := array(
-    select format('alter table %I add constraint %I %s', history, conname, pg_get_constraintdef(oid))
-    from pg_constraint where conrelid = rows and contype in ('p', 'u', 'f')
-  );
-  indexes := array(
-    select pg_get_indexdef(indexrelid) from pg_index
-    where indrelid = rows and not exists (select from pg_constraint where conindid = indexrelid and conrelid = rows)
-  );
-  triggers := array(select pg_get_triggerdef(oid) from pg_trigger where tgrelid = rows and not tgisinternal);
-  execute format('select last_value + is_called::integer from %s', pg_get_serial_sequence(history, 'id')) into next_id;
-
-  execute format('alter table %I rename to %I', history, first);
-  for statement in
-    select format('alter index %s rename to %I', indexrelid::regclass, replace(relname, history, first))
-    from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = rows
-  loop
-    execute statement;
-  end loop;
-  -- They come back from the partitioned table.
-  for dropped in select tgname from pg_trigger where tgrelid = rows and not tgisinternal and tgtype & 1 = 1 loop
-    execute format('drop trigger %I on %I', dropped, first);
-  end loop;
-  execute format('alter table %I alter column id drop identity', first);
-
-  execute format('create table %I (like %I including defaults including storage) partition by range (%I)', history, first, at);
-  execute format('create table %I (like %I including defaults including storage) partition by range (%I)', archive, first, at);
-  execute format('alter table %I alter column id add generated always as identity (start with %s)', history, next_id);
-  foreach statement in array keys || indexes loop
-    execute statement;
-    execute replace(statement, history, archive);
-  end loop;
-  foreach statement in array triggers loop
-    execute statement;
-  end loop;
-  execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', history, first, bound);
-  execute format('alter table %I drop constraint before_months', first);
-  execute format('create table %I partition of %I default', history || '_other', history);
-  call guard_month((history || '_other')::regclass, history::regclass);
-  call make_months(history::regclass);
-  execute format(
-    'create trigger archive_is_kept before insert or update or delete or truncate on %I for each statement %s
-      execute function refuse_archive_write()',
-    -- A package that is deleted takes its history along.
-    archive, case when array_to_string(keys, ' ') like '%CASCADE%' then 'when (pg_trigger_depth() = 0)' else '' end
-  );
-end $procedure$
-;
-
 CREATE OR REPLACE FUNCTION public.raise_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1534,16 +1480,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE PROCEDURE public.validate_history(IN history regclass)
- LANGUAGE plpgsql
-AS $procedure$
-begin
-  if exists (select from pg_constraint where conrelid = history and conname = 'before_months') then
-    execute format('alter table %s validate constraint before_months', history);
-  end if;
-end $procedure$
-;
-
 CREATE OR REPLACE FUNCTION public.value_of_items(items jsonb)
  RETURNS numeric
  LANGUAGE sql
@@ -1688,51 +1624,6 @@ CREATE INDEX archived_audit_of_object ON public.archived_audit USING btree (kind
 CREATE INDEX archived_audit_of_parent ON public.archived_audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
 CREATE TRIGGER archive_is_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.archived_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_archive_write();
 
-create table audit (
-  at timestamp with time zone not null,
-  id bigint generated always as identity,
-  actor_id bigint,
-  object_id bigint not null,
-  parent_id bigint,
-  kind audit_kind not null,
-  parent_kind audit_kind,
-  action audit_action not null,
-  before jsonb,
-  after jsonb,
-  constraint audit_pkey PRIMARY KEY (at, id)
-) partition by RANGE (at);
-CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at, id, kind);
-CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
-CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);
-CREATE INDEX audit_of_parent ON public.audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
-CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
-CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON audit FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_audit_write();
-
-create table bill_references (
-  agent_id bigint not null,
-  bl_reference text not null,
-  constraint bill_references_pkey PRIMARY KEY (agent_id, bl_reference),
-  constraint bill_references_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
-);
-
-create table ports (
-  id bigint generated always as identity,
-  port_name single_line not null,
-  port_code text not null,
-  country text not null,
-  mode_of_transport transport_mode default 'SEA'::transport_mode not null,
-  version integer default 1 not null,
-  constraint ports_pkey PRIMARY KEY (id),
-  constraint ports_code_mode_key UNIQUE (port_code, mode_of_transport),
-  constraint ports_port_code_check CHECK ((port_code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
-  constraint ports_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
-);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.ports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.ports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.ports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
-CREATE TRIGGER raise_version BEFORE UPDATE ON public.ports FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
-CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.ports FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-
 create table warehouses (
   id bigint generated always as identity,
   agent_id bigint not null,
@@ -1807,6 +1698,74 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.users REFERENCING OLD TABLE A
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION raise_version('{password_hash,session_version,search_text,status,reset_by_agent}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER users_end_older_sessions BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION end_older_sessions();
+
+create table archived_email_messages (
+  id bigint not null,
+  agent_id bigint,
+  user_id bigint not null,
+  kind email_kind not null,
+  recipient text not null,
+  state email_state default 'WAITING'::email_state not null,
+  attempts integer default 0 not null,
+  last_error email_failure,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  next_attempt_at timestamp with time zone default now() not null,
+  queued_at timestamp with time zone default now() not null,
+  constraint archived_email_messages_pkey PRIMARY KEY (id, created_at),
+  constraint email_messages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint email_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+) partition by RANGE (created_at);
+CREATE INDEX archived_email_messages_by_state ON public.archived_email_messages USING btree (agent_id, state, id DESC);
+CREATE INDEX archived_email_messages_newest ON public.archived_email_messages USING btree (agent_id, id DESC);
+CREATE INDEX archived_email_messages_next ON public.archived_email_messages USING btree (agent_id, ((kind <> 'PASSWORD_RESET'::email_kind)), id) WHERE (state = 'WAITING'::email_state);
+CREATE INDEX archived_email_messages_of_user ON public.archived_email_messages USING btree (user_id);
+CREATE TRIGGER archive_is_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON archived_email_messages FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_archive_write();
+
+create table audit (
+  at timestamp with time zone not null,
+  id bigint generated always as identity,
+  actor_id bigint,
+  object_id bigint not null,
+  parent_id bigint,
+  kind audit_kind not null,
+  parent_kind audit_kind,
+  action audit_action not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_pkey PRIMARY KEY (at, id)
+) partition by RANGE (at);
+CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at, id, kind);
+CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
+CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);
+CREATE INDEX audit_of_parent ON public.audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
+CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON audit FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_audit_write();
+
+create table bill_references (
+  agent_id bigint not null,
+  bl_reference text not null,
+  constraint bill_references_pkey PRIMARY KEY (agent_id, bl_reference),
+  constraint bill_references_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+
+create table ports (
+  id bigint generated always as identity,
+  port_name single_line not null,
+  port_code text not null,
+  country text not null,
+  mode_of_transport transport_mode default 'SEA'::transport_mode not null,
+  version integer default 1 not null,
+  constraint ports_pkey PRIMARY KEY (id),
+  constraint ports_code_mode_key UNIQUE (port_code, mode_of_transport),
+  constraint ports_port_code_check CHECK ((port_code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
+  constraint ports_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.ports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.ports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.ports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.ports FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.ports FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table shipments (
   id bigint generated always as identity,
@@ -2493,6 +2452,21 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.duty_rules REFERENCING OLD TA
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.duty_rules FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.duty_rules FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table email_message_packages (
+  message_id bigint not null,
+  package_id bigint not null,
+  agent_id bigint not null,
+  package_status package_status,
+  invoice_id bigint,
+  deadline date,
+  constraint email_message_packages_pkey PRIMARY KEY (message_id, package_id),
+  constraint email_message_packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint email_message_packages_package_fkey FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
+);
+CREATE INDEX email_message_packages_of_package ON public.email_message_packages USING btree (package_id);
+CREATE TRIGGER email_message_packages_message_insert AFTER INSERT ON public.email_message_packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_messages_of_packages();
+CREATE TRIGGER email_message_packages_message_update AFTER UPDATE ON public.email_message_packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_messages_of_packages();
+
 create table email_messages (
   id bigint generated always as identity,
   agent_id bigint,
@@ -2506,29 +2480,15 @@ create table email_messages (
   sent_at timestamp with time zone,
   next_attempt_at timestamp with time zone default now() not null,
   queued_at timestamp with time zone default now() not null,
-  constraint email_messages_pkey PRIMARY KEY (id),
-  constraint email_messages_agent_key UNIQUE (id, agent_id),
+  constraint email_messages_pkey PRIMARY KEY (id, created_at),
   constraint email_messages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
   constraint email_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+) partition by RANGE (created_at);
 CREATE INDEX email_messages_by_state ON public.email_messages USING btree (agent_id, state, id DESC);
 CREATE INDEX email_messages_newest ON public.email_messages USING btree (agent_id, id DESC);
 CREATE INDEX email_messages_next ON public.email_messages USING btree (agent_id, ((kind <> 'PASSWORD_RESET'::email_kind)), id) WHERE (state = 'WAITING'::email_state);
 CREATE INDEX email_messages_of_user ON public.email_messages USING btree (user_id);
-
-create table email_message_packages (
-  message_id bigint not null,
-  package_id bigint not null,
-  agent_id bigint not null,
-  package_status package_status,
-  invoice_id bigint,
-  deadline date,
-  constraint email_message_packages_pkey PRIMARY KEY (message_id, package_id),
-  constraint email_message_packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint email_message_packages_message_fkey FOREIGN KEY (message_id, agent_id) REFERENCES email_messages(id, agent_id) ON DELETE CASCADE,
-  constraint email_message_packages_package_fkey FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
-);
-CREATE INDEX email_message_packages_of_package ON public.email_message_packages USING btree (package_id);
+CREATE TRIGGER email_messages_have_packages AFTER DELETE ON public.email_messages FOR EACH ROW EXECUTE FUNCTION delete_packages_of_message();
 
 create table email_opt_outs (
   user_id bigint not null,

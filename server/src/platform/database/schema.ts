@@ -148,6 +148,21 @@ export interface ArchivedAudit {
   parent_kind: AuditKind | null;
 }
 
+export interface ArchivedEmailMessages {
+  agent_id: number | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: number;
+  kind: EmailKind;
+  last_error: EmailFailure | null;
+  next_attempt_at: Generated<Timestamp>;
+  queued_at: Generated<Timestamp>;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<EmailState>;
+  user_id: number;
+}
+
 export interface Audit {
   action: AuditAction;
   actor_id: number | null;
@@ -1052,6 +1067,7 @@ export interface DB {
   agent_logos: AgentLogos;
   agents: Agents;
   archived_audit: ArchivedAudit;
+  archived_email_messages: ArchivedEmailMessages;
   audit: Audit;
   bill_references: BillReferences;
   bills: Bills;

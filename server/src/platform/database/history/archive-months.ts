@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import type { Database } from '../database.ts';
 import { HISTORIES, type History } from './whole-history.ts';
@@ -17,17 +17,24 @@ export type Archiving = {
   pauseMs?: number;
 };
 
-/** Users keep working. Returns the archived tables. One that was stopped goes on when it is called again. */
-export async function archiveMonths(archiving: Archiving): Promise<string[]> {
-  const archived: string[] = [];
+export type Archived = { archived: string[]; left: string[] };
+
+/** Rows that are not history yet. Their month is left. */
+const UNFINISHED: Partial<Record<History, RawBuilder<SqlBool>>> = {
+  email_messages: sql`state = 'WAITING'`,
+};
+
+/** Users keep working. One that was stopped goes on when it is called again. */
+export async function archiveMonths(archiving: Archiving): Promise<Archived> {
+  const done: Archived = { archived: [], left: [] };
   for (const history of HISTORIES) {
     for (const month of await finishedMonths(archiving, history)) {
       archiving.signal.throwIfAborted();
-      await archiveMonth(archiving, month);
-      archived.push(month);
+      const isArchived = await archiveMonth(archiving, history, month);
+      (isArchived ? done.archived : done.left).push(month);
     }
   }
-  return archived;
+  return done;
 }
 
 async function finishedMonths({ db, before }: Archiving, history: History): Promise<string[]> {
@@ -37,30 +44,40 @@ async function finishedMonths({ db, before }: Archiving, history: History): Prom
   return rows.map(({ month }) => month);
 }
 
-async function archiveMonth(archiving: Archiving, month: string): Promise<void> {
-  const call = (procedure: string) =>
-    whenUnused(archiving, month, sql`call ${sql.id(procedure)}(${month}::regclass)`);
-  await call('bound_month');
+async function archiveMonth(archiving: Archiving, history: History, month: string): Promise<boolean> {
+  if (await isUnfinished(archiving.db, history, month)) return false;
+  await whenUnused(archiving, month, (trx) => sql`call bound_month(${month}::regclass)`.execute(trx));
   await archiving.db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
     // Scans the month; readers and writers pass.
     await sql`alter table ${sql.table(month)} validate constraint within_month`.execute(trx);
   });
-  await call('archive_month');
+  return whenUnused(archiving, month, async (trx) => {
+    await sql`lock table ${sql.table(history)} in access exclusive mode`.execute(trx);
+    if (await isUnfinished(trx, history, month)) return false;
+    await sql`call archive_month(${month}::regclass)`.execute(trx);
+    return true;
+  });
 }
 
-async function whenUnused(
+async function isUnfinished(db: Database, history: History, month: string): Promise<boolean> {
+  const condition = UNFINISHED[history];
+  if (condition === undefined) return false;
+  const { rows } = await sql`select from ${sql.table(month)} where ${condition} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function whenUnused<T>(
   { db, signal, pauseMs = PAUSE_MS }: Archiving,
   month: string,
-  statement: ReturnType<typeof sql>,
-): Promise<void> {
+  change: (trx: Database) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await db.transaction().execute(async (trx) => {
+      return await db.transaction().execute(async (trx) => {
         await sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true)`.execute(trx);
-        await statement.execute(trx);
+        return change(trx);
       });
-      return;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT)) throw error;
       if (attempt === ATTEMPTS)

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBuilders } from '../../../testing/builders.ts';
 import { databaseBefore } from '../../../testing/database-before.ts';
-import { migrate } from '../migrate.ts';
+import { partsOf } from '../batched-migration.ts';
+import { MIGRATIONS, migrate, readMigrations } from '../migrate.ts';
 import { HISTORIES } from './whole-history.ts';
 
 test('tables with rows become partitioned by month without losing a row or repeating an ID', {
@@ -11,8 +12,18 @@ test('tables with rows become partitioned by month without losing a row or repea
   const { db, pool, stop } = await databaseBefore('0164');
   try {
     const build = createBuilders(db);
-    const { warehouse } = await build.company();
-    await build.package(warehouse);
+    const { warehouse, customer, agent } = await build.company();
+    const write = async () => {
+      const { id } = await build.package(warehouse);
+      await sql`
+        with message as (
+          insert into email_messages (agent_id, user_id, kind, recipient)
+          values (${agent.id}, ${customer.id}, 'PACKAGE_RECEIVED', 'ann@example.com') returning id, agent_id
+        )
+        insert into email_message_packages (message_id, package_id, agent_id)
+        select message.id, ${id}::bigint, agent_id from message`.execute(db);
+    };
+    await write();
     const rowsOf = async (table: string) =>
       (
         await sql<{
@@ -28,7 +39,7 @@ test('tables with rows become partitioned by month without losing a row or repea
       expect(await rowsOf(history)).toEqual(before.get(history));
       expect(await rowsOf(`${history}_first`)).toEqual(before.get(history));
     }
-    await build.package(warehouse);
+    await write();
     for (const history of HISTORIES) {
       const known = before.get(history) ?? [];
       expect(known.length).toBeGreaterThan(0);
@@ -41,12 +52,16 @@ test('tables with rows become partitioned by month without losing a row or repea
   }
 });
 
-test('a migration that was stopped goes on', { timeout: 120_000 }, async () => {
+test('a migration that was stopped at any of its parts begins again', { timeout: 120_000 }, async () => {
   const { pool, stop } = await databaseBefore('0165');
   try {
-    await pool.query("call bound_history('audit', 'at'); call validate_history('audit')");
-    await pool.query("call partition_by_month('audit', 'at')");
-    expect(await migrate(pool)).toContain('0165_audit_by_month.sql');
+    const files = (await readMigrations(MIGRATIONS)).filter(({ name }) => name >= '0165' && name < '0168');
+    expect(files.length).toBeGreaterThan(0);
+    for (const { text } of files) {
+      // The last migration drops what the others use.
+      for (const part of partsOf(text)) await pool.query(part);
+      if (!text.includes('drop procedure')) for (const part of partsOf(text)) await pool.query(part);
+    }
   } finally {
     await stop();
   }

@@ -42,27 +42,27 @@ const partitionOf = async (table: string, id: number) =>
     )
   ).rows.map(({ name }) => name);
 
-const archive = (before: Date) =>
-  archiveMonths({ db: t.db, before, signal: new AbortController().signal, pauseMs: 10 });
+const archive = async (before: Date) =>
+  (
+    await archiveMonths({ db: t.db, before, signal: new AbortController().signal, pauseMs: 10 })
+  ).archived.filter((month) => month.startsWith('audit'));
 
-describe.each(HISTORIES)('months of %s', (history) => {
-  test('are made three months ahead, once', async () => {
-    const past = ['first', monthName(-2), monthName(-1), monthName(0)];
-    expect(await monthsOf(history)).toEqual([...past, 'other']);
-    await Promise.all([makeMonths(t), makeMonths(t)]);
-    const all = [...past, monthName(1), monthName(2), monthName(3), 'other'];
-    expect(await monthsOf(history)).toEqual(all);
-    await makeMonths(t);
-    expect(await monthsOf(history)).toEqual(all);
-  });
+test('months are made three ahead, once', async () => {
+  const past = ['first', monthName(-2), monthName(-1), monthName(0)];
+  const all = [...past, monthName(1), monthName(2), monthName(3), 'other'];
+  for (const history of HISTORIES) expect(await monthsOf(history)).toEqual([...past, 'other']);
+  await Promise.all([makeMonths(t), makeMonths(t)]);
+  for (const history of HISTORIES) expect(await monthsOf(history)).toEqual(all);
+  await makeMonths(t);
+  for (const history of HISTORIES) expect(await monthsOf(history)).toEqual(all);
+});
 
-  test('have the same columns as their archive', async () => {
-    const { rows } = await sql`
-      select attname as name, atttypid::regtype::text as type from pg_attribute
-      where attrelid = any(${[history, `archived_${history}`]}::regclass[]) and attnum > 0 and not attisdropped
-      group by 1, 2 having count(*) <> 2`.execute(t.db);
-    expect(rows).toEqual([]);
-  });
+test.each(HISTORIES)('%s has the same columns as its archive', async (history) => {
+  const { rows } = await sql`
+    select attname as name, atttypid::regtype::text as type from pg_attribute
+    where attrelid = any(${[history, `archived_${history}`]}::regclass[]) and attnum > 0 and not attisdropped
+    group by 1, 2 having count(*) <> 2`.execute(t.db);
+  expect(rows).toEqual([]);
 });
 
 test('months are made every night', async () => {

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DB } from '../schema.ts';
 
 /** Partitioned by month (decision 80). */
-export const HISTORIES = ['audit'] as const;
+export const HISTORIES = ['audit', 'email_messages'] as const;
 export type History = (typeof HISTORIES)[number];
 
 /** With the archived months, which cost nothing as long as there are none. */

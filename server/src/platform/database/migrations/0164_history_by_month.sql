@@ -175,7 +175,15 @@ begin
   execute format('create table %I (like %I including defaults including storage) partition by range (%I)', history, first, at);
   execute format('create table %I (like %I including defaults including storage) partition by range (%I)', archive, first, at);
   execute format('alter table %I alter column id add generated always as identity (start with %s)', history, next_id);
-  foreach statement in array keys || indexes loop
+  -- Foreign keys keep their names, which a month takes along into the archive.
+  foreach statement in array keys loop
+    execute statement;
+    execute regexp_replace(
+      replace(statement, format(' %I add constraint ', history), format(' %I add constraint ', archive)),
+      ' constraint (\S+) (PRIMARY KEY|UNIQUE)', ' constraint archived_\1 \2'
+    );
+  end loop;
+  foreach statement in array indexes loop
     execute statement;
     execute replace(statement, history, archive);
   end loop;
