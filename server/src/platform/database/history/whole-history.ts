@@ -7,6 +7,4 @@ export type History = (typeof HISTORIES)[number];
 
 /** With the archived months, which cost nothing as long as there are none. */
 export const wholeHistory = <T extends History>(table: T) =>
-  sql<
-    Selectable<DB[T]>
-  >`(select * from ${sql.table(table)} union all select * from ${sql.table(`archived_${table}`)})`;
+  sql<DB[T]>`(select * from ${sql.table(table)} union all select * from ${sql.table(`archived_${table}`)})`;
