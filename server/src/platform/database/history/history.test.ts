@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHistoryMonths } from '../../../start/history-months.ts';
 import { auditOf } from '../../../testing/audit.ts';
 import { layOutPastMonths, monthFromNow, monthName } from '../../../testing/months.ts';
-import { PATIENCE } from '../../../testing/patience.ts';
 import { createTestDatabase } from '../../../testing/postgres.ts';
 import { quietLog, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { startJobQueue } from '../../jobs/job-queue.ts';
 import { archiveMonths } from './archive-months.ts';
 import { makeMonths } from './make-months.ts';
 import { HISTORIES } from './whole-history.ts';
@@ -63,18 +60,6 @@ test.each(HISTORIES)('%s has the same columns as its archive', async (history) =
     where attrelid = any(${[history, `archived_${history}`]}::regclass[]) and attnum > 0 and not attisdropped
     group by 1, 2 having count(*) <> 2`.execute(t.db);
   expect(rows).toEqual([]);
-});
-
-test('months are made every night', async () => {
-  await sql`drop table ${sql.table(`audit_${monthName(3)}`)}`.execute(t.db);
-  const jobs = await startJobQueue({ pool: t.pool, log: t.log, maintain: true });
-  const { rows } = await t.pool.query("select cron from pgboss.schedule where name = 'make-months'");
-  expect(rows).toEqual([{ cron: '43 3 * * *' }]);
-  await t.db.transaction().execute((trx) => jobs.add(trx, 'make-months', [{}]));
-  const stop = await startHistoryMonths({ ...t, jobs });
-  await expect.poll(() => monthsOf('audit'), PATIENCE).toContain(monthName(3));
-  await stop();
-  await jobs.stop();
 });
 
 test('a month that cannot be made now is left for later', async () => {
