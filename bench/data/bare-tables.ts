@@ -1,15 +1,17 @@
 import type { PoolClient } from 'pg';
 
 const INDEXES = `
-  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as restore
+  select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as restore
   from pg_index
-  join pg_class on pg_class.oid = indrelid and relnamespace = current_schema()::regnamespace and relkind = 'r'
+  join pg_class on pg_class.oid = indrelid and relnamespace = current_schema()::regnamespace
+    and relkind in ('r', 'p') and not relispartition
   where not exists (select from pg_constraint where conindid = indexrelid)`;
 const FOREIGN_KEYS = `
   select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`;
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0`;
 const TABLES = `
-  select oid::regclass::text as "table" from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`;
+  select oid::regclass::text as "table" from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`;
 
 /** Loads without secondary indexes, foreign keys and triggers: restoring a key validates it once for all rows. */
 export async function onBareTables(client: PoolClient, load: () => Promise<void>): Promise<void> {
@@ -33,7 +35,8 @@ async function setSequences(client: PoolClient): Promise<void> {
     client,
     `select format('select setval(%L, coalesce(max(id), 0) + 1, false) from %s', pg_get_serial_sequence(attrelid::regclass::text, 'id'), attrelid::regclass) as statement
     from pg_attribute
-    join pg_class on pg_class.oid = attrelid and relnamespace = current_schema()::regnamespace and relkind = 'r'
+    join pg_class on pg_class.oid = attrelid and relnamespace = current_schema()::regnamespace
+      and relkind in ('r', 'p') and not relispartition
     where attname = 'id' and attidentity <> ''`,
   );
   for (const { statement } of sequences) await client.query(statement);

@@ -49,30 +49,35 @@ const COLUMNS = `
   from pg_class t
   join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
   left join pg_attrdef d on d.adrelid = t.oid and d.adnum = c.attnum
-  where t.relkind = 'r' and t.relnamespace = ${HERE}
+  where t.relkind in ('r', 'p') and not t.relispartition and t.relnamespace = ${HERE}
   order by t.relname, c.attnum`;
 
 const CONSTRAINTS = `
   select t.relname::text as "table", format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid)) as sql
   from pg_constraint k join pg_class t on t.oid = k.conrelid
-  where k.connamespace = ${HERE} and k.contype in ('p', 'u', 'c', 'x', 'f')
+  where k.connamespace = ${HERE} and k.contype in ('p', 'u', 'c', 'x', 'f') and not t.relispartition
   order by 1, array_position('{p,u,x,c,f}', k.contype::text), k.conname`;
 
+/** Months are made while the application runs. */
+const PARTITIONED = `
+  select relname::text as "table", 'partition by ' || pg_get_partkeydef(oid) as sql
+  from pg_class where relkind = 'p' and relnamespace = ${HERE}`;
+
 const INDEXES = `
-  select t.relname::text as "table", pg_get_indexdef(i.indexrelid) || ';' as sql
+  select t.relname::text as "table", replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') || ';' as sql
   from pg_index i join pg_class t on t.oid = i.indrelid
-  where t.relnamespace = ${HERE} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+  where t.relnamespace = ${HERE} and not t.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   order by 1, 2`;
 
 const TRIGGERS = `
   select t.relname::text as "table", pg_get_triggerdef(g.oid, g.tgqual is not null) || ';' as sql
   from pg_trigger g join pg_class t on t.oid = g.tgrelid
-  where t.relnamespace = ${HERE} and not g.tgisinternal
+  where t.relnamespace = ${HERE} and not g.tgisinternal and not t.relispartition
   order by 1, 2`;
 
 const REFERENCES = `
   select distinct conrelid::regclass::text as "table", confrelid::regclass::text as sql
-  from pg_constraint where contype = 'f' and connamespace = ${HERE} and conrelid <> confrelid order by 1, 2`;
+  from pg_constraint where contype = 'f' and connamespace = ${HERE} and conrelid <> confrelid and conparentid = 0 order by 1, 2`;
 
 function inOrderOfReference(tables: readonly string[], references: Map<string, OfTable[]>): string[] {
   const ordered = new Set<string>();
@@ -98,16 +103,17 @@ export async function schemaSql(pool: Pool): Promise<string> {
     'set check_function_bodies = off;',
     ...(await parts(FUNCTIONS)),
   ];
-  const [columns, constraints, indexes, triggers] = await Promise.all(
-    [COLUMNS, CONSTRAINTS, INDEXES, TRIGGERS].map(byTable),
+  const [columns, constraints, partitioned, indexes, triggers] = await Promise.all(
+    [COLUMNS, CONSTRAINTS, PARTITIONED, INDEXES, TRIGGERS].map(byTable),
   );
   const linesOf = (parts: Map<string, OfTable[]> | undefined, table: string) =>
     parts?.get(table)?.map(({ sql }) => sql) ?? [];
   const names = inOrderOfReference([...(columns?.keys() ?? [])], await byTable(REFERENCES));
   const tables = names.map((table) => {
     const inside = [...linesOf(columns, table), ...linesOf(constraints, table)];
+    const ending = [')', ...linesOf(partitioned, table)].join(' ');
     return [
-      `create table ${table} (\n  ${inside.join(',\n  ')}\n);`,
+      `create table ${table} (\n  ${inside.join(',\n  ')}\n${ending};`,
       ...linesOf(indexes, table),
       ...linesOf(triggers, table),
     ].join('\n');

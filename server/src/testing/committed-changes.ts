@@ -9,19 +9,20 @@ export async function committedChanges(db: Database): Promise<() => Promise<stri
     create function noted.change() returns trigger language plpgsql as $$
       begin
         -- Audited sign-ins and refusals do not count as changes.
-        if tg_table_name = 'audit' then
+        if tg_argv[0] = 'audit' then
           if new.kind = 'ACCESS' then return null; end if;
         end if;
-        insert into noted.changes values (tg_table_name);
+        insert into noted.changes values (tg_argv[0]);
         return null;
       end $$`.execute(db);
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(db);
   for (const { name } of rows) {
     const events = name === 'audit' ? sql`insert` : sql`insert or update or delete`;
     const unless = name === 'audit' ? sql`when (new.kind <> 'ACCESS')` : sql``;
     await sql`create trigger noted after ${events} on ${sql.table(name)}
-      for each row ${unless} execute function noted.change()`.execute(db);
+      for each row ${unless} execute function noted.change(${sql.lit(name)})`.execute(db);
   }
   return async () => {
     const changes = await sql<{ name: string }>`

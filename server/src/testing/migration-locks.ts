@@ -20,7 +20,7 @@ const EXISTING = `select array_agg(oid) as oids from pg_class where relkind in (
 
 /** PostgreSQL counts the scans of a transaction, also those of an index build or a new constraint, on empty tables too. */
 const LOCKED_SCANS = `
-  select distinct c.relname as name
+  select distinct coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name
   from pg_locks l join pg_class c on c.oid = l.relation join pg_stat_xact_user_tables s on s.relid = c.oid
   where l.pid = pg_backend_pid() and c.oid = any ($1)
     and l.mode in ('RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')

@@ -63,6 +63,7 @@ export const GENERAL_ERRORS = {
   SAVED_VIEW_NAME_TAKEN: [409, 'You already have a view with this name. Enter another name.'],
   TOO_MANY_SAVED_VIEWS: [409, 'You can save up to {max} views of a list. Delete one first.'],
   EMAIL_WAITING: [409, 'This email is still waiting to be sent. There is no need to resend it.'],
+  EMAIL_ARCHIVED: [409, 'This email is in the archive, so it cannot be resent.'],
   EMAIL_IS_LINK: [
     409,
     'Password reset emails cannot be resent. The user can request a new link on the sign-in page.',

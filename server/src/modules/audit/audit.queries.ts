@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { wholeHistory } from '../../platform/database/history/whole-history.ts';
 
 export type AuditFilter = Pick<AuditQuery, 'kind' | 'objectId' | 'personId' | 'from' | 'to'>;
 
@@ -52,7 +53,7 @@ const COLUMNS = [
 ] as const;
 
 function auditOf(db: Database, { kind, objectId, personId, from, to }: AuditFilter) {
-  let query = db.selectFrom('audit').select(COLUMNS);
+  let query = db.selectFrom(wholeHistory('audit').as('audit')).select(COLUMNS);
   if (kind && objectId !== undefined)
     query = query.where((eb) =>
       eb.or([

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { wholeHistory } from '../../platform/database/history/whole-history.ts';
+
+const AUDIT = sql`${wholeHistory('audit')} audit`;
 
 /** Rows that the receipt itself created have the `created_at` of its transaction. */
 export const isUntouched = sql<boolean>`not exists (
-    select from audit where kind = 'PACKAGE' and object_id = packages.id and action <> 'CREATED'
+    select from ${AUDIT} where kind = 'PACKAGE' and object_id = packages.id and action <> 'CREATED'
   ) and not exists (
-    select from audit where parent_kind = 'PACKAGE' and parent_id = packages.id
+    select from ${AUDIT} where parent_kind = 'PACKAGE' and parent_id = packages.id
       and (action <> 'CREATED' or kind not in ('DOCUMENT', 'PACKAGE_CLAIM', 'EXCEPTION'))
   ) and not exists (
     select from documents where package_id = packages.id and created_at <> packages.created_at

@@ -5,15 +5,16 @@ import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { asContent, type Part, writeArchive } from './archive.ts';
 import {
+  columnsOf,
   listSequences,
   listTables,
   quotedList,
   SAME_TEXT,
   type Table,
   tablesWithFiles,
-  target,
 } from './catalog.ts';
 import { createDigests } from './digests.ts';
+import { listMonths } from './lay-out-months.ts';
 import {
   documentPart,
   fingerprintOf,
@@ -99,13 +100,16 @@ async function describe({ client, tables, encryptionKey, version, now }: Work): 
     keyFingerprint: fingerprintOf(encryptionKey),
     migrations,
     tables,
+    months: await listMonths(client),
     // Read after the snapshot, so that a restored sequence never repeats an id.
     sequences: await listSequences(client),
   };
 }
 
 async function* tableParts({ client }: Work, table: Table, seal: Pick<Seal, 'rows'>): AsyncGenerator<Part> {
-  const copy = client.query(copyTo(`copy ${target(table)} to stdout`));
+  const copy = client.query(
+    copyTo(`copy (select ${columnsOf(table)} from ${escapeIdentifier(table.name)}) to stdout`),
+  );
   let number = 0;
   let chunks: Buffer[] = [];
   let size = 0;

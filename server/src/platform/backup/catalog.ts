@@ -7,7 +7,7 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
     select t.relname::text as name, array_agg(c.attname::text order by c.attnum) as columns
     from pg_class t
     join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped and c.attgenerated = ''
-    where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
+    where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
     group by t.relname order by t.relname`);
   return rows;
 }
@@ -25,7 +25,7 @@ export async function listForeignKeys(client: PoolClient): Promise<ForeignKey[]>
   const { rows } = await client.query<ForeignKey>(`
     select t.relname::text as "table", k.conname::text as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class t on t.oid = k.conrelid
-    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace
+    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace and k.conparentid = 0
     order by 1, 2`);
   return rows;
 }
@@ -36,8 +36,9 @@ export const tablesWithFiles = (tables: Table[]): Table[] =>
 export const quotedList = (tables: Table[]): string =>
   tables.map(({ name }) => escapeIdentifier(name)).join(', ');
 
-export const target = ({ name, columns }: Table): string =>
-  `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
+export const columnsOf = ({ columns }: Table): string => columns.map(escapeIdentifier).join(', ');
+
+export const target = (table: Table): string => `${escapeIdentifier(table.name)} (${columnsOf(table)})`;
 
 /** Reads and writes values in the same format, whatever the server's settings. */
 export const SAME_TEXT = `

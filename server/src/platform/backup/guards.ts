@@ -1,14 +1,16 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
-import { type ForeignKey, listForeignKeys, quotedList, type Table } from './catalog.ts';
+import { type ForeignKey, listForeignKeys, quotedList } from './catalog.ts';
+import { layOutMonths } from './lay-out-months.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Needs only the tables' owner, no superuser. The triggers would write history and audit again. */
-export async function liftGuards(client: PoolClient, tables: Table[]): Promise<ForeignKey[]> {
+export async function liftGuards(client: PoolClient, { tables, months }: Manifest): Promise<ForeignKey[]> {
+  await layOutMonths(client, months);
   const foreignKeys = await listForeignKeys(client);
   for (const { table, name } of foreignKeys) {
     await client.query(`alter table ${escapeIdentifier(table)} drop constraint ${escapeIdentifier(name)}`);
   }
-  for (const { name } of tables) {
+  for (const name of guarded({ tables, months })) {
     await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`);
   }
   await client.query(`truncate ${quotedList(tables)}`);
@@ -17,11 +19,11 @@ export async function liftGuards(client: PoolClient, tables: Table[]): Promise<F
 
 export async function restoreGuards(
   client: PoolClient,
-  { tables, sequences }: Manifest,
+  { tables, months, sequences }: Manifest,
   foreignKeys: ForeignKey[],
 ) {
   await client.query('set constraints all immediate');
-  for (const { name } of tables) {
+  for (const name of guarded({ tables, months })) {
     await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`);
   }
   for (const { table, name, definition } of foreignKeys) {
@@ -34,3 +36,6 @@ export async function restoreGuards(
       await client.query('select setval($1::regclass, $2)', [escapeIdentifier(name), lastValue]);
   }
 }
+
+const guarded = ({ tables, months }: Pick<Manifest, 'tables' | 'months'>) =>
+  [...tables, ...months].map(({ name }) => name);

@@ -9,10 +9,22 @@ export const manifestSchema = z.object({
   keyFingerprint: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** Partitions by month. Without a bound it is open; without both it takes what fits no other. */
+  months: z
+    .array(
+      z.object({
+        history: z.string(),
+        name: z.string(),
+        from: z.iso.datetime().nullable(),
+        to: z.iso.datetime().nullable(),
+      }),
+    )
+    .default([]),
   /** Values are text, since they are bigint; null means never used. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+export type Month = Manifest['months'][number];
 
 export const sealSchema = z.object({
   rows: z.record(z.string(), z.number()),

@@ -38,7 +38,7 @@ export async function restore(
     await requireEmpty(client);
     await applyAll(client, before);
     await requireSameTables(client, manifest);
-    const foreignKeys = await liftGuards(client, manifest.tables);
+    const foreignKeys = await liftGuards(client, manifest);
     await loadParts({ client, storage, manifest, seal, signal }, file);
     await restoreGuards(client, manifest, foreignKeys);
   });

@@ -4,7 +4,8 @@ const FIRST_LINE = /^-- in batches\r?\n/;
 const BETWEEN_PARTS = /;?\s*^-- then$/m;
 
 const COUNTED = ['UPDATE', 'DELETE', 'INSERT', 'MERGE'];
-const RUN_ONCE = ['CREATE', 'DROP', 'ALTER'];
+/** A procedure must return at once when its work is done. */
+const RUN_ONCE = ['CREATE', 'DROP', 'ALTER', 'CALL'];
 
 /** Such a migration runs while other instances serve. */
 export const isBatched = (text: string): boolean => FIRST_LINE.test(text);

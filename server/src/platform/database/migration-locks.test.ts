@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseBefore } from '../../testing/database-before.ts';
 import { lockedScans } from '../../testing/migration-locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
-import { inOneTransaction, isBatched, partsOf } from './batched-migration.ts';
+import { isBatched, partsOf } from './batched-migration.ts';
 import { MIGRATIONS, readMigrations } from './migrate.ts';
 
 /** Earlier ones were written before this rule. */
@@ -34,6 +34,11 @@ describe('finds a scan of a large table under a lock', () => {
     ['alter table packages add foreign key (user_id) references users (id)', 'packages'],
     ["update packages set description = 'none' where description = ''", 'packages'],
     ['delete from email_messages where id < 0', 'email_messages'],
+    [
+      `create table uses (like hs_code_uses) partition by list (code);
+        alter table uses attach partition hs_code_uses for values in ('010101')`,
+      'uses',
+    ],
   ])('%s', async (statement, table) => {
     expect(await scansOf(statement)).toContain(table);
   });
@@ -62,11 +67,12 @@ test('no new migration makes writers wait while it scans a large table', async (
   const before = await databaseBefore(FIRST);
   const client = await before.pool.connect();
   for (const { name, text } of migrations) {
-    const parts = isBatched(text) ? partsOf(text).filter((part) => !isGradual(part)) : [text];
-    for (const part of parts)
-      expect({ name, scans: await lockedScans(client, part) }).toEqual({ name, scans: [] });
-    await client.query("select set_config('eport.actor_id', '0', false)");
-    await client.query(inOneTransaction(text));
+    for (const part of isBatched(text) ? partsOf(text) : [text]) {
+      if (!isBatched(text) || !isGradual(part))
+        expect({ name, scans: await lockedScans(client, part) }).toEqual({ name, scans: [] });
+      await client.query("select set_config('eport.actor_id', '0', false)");
+      await client.query(part);
+    }
   }
   client.release();
   await before.stop();

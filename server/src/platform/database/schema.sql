@@ -358,6 +358,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE PROCEDURE public.archive_month(IN month regclass)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+declare
+  history constant regclass := (select inhparent from pg_inherits where inhrelid = month);
+  archive constant regclass := 'archived_' || history;
+  own record;
+begin
+  select * into strict own from months_of(history) m where m.month = archive_month.month;
+  execute format('alter table %s detach partition %s', history, month);
+  execute format(
+    'alter table %s attach partition %s for values from (%s) to (%L)',
+    archive, month, coalesce(quote_literal(own.starts), 'minvalue'), own.ends
+  );
+  execute format('alter table %s drop constraint within_month', month);
+  call guard_month(month, archive);
+end $procedure$
+;
+
 CREATE OR REPLACE FUNCTION public.assign_drawer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -419,6 +439,23 @@ AS $function$
   from jsonb_each(image) as field (name, value)
   where value <> old_image -> name
 $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.bound_month(IN month regclass)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+declare
+  history constant regclass := (select inhparent from pg_inherits where inhrelid = month);
+  own record;
+begin
+  select * into strict own from months_of(history) m where m.month = bound_month.month;
+  execute format('alter table %s drop constraint if exists within_month', month);
+  execute format(
+    'alter table %1$s add constraint within_month check (%2$I >= %3$L and %2$I < %4$L) not valid',
+    month, substring(pg_get_partkeydef(history) from '\((.+)\)'), coalesce(own.starts, '-infinity'), own.ends
+  );
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION public.change_incoming_code()
@@ -487,6 +524,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_messages_of_packages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if exists (
+    select from (select distinct message_id, agent_id from new_rows) news
+    where not exists (
+      select from email_messages messages where messages.id = news.message_id and messages.agent_id = news.agent_id
+    )
+  ) then
+    raise exception 'a message of this agent that is to have packages does not exist'
+      using errcode = 'foreign_key_violation', constraint = 'email_message_packages_message_fkey';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_online_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -551,6 +608,18 @@ CREATE OR REPLACE FUNCTION public.code_key(code text)
 RETURN regexp_replace(regexp_replace(regexp_replace(upper((regexp_replace(regexp_replace(code, '[\u0001-\u0020\u007f-\u00a0\u2000-\u2015\u202f\u2212\u3000\ufeff-]'::text, ''::text, 'g'::text), '^\][A-Za-z][0-9A-Za-z]'::text, ''::text) COLLATE "C")), '^420(?:[0-9]{9}|[0-9]{5})(9[0-9]{19}(?:[0-9]{2}|[0-9]{6})?)$'::text, '\1'::text), '^(?:96|10)[0-9]{18}0{0,2}([0-9]{12,14})$'::text, '\1'::text), '^96[0-9]{5}([0-9]{15})$'::text, '\1'::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.delete_packages_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A row that only moves to another month is still there.
+  delete from email_message_packages
+  where message_id = old.id and not exists (select from email_messages where id = old.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_loaded_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -581,6 +650,24 @@ CREATE OR REPLACE FUNCTION public.goods_key(description text)
 AS $function$
   select md5(lower(regexp_replace(btrim(description), '\s+', ' ', 'g')))
 $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.guard_month(IN month regclass, IN history regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  guard record;
+begin
+  for guard in select tgname as name from pg_trigger where tgrelid = month and not tgisinternal and tgtype & 3 = 2 loop
+    execute format('drop trigger %I on %s', guard.name, month);
+  end loop;
+  for guard in
+    select pg_get_triggerdef(oid) as definition from pg_trigger
+    where tgrelid = history and not tgisinternal and tgtype & 3 = 2
+  loop
+    execute regexp_replace(guard.definition, ' ON \S+ FOR EACH ', format(' ON %s FOR EACH ', month));
+  end loop;
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_access()
@@ -1099,6 +1186,74 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE PROCEDURE public.make_month(IN history regclass, IN starts timestamp with time zone)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+declare
+  ends constant timestamptz := starts + interval '1 month';
+  month constant text := history || to_char(starts, '_YYYY_MM');
+  other constant text := history || '_other';
+  within constant text := format(
+    '%1$I >= %2$L and %1$I < %3$L', substring(pg_get_partkeydef(history) from '\((.+)\)'), starts, ends
+  );
+  moves boolean;
+begin
+  execute format('lock table %s in access exclusive mode', history);
+  execute format('select exists (select from %s where %s)', other, within) into moves;
+  if moves then
+    execute format('create temporary table moved on commit drop as select * from %s where %s', other, within);
+    execute format('alter table %s disable trigger user', other);
+    execute format('delete from %s where %s', other, within);
+    execute format('alter table %s enable trigger user', other);
+  end if;
+  execute format('create table %s partition of %s for values from (%L) to (%L)', month, history, starts, ends);
+  if moves then
+    execute format('alter table %s disable trigger user', month);
+    execute format('insert into %s overriding system value select * from moved', month);
+    execute format('alter table %s enable trigger user', month);
+    drop table moved;
+  end if;
+  call guard_month(month, history);
+end $procedure$
+;
+
+CREATE OR REPLACE PROCEDURE public.make_months(IN history regclass, IN ahead integer DEFAULT 3)
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $procedure$
+declare
+  this_month constant timestamptz := date_trunc('month', now());
+  starts timestamptz;
+begin
+  -- Of instances that start together, one makes them.
+  perform pg_advisory_xact_lock(hashtextextended('make_months', 0));
+  select coalesce(max(ends), this_month) into starts from months_of(history);
+  while starts <= this_month + ahead * interval '1 month' loop
+    call make_month(history, starts);
+    starts := starts + interval '1 month';
+  end loop;
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.months_of(history regclass)
+ RETURNS TABLE(month regclass, starts timestamp with time zone, ends timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$
+  select
+    inhrelid,
+    substring(bound from 'FROM \(''([^'']+)''\)')::timestamptz,
+    substring(bound from 'TO \(''([^'']+)''\)')::timestamptz
+  from pg_inherits
+  join pg_class on pg_class.oid = inhrelid
+  cross join lateral pg_get_expr(relpartbound, inhrelid) bound
+  where inhparent = history
+  order by 3 nulls last
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_mailbox_id(code text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1206,6 +1361,15 @@ begin
     refund_error = null
   where payment_id = new.reverses_id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_archive_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'archived months are kept as they are' using errcode = 'insufficient_privilege';
 end $function$
 ;
 
@@ -1441,9 +1605,9 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.agent_logos REFERENCING NEW T
 CREATE TRIGGER audit_update AFTER UPDATE ON public.agent_logos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('AGENT_LOGO', 'agent_id', 'AGENT', 'agent_id', '{storage_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.agent_logos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
-create table audit (
+create table archived_audit (
   at timestamp with time zone not null,
-  id bigint generated always as identity,
+  id bigint not null,
   actor_id bigint,
   object_id bigint not null,
   parent_id bigint,
@@ -1452,39 +1616,13 @@ create table audit (
   action audit_action not null,
   before jsonb,
   after jsonb,
-  constraint audit_pkey PRIMARY KEY (at, id)
-);
-CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at, id, kind);
-CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
-CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);
-CREATE INDEX audit_of_parent ON public.audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
-CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
-CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON audit FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_audit_write();
-
-create table bill_references (
-  agent_id bigint not null,
-  bl_reference text not null,
-  constraint bill_references_pkey PRIMARY KEY (agent_id, bl_reference),
-  constraint bill_references_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
-);
-
-create table ports (
-  id bigint generated always as identity,
-  port_name single_line not null,
-  port_code text not null,
-  country text not null,
-  mode_of_transport transport_mode default 'SEA'::transport_mode not null,
-  version integer default 1 not null,
-  constraint ports_pkey PRIMARY KEY (id),
-  constraint ports_code_mode_key UNIQUE (port_code, mode_of_transport),
-  constraint ports_port_code_check CHECK ((port_code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
-  constraint ports_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
-);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.ports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.ports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.ports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
-CREATE TRIGGER raise_version BEFORE UPDATE ON public.ports FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
-CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.ports FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+  constraint archived_audit_pkey PRIMARY KEY (at, id)
+) partition by RANGE (at);
+CREATE INDEX archived_audit_of_actor ON public.archived_audit USING btree (actor_id, at, id, kind);
+CREATE INDEX archived_audit_of_kind ON public.archived_audit USING btree (kind, at, id);
+CREATE INDEX archived_audit_of_object ON public.archived_audit USING btree (kind, object_id);
+CREATE INDEX archived_audit_of_parent ON public.archived_audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
+CREATE TRIGGER archive_is_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.archived_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_archive_write();
 
 create table warehouses (
   id bigint generated always as identity,
@@ -1560,6 +1698,74 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.users REFERENCING OLD TABLE A
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION raise_version('{password_hash,session_version,search_text,status,reset_by_agent}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER users_end_older_sessions BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION end_older_sessions();
+
+create table archived_email_messages (
+  id bigint not null,
+  agent_id bigint,
+  user_id bigint not null,
+  kind email_kind not null,
+  recipient text not null,
+  state email_state default 'WAITING'::email_state not null,
+  attempts integer default 0 not null,
+  last_error email_failure,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  next_attempt_at timestamp with time zone default now() not null,
+  queued_at timestamp with time zone default now() not null,
+  constraint archived_email_messages_pkey PRIMARY KEY (id, created_at),
+  constraint email_messages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint email_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+) partition by RANGE (created_at);
+CREATE INDEX archived_email_messages_by_state ON public.archived_email_messages USING btree (agent_id, state, id DESC);
+CREATE INDEX archived_email_messages_newest ON public.archived_email_messages USING btree (agent_id, id DESC);
+CREATE INDEX archived_email_messages_next ON public.archived_email_messages USING btree (agent_id, ((kind <> 'PASSWORD_RESET'::email_kind)), id) WHERE (state = 'WAITING'::email_state);
+CREATE INDEX archived_email_messages_of_user ON public.archived_email_messages USING btree (user_id);
+CREATE TRIGGER archive_is_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON archived_email_messages FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_archive_write();
+
+create table audit (
+  at timestamp with time zone not null,
+  id bigint generated always as identity,
+  actor_id bigint,
+  object_id bigint not null,
+  parent_id bigint,
+  kind audit_kind not null,
+  parent_kind audit_kind,
+  action audit_action not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_pkey PRIMARY KEY (at, id)
+) partition by RANGE (at);
+CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at, id, kind);
+CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
+CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);
+CREATE INDEX audit_of_parent ON public.audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
+CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON audit FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_audit_write();
+
+create table bill_references (
+  agent_id bigint not null,
+  bl_reference text not null,
+  constraint bill_references_pkey PRIMARY KEY (agent_id, bl_reference),
+  constraint bill_references_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+
+create table ports (
+  id bigint generated always as identity,
+  port_name single_line not null,
+  port_code text not null,
+  country text not null,
+  mode_of_transport transport_mode default 'SEA'::transport_mode not null,
+  version integer default 1 not null,
+  constraint ports_pkey PRIMARY KEY (id),
+  constraint ports_code_mode_key UNIQUE (port_code, mode_of_transport),
+  constraint ports_port_code_check CHECK ((port_code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
+  constraint ports_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.ports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.ports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.ports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.ports FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.ports FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table shipments (
   id bigint generated always as identity,
@@ -2247,6 +2453,21 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.duty_rules REFERENCING OLD TA
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.duty_rules FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.duty_rules FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table email_message_packages (
+  message_id bigint not null,
+  package_id bigint not null,
+  agent_id bigint not null,
+  package_status package_status,
+  invoice_id bigint,
+  deadline date,
+  constraint email_message_packages_pkey PRIMARY KEY (message_id, package_id),
+  constraint email_message_packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint email_message_packages_package_fkey FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
+);
+CREATE INDEX email_message_packages_of_package ON public.email_message_packages USING btree (package_id);
+CREATE TRIGGER email_message_packages_message_insert AFTER INSERT ON public.email_message_packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_messages_of_packages();
+CREATE TRIGGER email_message_packages_message_update AFTER UPDATE ON public.email_message_packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_messages_of_packages();
+
 create table email_messages (
   id bigint generated always as identity,
   agent_id bigint,
@@ -2260,29 +2481,15 @@ create table email_messages (
   sent_at timestamp with time zone,
   next_attempt_at timestamp with time zone default now() not null,
   queued_at timestamp with time zone default now() not null,
-  constraint email_messages_pkey PRIMARY KEY (id),
-  constraint email_messages_agent_key UNIQUE (id, agent_id),
+  constraint email_messages_pkey PRIMARY KEY (id, created_at),
   constraint email_messages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
   constraint email_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+) partition by RANGE (created_at);
 CREATE INDEX email_messages_by_state ON public.email_messages USING btree (agent_id, state, id DESC);
 CREATE INDEX email_messages_newest ON public.email_messages USING btree (agent_id, id DESC);
 CREATE INDEX email_messages_next ON public.email_messages USING btree (agent_id, ((kind <> 'PASSWORD_RESET'::email_kind)), id) WHERE (state = 'WAITING'::email_state);
 CREATE INDEX email_messages_of_user ON public.email_messages USING btree (user_id);
-
-create table email_message_packages (
-  message_id bigint not null,
-  package_id bigint not null,
-  agent_id bigint not null,
-  package_status package_status,
-  invoice_id bigint,
-  deadline date,
-  constraint email_message_packages_pkey PRIMARY KEY (message_id, package_id),
-  constraint email_message_packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint email_message_packages_message_fkey FOREIGN KEY (message_id, agent_id) REFERENCES email_messages(id, agent_id) ON DELETE CASCADE,
-  constraint email_message_packages_package_fkey FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
-);
-CREATE INDEX email_message_packages_of_package ON public.email_message_packages USING btree (package_id);
+CREATE TRIGGER email_messages_have_packages AFTER DELETE ON public.email_messages FOR EACH ROW EXECUTE FUNCTION delete_packages_of_message();
 
 create table email_opt_outs (
   user_id bigint not null,

@@ -135,6 +135,34 @@ export interface Agents {
   zip_code: string | null;
 }
 
+export interface ArchivedAudit {
+  action: AuditAction;
+  actor_id: number | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: number;
+  kind: AuditKind;
+  object_id: number;
+  parent_id: number | null;
+  parent_kind: AuditKind | null;
+}
+
+export interface ArchivedEmailMessages {
+  agent_id: number | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: number;
+  kind: EmailKind;
+  last_error: EmailFailure | null;
+  next_attempt_at: Generated<Timestamp>;
+  queued_at: Generated<Timestamp>;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<EmailState>;
+  user_id: number;
+}
+
 export interface Audit {
   action: AuditAction;
   actor_id: number | null;
@@ -1038,6 +1066,8 @@ export interface DB {
   access_events: AccessEvents;
   agent_logos: AgentLogos;
   agents: Agents;
+  archived_audit: ArchivedAudit;
+  archived_email_messages: ArchivedEmailMessages;
   audit: Audit;
   bill_references: BillReferences;
   bills: Bills;

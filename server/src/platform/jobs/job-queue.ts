@@ -9,6 +9,7 @@ type Jobs = {
   'deliver-mail': { agentId: number | null };
   'mail-server-changed': MailServerChange;
   'sweep-files': Record<string, never>;
+  'make-months': Record<string, never>;
   'storage-notices': Record<string, never>;
   'issue-invoices': { runId: number };
   'online-refunds': Record<string, never>;
@@ -37,6 +38,7 @@ const QUEUES: QueueName[] = [
   'deliver-mail',
   'mail-server-changed',
   'sweep-files',
+  'make-months',
   'storage-notices',
   'issue-invoices',
   'online-refunds',
@@ -59,6 +61,7 @@ const OPTIONS: Partial<Record<QueueName, QueueOptions>> = {
 /** Cron, UTC. A missed run happens at the next start. */
 const SCHEDULED: Partial<Record<QueueName, string>> = {
   'sweep-files': '17 3 * * *',
+  'make-months': '43 3 * * *',
   // Hourly: a new day begins at another hour in each time zone.
   'storage-notices': '5 * * * *',
   'online-refunds': '* * * * *',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import { boundedTotal } from '../../../platform/database/bounded-total.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { wholeHistory } from '../../../platform/database/history/whole-history.ts';
 import { firstPackage, type OfMessages, packageCount } from './message-packages.queries.ts';
 
 const COLUMNS = [
@@ -28,7 +29,7 @@ export async function listMessageRows(
   { agentId, states, page }: { agentId: number; states: EmailState[] | undefined; page: ArrayPage },
 ) {
   const query = db
-    .selectFrom('email_messages as messages')
+    .selectFrom(wholeHistory('email_messages').as('messages'))
     .select(COLUMNS)
     .select(packageColumns)
     .where('agent_id', '=', agentId)
@@ -39,12 +40,20 @@ export async function listMessageRows(
 
 export const findMessage = (db: Database, { agentId, id }: Which) =>
   db
-    .selectFrom('email_messages as messages')
+    .selectFrom(wholeHistory('email_messages').as('messages'))
     .select(COLUMNS)
     .select(packageColumns)
     .where('agent_id', '=', agentId)
     .where('id', '=', id)
     .executeTakeFirst();
+
+export const isArchived = async (db: Database, { agentId, id }: Which): Promise<boolean> =>
+  (await db
+    .selectFrom('archived_email_messages')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
 
 export const queueAgain = (trx: Database, { agentId, id }: Which) =>
   trx

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { requireAgent } from '../settings/settings.service.ts';
 import { presentMessage } from './messages.presenter.ts';
-import { findMessage, listMessageRows, queueAgain } from './messages.queries.ts';
+import { findMessage, isArchived, listMessageRows, queueAgain } from './messages.queries.ts';
 
 export async function listMessages(
   { db }: Context,
@@ -37,7 +37,7 @@ export function sendAgain(
     const settings = await findSettings(trx, agent.id);
     if (!settings?.notifications_enabled) throw new AppError('EMAIL_TURNED_OFF');
     const row = await queueAgain(trx, which);
-    if (!row) throw new AppError('EMAIL_WAITING');
+    if (!row) throw new AppError((await isArchived(trx, which)) ? 'EMAIL_ARCHIVED' : 'EMAIL_WAITING');
     await jobs.add(trx, 'deliver-mail', [{ agentId: agent.id }]);
     return presentMessage(row);
   });

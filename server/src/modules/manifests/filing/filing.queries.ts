@@ -1,5 +1,6 @@
 import type { Expression, Insertable } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { wholeHistory } from '../../../platform/database/history/whole-history.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 
 export type FilingRow = Awaited<ReturnType<typeof listFilings>>[number];
@@ -79,7 +80,7 @@ export const insertFiling = (trx: Database, values: Insertable<DB['manifest_fili
 
 const auditAfter = (db: Database, moment: Date) =>
   db
-    .selectFrom('audit')
+    .selectFrom(wholeHistory('audit').as('audit'))
     .select(['at', 'id', 'kind', 'object_id', 'parent_id', 'action', 'before', 'after'])
     .where('at', '>', moment);
 

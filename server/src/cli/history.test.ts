@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { layOutPastMonths, monthFromNow, monthName } from '../testing/months.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { runScript } from '../testing/run-script.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await layOutPastMonths(database.direct, 1);
+  folder = await mkdtemp(join(tmpdir(), 'eport-history-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const history = (...args: string[]) =>
+  runScript(
+    'history.ts',
+    {
+      DATABASE_URL: database.url,
+      EPORT_SECRET: 'a secret for tests of 32 bytes at least',
+      EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+      EPORT_DATA_DIR: folder,
+    },
+    ...args,
+  );
+
+test('archives the months that have ended', async () => {
+  const before = monthFromNow(0).toISOString().slice(0, 7);
+  const outcome = await history('archive', '--before', before);
+  expect(outcome).toMatchObject({ code: 0, stderr: '' });
+  expect(outcome.stdout).toContain(`Archived audit_first, audit_${monthName(-1)}`);
+  expect((await history('archive', '--before', before)).stdout).toContain('No month has ended');
+});
+
+test.each([
+  ['no command', [], 'The only command is archive'],
+  ['no month', ['archive'], '--before must be a month such as 2026-01'],
+  ['a day', ['archive', '--before', '2026-01-15'], '--before must be a month such as 2026-01'],
+  ['an unknown option', ['archive', '--until', '2026-01'], "Unknown option '--until'"],
+])('reports %s in one line', async (_what, args, sentence) => {
+  const outcome = await history(...args);
+  expect(outcome).toMatchObject({ code: 1, stdout: '' });
+  expect(outcome.stderr).toMatch(/^[^\n]+ Usage: npm run history [^\n]+\n$/);
+  expect(outcome.stderr).toContain(sentence);
+});
