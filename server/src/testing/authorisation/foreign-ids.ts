@@ -92,6 +92,13 @@ const FILTERS: ForeignId[] = [
   ...['dueListApi.list', 'dueListApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
+    {
+      name,
+      key: 'shipmentId',
+      value: async (world: World) => (await foreignShipment(world)).id,
+      status: 200,
+    },
+    { name, key: 'customerId', value: ({ people }: World) => people.customerElsewhere.id, status: 200 },
   ]),
   ...['takings', 'exportTakingsCsv', 'staff', 'exportStaffCsv'].map((name) => ({
     name: `reportsApi.${name}`,

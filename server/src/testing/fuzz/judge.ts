@@ -5,8 +5,8 @@ const SLOWEST_MS = 5_000;
 
 const TRACES = ['failures', 'smtp_tests'];
 const BACKGROUND = ['email_messages'];
-/** The only GET that writes: it stores the exported file. */
-const WRITING_GETS = ['manifestsApi.exportXml'];
+/** The exported file is stored, and a paper remembers that it was printed, so that the next one is marked as a copy. */
+const WRITING_GETS = ['manifestsApi.exportXml', 'counterApi.receiptPdf', 'counterApi.slipPdf'];
 
 /** Waits for a server elsewhere, within limits of its own, and audits that it could not be reached. */
 const ASKS_ELSEWHERE = ['emailApi.testSmtp'];
