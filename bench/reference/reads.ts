@@ -231,7 +231,7 @@ const mine: Handler = async ({ visitor: { userId } }) => {
 
 type CustomerRow = { id: number } & Record<'firstName' | 'lastName' | 'email' | 'mailboxId', string> &
   Record<
-    'phoneNumber' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'country',
+    'phoneNumber' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'country' | 'taxNumber',
     string | null
   >;
 
@@ -239,7 +239,8 @@ const customers: Handler = async ({ query }) => {
   const search = (query.get('search') ?? '').toLowerCase();
   const found = await rows<CustomerRow>(
     `select id, first_name as "firstName", last_name as "lastName", email, mailbox_id as "mailboxId", phone_number as "phoneNumber",
-      address_line1 as "addressLine1", address_line2 as "addressLine2", city, state, zip_code as "zipCode", country
+      address_line1 as "addressLine1", address_line2 as "addressLine2", city, state, zip_code as "zipCode", country,
+      tax_number as "taxNumber"
     from users where role = 'ROLE_CUSTOMER' and search_text like $1 order by id desc limit 10`,
     [`%${search}%`],
   );
