@@ -207,12 +207,14 @@ type MineRow = {
   incoming_tracking_number: string | null;
   weight: string;
   has_invoice: boolean;
+  open_exceptions: string[];
 };
 
 const mine: Handler = async ({ visitor: { userId } }) => {
   const found = await rows<MineRow>(
     `select p.id, p.status, p.description, u.email, p.sender_name, p.incoming_tracking_number, p.weight,
-      exists (select from invoices i where i.package_id = p.id and i.status <> 'CANCELLED') as has_invoice
+      exists (select from invoices i where i.package_id = p.id and i.status <> 'CANCELLED') as has_invoice,
+      array(select kind::text from package_exceptions where package_id = p.id and closed_at is null order by id) as open_exceptions
     from packages p join users u on u.id = p.user_id where p.user_id = $1 order by p.id desc limit 1000`,
     [userId],
   );
@@ -225,6 +227,7 @@ const mine: Handler = async ({ visitor: { userId } }) => {
     senderName: row.sender_name,
     incomingTrackingNumber: row.incoming_tracking_number,
     weight: Number(row.weight),
+    openExceptions: row.open_exceptions,
   }));
   return { body, total: body.length };
 };
