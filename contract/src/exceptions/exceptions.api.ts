@@ -31,7 +31,7 @@ export const exceptionsApi = {
     path: '/admin/exceptions/counts',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'Count the open exceptions of each kind that has any',
+    summary: 'Count the open exceptions by kind, without kinds that have none',
     query: exceptionCountQuery,
     response: z.array(exceptionCount),
   }),
