@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 
 export const findLogo = (db: Database, hash: string) =>
   db
@@ -10,7 +9,7 @@ export const findLogo = (db: Database, hash: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const saveLogo = (trx: Database, values: Insertable<DB['agent_logos']>) =>
+export const saveLogo = (trx: Database, values: ColumnsOf<'agent_logos', never>) =>
   trx
     .insertInto('agent_logos')
     .values(values)

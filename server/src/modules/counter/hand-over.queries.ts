@@ -1,42 +1,25 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { letterheadOf } from '../payments/index.ts';
 
 type InScope = { scope: Scope };
 
-type NewRow = {
-  agentId: number;
-  userId: number;
-  collectedBy: string;
-  idDigits: string | null;
-  signature: string | null;
-  overrideReason: string | null;
-  by: number;
-  at: Date;
-  packageIds: number[];
-};
+type HandOverRow = ColumnsOf<'hand_overs', 'id' | 'letterhead'>;
+type HandOverPackageRow = ColumnsOf<'hand_over_packages', never>;
 
-export async function insertHandOver(trx: Database, row: NewRow): Promise<number> {
-  const { id } = await trx
-    .insertInto('hand_overs')
-    .values({
-      agent_id: row.agentId,
-      user_id: row.userId,
-      collected_by: row.collectedBy,
-      id_digits: row.idDigits,
-      signature: row.signature,
-      override_reason: row.overrideReason,
-      handed_over_by: row.by,
-      at: row.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('hand_over_packages')
-    .values(row.packageIds.map((package_id) => ({ hand_over_id: id, package_id, agent_id: row.agentId })))
-    .execute();
+export async function insertHandOver(
+  trx: Database,
+  row: HandOverRow,
+  packageIds: readonly number[],
+): Promise<number> {
+  const { id } = await trx.insertInto('hand_overs').values(row).returning('id').executeTakeFirstOrThrow();
+  const packages = packageIds.map(
+    (package_id): HandOverPackageRow => ({ hand_over_id: id, package_id, agent_id: row.agent_id }),
+  );
+  await trx.insertInto('hand_over_packages').values(packages).execute();
   return id;
 }
 

@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import { PACKAGE_OWNERS } from '../packages/index.ts';
 
 type Which = { scope: Scope; packageId: number; documentId: number };
@@ -22,7 +21,7 @@ export const findDocument = (db: Database, { scope, packageId, documentId }: Whi
     .where(inScope(scope, PACKAGE_OWNERS))
     .executeTakeFirst();
 
-export const insertDocument = (trx: Database, values: Insertable<DB['documents']>) =>
+export const insertDocument = (trx: Database, values: ColumnsOf<'documents', 'id' | 'created_at'>) =>
   trx.insertInto('documents').values(values).execute();
 
 export async function countDocuments(trx: Database, packageId: number): Promise<number> {
