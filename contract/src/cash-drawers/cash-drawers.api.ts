@@ -15,7 +15,7 @@ const filter = {
   cashierId: idText.optional(),
 };
 
-const drawerFilter = withDateRange(pageQuery.pick({}).extend(filter), 'opened');
+const drawerFilter = withDateRange(z.object(filter), 'opened');
 const drawerQuery = withDateRange(pageQuery.omit({ search: true }).extend(filter), 'opened');
 export type DrawerFilter = z.output<typeof drawerFilter>;
 

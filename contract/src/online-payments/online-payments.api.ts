@@ -27,7 +27,7 @@ const filter = {
   needsAction: z.literal('true', 'must be true').optional(),
 };
 
-const onlineFilter = withDateRange(pageQuery.pick({}).extend(filter), 'received', 'lost');
+const onlineFilter = withDateRange(z.object(filter), 'received', 'lost');
 const onlineQuery = withDateRange(pageQuery.omit({ search: true }).extend(filter), 'received', 'lost');
 export type OnlineFilter = z.output<typeof onlineFilter>;
 

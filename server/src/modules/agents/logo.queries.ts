@@ -28,7 +28,7 @@ export async function isLogoReferenced(db: Database, storageKey: string): Promis
   return logo !== undefined;
 }
 
-export async function logoKeysIn(db: Database, folder: string): Promise<string[]> {
+export async function listLogoKeys(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('agent_logos')
     .select('storage_key')

@@ -29,10 +29,10 @@ export const addCollector = (
 export const removeCollector = (
   { db }: Context,
   actor: Actor,
-  which: { userId: number; id: number },
+  where: { userId: number; id: number },
 ): Promise<undefined> =>
   inTransaction(db, actor, async (trx) => {
-    await listCollectors({ db: trx }, actor, which.userId);
-    if (!(await deleteCollector(trx, which))) throw notFound('COLLECTOR_NOT_FOUND');
+    await listCollectors({ db: trx }, actor, where.userId);
+    if (!(await deleteCollector(trx, where))) throw notFound('COLLECTOR_NOT_FOUND');
     return undefined;
   });

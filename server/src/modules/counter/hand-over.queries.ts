@@ -24,11 +24,11 @@ export async function insertHandOver(
 }
 
 /** A package is handed over once. */
-type WhichSlip = { id: number } | { packageId: number };
+type WhereSlip = { id: number } | { packageId: number };
 
 export type SlipRow = NonNullable<Awaited<ReturnType<typeof findSlip>>>;
 
-export const findSlip = (db: Database, { scope, ...which }: InScope & WhichSlip) =>
+export const findSlip = (db: Database, { scope, ...where }: InScope & WhereSlip) =>
   db
     .selectFrom('hand_overs')
     .select((eb) => [
@@ -50,12 +50,12 @@ export const findSlip = (db: Database, { scope, ...which }: InScope & WhichSlip)
       ).as('packages'),
     ])
     .where('hand_overs.id', '=', (eb) =>
-      'id' in which
-        ? eb.val(which.id)
+      'id' in where
+        ? eb.val(where.id)
         : eb
             .selectFrom('hand_over_packages')
             .select('hand_over_id')
-            .where('package_id', '=', which.packageId),
+            .where('package_id', '=', where.packageId),
     )
     .where(inScope(scope, { agent: 'hand_overs.agent_id' }))
     .executeTakeFirst();

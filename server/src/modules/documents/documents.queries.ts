@@ -4,9 +4,9 @@ import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { PACKAGE_OWNERS } from '../packages/index.ts';
 
-type Which = { scope: Scope; packageId: number; documentId: number };
+type Where = { scope: Scope; packageId: number; documentId: number };
 
-export const findDocument = (db: Database, { scope, packageId, documentId }: Which) =>
+export const findDocument = (db: Database, { scope, packageId, documentId }: Where) =>
   db
     .selectFrom('documents')
     .innerJoin('packages', 'packages.id', 'documents.package_id')
@@ -42,7 +42,7 @@ export async function isDocumentReferenced(db: Database, storageKey: string): Pr
   return document !== undefined;
 }
 
-export async function documentKeysIn(db: Database, folder: string): Promise<string[]> {
+export async function listDocumentKeys(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
     .select('storage_key')

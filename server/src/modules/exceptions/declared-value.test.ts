@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { createCustomsBuilders } from '../../testing/customs-builders.ts';
 import { startCompany } from '../../testing/start-company.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { openIfAboveLimit } from './index.ts';
+import { openExceptionsAboveLimit } from './index.ts';
 
 const { t, home, staff } = await startCompany();
 afterAll(() => t.stop());
@@ -30,7 +30,7 @@ async function setRate(
 
 describe('a declared value', () => {
   const declare = (values: { packageId: number; amount: number; currency: string }[]) =>
-    inTransaction(t.db, { userId: home.staff.id }, (trx) => openIfAboveLimit(t, trx, values));
+    inTransaction(t.db, { userId: home.staff.id }, (trx) => openExceptionsAboveLimit(t, trx, values));
   const kindsOf = async (id: number) =>
     (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.exceptions.map(({ kind }) => kind);
 

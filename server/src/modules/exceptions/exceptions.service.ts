@@ -70,12 +70,12 @@ export async function getException(
   actor: Actor,
   id: number,
 ): Promise<Exception> {
-  const which = { scope: scopeOf(actor), id };
-  const row = await findException(db, which);
+  const where = { scope: scopeOf(actor), id };
+  const row = await findException(db, where);
   if (!row) throw notFound('EXCEPTION_NOT_FOUND');
   const [notes, photos, claims] = await Promise.all([
-    listNotes(db, which),
-    listPhotos(db, which),
+    listNotes(db, where),
+    listPhotos(db, where),
     row.claim_count === 0 ? [] : listClaims({ db, clock }, actor, row.package_id),
   ]);
   return presentException(row, { notes, photos, claims, actor });

@@ -226,14 +226,14 @@ export const lockBalance = async (trx: Database, { agentId, userId }: Account): 
   )?.balance ?? '0.00';
 
 /** Returns the first of these online payments whose refunds at the provider are still to be read. */
-export const findUnread = (trx: Database, which: { payments: number[] } | { id: number }) =>
+export const findUnread = (trx: Database, where: { payments: number[] } | { id: number }) =>
   trx
     .selectFrom('online_payments as online')
     .innerJoin('unread_refunds as unread', 'unread.reference', 'online.reference')
     .select('online.id')
     .where((eb) =>
-      'id' in which
-        ? eb('online.id', '=', which.id)
-        : eb('online.payment_id', '=', eb.fn.any(eb.val(which.payments))),
+      'id' in where
+        ? eb('online.id', '=', where.id)
+        : eb('online.payment_id', '=', eb.fn.any(eb.val(where.payments))),
     )
     .executeTakeFirst();

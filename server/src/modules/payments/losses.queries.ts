@@ -5,7 +5,7 @@ import { inScope } from '../../platform/access/scope.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-type Which = { scope: Scope; agentId: number | undefined; recorded: AgentMoments | undefined };
+type Where = { scope: Scope; agentId: number | undefined; recorded: AgentMoments | undefined };
 type Loss = { lost: string; cashier_id: number | null; cashier_name: string | null; is_current: boolean };
 
 export const lossRecordedWithin = (days: AgentMoments) =>
@@ -14,7 +14,7 @@ export const lossRecordedWithin = (days: AgentMoments) =>
 /** By who took the payment, as reversals, and by whether they are in the `current` part of the days. */
 export async function listLosses(
   db: Database,
-  { scope, agentId, recorded }: Which,
+  { scope, agentId, recorded }: Where,
   current?: AgentMoments,
 ): Promise<Loss[]> {
   const isCurrent: RawBuilder<unknown> = current ? sql`${lossRecordedWithin(current)}` : sql`true`;

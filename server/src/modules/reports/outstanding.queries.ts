@@ -39,11 +39,11 @@ const GROUPS: Record<OutstandingGroup, Grouping> = {
   },
 };
 
-type Which = { scope: Scope; by: OutstandingGroup; ageOf: Ages['ageOf'] };
+type Query = { scope: Scope; by: OutstandingGroup; ageOf: Ages['ageOf'] };
 
 export async function listOutstanding(
   db: Database,
-  { scope, by, ageOf }: Which,
+  { scope, by, ageOf }: Query,
 ): Promise<OutstandingRowOf[]> {
   const { from, key, name } = GROUPS[by];
   const { rows } = await sql<OutstandingRowOf>`
@@ -61,7 +61,7 @@ export async function listOutstanding(
 /** The filter of due invoices by an earlier day lists the same invoices. */
 export async function listOutstandingBefore(
   db: Database,
-  { scope, by, earlier: { ageOf, end } }: Omit<Which, 'ageOf'> & { earlier: Earlier },
+  { scope, by, earlier: { ageOf, end } }: Omit<Query, 'ageOf'> & { earlier: Earlier },
 ): Promise<OutstandingRowOf[]> {
   const { from, key, name } = GROUPS[by];
   const { rows } = await sql<OutstandingRowOf>`

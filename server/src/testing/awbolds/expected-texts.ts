@@ -168,13 +168,13 @@ const tariffOf = ({ fields, nature }: StoredBill, { demandsTariff, tellsTranspor
 
 function containerOf(bill: StoredBill, profile: string, country: Country): Record<string, Value> {
   const { sealNumber, sealingParty, disposition, containerLine } = bill.container_fields;
-  const which = country.isLanka ? 1 : 0;
+  const column = country.isLanka ? 1 : 0;
   const length = country.tellsContainerGoods;
   return {
     Ctn_reference: bill.container,
     Number_of_packages: bill.packages,
-    Type_of_container: CONTAINERS[bill.container_type ?? '']?.[which] ?? '',
-    Empty_Full: LOADS[bill.load_type][which],
+    Type_of_container: CONTAINERS[bill.container_type ?? '']?.[column] ?? '',
+    Empty_Full: LOADS[bill.load_type][column],
     Disposition:
       profile === 'barbados' ? (disposition ?? (bill.nature === '23' ? '' : undefined)) : undefined,
     Marks1: upper(sealNumber) ?? (country.demands.includes('seal') ? '' : undefined),

@@ -116,7 +116,7 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
             <icons.BellIcon />
           </Badge>
         </IconButton>
-        <Breadcrumbs places={[{ label: 'Shipments', to: '/ui' }, { label: 'ST-12' }]} own="Packages" />
+        <Breadcrumbs parents={[{ label: 'Shipments', to: '/ui' }, { label: 'ST-12' }]} current="Packages" />
       </>
     ),
   },

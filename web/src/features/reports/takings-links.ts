@@ -6,10 +6,10 @@ import type { Asked } from './periods.ts';
 import { daysText } from './rows-behind.ts';
 
 export type Kind = PaymentKind | undefined;
-type Which = { kind: Kind; method?: string; takenBy?: string };
+type PaymentFilter = { kind: Kind; method?: string; takenBy?: string };
 
 /** The payments that a report counts: without credit unless it is asked for, and without open drawers. */
-export const paymentsOf = ({ agentId, ...days }: Asked, { kind, method, takenBy }: Which): string =>
+export const paymentsOf = ({ agentId, ...days }: Asked, { kind, method, takenBy }: PaymentFilter): string =>
   withQuery(paths.payments(), {
     received: daysText(days),
     method: method ?? MONEY_METHODS.join(),

@@ -24,11 +24,11 @@ export async function previewInvoices(
   shipmentId: number,
 ): Promise<PackageToInvoice[]> {
   const { db } = context;
-  const which = { scope: scopeOf(actor), shipmentId };
-  const shipment = await findShipmentHead(db, which);
+  const where = { scope: scopeOf(actor), shipmentId };
+  const shipment = await findShipmentHead(db, where);
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
   shipmentPolicy.require('invoiceAll', shipment, actor);
-  const packages = await listInvoiceable(db, which);
+  const packages = await listInvoiceable(db, where);
   const missing = await listMissing(db, shipmentId);
   const previews: PackageToInvoice[] = [];
   for (let start = 0; start < packages.length; start += BATCH) {
@@ -91,9 +91,9 @@ export const startInvoiceRun = (
   });
 
 export async function getInvoiceRun({ db }: Context, actor: Actor, shipmentId: number) {
-  const which = { scope: scopeOf(actor), shipmentId };
-  if (!(await findShipmentHead(db, which))) throw notFound('SHIPMENT_NOT_FOUND');
-  const run = await findLatestRun(db, which);
+  const where = { scope: scopeOf(actor), shipmentId };
+  if (!(await findShipmentHead(db, where))) throw notFound('SHIPMENT_NOT_FOUND');
+  const run = await findLatestRun(db, where);
   return run ? presentRun(run) : null;
 }
 

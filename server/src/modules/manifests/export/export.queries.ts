@@ -51,7 +51,7 @@ export async function isExportReferenced(db: Database, storageKey: string): Prom
   return row !== undefined;
 }
 
-export async function exportKeysIn(db: Database, folder: string): Promise<string[]> {
+export async function listExportKeys(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('manifest_exports')
     .select('storage_key')
