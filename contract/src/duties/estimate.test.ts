@@ -63,7 +63,9 @@ describe('worked examples', () => {
     (goods, freight, hsCode, cif, sorting, charges, total) => {
       const given = declared(goods, { hsCode, freight: { amount: freight, currencyCode: 'USD' } });
       const found = estimateDuty(given, RULES);
-      expect([found.cif, found.sorting, amounts(found), found.total]).toEqual([cif, sorting, charges, total]);
+      expect({ cif: found.cif, sorting: found.sorting, charges: amounts(found), total: found.total }).toEqual(
+        { cif, sorting, charges, total },
+      );
       expect(found.problems).toEqual([]);
     },
   );

@@ -95,10 +95,14 @@ describe('confirming a claim', () => {
     const exception = await exceptionOf(pkg.id);
     expect(exception.packageDescription).toBe(UNIDENTIFIED_GOODS);
     const { status, body } = await confirm(exception, claim.id);
-    expect([status, body]).toMatchObject([
-      200,
-      { status: 'CLOSED', claims: [], decision: expect.stringContaining(home.customer.mailbox_id ?? '') },
-    ]);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        status: 'CLOSED',
+        claims: [],
+        decision: expect.stringContaining(home.customer.mailbox_id ?? ''),
+      },
+    });
     const name = `${home.customer.first_name} ${home.customer.last_name}`;
     expect((await staff.get<AdminPackage>(`/admin/packages/${pkg.id}`)).body).toMatchObject({
       userId: home.customer.id,

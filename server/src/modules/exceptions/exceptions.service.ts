@@ -2,6 +2,7 @@ import type { Exception, OpenException } from '@eport/contract/exceptions/except
 import type { EXCEPTION_MACHINE } from '@eport/contract/exceptions/exception-states.ts';
 import type { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { canHappen, type EventOf } from '@eport/contract/shared/state-machine.ts';
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import type { Transaction } from 'kysely';
@@ -85,9 +86,10 @@ export const openException = (
   context: Context,
   actor: Actor,
   packageId: number,
-  { kind, note }: OpenException,
+  { kind, note, ...rest }: OpenException,
 ): Promise<Exception> =>
   inTransaction(context.db, actor, async (trx) => {
+    allFieldsRead(rest);
     const locked = await requirePackage(trx, { scope: scopeOf(actor), id: packageId });
     packagePolicy.require('openException', locked, actor);
     const [pkg] = await withShipmentStates(trx, [locked]);

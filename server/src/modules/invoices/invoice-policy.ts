@@ -1,6 +1,6 @@
-import type { InvoiceKind } from '@eport/contract/invoices/invoice-kinds.ts';
 import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { InvoiceKind } from '@eport/contract/invoices/invoice-statuses.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
