@@ -299,7 +299,7 @@ type CounterRow = {
   status: string;
   shelf: string | null;
   agent_id: number;
-  /** Of storage that is not invoiced. */
+  /** Days of storage that are not invoiced. */
   days: number | null;
   amount: number | null;
   readiness: string;

@@ -7,7 +7,7 @@ import { expects } from '../shared/messages.ts';
 import { currencyCode, money, zeroOrAmount } from '../shared/money.ts';
 import { MAX_CLEARANCE_LINES } from './clearance-limit.ts';
 
-/** As in package_codes.code. */
+/** The length of `package_codes.code`. */
 const MAX_REFERENCE = 100;
 
 const duty = z.object(
@@ -111,7 +111,7 @@ export const clearanceRecordBody = z
       z.object({ id, duty: optionalDuty }, expects('must be an object with id')),
       'packages',
     ).refine((packages) => areUnique(packages.map((pkg) => pkg.id)), 'must name each package once'),
-    /** Of the currencies of the duties. */
+    /** The exchange rates of the currencies of the duties. */
     rates: z
       .array(dutyRate, expects('must be a list of rates'))
       .max(20, 'must have at most 20 rates')

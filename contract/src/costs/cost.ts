@@ -16,7 +16,7 @@ export const appliedCost = z.object({
   currencyCode: z.string(),
   /** USD for one unit of the currency; null in USD, and if nobody entered one. */
   exchangeRate: z.number().nullable(),
-  /** Of master costs. */
+  /** Present on master costs only. */
   can: z.object({ enterRate: permission, correctRate: permission }).optional(),
 }) satisfies Returning<AddCost, 'chargeReferenceId'>;
 export type AppliedCost = z.infer<typeof appliedCost>;

@@ -46,7 +46,7 @@ export const exception = exceptionItem.extend({
   closedByName: z.string().nullable(),
   notes: z.array(exceptionNote),
   photos: z.array(packagePhoto),
-  /** What customers announced under the codes of this package, while it has no owner. */
+  /** Expected packages with a code of this package, while it has no owner. */
   claims: z.array(expectedPackage),
   can: z.object({
     addNote: permission,

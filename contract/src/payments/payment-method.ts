@@ -2,7 +2,7 @@
 export const PAYMENT_METHODS = ['CASH', 'CARD', 'TRANSFER', 'CREDIT', 'ONLINE'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a cashier takes. */
+/** Methods that a cashier accepts. */
 export const COUNTER_METHODS = ['CASH', 'CARD', 'TRANSFER'] as const;
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 

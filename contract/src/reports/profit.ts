@@ -34,7 +34,7 @@ export const profitReport = z.object({
   /** The highest margins first, at most MAX_REPORT_ROWS. */
   rows: z.array(profitRow),
   totalRows: z.int(),
-  /** Of all shipments. */
+  /** The sum of all shipments. */
   total: profitFigures,
   /** The period of the same length before. */
   previous: profitFigures,
@@ -44,7 +44,7 @@ export const profitReport = z.object({
 });
 export type ProfitReport = z.infer<typeof profitReport>;
 
-/** Of shipments that departed in the period. */
+/** Covers shipments that departed in the period. */
 export const profitQuery = inReportPeriod(
   z.object({
     by: choice(PROFIT_GROUPS),

@@ -77,7 +77,7 @@ export async function writeExceptions(seed: Seed, storage: Storage, packages: Wr
   for (const [, id] of [...owned.slice(0, 4), ...travelled.slice(0, 2)]) await writePhotos(seed, storage, id);
 }
 
-/** Of the first agent, one of them decided on. */
+/** Returns packages of the first agent. One of them has a decision. */
 async function abandonedOf(seed: Seed, packages: Found[]) {
   const since = await noteAbandoned(seed, at(seed.places.agents, 0));
   const found = packages.flatMap((one) => {

@@ -34,7 +34,7 @@ async function writeCheckout(trx: Transaction<DB>, invoice: Invoice, paidAt: Dat
   return { ...owner, checkout_id: id, session, account: null, received_at: paidAt };
 }
 
-/** What the provider says about a payment of the ledger. */
+/** Writes the provider's side of a payment of the ledger. */
 export async function writeOnlinePayment(
   trx: Transaction<DB>,
   { paymentId, paidAt, ...invoice }: Invoice & { paymentId: number; paidAt: Date },

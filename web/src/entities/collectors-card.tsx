@@ -29,7 +29,7 @@ type Props = {
   besideScan?: boolean;
 };
 
-/** Who may collect the packages of a customer, for the customer and for staff. */
+/** The people who may collect a customer's packages, for the customer and for staff. */
 export function CollectorsCard({ userId, isCustomer = () => true, onChanged, besideScan }: Props) {
   const [name, setName] = useState('');
   const query = useQuery({ ...collectorsQuery(userId), enabled: isCustomer });

@@ -95,7 +95,7 @@ export async function listOpenKinds(
   return new Map([...byPackage].map(([id, those]) => [id, those.map(({ kind }) => kind)]));
 }
 
-/** Of the agent's newest manifest with a rate between the two currencies. */
+/** Returns the rate of the agent's newest manifest that has one for these currencies. */
 export async function findExchangeRate(
   trx: Database,
   { agentId, from, into }: { agentId: number; from: string; into: string },

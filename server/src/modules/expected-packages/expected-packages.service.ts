@@ -58,7 +58,7 @@ export const filterOf = (actor: Actor, { status, customerId, search }: ListQuery
   search,
 });
 
-/** What was announced of a package by customers whose claims nobody has decided. */
+/** Returns the expected packages of customers with an undecided claim on the package. */
 export async function listClaims(
   { db, clock }: Deps,
   actor: Actor,

@@ -12,7 +12,7 @@ type Shown = { id: number; status: InvoiceStatus };
 type OfKind = { kind: InvoiceKind; package_id: number };
 type Handed = { is_collected: boolean };
 type Partly = { id: number; paid_amount: string };
-/** Of all invoices that the payments of this one cover. */
+/** Facts about all invoices that the payments of this one cover. */
 type OfPayments = { collected_package_id: number | null; used_credit_payment_id: number | null };
 
 const notDue = ({ id, status }: Shown) => refusal('INVOICE_NOT_DUE', { id, status });

@@ -160,7 +160,7 @@ export const listOwedRows = (db: Database, { scope, limit }: Owing & { limit: nu
     .limit(limit)
     .execute();
 
-/** What the customer paid in advance. */
+/** Returns what the customer paid in advance. */
 export const listCredits = (db: Database, { scope }: Owing) =>
   db
     .selectFrom('customer_credits')

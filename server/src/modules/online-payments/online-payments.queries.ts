@@ -190,7 +190,7 @@ export const setApplied = (trx: Database, id: number, { agentId, userId, payment
 
 type Refund = { status: 'REFUNDING' | 'REFUNDED'; reason: string; by: number | null; at: Date };
 
-/** Of one that was not applied; the database does it for the reversal of one that was. */
+/** Requests the refund of an unapplied payment. For an applied one, its reversal does so by trigger. */
 export const setRefunding = (trx: Database, id: number, { status, reason, by, at }: Refund) =>
   trx
     .updateTable('online_payments')

@@ -21,7 +21,7 @@ export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user
 
 type InScope = { scope: Scope; id: number };
 
-/** As JSON, since the driver does not read arrays of an enum. */
+/** Selected as JSON, since the driver does not read arrays of an enum. */
 export const openKinds = sql<
   ExceptionKind[]
 >`(select coalesce(json_agg(exception.kind order by exception.id), '[]')

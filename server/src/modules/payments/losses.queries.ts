@@ -11,7 +11,7 @@ type Loss = { lost: string; cashier_id: number | null; cashier_name: string | nu
 export const lossRecordedWithin = (days: AgentMoments) =>
   isWithin(days, sql`online_losses.recorded_at`, sql`online_losses.agent_id`);
 
-/** By who took the payment, as reversals, and by whether they are in the `current` part of the days. */
+/** Groups losses by the cashier of the payment, like reversals, and by whether they are in `current`. */
 export async function listLosses(
   db: Database,
   { scope, agentId, recorded }: Where,

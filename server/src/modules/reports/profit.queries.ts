@@ -18,7 +18,7 @@ export type ProfitRowOf = {
   cost: string;
   is_incomplete: boolean;
   incomplete_shipments: number;
-  /** Of all groups, also those beyond `most`. */
+  /** Counts all groups, also those beyond `most`. */
   total_rows: number;
 };
 

@@ -83,7 +83,7 @@ export async function chargeStorageToPay(
   return issued.invoiceId;
 }
 
-/** By package: what is owed for its storage, as the package policy needs it, and the days that are not invoiced. */
+/** Returns, by package, the storage owed in the form of the package policy, and the days not invoiced. */
 export async function listStorageOwed(context: Deps, actor: Actor, ids: number[]) {
   const day = dayOf(context);
   const rows = await listStorageRows(context.db, { scope: scopeOf(actor), ids });

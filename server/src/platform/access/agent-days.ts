@@ -41,7 +41,7 @@ export const inZones = (zones: Zone[], { from, to }: Days): AgentMoments =>
     moments: momentsOf(timeZone, { from, to }) ?? {},
   }));
 
-/** What had begun `upto` the end of a day, and what ended `after` it. */
+/** `upto`: until the end of a day. `after`: since then. */
 export type EndOfDay = { upto: AgentMoments; after: AgentMoments };
 
 export const endOf = (zones: Zone[], day: string): EndOfDay => ({

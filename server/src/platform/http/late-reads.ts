@@ -11,7 +11,7 @@ import { seenBy, tellSeen } from './seen-cookie.ts';
 type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 type Handler<C> = (call: C) => Promise<unknown>;
 
-/** By endpoint. `route` has checked that both handlers of an endpoint take the same call. */
+/** Handlers by endpoint. `route` has checked that both handlers of an endpoint take the same call. */
 export type LateHandlers = Map<Endpoint, Handler<never>>;
 
 type Deps = {

@@ -143,7 +143,7 @@ export function route<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>>,
-  /** Of a call with a key: before its transaction, and only the first time. */
+  /** Runs before the transaction of a call with a key, only the first time. */
   before?: (call: Call<E>) => Promise<void>,
 ): void {
   const { lateReads, lateHandlers } = context;

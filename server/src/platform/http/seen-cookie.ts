@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Position } from '../replica/replica-state.ts';
 
-/** How long a token is valid. */
+/** The lifetime of a token. */
 const SECONDS = 8 * 60 * 60;
 const SEEN = /(?:^|; *)eport_seen=(\d{1,20})(?:;|$)/;
 

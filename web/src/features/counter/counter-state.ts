@@ -15,7 +15,7 @@ export type CounterState = {
   stranger: string | null;
   /** An SVG path, empty until somebody signs. */
   signature: string;
-  /** Of what is given above what is owed: credit of the customer instead of change. */
+  /** Turns the part above the owed amount into credit instead of change. */
   keepRest: boolean;
 };
 
@@ -57,7 +57,7 @@ export const withoutOthers = (view: CounterView, agentId: number | undefined): C
   };
 };
 
-/** Of several: the one whose charges or packages are selected. */
+/** Of several agents, returns the one whose charges or packages are selected. */
 export const agentOf = (state: Chosen) => {
   const [one] = [...chosenOf(state), ...readyOf(state), ...packagesOf(state, 'WHEN_PAID')];
   return state.view?.agents.find(({ id }) => id === one?.agentId);
@@ -65,7 +65,7 @@ export const agentOf = (state: Chosen) => {
 
 export const readyOf = (state: Chosen) => packagesOf(state, 'READY');
 
-/** What is left to take for the chosen charges after the customer's credit. */
+/** Returns the amount to take for the chosen charges after the customer's credit. */
 export const dueOf = (state: Chosen): number => (state.view ? toTake(state.view, chosenOf(state)) : 0);
 
 export function stepOf(state: CounterState): Step {

@@ -45,7 +45,7 @@ const notAnAmount = (text: string) =>
   stop(
     `“${text.trim()}” is no amount, mailbox ID or package. Enter the amount given, for example 40 or 12.50.`,
   );
-/** As the contract has them. */
+/** Equals the format of the contract. */
 const ID_DIGITS = /^[0-9a-z]{3,6}$/i;
 const LONGEST_NAME = 200;
 const WRONG_DIGITS = 'Enter the last 3 to 6 letters or digits of the ID, or *UNDO for another name.';
@@ -298,7 +298,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   };
 }
 
-/** Of the package that was scanned. */
+/** The notice about a scanned package that is no longer shown. */
 const goneText = ({ packages, hasMorePackages }: CounterView, packageId: string): string =>
   hasMorePackages || packages.some(({ id }) => String(id) === packageId)
     ? ''

@@ -58,7 +58,7 @@ const REPEAT_COMMAND_MS = 5_000;
 
 export function createDesk(deps: DeskDeps) {
   const { store } = deps;
-  /** Of the scan at hand. */
+  /** The callback of the current scan. */
   let onScanStored = nothing;
   let weighed: { weight: number; at: number } | null = null;
   /** The last scan, if it was a command that was done. */

@@ -11,5 +11,5 @@ export function isTopmost(popup: HTMLElement | null, { target }: Event) {
   return openDialogs().at(-1) === popup;
 }
 
-/** Where screen readers look: inside the open dialog or the page's landmark. */
+/** Screen readers look inside the open dialog or the page's landmark. */
 export const popupHost = () => openDialogs().at(-1) ?? document.getElementById('main') ?? document.body;

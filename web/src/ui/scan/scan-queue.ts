@@ -167,7 +167,7 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
         if (page === opened) page = null;
         const waiting = [...store.get().scans, ...(later ? [later.scan] : [])];
         later = null;
-        // What the user has seen is not shown again.
+        // A reply that the user has seen is not shown again.
         store.set({ scans: firstOfLookups(waiting), reply: null });
       };
     },

@@ -125,7 +125,7 @@ export const listDeclaringBills = (db: Database, manifestId: number) =>
     .where('bill_id', 'in', billsOf(db, manifestId).select('id'))
     .execute();
 
-/** As they are now. */
+/** Returns the current values. */
 export const listValuesOf = (db: Database, changes: readonly ChangeRow[]) => {
   const ids = changes.flatMap(({ kind, object_id }) => (kind === 'DECLARED_VALUE' ? [object_id] : []));
   return db

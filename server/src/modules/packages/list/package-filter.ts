@@ -24,7 +24,7 @@ export type PackageFilter = Timeline & {
   customerId?: number | null | undefined;
   received?: AgentMoments | undefined;
   steps?: StepFilter[] | undefined;
-  /** Of the departure of their shipments. */
+  /** The departure of their shipments. */
   shipped?: AgentMoments | undefined;
   stock?: StockOn | undefined;
 };
