@@ -197,6 +197,8 @@ async function writeInvoice(
   status: 'DUE' | 'PAID' | 'CANCELLED',
 ) {
   const { trx, places, staff } = seed;
+  const { customer } = pkg;
+  if (!customer) throw new Error(`Package ${id} is invoiced without a customer.`);
   const { agent } = at(DESTINATIONS, pkg.destination);
   const [length, width, height] = pkg.goods.size.map(String);
   const measures = {
@@ -219,7 +221,7 @@ async function writeInvoice(
       ...issuer,
       agent_id: agentId,
       package_id: id,
-      user_id: pkg.customer?.id ?? 0,
+      user_id: customer.id,
       status: status === 'PAID' ? 'DUE' : status,
       due_date: addDays(issuedAt, DUE_DAYS).toISOString().slice(0, 10),
       customer_name: pkg.recipient.name,
@@ -248,7 +250,7 @@ async function writeInvoice(
   if (status !== 'PAID') return;
   const account = {
     agentId,
-    userId: pkg.customer?.id ?? 0,
+    userId: customer.id,
     by: { userId: at(staff, agent).id, at: earliest(addDays(issuedAt, 1), seed.now) },
   };
   const method = methodOf(invoice.id);
