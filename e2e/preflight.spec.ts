@@ -6,7 +6,7 @@ import { confirm, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test.describe('pre-flight', () => {
-  test('asks somebody to compare the manifest with the carrier’s', async ({ pageAs, apiAs }) => {
+  test('asks to compare the manifest with the carrier’s', async ({ pageAs, apiAs }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);

@@ -150,7 +150,7 @@ test.each([null, '640399', '640312', '8471'])(
   },
 );
 
-test('of a whole tariff only the rules of the beginnings of a code are read', () => {
+test('reads only the rules of a tariff that can match the HS code', () => {
   const tariff = Array.from({ length: 1_000 }, (_, at) =>
     percent('DUTY', 1, { hsPrefix: `${100_000 + at}` }),
   );

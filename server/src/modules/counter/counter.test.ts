@@ -86,7 +86,7 @@ describe('GET /admin/counter', () => {
     expect((await view()).body.agents).toEqual([]);
   });
 
-  test('tells what paying makes ready from what waits for an invoice or an exception', async () => {
+  test('separates packages that paying makes ready from those that wait for an invoice or an exception', async () => {
     const { ready, due, cleared, view, staffClient } = await setUp();
     const [owed, damaged, unbilled] = [(await due()).pkg, (await due()).pkg, await cleared()];
     const { status } = await staffClient.post(`/admin/packages/${damaged.id}/exceptions`, {

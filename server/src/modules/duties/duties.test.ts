@@ -125,7 +125,7 @@ test('the currencies of rules and of freight can get a rate on the manifest', as
 });
 
 describe('estimates', () => {
-  test('sort the bills of a manifest, sum what is known and say what is missing', async () => {
+  test('group the bills of a manifest, add up the known ones and name what is missing', async () => {
     const { rule, bill, estimates } = await setUp();
     await rule({ kind: 'THRESHOLD', amount: 100, currencyCode: 'USD' });
     await rule({ kind: 'SIMPLIFIED', amount: 1000, currencyCode: 'USD' });

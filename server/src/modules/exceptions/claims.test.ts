@@ -88,7 +88,7 @@ describe('a customer who announces a package received without an owner', () => {
 });
 
 describe('confirming a claim', () => {
-  test('gives the package what the customer announced, as if it had been received announced', async () => {
+  test('gives the package the announced values, as if it had been received with them', async () => {
     const pkg = await receive({ hold: true });
     const { body: claim } = await announce(pkg.code);
     await customer.upload(`/expected-packages/${claim.id}/invoice`, RECEIPT);
@@ -122,7 +122,7 @@ describe('confirming a claim', () => {
     });
   });
 
-  test('keeps what the desk entered', async () => {
+  test('keeps the values that the desk entered', async () => {
     const pkg = await receive({ description: 'Brass lamp', senderName: 'Lamp Store' });
     const { body: claim } = await announce(pkg.code);
     await confirm(await exceptionOf(pkg.id), claim.id);

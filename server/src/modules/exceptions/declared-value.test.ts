@@ -34,7 +34,7 @@ describe('a declared value', () => {
   const kindsOf = async (id: number) =>
     (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.exceptions.map(({ kind }) => kind);
 
-  test('above the limit opens one exception, which says so and whom nobody opened', async () => {
+  test('above the limit opens one exception, which says so and has no opener', async () => {
     const { id } = await pkg();
     await declare([{ packageId: id, amount: 2_500.01, currency: 'USD' }]);
     await declare([{ packageId: id, amount: 3_000, currency: 'USD' }]);

@@ -84,7 +84,7 @@ test('reads them once Stripe can be reached', async () => {
   expect(await now(online)).toMatchObject({ refundedAmount: 15 });
 }, 30_000);
 
-test('leaves what was noted to staff when Stripe refuses to list the refunds', async () => {
+test('leaves noted refunds to staff when Stripe refuses to list them', async () => {
   const { online, invoice } = await paidOnline();
   const path = `/admin/packages/${invoice.pkg.id}/hand-over`;
   expect((await company.staffClient.post(path, { collectedBy: 'Bea' })).status).toBe(200);

@@ -192,7 +192,7 @@ describe('waiving', () => {
   });
 });
 
-test.each([0, 8])('can predicts what each write does after %i days', async (days) => {
+test.each([0, 8])('`can` predicts what each write does after %i days', async (days) => {
   const writes = { chargeStorage: charge, waiveStorage: waive };
   for (const [action, write] of Object.entries(writes) as [keyof typeof writes, typeof charge][]) {
     const { id } = await stored(days);
@@ -202,7 +202,7 @@ test.each([0, 8])('can predicts what each write does after %i days', async (days
   }
 });
 
-test('is for the back office within its scope', async () => {
+test('storage is visible to the back office within its scope only', async () => {
   const { id } = await stored(8);
   const other = await t.as((await t.build.company()).staff);
   for (const path of [`/admin/packages/${id}/storage/charge`, `/admin/packages/${id}/storage/waive`]) {

@@ -51,7 +51,7 @@ test('takes mailbox, contents and weight when the server does not answer', async
   ]);
 });
 
-test('needs no mailbox when the server does not answer, since the package may be announced', async () => {
+test('saves without a mailbox ID when the server does not answer, since the package may be announced', async () => {
   const { desk, sent } = deskWith({ lookUp: rejects(NO_ANSWER) });
   for (const scan of ['TBA502887274000', '3']) await desk.scan(scan);
   expect(sent).toMatchObject([{ userId: null, mailboxId: null, description: null, weight: 3 }]);

@@ -178,7 +178,7 @@ test('passes by each of several calls that fail', async () => {
   expect(tab.queue.store.get().waiting.map(({ problem }) => problem)).toEqual(['Broken.', 'Broken.']);
 });
 
-test('does not bring back as refused what another tab has sent or discarded', async () => {
+test('does not show calls as refused that another tab has sent or discarded', async () => {
   const closed = openTab();
   closed.network.error = lost;
   await closed.queue.add('a');
@@ -296,7 +296,7 @@ test('sends what waits while it is watched, however many watch', async () => {
   }
 });
 
-test('is needed on every page once something of the user waits', async () => {
+test('every page needs the queue once a call of the user waits', async () => {
   expect({ one: needsCallQueues(1), two: needsCallQueues(2) }).toEqual({ one: false, two: false });
   const tab = openTab();
   tab.network.error = lost;
@@ -305,7 +305,7 @@ test('is needed on every page once something of the user waits', async () => {
   expect({ one: needsCallQueues(1), two: needsCallQueues(2) }).toEqual({ one: true, two: false });
 });
 
-test('does not see what waits of another user', async () => {
+test('does not see waiting calls of another user', async () => {
   const tab = openTab(1);
   tab.network.error = lost;
   await tab.queue.add('a');

@@ -157,7 +157,7 @@ function slowDesk(answers: (() => ScanAnswer | Promise<ScanAnswer>)[]) {
   return { handled, onScan };
 }
 
-test('does not use for a customer what was typed before a retry has shown them', async () => {
+test('does not apply text to a customer that was typed before a retry showed them', async () => {
   vi.useFakeTimers();
   try {
     const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
@@ -247,7 +247,7 @@ test('repeats a lookup whose page was left, and nothing that was scanned behind 
   expect({ handledAgain: again, kept: kept() }).toEqual({ handledAgain: ['mailbox'], kept: [] });
 });
 
-test('does not repeat what is stored elsewhere when its page was left', async () => {
+test('does not repeat scans that are stored elsewhere after its page was left', async () => {
   const queue = lookUps();
   const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
   const leave = open(queue, (_text, onStored) => {
