@@ -11,7 +11,7 @@ import { addDays } from './timeline.ts';
 import { onlineReference, writeOnlinePayment } from './write-online-payments.ts';
 import type { Seed } from './write-packages.ts';
 
-const TARIFF = [
+const RATES = [
   { charge: 'Freight', rateType: 'PER_POUND', rate: 4.5, minRange: null, maxRange: '10' },
   { charge: 'Freight', rateType: 'PER_POUND', rate: 3.75, minRange: '10', maxRange: '50' },
   { charge: 'Freight', rateType: 'PER_POUND', rate: 3.1, minRange: '50', maxRange: null },
@@ -22,9 +22,9 @@ const TARIFF = [
 /** Grenada: packages to it need no size at the receiving desk. */
 const WITHOUT_VOLUME = 'GD';
 
-const tariffOf = (destination: number) => {
+const ratesTo = (destination: number) => {
   const isByVolume = at(DESTINATIONS, destination).code !== WITHOUT_VOLUME;
-  return TARIFF.filter(({ rateType }) => isByVolume || rateType !== 'PER_CUBIC_FOOT').map((row) => ({
+  return RATES.filter(({ rateType }) => isByVolume || rateType !== 'PER_CUBIC_FOOT').map((row) => ({
     ...row,
     rate: (row.rate + destination * 0.05).toFixed(2),
   }));
@@ -45,7 +45,7 @@ const chargeId = (charges: Charges, key: string) => {
 
 export async function writeRates({ trx, places }: Seed, charges: Charges) {
   const rows = DESTINATIONS.flatMap(({ agent, code }, destination) =>
-    tariffOf(destination).map(({ charge, rateType, rate, minRange, maxRange }) => ({
+    ratesTo(destination).map(({ charge, rateType, rate, minRange, maxRange }) => ({
       agent_id: at(places.agents, agent),
       destination_country_id: countryAt(places, code).id,
       charge_reference_id: chargeId(charges, `PACKAGE_LEVEL ${charge}`),
@@ -209,7 +209,7 @@ async function writeInvoice(
   };
   const lines = invoiceLines(
     measures,
-    tariffOf(pkg.destination),
+    ratesTo(pkg.destination),
     fee ? [{ charge: 'Customs Duty', amount: fee, ...US_DOLLARS }] : [],
   );
   const total = totalOf(lines);
