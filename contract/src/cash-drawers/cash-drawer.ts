@@ -102,3 +102,4 @@ export const newCount = z.object({
 export type NewCount = z.output<typeof newCount>;
 
 export const drawerClosing = z.object({ reason: text(500) });
+export type DrawerClosing = z.output<typeof drawerClosing>;

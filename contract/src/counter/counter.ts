@@ -137,5 +137,6 @@ export const handOverSlip = z.object({
 export type HandOverSlip = z.infer<typeof handOverSlip>;
 
 export const newCollector = z.object({ name: text(200) });
+export type NewCollector = z.output<typeof newCollector>;
 
 export const paperQuery = z.object({ paper: choice(PAPERS).optional() });

@@ -84,7 +84,10 @@ export const openException = z
 export type OpenException = z.output<typeof openException>;
 
 export const exceptionNoteInput = z.object({ text: text(NOTE_LENGTH) });
+export type ExceptionNoteInput = z.output<typeof exceptionNoteInput>;
+
 export const exceptionDecision = z.object({ decision: text(500) });
+export type ExceptionDecision = z.output<typeof exceptionDecision>;
 
 export const confirmClaim = z.object({ expectedPackageId: id });
 

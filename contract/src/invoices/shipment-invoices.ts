@@ -29,3 +29,4 @@ export const invoiceRun = z.object({
 export type InvoiceRun = z.infer<typeof invoiceRun>;
 
 export const startInvoiceRun = z.object({ packageIds: idList });
+export type StartInvoiceRun = z.output<typeof startInvoiceRun>;

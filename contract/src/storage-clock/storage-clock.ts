@@ -50,3 +50,4 @@ export const packageStorage = z.object({
 export type PackageStorage = z.infer<typeof packageStorage>;
 
 export const storageWaiver = z.object({ reason: text(500) });
+export type StorageWaiver = z.output<typeof storageWaiver>;

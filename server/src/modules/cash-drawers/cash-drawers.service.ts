@@ -1,5 +1,6 @@
 import {
   type CashDrawer,
+  type DrawerClosing,
   MAX_ENTRIES,
   type NewCount,
   type NewDrawer,
@@ -144,5 +145,8 @@ export const countDrawer = (context: Context, actor: Actor, id: number, { counts
     if (Number(difference) === 0) await updateClosed(trx, id, { ...by, reason: null });
   });
 
-export const closeDrawer = (context: Context, actor: Actor, id: number, reason: string) =>
-  changeDrawer(context, actor, { id, event: 'close' }, (trx, by) => updateClosed(trx, id, { ...by, reason }));
+export const closeDrawer = (context: Context, actor: Actor, id: number, { reason, ...rest }: DrawerClosing) =>
+  changeDrawer(context, actor, { id, event: 'close' }, (trx, by) => {
+    allFieldsRead(rest);
+    return updateClosed(trx, id, { ...by, reason });
+  });

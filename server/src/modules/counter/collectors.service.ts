@@ -1,4 +1,5 @@
-import type { Collector } from '@eport/contract/counter/counter.ts';
+import type { Collector, NewCollector } from '@eport/contract/counter/counter.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -18,9 +19,11 @@ export async function listCollectors(
 export const addCollector = (
   { db }: Context,
   actor: Actor,
-  { userId, name }: { userId: number; name: string },
+  userId: number,
+  { name, ...rest }: NewCollector,
 ): Promise<Collector[]> =>
   inTransaction(db, actor, async (trx) => {
+    allFieldsRead(rest);
     await listCollectors({ db: trx }, actor, userId);
     await insertCollector(trx, { userId, name, by: actor.userId });
     return listCollectors({ db: trx }, actor, userId);

@@ -41,7 +41,7 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
     listCollectors(context, actor, params.userId),
   );
   route(app, context, counterApi.addCollector, ({ actor, params, body }) =>
-    addCollector(context, actor, { userId: params.userId, name: body.name }),
+    addCollector(context, actor, params.userId, body),
   );
   route(app, context, counterApi.removeCollector, ({ actor, params }) =>
     removeCollector(context, actor, params),

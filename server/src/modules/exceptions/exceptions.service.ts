@@ -1,4 +1,9 @@
-import type { Exception, OpenException } from '@eport/contract/exceptions/exception.ts';
+import type {
+  Exception,
+  ExceptionDecision,
+  ExceptionNoteInput,
+  OpenException,
+} from '@eport/contract/exceptions/exception.ts';
 import type { EXCEPTION_MACHINE } from '@eport/contract/exceptions/exception-states.ts';
 import type { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
@@ -127,10 +132,12 @@ const changeException = (
     return getException({ ...context, db: trx }, actor, id);
   });
 
-export const addNote = (context: Context, actor: Actor, id: number, text: string) =>
-  changeException(context, actor, { id, event: 'addNote' }, (trx) =>
-    insertNotes(trx, [{ exception_id: id, text, written_by: actor.userId, created_at: context.clock.now() }]),
-  );
+export const addNote = (context: Context, actor: Actor, id: number, { text, ...rest }: ExceptionNoteInput) =>
+  changeException(context, actor, { id, event: 'addNote' }, (trx) => {
+    allFieldsRead(rest);
+    const note = { exception_id: id, text, written_by: actor.userId, created_at: context.clock.now() };
+    return insertNotes(trx, [note]);
+  });
 
 export const takeException = (context: Context, actor: Actor, id: number) =>
   changeException(context, actor, { id, event: 'take' }, (trx) => updateAssignee(trx, id, actor.userId));
@@ -152,7 +159,13 @@ export const confirmClaim = (context: Context, actor: Actor, id: number, expecte
     },
   );
 
-export const closeException = (context: Context, actor: Actor, id: number, decision: string) =>
-  changeException(context, actor, { id, event: 'close' }, (trx) =>
-    updateClosed(trx, id, { decision, closed_by: actor.userId, closed_at: context.clock.now() }),
-  );
+export const closeException = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  { decision, ...rest }: ExceptionDecision,
+) =>
+  changeException(context, actor, { id, event: 'close' }, (trx) => {
+    allFieldsRead(rest);
+    return updateClosed(trx, id, { decision, closed_by: actor.userId, closed_at: context.clock.now() });
+  });

@@ -1,4 +1,5 @@
-import type { PackageStorage } from '@eport/contract/storage-clock/storage-clock.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
+import type { PackageStorage, StorageWaiver } from '@eport/contract/storage-clock/storage-clock.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
@@ -99,9 +100,10 @@ export const waiveStorage = (
   context: Context,
   actor: Actor,
   id: number,
-  reason: string,
+  { reason, ...rest }: StorageWaiver,
 ): Promise<PackageStorage> =>
   changeStorage(context, actor, id, async (trx, row, day) => {
+    allFieldsRead(rest);
     const storage = storageOf(row, day);
     packagePolicy.require('waiveStorage', factsOf(row, storage), actor);
     const waiver = { waived_by: actor.userId, waived_at: context.clock.now(), waive_reason: reason };

@@ -1,4 +1,9 @@
-import type { InvoiceRun, PackageToInvoice } from '@eport/contract/invoices/shipment-invoices.ts';
+import type {
+  InvoiceRun,
+  PackageToInvoice,
+  StartInvoiceRun,
+} from '@eport/contract/invoices/shipment-invoices.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
@@ -68,9 +73,10 @@ export const startInvoiceRun = (
   { db, clock, jobs }: Context,
   actor: Actor,
   shipmentId: number,
-  packageIds: number[],
+  { packageIds, ...rest }: StartInvoiceRun,
 ): Promise<InvoiceRun> =>
   inTransaction(db, actor, async (trx) => {
+    allFieldsRead(rest);
     const scope = scopeOf(actor);
     const shipment = await requireShipment(trx, { scope, id: shipmentId });
     shipmentPolicy.require('invoiceAll', shipment, actor);
