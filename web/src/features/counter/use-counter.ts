@@ -58,7 +58,7 @@ const isName = (text: string): boolean =>
 const notAName = (text: string) =>
   stop(`“${text.trim()}” is no name, mailbox ID or package. Enter the name of who collects.`);
 
-type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
+type LookUp = { userId: string } | { packageId: string } | { mailboxId: string };
 
 export const counterScans = perKey((userId: number) =>
   createScanQueue({ name: `counter:${userId}`, isLookup: true }),
@@ -89,7 +89,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   };
 
   async function open(
-    query: Sought,
+    query: LookUp,
     leaveOut: LeaveOut = (_, view) =>
       withoutOthers(view, agentToServe(view, 'packageId' in query ? query.packageId : undefined)),
   ): Promise<ScanReply> {
