@@ -82,7 +82,7 @@ export const checkedLine = z.object({
       customerName: z.string(),
       mailboxId: z.string().nullable(),
       status: choice(PACKAGE_STATUSES),
-      /** It was reported missing at arrival, and nobody has found it. */
+      /** It was reported missing at arrival, and no one has found it. */
       isMissing: z.boolean(),
     }),
   ),

@@ -11,7 +11,7 @@ export const packageToInvoice = z.object({
   invoiceId: z.int().nullable(),
   total: money.nullable(),
   reason: z.string().nullable(),
-  /** It was reported missing at arrival, and nobody has found it. */
+  /** It was reported missing at arrival, and no one has found it. */
   isMissing: z.boolean(),
 });
 export type PackageToInvoice = z.infer<typeof packageToInvoice>;

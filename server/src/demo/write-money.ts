@@ -153,7 +153,7 @@ export async function writeInvoiceRuns(
   }
 }
 
-/** The first customers have somebody who may collect for them. */
+/** The first customers have someone who may collect for them. */
 export async function writeCollectors({ trx }: Seed, packages: Map<PlannedPackage, number>) {
   const ids = new Set([...packages.keys()].flatMap(({ customer }) => (customer ? [customer.id] : [])));
   const rows = [...ids].slice(0, 6).map((user_id, index) => ({

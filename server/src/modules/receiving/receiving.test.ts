@@ -59,7 +59,7 @@ describe('a scan at the desk', () => {
     });
   });
 
-  test('finds nothing of a code that nobody knows', async () => {
+  test('finds nothing of a code that no one knows', async () => {
     expect((await scan(newCode())).body).toEqual({ received: null, announced: null });
   });
 
@@ -106,7 +106,7 @@ describe('receiving', () => {
     expect(history.map(({ reason }) => reason)).toEqual([`Received at ${home.warehouse.name}`]);
   });
 
-  test('takes mailbox, content, size, shelf, store and hold of a package that nobody announced', async () => {
+  test('takes mailbox, content, size, shelf, store and hold of a package that no one announced', async () => {
     await t.build.package(home.warehouse, {
       sender_name: 'Corner Store',
       sender_address: '12 NW 25 St, Miami',

@@ -246,7 +246,7 @@ describe('profit', () => {
     expect(await shipments('incomplete=yes')).toMatchObject({ ids: [shipment.id], incompleteShipments: 1 });
   });
 
-  it('counts the costs of a shipment that carries nothing, which nobody shares', async () => {
+  it('counts the costs of a shipment that carries nothing, which no one shares', async () => {
     const { addCost, report } = await setUp();
     await addCost({ amount: 30 });
     const figures = { packages: 0, revenue: 0, cost: 30, margin: -30 };

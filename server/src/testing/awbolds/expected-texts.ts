@@ -12,7 +12,7 @@ type Country = {
   reads: (text: string, what: 'name' | 'text') => string;
   tellsTransport: boolean;
   tellsContainerGoods: number | null;
-  /** Required codes that nobody has entered stay as empty elements, the other ones are left out. */
+  /** Required codes that no one has entered stay as empty elements, the other ones are left out. */
   demands: readonly ('agent' | 'seal' | 'sealingParty' | 'location')[];
   /** An import without an HS code has an empty element. */
   demandsTariff: boolean;

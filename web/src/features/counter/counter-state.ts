@@ -13,7 +13,7 @@ export type CounterState = {
   matches: Match[];
   /** A person who is not on the list and has to show an ID. */
   stranger: string | null;
-  /** An SVG path, empty until somebody signs. */
+  /** An SVG path, empty until someone signs. */
   signature: string;
   /** Turns the part above the owed amount into credit instead of change. */
   keepRest: boolean;
@@ -105,7 +105,7 @@ export const signatureFor = ({ customer, packages }: CounterView, before: Counte
 
 export type LeaveOut = (before: CounterState, view: CounterView) => CounterState['without'];
 
-/** After a payment nobody gave money for what is still owed. */
+/** After a payment no one gave money for what is still owed. */
 export const withoutCharges: LeaveOut = ({ without }, view) => ({
   ...without,
   charges: chargesOf(view).map(({ key }) => key),

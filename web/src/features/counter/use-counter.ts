@@ -108,7 +108,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   const reopen = (userId: number, leaveOut: LeaveOut = ({ without }) => without) =>
     open({ userId: String(userId) }, leaveOut);
 
-  /** Leaves all else as it is: somebody may be in the middle of a payment. */
+  /** Leaves all else as it is: someone may be in the middle of a payment. */
   async function refreshCollectors() {
     const { view } = state;
     if (!view) return;
@@ -227,7 +227,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   const lookUp = async (text: string, read: Scan): Promise<ScanReply> =>
     (await openScanned(read)) ?? find(text.trim());
 
-  /** Only lookups wait for the server: money and packages change hands while somebody looks at the screen. */
+  /** Only lookups wait for the server: money and packages change hands while someone looks at the screen. */
   async function scan(text: string, onStored: () => void): Promise<ScanAnswer> {
     const read = readScan(text);
     const step = stepOf(state);

@@ -71,7 +71,7 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     await page?.rendered();
   }
 
-  /** Nobody saw the reply to the lookup when they typed what waits behind it. */
+  /** No one saw the reply to the lookup when they typed what waits behind it. */
   function showAlone({ tone, message }: ScanReply, unused: Kept<string>[]) {
     if (unused.length === 0) return show({ tone, message }, []);
     for (const { id } of unused) kept?.remove(id);
