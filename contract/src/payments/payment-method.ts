@@ -13,3 +13,6 @@ export const METHOD_LABELS: Record<PaymentMethod, string> = {
   CREDIT: 'Credit',
   ONLINE: 'Online',
 };
+
+export const PAYMENT_KINDS = ['PAYMENT', 'REVERSAL'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];

@@ -8,8 +8,7 @@ import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../s
 import { sortBy } from '../shared/sorting.ts';
 import { ownPayment } from './own-payment.ts';
 import { newPayment, payment, receipt } from './payment.ts';
-import { PAYMENT_KINDS } from './payment-kind.ts';
-import { PAYMENT_METHODS } from './payment-method.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS } from './payment-method.ts';
 import { reversal } from './reversal.ts';
 import { takings, takingsQuery } from './takings.ts';
 

@@ -6,8 +6,7 @@ import type {
   ProfitRow,
   ShipmentProfit,
 } from '@eport/contract/reports/profit.ts';
-import { periodBefore } from '@eport/contract/reports/report-period.ts';
-import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
+import { MAX_REPORT_ROWS, periodBefore } from '@eport/contract/reports/report-period.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import type { Database } from '../../platform/database/database.ts';

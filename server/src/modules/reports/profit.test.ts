@@ -1,5 +1,5 @@
 import type { ProfitReport, ShipmentProfit } from '@eport/contract/reports/profit.ts';
-import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
+import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-period.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 import { MONEY_METHODS } from '@eport/contract/payments/money-methods.ts';
-import type { PaymentKind } from '@eport/contract/payments/payment-kind.ts';
+import type { PaymentKind } from '@eport/contract/payments/payment-method.ts';
 import type { TakingsGroup, TakingsReportRow } from '@eport/contract/reports/takings-report.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import type { Asked } from './periods.ts';
