@@ -53,7 +53,7 @@ export const onlinePaymentsApi = {
     method: 'POST',
     path: '/customer/me/credit-payments',
     roles: CUSTOMER_ONLY,
-    summary: 'Pay due invoices with the customer’s credit of their agent, those that are due first',
+    summary: 'Pay due invoices with the customer’s credit of their agent, earliest due date first',
     body: newCheckout,
     response: receipt,
     status: 201,

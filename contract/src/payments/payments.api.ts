@@ -62,7 +62,7 @@ export const paymentsApi = {
     path: '/payments/takings',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'Get what came in by method; filter by agent and day',
+    summary: 'Get takings by method; filter by agent and day',
     query: takingsQuery,
     response: takings,
   }),
