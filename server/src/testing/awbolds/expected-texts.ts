@@ -15,15 +15,15 @@ type Country = {
   /** Required codes that no one has entered stay as empty elements, the other ones are left out. */
   demands: readonly ('agent' | 'seal' | 'sealingParty' | 'location')[];
   /** An import without an HS code has an empty element. */
-  demandsTariff: boolean;
+  requiresHsCode: boolean;
   isLanka: boolean;
 };
 
-const plain = { decimals: 3, reads: lineOf, isLanka: false, demandsTariff: false, demands: [] };
+const plain = { decimals: 3, reads: lineOf, isLanka: false, requiresHsCode: false, demands: [] };
 const short = { ...plain, name: 35, address: 70, text: 70, tellsTransport: false, tellsContainerGoods: null };
 export const COUNTRIES: Record<string, Country> = {
   base: short,
-  jamaica: { ...short, demandsTariff: true },
+  jamaica: { ...short, requiresHsCode: true },
   barbados: {
     ...plain,
     name: 75,
@@ -50,7 +50,7 @@ export const COUNTRIES: Record<string, Country> = {
     reads: (text, what) => latinLineOf(text, what === 'name' ? '.,/-' : '.,'),
     tellsTransport: false,
     tellsContainerGoods: null,
-    demandsTariff: false,
+    requiresHsCode: false,
     demands: [],
     isLanka: true,
   },
@@ -112,7 +112,7 @@ export function expectedBill(
       Volume_in_cubic_meters: bill.cubic_metres,
       Num_of_ctn_for_this_bol: manifest.mode === 'SEA' ? 1 : 0,
       Num_of_vehicles_for_this_bol: country.tellsTransport ? 0 : undefined,
-      Goods_hs_code: tariffOf(bill, country),
+      Goods_hs_code: hsCodeOf(bill, country),
       Information: country.isLanka ? '' : undefined,
     }),
     ...valuesOf(bill, manifest, { profile, isLanka: country.isLanka }),
@@ -161,9 +161,9 @@ function transportOf(manifest: StoredManifest, { demands }: Country): Texts {
   };
 }
 
-const tariffOf = ({ fields, nature }: StoredBill, { demandsTariff, tellsTransport }: Country) =>
-  demandsTariff || tellsTransport
-    ? (fields.hsCode ?? (demandsTariff && nature === '23' ? '' : undefined))
+const hsCodeOf = ({ fields, nature }: StoredBill, { requiresHsCode, tellsTransport }: Country) =>
+  requiresHsCode || tellsTransport
+    ? (fields.hsCode ?? (requiresHsCode && nature === '23' ? '' : undefined))
     : undefined;
 
 function containerOf(bill: StoredBill, profile: string, country: Country): Record<string, Value> {
@@ -180,7 +180,7 @@ function containerOf(bill: StoredBill, profile: string, country: Country): Recor
     Marks1: upper(sealNumber) ?? (country.demands.includes('seal') ? '' : undefined),
     Sealing_Party: upper(sealingParty) ?? (country.demands.includes('sealingParty') ? '' : undefined),
     Empty_weight: bill.tare,
-    Ctn_hs_code: tariffOf(bill, country),
+    Ctn_hs_code: hsCodeOf(bill, country),
     ...(length !== null && {
       Ctn_goods_description: beginningOf(lineOf(bill.description), length),
       Ctn_volume: bill.cubic_metres,
