@@ -20,7 +20,7 @@ export const drawerItem = z.object({
   openingFloat: money,
   paidIn: money,
   paidOut: money,
-  /** null while the drawer is open: its count is blind, so no sum that tells what is in it is sent. */
+  /** null while the drawer is open: its count is blind, so no sum that reveals it is returned. */
   cashReceived: money.nullable(),
   cashReversed: money.nullable(),
   expectedAmount: money.nullable(),

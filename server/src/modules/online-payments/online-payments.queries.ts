@@ -153,7 +153,7 @@ type NewRow = {
   user_id?: number;
 } & ({ status: 'UNAPPLIED'; problem: OnlineProblem } | { status: 'APPLIED'; payment_id: number });
 
-/** Does nothing for a payment that is known, of which another event may have told at the same time. */
+/** Does nothing for a known payment: another event may report it at the same time. */
 export const insertOnline = (trx: Database, row: NewRow) =>
   trx
     .insertInto('online_payments')

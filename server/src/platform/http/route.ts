@@ -186,7 +186,7 @@ export function route<E extends Endpoint>(
     },
     ...(lateReads &&
       !endpoint.mayLag && {
-        onSend: async (request: FastifyRequest, reply: FastifyReply) => lateReads.tell(request, reply),
+        onSend: async (request: FastifyRequest, reply: FastifyReply) => lateReads.setPosition(request, reply),
       }),
   };
   if (endpoint.upload) routeOfUpload(app, options);

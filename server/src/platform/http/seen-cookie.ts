@@ -18,7 +18,7 @@ const BEYOND_ALL = 2n ** 64n - 1n;
  * Without a position, the client must not seem to have seen nothing: while the primary is away, a standby may serve such
  * a client at once.
  */
-export function tellSeen(
+export function setSeenCookie(
   reply: FastifyReply,
   position: string | undefined,
   { isSecure }: { isSecure: boolean },

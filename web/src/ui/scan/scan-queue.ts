@@ -76,8 +76,8 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     if (unused.length === 0) return show({ tone, message }, []);
     for (const { id } of unused) kept?.remove(id);
     const texts = unused.map(({ value }) => value.trim()).join(', ');
-    const told = `${message} Not used: ${texts}. Enter it again.`;
-    return show({ tone: tone === 'stop' ? tone : 'look', message: told }, []);
+    const text = `${message} Not used: ${texts}. Enter it again.`;
+    return show({ tone: tone === 'stop' ? tone : 'look', message: text }, []);
   }
 
   /** Returns false if the scan stays. */
