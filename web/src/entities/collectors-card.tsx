@@ -10,7 +10,7 @@ import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useChange } from '../ui/feedback/use-change.ts';
 import { TextInput } from '../ui/form/text-input.tsx';
 import { IconAction } from '../ui/icon-action.tsx';
-import { Trash2Icon } from '../ui/icons.ts';
+import { TrashIcon } from '../ui/icons.ts';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 
@@ -68,7 +68,7 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
             <IconAction
               title="Remove"
               label={`Remove ${one.name}`}
-              icon={Trash2Icon}
+              icon={TrashIcon}
               onClick={() => remove.mutate(one.id)}
             />
           </Row>

@@ -106,7 +106,7 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
           <icons.PencilIcon size={20} />
         </IconLink>
         <IconButton aria-label="Delete" size="small" disabled>
-          <icons.Trash2Icon size={18} />
+          <icons.TrashIcon size={18} />
         </IconButton>
         <IconButton aria-label="Save" loading>
           <icons.CheckIcon size={20} />
