@@ -7,7 +7,7 @@ const LIMIT_MS = 100;
 type DeskCall = { name: string; next: () => BenchRequest };
 type Desks = { product: { port: number }; tokens: { staff: string }; deskCalls: DeskCall[] };
 
-/** What the receiving desk sends. Codes are of the staff's agent; a received package has a code of its own. */
+/** The calls of the receiving desk. Codes belong to the staff's agent; a received package has a code of its own. */
 export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk']): DeskCall[] {
   let counter = 0;
   const { warehouseId, userId } = newPackage;

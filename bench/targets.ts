@@ -10,11 +10,11 @@ import { sendOnce } from './load.ts';
 const ENTRIES = { product: '../server/src/main.ts', reference: 'reference/server.ts' };
 
 export async function startTarget(
-  which: keyof typeof ENTRIES,
+  name: keyof typeof ENTRIES,
   { url, folder, profile }: { url: string; folder: string; profile: boolean },
 ) {
   const port = await freePort();
-  const child = fork(join(import.meta.dirname, ENTRIES[which]), {
+  const child = fork(join(import.meta.dirname, ENTRIES[name]), {
     execArgv: [
       ...NODE_FLAGS,
       ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : []),

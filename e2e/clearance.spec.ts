@@ -58,7 +58,11 @@ test('records that 180 of 200 packages are cleared in three actions', async ({ p
   expect(rest.status).toBe('IN_TRANSIT');
 });
 
-test('says what a list does not change, and why', async ({ pageAs, apiAs, newCustomer }) => {
+test('lists the packages that a list does not change, with reasons', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
   const two = [
@@ -195,7 +199,7 @@ test('warns about missing packages, which can be left out', async ({ pageAs, api
   await expectNotice(page, '1 package cleared.');
 });
 
-test('names what cannot be read', async ({ pageAs, apiAs, expectRefusal }) => {
+test('names unreadable lines', async ({ pageAs, apiAs, expectRefusal }) => {
   // Chromium styles its own message about invalid XML, in a document that is never shown.
   expectRefusal('console: Applying inline style');
   const api = await apiAs(ACCOUNTS.staff);

@@ -2,7 +2,7 @@ import { readyPackage } from './builders.ts';
 import { billed, openCounter } from './counter.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test('shows what is owed and ready beside paying and signing on a wide screen', async ({
+test('shows invoices and packages beside paying and signing on a wide screen', async ({
   pageAs,
   apiAs,
   newCustomer,

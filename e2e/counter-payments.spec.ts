@@ -92,7 +92,7 @@ test('serves an administrator’s customer of several agents for one agent after
   await expect(bandOf(page)).toContainText(`Handed over 1 package to ${customer.name}.`);
 });
 
-test('keeps what is given above as credit, which then pays without money', async ({
+test('keeps an overpayment as credit, which then pays without money', async ({
   pageAs,
   apiAs,
   newCustomer,

@@ -3,7 +3,7 @@ import { readyPackage } from './builders.ts';
 import { bandOf, billed, openCounter } from './counter.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-test('keeps what was unticked and the signature after a payment', async ({ pageAs, apiAs, newCustomer }) => {
+test('keeps cleared boxes and the signature after a payment', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const [left, taken] = [

@@ -19,7 +19,7 @@ async function recordSounds(page: Page) {
     page.evaluate(() => ('notes' in window && Array.isArray(window.notes) ? window.notes.map(String) : []));
 }
 
-test('sounds differently for good, look and stop, and not at all once switched off', async ({
+test('plays a different sound for each tone, and none once sounds are off', async ({
   pageAs,
   apiAs,
   expectRefusal,

@@ -22,7 +22,7 @@ const EMAIL = 'first@forwarder.example';
 
 const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
-/** An empty list offers the same as the head of its page, which is there before the list has loaded. */
+/** An empty list repeats the button of its page header, which appears before the list has loaded. */
 async function openFromEmptyList(openers: Locator) {
   await expect(openers).toHaveCount(2);
   await openers.last().click();
@@ -200,10 +200,10 @@ test('causes no layout shift when no step is left', async ({ pageAs }) => {
   await expect(page.getByRole('table', { name: 'Packages', exact: true })).toBeHidden();
   release();
   await expect(page.getByText(/^1–10 of/)).toBeVisible();
-  expect(await page.evaluate(shifted)).toBeLessThan(0.01);
+  expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
 });
 
-const shifted = () =>
+const layoutShift = () =>
   new Promise<number>((resolve) => {
     new PerformanceObserver((list) =>
       resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),

@@ -12,7 +12,7 @@ const LOOK_UPS = /\/api\/admin\/(counter|agent-customers|exceptions)\b/;
 
 const loseServer = (page: Page) => page.route(LOOK_UPS, (route) => route.abort('connectionrefused'));
 
-test('looks up at the counter what was scanned without a connection, also after a reload', async ({
+test('looks up scans made without a connection at the counter, also after a reload', async ({
   pageAs,
   apiAs,
   newCustomer,

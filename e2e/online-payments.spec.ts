@@ -158,7 +158,10 @@ async function settleMore(
   await expect(admin.getByText('No online payment needs action.')).toBeVisible();
 }
 
-test('a customer pays online, and staff decide on what could not be applied', async ({ page, browser }) => {
+test('a customer pays online, and staff decide on payments that could not be applied', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const stripe = await startStripeServer();
   const { address, close } = await startInstallation(stripe);

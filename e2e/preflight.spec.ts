@@ -6,18 +6,18 @@ import { confirm, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test.describe('pre-flight', () => {
-  test('asks somebody to compare the manifest with the carrier’s', async ({ pageAs, apiAs }) => {
+  test('asks to compare the manifest with the carrier’s', async ({ pageAs, apiAs }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);
-    await page.getByRole('link', { name: /Nobody has compared office BBBGI, voyage V2107N/ }).click();
+    await page.getByRole('link', { name: /No one has compared office BBBGI, voyage V2107N/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare with the Carrier’s Manifest' });
     await expect(dialog.getByText('V2107N')).toBeVisible();
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'They Are Equal' }).click();
     await expectNotice(page, 'The comparison with the carrier’s manifest is confirmed.');
     await expect(page.getByText('Compared with the carrier’s manifest by')).toBeVisible();
-    await expect(page.getByText('Nobody has compared')).toBeHidden();
+    await expect(page.getByText('No one has compared')).toBeHidden();
   });
 
   test('offers the ISO code of a container type that everybody writes otherwise', async ({

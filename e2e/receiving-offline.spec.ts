@@ -112,7 +112,11 @@ test('keeps a scan whose page was left, and scans that the full browser cannot s
   await expect(page.getByText('Owner unknown', { exact: true })).toBeVisible();
 });
 
-test('sends from any page what waits, and says how much', async ({ pageAs, apiAs, expectRefusal }) => {
+test('sends waiting packages from any page, and says how many wait', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
   expectRefusal('net::ERR_');
   const api = await apiAs(ACCOUNTS.staff);
   const page = await pageAs(ACCOUNTS.staff);
@@ -353,7 +357,7 @@ test('asks before signing out while packages are unsent, and sends them after th
   await expect.poll(() => packagesWith(api, code), { timeout: 20_000 }).toHaveLength(1);
 });
 
-test('says at the expiry of the session what is unsent, and sends it after the next sign-in', async ({
+test('lists unsent packages when the session expires, and sends them after the next sign-in', async ({
   page,
   apiAs,
   expectRefusal,

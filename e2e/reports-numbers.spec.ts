@@ -100,7 +100,7 @@ test('shows the profit of an agent by customer, and leads to exactly the package
   await expect(packages).toHaveCount(Math.min(count, 10) + 1);
 });
 
-test('leads from what was before, from a bar and from a point to the rows', async ({ pageAs }) => {
+test('links previous figures, bars and points to their rows', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto('/admin/reports?period=30');
   const before = page.getByText('before:').first().getByRole('link');

@@ -74,7 +74,7 @@ test('leads from the stock of an earlier day to its packages', async ({ pageAs }
   }
 });
 
-test('leads from what was outstanding on an earlier day to its invoices, which add up to it', async ({
+test('links the outstanding amount of an earlier day to its invoices, which add up to it', async ({
   pageAs,
 }) => {
   const page = await pageAs(ACCOUNTS.admin);
@@ -93,7 +93,7 @@ test('leads from what was outstanding on an earlier day to its invoices, which a
   await expectGoodScreen(page);
 });
 
-test('leads from hand-overs and from what is due to the rows', async ({ pageAs, apiAs, newCustomer }) => {
+test('links hand-overs and due amounts to their rows', async ({ pageAs, apiAs, newCustomer }) => {
   // Staff ship only from their own warehouse.
   const api = await apiAs(ACCOUNTS.admin);
   const home = await newWarehouse(api);

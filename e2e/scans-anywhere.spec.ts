@@ -31,7 +31,7 @@ test('takes a scan while a list is open or focused, and leaves the list as it wa
   await expect(warehouse).toHaveText(chosen ?? '');
 });
 
-test('takes a scan out of a field in which somebody is typing', async ({ pageAs }) => {
+test('takes a scan out of a field in which a user is typing', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await openDesk(page);
   await page.waitForLoadState('networkidle');
@@ -82,7 +82,7 @@ test('keeps a scan for the desk while damage is reported', async ({ pageAs, apiA
   await expect(scanField(page)).toBeFocused();
 });
 
-test('keeps a scan together whose dialog of the scan before appears meanwhile', async ({
+test('keeps a scan whole while the dialog of the previous scan appears', async ({
   pageAs,
   apiAs,
   newCustomer,

@@ -149,7 +149,10 @@ test('reaches every control of the shell by keyboard alone', async ({ page }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('lazy-loads what a button opens and reports a lost connection', async ({ pageAs, expectRefusal }) => {
+test('lazy-loads the content of a button and reports a lost connection', async ({
+  pageAs,
+  expectRefusal,
+}) => {
   const page = await pageAs(ACCOUNTS.staff);
   const script = /\/assets\/item-menu-/;
   expectRefusal('net::ERR_FAILED /assets/item-menu-');

@@ -4,7 +4,7 @@ import { summaryOf } from './summary.ts';
 
 const outcomesOf = (...steps: Step[]) => Promise.all(steps.map(runStep));
 
-test('ends with what failed steps have printed, their names and the counts', async () => {
+test('the summary ends with the output of failed steps, their names and the counts', async () => {
   const outcomes = await outcomesOf(
     { name: 'tests', run: () => undefined, counts: () => ({ passed: 7, failed: 0 }) },
     { name: 'types', run: () => Promise.reject(new Error('one.ts: not a number\n')) },
@@ -23,7 +23,7 @@ test('ends with what failed steps have printed, their names and the counts', asy
   ]);
 });
 
-test('is one line when nothing failed', async () => {
+test('the summary is one line when nothing failed', async () => {
   const outcomes = await outcomesOf({
     name: 'tests',
     run: () => undefined,

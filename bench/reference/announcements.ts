@@ -65,12 +65,12 @@ const list: Handler = async ({ visitor, query }) => {
   const size = Number(query.get('size') ?? 10);
   const offset = Number(query.get('page') ?? 0) * size;
   const search = query.get('search');
-  const which = `true${inScope(visitor, 'e.agent_id')}${search === null ? '' : FOUND}`;
+  const where = `true${inScope(visitor, 'e.agent_id')}${search === null ? '' : FOUND}`;
   const values = search === null ? [] : [`%${codeKey(search).toLowerCase()}%`, `%${search.toLowerCase()}%`];
   const [page, { n }] = await Promise.all([
-    rows<Row>(`${ITEM} where ${which} ${NEWEST_FIRST} limit ${size} offset ${offset}`, values),
+    rows<Row>(`${ITEM} where ${where} ${NEWEST_FIRST} limit ${size} offset ${offset}`, values),
     oneRow<{ n: number }>(
-      `select count(*) as n from (select from expected_packages e where ${which} limit ${COUNT_LIMIT + 1}) counted`,
+      `select count(*) as n from (select from expected_packages e where ${where} limit ${COUNT_LIMIT + 1}) counted`,
       values,
     ),
   ]);

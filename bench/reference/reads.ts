@@ -51,13 +51,13 @@ const hub: Handler = ({ visitor, query }) => {
 
 async function departed(visitor: Visitor, query: URLSearchParams, size: number, offset: number) {
   const days = [query.get('departedFrom'), query.get('departedTo')];
-  const which = `p.id in (
+  const where = `p.id in (
     select package_id from package_history where to_status = 'IN_TRANSIT'
       and at >= $1::date and at < $2::date + 1
   )${inScope(visitor, 'p.agent_id')}`;
   const [page, count] = await Promise.all([
-    rows<ItemRow>(`${ITEM} where ${which} order by p.id desc limit $3 offset $4`, [...days, size, offset]),
-    oneRow<{ n: number }>(`select count(*) as n from packages p where ${which}`, days),
+    rows<ItemRow>(`${ITEM} where ${where} order by p.id desc limit $3 offset $4`, [...days, size, offset]),
+    oneRow<{ n: number }>(`select count(*) as n from packages p where ${where}`, days),
   ]);
   return { body: { content: page.map(item), totalItems: count?.n ?? 0 } };
 }
@@ -299,7 +299,7 @@ type CounterRow = {
   status: string;
   shelf: string | null;
   agent_id: number;
-  /** Of storage that is not invoiced. */
+  /** Days of storage that are not invoiced. */
   days: number | null;
   amount: number | null;
   readiness: string;

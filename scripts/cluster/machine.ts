@@ -5,7 +5,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './run.ts';
 
-/** Where the folder of the drill appears inside the root. */
+/** The folder of the drill inside the root. */
 export const INSIDE = '/mnt';
 
 /** Runs in its own namespaces, so that mounts and shared memory vanish with them. */

@@ -6,7 +6,7 @@ const kindOf = ({ caller }: Response) => (caller.startsWith('reader') ? 'reads' 
 
 export type Outage = { writes: number; reads: number };
 
-/** What callers saw since the start of a round. */
+/** Records the responses that callers got since the start of a round. */
 export function createObservations() {
   let responses: Response[] = [];
   const lastDone = new Map<string, number>();

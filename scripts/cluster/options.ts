@@ -27,7 +27,7 @@ export function readOptions() {
     port: Number(values.port),
     /** A Debian 13 with the packages, made when there is none. */
     root: resolve(values.root),
-    /** Of the nodes' data; deleted at the start, and at the end unless it is kept. */
+    /** The nodes' data; deleted at the start, and at the end unless it is kept. */
     folder: resolve(values.folder),
     keeps: values.keep,
   };

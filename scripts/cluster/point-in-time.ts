@@ -15,7 +15,7 @@ const RECOVERY_MS = 120_000;
 const AFTER_BACKUP_MS = 5_000;
 const NODE = 'restored';
 
-/** Patroni's settings of the dead cluster are in the backup: nobody would acknowledge a commit of the restored node. */
+/** Patroni's settings of the dead cluster are in the backup: no one would acknowledge a commit of the restored node. */
 const OVERRIDES = 'synchronous_standby_names= archive_mode=off cluster_name=restored';
 
 type Drill = {

@@ -4,7 +4,7 @@ import type { Instances } from './instances.ts';
 import type { Observations, Outage } from './observations.ts';
 import type { Kind } from './options.ts';
 
-/** As a supervisor starts a program again that has ended. */
+/** The delay after which a supervisor restarts a program. */
 const RESTART_MS = 1_000;
 const CALM_MS = 2_000;
 const LIMIT_MS = 90_000;

@@ -111,7 +111,7 @@ export const chunkGroups: Groups = [
   },
   // Without the schemas of its neighbours, which a shipment's profit does not need.
   { name: 'cost-sharing', test: /contract\/src\/costs\/cost-sharing/, minShareCount: 2, priority: 0.64 },
-  // Of desks that store what they scan; the others have scan fields too.
+  // The code of desks that store scans; other pages have scan fields too.
   { name: 'waiting', test: /web\/src\/lib\/(waiting\/|store\.ts)/, minShareCount: 2, priority: 0.63 },
   // Without the one piece that would bring the tables to every page.
   splitGroup('ui', 0.6, (id) =>

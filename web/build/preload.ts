@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 import { type Chunk, withImports } from './with-imports.ts';
 
 const APP = join(import.meta.dirname, '../src/app');
-/** What every page behind the sign-in needs besides its own scripts. */
+/** Scripts that every page behind the sign-in needs besides its own. */
 const GUARDED = ['guarded-routes.ts', 'shell/shell.tsx'].map((path) => join(APP, path));
 
 type Screen = { path: string; lazy: () => unknown };

@@ -56,9 +56,9 @@ export const agent = z.object({
   abandonedAfterDays: z.int().nullable(),
   /** Cash is then taken only by someone with an open drawer. */
   requiresCashDrawer: z.boolean(),
-  /** How the master costs of a shipment are shared among its packages. */
+  /** The measure by which packages share the master costs of their shipment. */
   costSharing: choice(COST_SHARINGS),
-  /** Whose days reports count in; null: that of the installation. */
+  /** Reports count days in this time zone; null: the installation's. */
   timeZone: z.string().nullable(),
   /** Customers of this agent pay online to it; null: to the installation's own account. */
   stripeAccount: z.string().nullable(),

@@ -48,7 +48,7 @@ export const auditKind = choice([
   'CASH_COUNT',
   'ONLINE_PAYMENT',
   'EMAIL_SETTINGS',
-  // Sign-ins, failures and refusals; the object is the account, or 0 without one.
+  // Sign-ins, failures and refusals; the object is the account.
   'ACCESS',
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
@@ -68,7 +68,9 @@ export type AuditAction = z.infer<typeof auditAction>;
 
 /** `label` is the current display name; null if the object is deleted or has only a number. */
 const auditedObject = z.object({ kind: auditKind, id: z.int(), label: z.string().nullable() });
-export type AuditedObject = z.infer<typeof auditedObject>;
+/** `id` is null for an access event without an account, such as a sign-in with an unknown address. */
+const auditEntryObject = auditedObject.extend({ id: z.int().nullable() });
+export type AuditedObject = z.infer<typeof auditEntryObject>;
 
 const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export type AuditValue = z.infer<typeof auditValue>;
@@ -81,7 +83,7 @@ export const auditEntry = z.object({
   id: z.int(),
   at: timestamp,
   action: auditAction,
-  object: auditedObject,
+  object: auditEntryObject,
   parent: auditedObject.nullable(),
   /** null: the installation itself */
   person: z.object({ id: z.int(), name: z.string() }).nullable(),

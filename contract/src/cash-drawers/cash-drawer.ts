@@ -20,7 +20,7 @@ export const drawerItem = z.object({
   openingFloat: money,
   paidIn: money,
   paidOut: money,
-  /** null while the drawer is open: its count is blind, so no sum that tells what is in it is sent. */
+  /** null while the drawer is open: its count is blind, so no sum that reveals it is returned. */
   cashReceived: money.nullable(),
   cashReversed: money.nullable(),
   expectedAmount: money.nullable(),
@@ -37,7 +37,7 @@ export type DrawerItem = z.infer<typeof drawerItem>;
 /** `amount` is negative when cash left the drawer. */
 const drawerEntry = z.object({
   kind: choice(ENTRY_KINDS),
-  /** Of the payment, or of the movement. */
+  /** The ID of the payment or movement. */
   id: z.int(),
   at: timestamp,
   amount: money,
@@ -89,7 +89,7 @@ const countLine = z.object(
   expects('must be a note or coin and how many of it'),
 );
 
-/** What is not named was not there. */
+/** A denomination that is not named counts as none. */
 export const newCount = z.object({
   counts: z
     .array(countLine, expects('must be a list of notes and coins'))
@@ -102,3 +102,4 @@ export const newCount = z.object({
 export type NewCount = z.output<typeof newCount>;
 
 export const drawerClosing = z.object({ reason: text(500) });
+export type DrawerClosing = z.output<typeof drawerClosing>;

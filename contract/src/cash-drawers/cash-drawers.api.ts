@@ -15,7 +15,7 @@ const filter = {
   cashierId: idText.optional(),
 };
 
-const drawerFilter = withDateRange(pageQuery.pick({}).extend(filter), 'opened');
+const drawerFilter = withDateRange(z.object(filter), 'opened');
 const drawerQuery = withDateRange(pageQuery.omit({ search: true }).extend(filter), 'opened');
 export type DrawerFilter = z.output<typeof drawerFilter>;
 
@@ -64,7 +64,7 @@ export const cashDrawersApi = {
     method: 'GET',
     path: '/admin/cash-drawers/:id',
     roles: BACK_OFFICE,
-    summary: 'Get a cash drawer; what is expected in it only after its count',
+    summary: 'Get a cash drawer; the expected amount only after its count',
     params: idParams,
     response: cashDrawer,
   }),

@@ -7,7 +7,7 @@ import { expects } from '../shared/messages.ts';
 import { currencyCode, money, zeroOrAmount } from '../shared/money.ts';
 import { MAX_CLEARANCE_LINES } from './clearance-limit.ts';
 
-/** As in package_codes.code. */
+/** The length of `package_codes.code`. */
 const MAX_REFERENCE = 100;
 
 const duty = z.object(
@@ -82,7 +82,7 @@ export const checkedLine = z.object({
       customerName: z.string(),
       mailboxId: z.string().nullable(),
       status: choice(PACKAGE_STATUSES),
-      /** It was reported missing at arrival, and nobody has found it. */
+      /** It was reported missing at arrival, and no one has found it. */
       isMissing: z.boolean(),
     }),
   ),
@@ -111,7 +111,7 @@ export const clearanceRecordBody = z
       z.object({ id, duty: optionalDuty }, expects('must be an object with id')),
       'packages',
     ).refine((packages) => areUnique(packages.map((pkg) => pkg.id)), 'must name each package once'),
-    /** Of the currencies of the duties. */
+    /** The exchange rates of the currencies of the duties. */
     rates: z
       .array(dutyRate, expects('must be a list of rates'))
       .max(20, 'must have at most 20 rates')

@@ -14,9 +14,9 @@ export const appliedCost = z.object({
   description: z.string(),
   amount: money,
   currencyCode: z.string(),
-  /** USD for one unit of the currency; null in USD, and if nobody entered one. */
+  /** USD for one unit of the currency; null in USD, and if no one entered one. */
   exchangeRate: z.number().nullable(),
-  /** Of master costs. */
+  /** Present on master costs only. */
   can: z.object({ enterRate: permission, correctRate: permission }).optional(),
 }) satisfies Returning<AddCost, 'chargeReferenceId'>;
 export type AppliedCost = z.infer<typeof appliedCost>;

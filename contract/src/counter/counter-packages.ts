@@ -1,4 +1,4 @@
-/** How many packages of a customer the counter shows. */
+/** Maximum packages of a customer at the counter. */
 export const COUNTER_PACKAGES = 200;
-/** How many due invoices of a customer the counter shows: as many as one receipt can cover. */
+/** Maximum due invoices of a customer at the counter: as many as one receipt can cover. */
 export const COUNTER_INVOICES = 200;

@@ -75,7 +75,7 @@ export const counterView = z.object({
     email: z.string(),
     mailboxId: z.string().nullable(),
   }),
-  /** Those to choose from, by name: a payment and a hand-over are of one agent. Empty if all of it is of one. */
+  /** The agents to choose from, by name, since a payment or hand-over belongs to one. Empty if everything belongs to one. */
   agents: z.array(z.object({ id: z.int(), name: z.string() })),
   credits: z.array(agentCredit),
   /** At most COUNTER_INVOICES, those that are due first. */
@@ -92,7 +92,7 @@ export type CounterView = z.infer<typeof counterView>;
 const storageShare = z.object(
   {
     packageId: id,
-    /** As the counter showed it. */
+    /** The amount that the counter showed. */
     accrued: amountInput,
     amount: amountInput,
   },
@@ -127,7 +127,7 @@ export const handOverSlip = z.object({
   issuer,
   /** An SVG path in a box of SIGNATURE_BOX. */
   signature: z.string().nullable(),
-  /** Why packages that were not paid were handed over. */
+  /** The reason for handing over unpaid packages. */
   overrideReason: z.string().nullable(),
   customerId: z.int(),
   customerName: z.string(),
@@ -137,5 +137,6 @@ export const handOverSlip = z.object({
 export type HandOverSlip = z.infer<typeof handOverSlip>;
 
 export const newCollector = z.object({ name: text(200) });
+export type NewCollector = z.output<typeof newCollector>;
 
 export const paperQuery = z.object({ paper: choice(PAPERS).optional() });

@@ -17,7 +17,7 @@ const billEstimate = z.object({
 export type BillEstimate = z.infer<typeof billEstimate>;
 
 const terms = z.object({
-  /** Of the rules: the expected arrival, else today. */
+  /** The day of the rules: the expected arrival, else today. */
   date: z.string(),
   currencyCode: z.string(),
 });
@@ -32,9 +32,9 @@ export type EstimatesQuery = z.output<typeof estimatesQuery>;
 
 export const manifestEstimates = terms.extend({
   ...pageOf(billEstimate).shape,
-  /** Of all bills of the manifest without a problem. */
+  /** The sum of all bills of the manifest without a problem. */
   total: z.number(),
-  /** Of all bills of the manifest. */
+  /** Counts all bills of the manifest. */
   counts: z.object({ WITHIN_THRESHOLD: z.int(), SIMPLIFIED: z.int(), FULL: z.int(), INCOMPLETE: z.int() }),
 });
 export type ManifestEstimates = z.infer<typeof manifestEstimates>;

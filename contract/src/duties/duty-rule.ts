@@ -27,7 +27,7 @@ export const dutyRule = z.object({
   currencyCode: z.string().nullable(),
   /** Charged although the value is within the threshold, too. */
   withinThreshold: z.boolean(),
-  /** Where the figure is published, and when it was read. */
+  /** The publication of the figure, and the day it was read. */
   source: z.string().nullable(),
   version,
 }) satisfies Returning<DutyRuleInput>;

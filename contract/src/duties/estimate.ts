@@ -40,7 +40,7 @@ export type AppliedRule = {
 };
 
 export type Declared = {
-  /** Of the estimate. */
+  /** The currency of the estimate. */
   currencyCode: string;
   hsCode: string | null;
   values: readonly { amount: number; currencyCode: string }[];

@@ -46,7 +46,7 @@ export const exception = exceptionItem.extend({
   closedByName: z.string().nullable(),
   notes: z.array(exceptionNote),
   photos: z.array(packagePhoto),
-  /** What customers announced under the codes of this package, while it has no owner. */
+  /** Expected packages with a code of this package, while it has no owner. */
   claims: z.array(expectedPackage),
   can: z.object({
     addNote: permission,
@@ -84,7 +84,10 @@ export const openException = z
 export type OpenException = z.output<typeof openException>;
 
 export const exceptionNoteInput = z.object({ text: text(NOTE_LENGTH) });
+export type ExceptionNoteInput = z.output<typeof exceptionNoteInput>;
+
 export const exceptionDecision = z.object({ decision: text(500) });
+export type ExceptionDecision = z.output<typeof exceptionDecision>;
 
 export const confirmClaim = z.object({ expectedPackageId: id });
 

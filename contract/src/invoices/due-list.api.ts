@@ -18,13 +18,13 @@ const dueListQuery = withDateRange(
     destinationId: idText.optional(),
     shipmentId: idText.optional(),
     customerId: idText.optional(),
-    /** What was not paid at the end of one of the last 92 days, whatever its status is now. */
+    /** Invoices that were not paid at the end of one of the last 92 days, whatever their status is now. */
     outstandingOn: isoDate.optional(),
     sort: sortBy(['id', 'createdAt', 'dueDate', 'totalAmount', 'remainingAmount']).optional(),
   }),
   'due',
   'issued',
-  /** Of packages in shipments that departed on these days. */
+  /** Packages in shipments that departed on these days. */
   'shipped',
 );
 export type DueListQuery = z.output<typeof dueListQuery>;

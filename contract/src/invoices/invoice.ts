@@ -5,8 +5,8 @@ import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
-import { INVOICE_KINDS } from './invoice-kinds.ts';
 import { invoiceStatus } from './invoice-status.ts';
+import { INVOICE_KINDS } from './invoice-statuses.ts';
 
 /** STORAGE is for days after the free days; a package can have several. */
 export const invoiceKind = choice(INVOICE_KINDS);
@@ -18,7 +18,7 @@ export const invoiceItem = z.object({
   dueDate: isoDate,
   status: invoiceStatus,
   totalAmount: money,
-  /** What a part payment left. */
+  /** The total less part payments. */
   remainingAmount: money,
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
@@ -28,7 +28,7 @@ export const dueListItem = invoiceItem.extend({
   customerId: z.int(),
   customerName: z.string(),
   mailboxId: z.string().nullable(),
-  /** What remained at the end of the day that the list is about; null without one. */
+  /** The amount that remained at the end of the day `outstandingOn`; null without one. */
   remainingThen: money.nullable(),
 });
 export type DueListItem = z.infer<typeof dueListItem>;
@@ -49,7 +49,7 @@ export const invoice = z.object({
   paidAt: timestamp.nullable(),
   status: invoiceStatus,
   totalAmount: money,
-  /** By payments that were not reversed. */
+  /** The sum of payments that were not reversed. */
   paidAmount: money,
   remainingAmount: money,
   customerName: z.string(),
@@ -57,7 +57,7 @@ export const invoice = z.object({
   packageDescription: z.string(),
   billOfLadingNumber: z.string().nullable(),
   lineItems: z.array(invoiceLine),
-  /** As of the issue date. */
+  /** The issuer as of the issue date. */
   issuer,
   agent: agentContact,
   /** null once nothing is due, or if the agent has none */
@@ -77,7 +77,7 @@ export const dueInvoice = z.object({
   shippingPackageId: z.int(),
   dueDate: isoDate,
   totalAmount: money,
-  /** What a part payment left. */
+  /** The total less part payments. */
   remainingAmount: money,
   status: invoiceStatus,
   can: z.object({ payCash: permission }),
@@ -85,7 +85,7 @@ export const dueInvoice = z.object({
 export type DueInvoice = z.infer<typeof dueInvoice>;
 
 export const invoiceStats = z.object({
-  /** What remains of DUE and OVERDUE invoices. */
+  /** The remaining amount of DUE and OVERDUE invoices. */
   dueTotalAmount: money,
   overdueCount: z.int(),
   paidLast30Days: money,

@@ -11,7 +11,7 @@ export const packageToInvoice = z.object({
   invoiceId: z.int().nullable(),
   total: money.nullable(),
   reason: z.string().nullable(),
-  /** It was reported missing at arrival, and nobody has found it. */
+  /** It was reported missing at arrival, and no one has found it. */
   isMissing: z.boolean(),
 });
 export type PackageToInvoice = z.infer<typeof packageToInvoice>;
@@ -29,3 +29,4 @@ export const invoiceRun = z.object({
 export type InvoiceRun = z.infer<typeof invoiceRun>;
 
 export const startInvoiceRun = z.object({ packageIds: idList });
+export type StartInvoiceRun = z.output<typeof startInvoiceRun>;

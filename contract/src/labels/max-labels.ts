@@ -1,2 +1,2 @@
-/** How many labels one file may have. */
+/** Maximum labels per file. */
 export const MAX_LABELS = 200;

@@ -17,7 +17,7 @@ test.each(['', '40', 'BOX', '40XX', '22GX', '45G10'])('rejects %j as a container
   expect(containerTypeCode(text)).toBeNull();
 });
 
-test('has no trade name that is also an ISO code', () => {
+test('the list has no trade name that is also an ISO code', () => {
   const codes = new Set<string>(CONTAINER_TYPES.map(([, code]) => code));
   expect(CONTAINER_TYPES.filter(([name]) => codes.has(name))).toEqual([]);
   for (const [, code] of CONTAINER_TYPES) expect(containerTypeCode(code)).toBe(code);

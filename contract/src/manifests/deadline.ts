@@ -18,7 +18,7 @@ export const manifestDeadline = z.object({
   agentHours: z.int().nullable(),
   installationHours: z.int().nullable(),
   profileHours: z.int().nullable(),
-  /** Where the profile has its hours from. */
+  /** The source of the profile's hours. */
   profileSource: z.string().nullable(),
 });
 export type ManifestDeadline = z.infer<typeof manifestDeadline>;

@@ -29,7 +29,7 @@ export const filingApi = {
     method: 'GET',
     path: '/manifests/:id/filing-changes',
     roles: BACK_OFFICE,
-    summary: 'List what was added, changed or removed since the file that customs has',
+    summary: 'List changes of the head, containers and bills since the file that customs has',
     params: idParams,
     response: filingChanges,
   }),

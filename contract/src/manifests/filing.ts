@@ -22,7 +22,7 @@ export type Filing = z.infer<typeof filing>;
 
 const date = isoDate;
 
-/** Which exported file customs has; the last one if missing. */
+/** The exported file that customs has; the last one if missing. */
 const exportId = id.nullish();
 
 export const fileInput = z.object({ date, registrationNumber: text(35), exportId });
@@ -43,11 +43,11 @@ const changedBill = z.object({
 });
 export type ChangedBill = z.infer<typeof changedBill>;
 
-/** What differs from the file that customs has. */
+/** The differences from the file that customs has. */
 export const filingChanges = z.object({
   /** null if the manifest was never filed. */
   since: timestamp.nullable(),
-  /** Whether the head or a container changed. */
+  /** True if the head changed; `containersChanged` if a container did. */
   manifestChanged: z.boolean(),
   containersChanged: z.boolean(),
   bills: z.array(changedBill),

@@ -3,7 +3,7 @@ const POUND_UNITS = 1_000;
 const KILOGRAM_UNITS_PER_POUND = 45_359_237n;
 const PLACES = 11;
 
-/** Of pounds with three decimals, rounded half up as in the customs file. */
+/** Expects pounds with three decimals; rounds half up as in the customs file. */
 export function kilogramsOf(pounds: number, decimals: number): string {
   const units = BigInt(Math.round(pounds * POUND_UNITS)) * KILOGRAM_UNITS_PER_POUND;
   const divisor = 10n ** BigInt(PLACES - decimals);

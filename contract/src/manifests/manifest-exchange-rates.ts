@@ -16,7 +16,7 @@ export type ManifestExchangeRate = z.infer<typeof manifestExchangeRate>;
 export const manifestExchangeRates = z.object({
   /** The manifest's own, which the customs file has. */
   currencyCode: z.string(),
-  /** Of the bills, with a rate, or used by duty estimates; without the manifest's own. */
+  /** Currencies of the bills, with a rate, or used by duty estimates; without the manifest's own. */
   rates: z.array(manifestExchangeRate),
 });
 export type ManifestExchangeRates = z.infer<typeof manifestExchangeRates>;

@@ -157,7 +157,7 @@ export const masterShipmentOption = z.object({
 });
 export type MasterShipmentOption = z.infer<typeof masterShipmentOption>;
 
-/** What usually stays the same from one manifest to the next; nothing of the voyage or the master bill. The port of unloading is chosen, as specified. */
+/** Values that usually stay the same from one manifest to the next, none of the voyage or master bill. Users choose the port of unloading, as specified. */
 export const manifestProposal = z.object({
   /** The last manifest of the agent to the same destination by the same mode; null if there is none. */
   from: z

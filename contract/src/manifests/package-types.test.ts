@@ -19,7 +19,7 @@ test.each(['', 'THING', 'XX', 'B', 'BOX BOX', '710'])('rejects %j as a package t
   expect(packageTypeCode(text)).toBeNull();
 });
 
-test('has unique names and two-character codes', () => {
+test('package types have unique names and two-character codes', () => {
   const names = PACKAGE_TYPES.map(([name]) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(PACKAGE_TYPES.filter(([, code]) => !/^[A-Z0-9][A-Z]$/.test(code))).toEqual([]);

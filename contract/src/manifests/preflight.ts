@@ -14,7 +14,7 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
-/** What customs matches with the carrier's manifest, to the character. */
+/** The values that customs matches with the carrier's manifest, to the character. */
 export const carrierCheckInput = z.object({
   customsOfficeCode: text(5),
   voyageNumber: text(17),
@@ -29,7 +29,7 @@ export type CarrierCheck = z.infer<typeof carrierCheck>;
 
 export const preflight = z.object({
   profile: z.string(),
-  /** Who compared the manifest as it is now with the carrier's; null if nobody has. */
+  /** The last comparison of the current values with the carrier's manifest; null without one. */
   carrierCheck: carrierCheck.nullable(),
   errorCount: z.int(),
   warningCount: z.int(),

@@ -111,7 +111,7 @@ export const customsProfile = z.object({
   manifestFields: z.array(fieldOf(namesOf<ManifestProfileFields>(manifestProfileFields))),
   containerFields: z.array(fieldOf(namesOf<ContainerProfileFields>(containerProfileFields))),
   billFields: z.array(fieldOf(namesOf<BillProfileFields>(billProfileFields))),
-  /** Of kilograms and cubic meters in the file. */
+  /** Decimals of kilograms and cubic meters in the file. */
   decimals: z.int(),
   /** The most digits of an HS code that customs accept. */
   hsCodeDigits: z.int(),

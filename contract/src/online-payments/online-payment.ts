@@ -25,9 +25,9 @@ const payableInvoice = z.object({
 });
 export type PayableInvoice = z.infer<typeof payableInvoice>;
 
-/** What the customer can pay online or with credit: nothing without a payment provider and without credit. */
+/** Invoices that the customer can pay online or with credit: none without a payment provider and credit. */
 export const payable = z.object({
-  /** Whether there is a payment provider. Without one, credit pays all the same. */
+  /** False without a payment provider; credit can pay all the same. */
   available: z.boolean(),
   /** The first ones that are due, at most 50. */
   invoices: z.array(payableInvoice),
@@ -70,17 +70,17 @@ export const onlinePaymentItem = z.object({
   needsAction: z.boolean(),
   amount: money,
   currencyCode: z.string(),
-  /** What the customer set out to pay. */
+  /** The amount of the checkout. */
   expectedAmount: money.nullable(),
   receivedAt: timestamp,
-  /** Of the payment provider. */
+  /** The payment provider's reference. */
   reference: z.string(),
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
   customerId: z.int().nullable(),
   customerName: z.string().nullable(),
   mailboxId: z.string().nullable(),
-  /** Those that the customer chose. */
+  /** The invoices that the customer chose. */
   invoiceIds: z.array(z.int()),
   paymentId: z.int().nullable(),
   receiptNumber: z.int().nullable(),
@@ -89,7 +89,7 @@ export const onlinePaymentItem = z.object({
   refundReason: z.string().nullable(),
   refundRequestedAt: timestamp.nullable(),
   refundRequestedByName: z.string().nullable(),
-  /** Why the last refund failed. One that was made here is sent again. */
+  /** The error of the last refund. A refund that was made here is sent again. */
   refundError: z.string().nullable(),
   /** At the provider itself, in all. */
   refundedAmount: money.nullable(),
@@ -113,7 +113,7 @@ export type OnlinePayment = z.infer<typeof onlinePayment>;
 export const application = z.object({
   /** Required if it is not known who paid. */
   userId: id.optional(),
-  /** What remains is kept as the customer’s credit. */
+  /** The rest of the money becomes the customer’s credit. */
   invoices: z
     .array(paymentShareInput, expects('must be a list of invoices'))
     .max(200, 'must name at most 200 invoices')
@@ -125,13 +125,13 @@ export const application = z.object({
 export type Application = z.output<typeof application>;
 
 export const lossRecord = reversal.extend({
-  /** As it was shown, because more may have been refunded since. */
+  /** The amount that the page showed, since more may have been refunded by now. */
   refundedAmount: z.number(expects('must be a number')),
 });
 export type LossRecord = z.output<typeof lossRecord>;
 
 export const failedRefund = z.object({
-  /** As it was shown, because another refund may have failed since. */
+  /** The error that the page showed, since another refund may have failed by now. */
   refundError: z.string(expects('must be a text')),
 });
 export type FailedRefund = z.output<typeof failedRefund>;

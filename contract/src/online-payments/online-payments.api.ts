@@ -27,7 +27,7 @@ const filter = {
   needsAction: z.literal('true', 'must be true').optional(),
 };
 
-const onlineFilter = withDateRange(pageQuery.pick({}).extend(filter), 'received', 'lost');
+const onlineFilter = withDateRange(z.object(filter), 'received', 'lost');
 const onlineQuery = withDateRange(pageQuery.omit({ search: true }).extend(filter), 'received', 'lost');
 export type OnlineFilter = z.output<typeof onlineFilter>;
 
@@ -53,7 +53,7 @@ export const onlinePaymentsApi = {
     method: 'POST',
     path: '/customer/me/credit-payments',
     roles: CUSTOMER_ONLY,
-    summary: 'Pay due invoices with the customer’s credit of their agent, those that are due first',
+    summary: 'Pay due invoices with the customer’s credit of their agent, earliest due date first',
     body: newCheckout,
     response: receipt,
     status: 201,

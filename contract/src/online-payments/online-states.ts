@@ -3,7 +3,7 @@ import type { Transition } from '../shared/state-machine.ts';
 export const ONLINE_STATUSES = ['UNAPPLIED', 'APPLIED', 'REFUNDING', 'REFUNDED'] as const;
 export type OnlineStatus = (typeof ONLINE_STATUSES)[number];
 
-/** Why a payment was not applied when it came in. */
+/** Reasons for which an incoming payment is not applied. */
 export const ONLINE_PROBLEMS = [
   'UNKNOWN_CHECKOUT',
   'AMOUNT_DIFFERS',

@@ -33,13 +33,13 @@ const hubQuery = withDateRange(
     shipmentId: idOrNoneText.optional(),
     /** `none`: without an account. */
     customerId: idOrNoneText.optional(),
-    /** Whether its shipment has departed; a package on hold keeps its status then. */
+    /** `yes`: its shipment has departed. A package on hold keeps its status then. */
     hasDeparted: choice(['yes', 'no']).optional(),
-    /** Who received, loaded, cleared, invoiced or handed over, on the days that are given too; `none`: the installation. */
+    /** The person who received, loaded, cleared, invoiced or handed over on the given days; `none`: the installation. */
     staffId: idOrNoneText.optional(),
-    /** What lay in a warehouse at the end of one of the last 92 days. */
+    /** Packages in a warehouse at the end of one of the last 92 days. */
     inWarehouseOn: isoDate.optional(),
-    /** What was ready for pickup at the end of one of the last 92 days; the stay is then the one of that day. */
+    /** Packages ready for pickup at the end of one of the last 92 days; the stay is then that of the day. */
     readyOn: isoDate.optional(),
     sort: sortBy(['createdAt', 'status']).optional(),
   }),

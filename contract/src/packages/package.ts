@@ -116,7 +116,7 @@ export const adminPackageItem = z.object({
   destinationCountryName: z.string().nullable(),
   /** In lbs. */
   weight: z.number(),
-  /** Where it lies in the warehouse. */
+  /** The shelf location. */
   shelf: z.string().nullable(),
 });
 export type AdminPackageItem = z.infer<typeof adminPackageItem>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money } from '../shared/money.ts';
 
-/** What a customer paid an agent in advance; it pays invoices of that agent only. */
+/** Money that a customer paid an agent in advance. It pays invoices of that agent only. */
 export const agentCredit = z.object({ agentId: z.int(), agentName: z.string(), balance: money });
 export type AgentCredit = z.infer<typeof agentCredit>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who issued a paper, as of its issue. */
+/** The agent that issued a paper, as of its issue. */
 export const issuer = z.object({
   name: z.string(),
   address: z.string().nullable(),

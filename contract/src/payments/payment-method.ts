@@ -2,7 +2,7 @@
 export const PAYMENT_METHODS = ['CASH', 'CARD', 'TRANSFER', 'CREDIT', 'ONLINE'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a cashier takes. */
+/** Methods that a cashier accepts. */
 export const COUNTER_METHODS = ['CASH', 'CARD', 'TRANSFER'] as const;
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
@@ -13,3 +13,6 @@ export const METHOD_LABELS: Record<PaymentMethod, string> = {
   CREDIT: 'Credit',
   ONLINE: 'Online',
 };
+
+export const PAYMENT_KINDS = ['PAYMENT', 'REVERSAL'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];

@@ -18,7 +18,7 @@ const taken = z
       amount: amountInput,
       /** Cash only: what was handed over; the rest is change. */
       tendered: amountInput.optional(),
-      /** Of the card terminal or the bank. */
+      /** The reference of the card terminal or the bank. */
       reference: optionalText(100),
       terminal: optionalText(50),
     },
@@ -76,7 +76,7 @@ export const paymentShare = z.object({
   packageId: z.int(),
   packageDescription: z.string(),
   amount: money,
-  /** Of the invoice, now. */
+  /** The current status of the invoice. */
   status: invoiceStatus,
   remainingAmount: money,
   /** Right after this receipt, whatever was paid later. */
@@ -106,7 +106,7 @@ export const payment = z.object({
   receivedByName: z.string().nullable(),
   /** The payment that this row reverses. */
   reversesId: z.int().nullable(),
-  /** Why it was reversed. */
+  /** The reason for the reversal. */
   reason: z.string().nullable(),
   can: z.object({ reverse: permission }),
 });
@@ -124,9 +124,9 @@ export const receipt = z.object({
   customerName: z.string(),
   mailboxId: z.string().nullable(),
   currencyCode: z.string(),
-  /** Of the invoices. */
+  /** The sum paid to the invoices. */
   total: money,
-  /** What was kept as the customer's credit. */
+  /** The part that became the customer's credit. */
   keptAsCredit: money,
   payments: z.array(
     payment.pick({

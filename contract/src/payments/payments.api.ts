@@ -8,8 +8,7 @@ import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../s
 import { sortBy } from '../shared/sorting.ts';
 import { ownPayment } from './own-payment.ts';
 import { newPayment, payment, receipt } from './payment.ts';
-import { PAYMENT_KINDS } from './payment-kind.ts';
-import { PAYMENT_METHODS } from './payment-method.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS } from './payment-method.ts';
 import { reversal } from './reversal.ts';
 import { takings, takingsQuery } from './takings.ts';
 
@@ -18,7 +17,7 @@ const filter = {
   agentId: idText.optional(),
   method: choiceFilter(PAYMENT_METHODS),
   kind: choice(PAYMENT_KINDS).optional(),
-  /** Who took the payment, or the one that was reversed; `none`: the installation. */
+  /** The person who took the payment, or the reversed one; `none`: the installation. */
   takenBy: idOrNoneText.optional(),
   /** Excludes cash in open drawers, as the reports do. */
   openDrawers: choice(['EXCLUDED']).optional(),
@@ -63,7 +62,7 @@ export const paymentsApi = {
     path: '/payments/takings',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'Get what came in by method; filter by agent and day',
+    summary: 'Get takings by method; filter by agent and day',
     query: takingsQuery,
     response: takings,
   }),

@@ -18,7 +18,7 @@ const figures = z.object({
   net: money,
 });
 
-/** What came in by method. A reversal and a loss count on their own day. */
+/** Takings by method. A reversal or loss counts on its own day. */
 export const takings = z.object({
   methods: z.array(figures.extend({ method: choice(MONEY_METHODS) })),
   total: figures,

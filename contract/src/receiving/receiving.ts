@@ -9,7 +9,7 @@ import { measure } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { optionalText, text } from '../shared/text.ts';
 
-/** And only while nothing else has happened to the package. */
+/** The undo also requires that nothing else has happened to the package. */
 export const UNDO_MINUTES = 10;
 
 export const UNIDENTIFIED_GOODS = 'Unidentified goods';
@@ -52,7 +52,7 @@ export type ArrivalNotice = z.infer<typeof arrivalNotice>;
 export const scannedCode = z.object({ received: receipt.nullable(), announced: arrivalNotice.nullable() });
 export type ScannedCode = z.infer<typeof scannedCode>;
 
-/** What a desk offers for a package that its customer has not announced. */
+/** Suggestions for a package that its customer has not announced. */
 export const packageHints = z.object({
   /** Contents of the customer's and the store's latest packages. */
   contents: z.array(z.string()),

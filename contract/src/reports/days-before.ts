@@ -4,7 +4,7 @@ import { MAX_REPORT_DAYS } from './report-period.ts';
 
 const TEXT = `must be a number of days from 1 to ${MAX_REPORT_DAYS}`;
 
-/** How many days ago the figures of today are compared with. */
+/** Reports compare today with the day this many days ago. */
 export const daysBefore = z
   .string(expects(TEXT))
   .regex(/^[1-9]\d?$/, TEXT)

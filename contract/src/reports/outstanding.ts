@@ -11,7 +11,7 @@ export type OutstandingGroup = (typeof OUTSTANDING_GROUPS)[number];
 
 const outstanding = z.object({
   invoices: z.int(),
-  /** What remains to be paid, in USD. */
+  /** The remaining amount in USD. */
   amount: money,
 });
 export type Outstanding = z.infer<typeof outstanding>;
@@ -19,7 +19,7 @@ export type Outstanding = z.infer<typeof outstanding>;
 const aged = z.object({
   total: outstanding,
   ages: z.array(outstanding),
-  /** What was left to pay at the end of the day that the report compares with, by the age then. */
+  /** The remaining amounts at the end of the compared day, by the age on that day. */
   before: z.object({ total: money, ages: z.array(money) }),
 });
 
@@ -44,7 +44,7 @@ export const outstandingReport = z.object({
 });
 export type OutstandingReport = z.infer<typeof outstandingReport>;
 
-/** Of due invoices, by the day of their issue. */
+/** Filters due invoices by the day of their issue. */
 export const outstandingQuery = z.object({
   by: choice(OUTSTANDING_GROUPS),
   daysBefore,

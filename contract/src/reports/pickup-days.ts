@@ -32,7 +32,7 @@ export const pickupDaysReport = z.object({
 });
 export type PickupDaysReport = z.infer<typeof pickupDaysReport>;
 
-/** Of packages that were handed over in the period. */
+/** Covers packages that were handed over in the period. */
 export const pickupDaysQuery = inReportPeriod(
   z.object({ from: isoDate, to: isoDate, agentId: idText.optional() }),
 );

@@ -10,7 +10,7 @@ import { inReportPeriod } from './report-period.ts';
 export const profitFigures = z.object({
   packages: z.int(),
   revenue: money,
-  /** Without the costs whose exchange rate nobody entered. */
+  /** Without the costs whose exchange rate no one entered. */
   cost: money,
   margin: money,
   /** A cost has no exchange rate, so the cost and the margin are not final. */
@@ -34,7 +34,7 @@ export const profitReport = z.object({
   /** The highest margins first, at most MAX_REPORT_ROWS. */
   rows: z.array(profitRow),
   totalRows: z.int(),
-  /** Of all shipments. */
+  /** The sum of all shipments. */
   total: profitFigures,
   /** The period of the same length before. */
   previous: profitFigures,
@@ -44,7 +44,7 @@ export const profitReport = z.object({
 });
 export type ProfitReport = z.infer<typeof profitReport>;
 
-/** Of shipments that departed in the period. */
+/** Covers shipments that departed in the period. */
 export const profitQuery = inReportPeriod(
   z.object({
     by: choice(PROFIT_GROUPS),

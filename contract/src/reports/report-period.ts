@@ -3,6 +3,9 @@ import type { z } from 'zod';
 /** Keeps every report bounded. */
 export const MAX_REPORT_DAYS = 92;
 
+/** Agents may have thousands of customers; the CSV has all. */
+export const MAX_REPORT_ROWS = 500;
+
 const DAY = 86_400_000;
 
 export const daysBetween = (from: string, to: string): number =>

@@ -28,7 +28,7 @@ const aged = z.object({
   before: z.object({ total: z.int(), ages: z.array(z.int()) }),
 });
 
-/** Of the warehouse that received the packages, or of the agent. */
+/** A row for each warehouse that received packages, or for each agent. */
 export const stockRow = aged.extend({ id: z.int(), name: z.string() });
 export type StockRow = z.infer<typeof stockRow>;
 

@@ -35,7 +35,7 @@ export type TakingsReportRow = z.infer<typeof takingsReportRow>;
 
 export const takingsReport = z.object({
   rows: z.array(takingsReportRow),
-  /** By the same groups, but none by cashier. It came in earlier, so it is in no total. */
+  /** Rows of the same groups, none by cashier. Credit came in earlier, so it is in no total. */
   credit: z.array(takingsReportRow),
   total: takingsFigures,
   previous: takingsFigures,

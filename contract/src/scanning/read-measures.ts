@@ -1,4 +1,4 @@
-/** As `measure` in shared/money.ts, which the web's scripts leave out with all schemas. */
+/** Equals the maximum of `measure` in shared/money.ts, which the web's scripts leave out with all schemas. */
 const MAX_MEASURE = 99_999.999;
 const NUMBER = String.raw`(-?(?:\d{1,5}(?:\.\d{1,3}|,\d{1,2})?|\.\d{1,3}))`;
 

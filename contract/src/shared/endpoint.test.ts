@@ -8,5 +8,5 @@ test('only a GET may lag', () => {
   const reading = endpoint({ ...entry, method: 'GET' });
   // @ts-expect-error a standby cannot write
   const writing = endpoint({ ...entry, method: 'POST' });
-  expect([reading.mayLag, writing.mayLag]).toEqual([true, true]);
+  expect({ reading: reading.mayLag, writing: writing.mayLag }).toEqual({ reading: true, writing: true });
 });

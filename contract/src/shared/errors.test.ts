@@ -4,7 +4,7 @@ import { GENERAL_ERRORS } from './errors/general-errors.ts';
 import { SHIPPING_ERRORS } from './errors/shipping-errors.ts';
 import { ERRORS } from './errors.ts';
 
-test('has each code in one table only', () => {
+test('each error code is in one table only', () => {
   const codes = [GENERAL_ERRORS, SHIPPING_ERRORS, BILLING_ERRORS].flatMap((table) => Object.keys(table));
   expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted());
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LogPackage } from '../packages/log-package.ts';
 import { adminPackage } from '../packages/package.ts';
-import { type AllFieldsOf, allFieldsRead, type Known, type Returning } from './fields.ts';
+import { type AllFieldsOf, allFieldsRead, type FieldsOfAny, type Known, type Returning } from './fields.ts';
 
 // The compiler runs these tests: `npm run types` fails where an expected error is missing.
 
@@ -19,7 +19,24 @@ test('a mapper that leaves a field of its input unread does not compile', () => 
     return { weight };
   };
   const input = { weight: 2, length: 3 };
-  expect([whole(input), forgetful(input)]).toEqual([input, { weight: 2 }]);
+  expect({ whole: whole(input), forgetful: forgetful(input) }).toEqual({
+    whole: input,
+    forgetful: { weight: 2 },
+  });
+});
+
+test('a mapper that leaves a field of one member of a union unread does not compile', () => {
+  const whole = ({ weight, note, length, ...rest }: FieldsOfAny<Measured | Noted>) => {
+    allFieldsRead(rest);
+    return { weight, note, length };
+  };
+  const forgetful = ({ weight, note, ...rest }: FieldsOfAny<Measured | Noted>) => {
+    // @ts-expect-error length is left
+    allFieldsRead(rest);
+    return { weight, note };
+  };
+  const input: Measured | Noted = { weight: 2, note: 'Wet' };
+  expect(whole(input)).toEqual(forgetful(input));
 });
 
 test('values without an optional field do not compile', () => {

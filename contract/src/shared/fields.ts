@@ -13,6 +13,16 @@ type OptionalOf<T, Name extends PropertyKey> = T extends { [Each in Name]-?: unk
 /** Compiles only if no field is left. */
 export const allFieldsRead = (_rest: Record<PropertyKey, never>): void => {};
 
+/** The fields of all members of a union, each optional, for code that reads whichever are given. */
+export type FieldsOfAny<Union> = {
+  [Name in NamesOfAny<Union>]?: Union extends unknown
+    ? Name extends keyof Union
+      ? Union[Name]
+      : never
+    : never;
+};
+type NamesOfAny<Union> = Union extends unknown ? keyof Union : never;
+
 export type Returning<Input, Except extends keyof Input = never> = {
   shape: Record<Exclude<keyof Known<Input>, Except>, unknown>;
 };

@@ -78,7 +78,7 @@ export const shipment = shipmentItem.extend({
     depart: permission,
     arrive: permission,
     processUnstuffing: permission,
-    /** Whether the statuses of its packages may change at all; each package has its own rules too. */
+    /** Permission to change the statuses of its packages at all; each package has its own rules too. */
     setPackageStatuses: permission,
     recordClearance: permission,
     invoiceAll: permission,

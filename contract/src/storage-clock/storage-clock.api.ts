@@ -9,7 +9,7 @@ export const storageClockApi = {
     path: '/packages/:id/storage',
     roles: EVERYONE_SIGNED_IN,
     mayLag: true,
-    summary: 'Get until when a package is stored for free, and what its storage costs today',
+    summary: 'Get the last free day of a package and its storage fee up to today',
     params: idParams,
     response: packageStorage,
   }),

@@ -43,10 +43,11 @@ export const packageStorage = z.object({
   packageId: z.int(),
   /** null unless the package is ready for pickup and its agent has set a fee or a limit. */
   clock: storageClock.nullable(),
-  /** What was invoiced or waived, oldest first. */
+  /** Periods that were invoiced or waived, oldest first. */
   periods: z.array(storagePeriod),
   can: z.object({ chargeStorage: permission, waiveStorage: permission }),
 });
 export type PackageStorage = z.infer<typeof packageStorage>;
 
 export const storageWaiver = z.object({ reason: text(500) });
+export type StorageWaiver = z.output<typeof storageWaiver>;

@@ -119,7 +119,7 @@ test('reads go on while the primary is frozen, without waiting for it', async ()
   expect((await browser(one, 'POST', '/me/saved-views', viewInput('resumed'))).status).toBe(201);
 });
 
-test('without the primary, reads go on and a session may do nothing else', async () => {
+test('without the primary, reads work and other calls of a session are refused', async () => {
   const calls = await lateCalls();
   for (const { name, run } of calls) expect({ name, status: await run() }).toEqual({ name, status: 200 });
   const [suspended, writing] = await Promise.all([one.build.customer(world.home), one.as(world.people.ann)]);

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../platform/startup-error.ts';
-import { escapeAttribute } from './escape-attribute.ts';
 
 const firstCalls = z.object({ path: z.string(), roles: z.array(z.string()), calls: z.array(z.string()) });
 
@@ -45,3 +44,6 @@ const link = (file: string) => `<link rel="modulepreload" crossorigin href="/${f
 const sendingEarly = (script: string, screen: z.infer<typeof firstCalls>) =>
   `<meta name="eport-first-calls" content="${escapeAttribute(JSON.stringify(screen))}">` +
   `<script type="module" async crossorigin src="/${script}"></script>`;
+
+export const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

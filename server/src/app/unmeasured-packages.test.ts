@@ -97,7 +97,7 @@ describe('a package without size and sender', () => {
     expect(refused.raw.body).toContain(`#${cleared.id}`);
     await t.db.deleteFrom('rates').where('id', '=', perFoot.id).execute();
     const { status, body } = await staff.post<Invoice>(`/invoices/generate/${cleared.id}`);
-    expect([status, body]).toMatchObject([201, { totalAmount: 35 }]);
+    expect({ status, body }).toMatchObject({ status: 201, body: { totalAmount: 35 } });
   });
 
   test('is described in the emails about it', async () => {

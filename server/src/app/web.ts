@@ -3,9 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { handleUnknownPath } from '../platform/errors/error-handler.ts';
-import { escapeAttribute } from './escape-attribute.ts';
 import { asksForPage, decodedPath } from './page-address.ts';
-import { readPages } from './page-variants.ts';
+import { escapeAttribute, readPages } from './page-variants.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 

@@ -3,7 +3,7 @@ import { isReady, latestStay } from '../modules/packages/index.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
-/** As the hourly job of the storage clock would find and note them. */
+/** Notes abandoned packages like the hourly job of the storage clock. */
 export async function noteAbandoned(
   { trx, now }: Pick<Seed, 'trx' | 'now'>,
   agentId: number,

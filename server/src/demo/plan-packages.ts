@@ -24,7 +24,7 @@ export type PlannedPackage = {
 
 const PACKAGES_OF_AGENT = [360, 140, 100] as const;
 const DAYS = 180;
-/** Of each agent, in the warehouse. One of them is claimed. */
+/** Per agent, in the warehouse. One of them is claimed. */
 const UNKNOWN_OWNERS = 2;
 
 type Plan = {

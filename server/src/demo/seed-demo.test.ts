@@ -188,7 +188,7 @@ describe('demo data', () => {
     expect(rows[0]?.others).toBe(0);
   });
 
-  test('shows the first agent abandoned packages, one decided on, which the job does not report again', async () => {
+  test('has abandoned packages of the first agent, one with a decision, which the job does not report again', async () => {
     const listed = async () => {
       const { rows } = await sql<{ open: number; closed: number; past: number }>`
         select count(*) filter (where e.status = 'OPEN')::int as open, count(*) filter (where e.status = 'CLOSED')::int as closed,

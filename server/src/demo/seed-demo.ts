@@ -41,7 +41,7 @@ export async function seedDemo(
 ): Promise<void> {
   const random = createRandom(SEED);
   await inTransaction(db, { userId: null }, async (trx) => {
-    // Of several instances starting on an empty database, one seeds it; the others wait, however long it takes, and skip.
+    // One of several instances that start on an empty database seeds it; the others wait, however long it takes, and skip.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;

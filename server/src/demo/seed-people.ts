@@ -174,3 +174,12 @@ export async function seedUsers(trx: Transaction<DB>, random: Random, places: Pl
     .execute();
   return { staff, customers, demoCustomer: at(customers, 0) };
 }
+
+export const firstAdministrator = (trx: Transaction<DB>) =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ROLE_ADMIN')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();

@@ -10,17 +10,17 @@ import { agentOf, type Seed } from './write-packages.ts';
 
 type Written = Map<PlannedPackage, number>;
 type Found = [PlannedPackage, number];
-type Story = { kind: ExceptionKind; note: string; decision: string };
-type Told = { found: Found | undefined; story: Story; closed: boolean };
+type Sample = { kind: ExceptionKind; note: string; decision: string };
+type Planned = { found: Found | undefined; sample: Sample; closed: boolean };
 
 const HIGH_VALUE = 3_180;
 
-const UNKNOWN_OWNER: Story = {
+const UNKNOWN_OWNER: Sample = {
   kind: 'UNKNOWN_OWNER',
   note: 'The label names no mailbox.',
   decision: 'The customer showed the order confirmation.',
 };
-const STORIES: Story[] = [
+const SAMPLES: Sample[] = [
   UNKNOWN_OWNER,
   { kind: 'DAMAGED', note: 'One corner is crushed.', decision: 'The customer accepts it as it is.' },
   {
@@ -39,13 +39,13 @@ const STORIES: Story[] = [
     decision: 'The customer keeps it; the store was told.',
   },
 ];
-const MISSING: Story = {
+const MISSING: Sample = {
   kind: 'MISSING_AT_ARRIVAL',
   note: 'Not found in the container.',
   decision: 'Found in another container.',
 };
 
-const ABANDONED: Story = {
+const ABANDONED: Sample = {
   kind: 'ABANDONED',
   note: 'Not collected in time. Decide what happens to it.',
   decision: 'The customer is abroad and collects it next month.',
@@ -60,36 +60,36 @@ export async function writeExceptions(seed: Seed, storage: Storage, packages: Wr
   const travelled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
   const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
   const owned = ofFirstAgent.filter((one) => one[0].customer !== null && isWaiting(one));
-  const told = STORIES.flatMap((story, index): Told[] => [
-    { found: story === UNKNOWN_OWNER ? undefined : owned[index], story, closed: false },
-    { found: travelled[index], story, closed: true },
+  const planned = SAMPLES.flatMap((sample, index): Planned[] => [
+    { found: sample === UNKNOWN_OWNER ? undefined : owned[index], sample, closed: false },
+    { found: travelled[index], sample, closed: true },
   ]);
-  told.push(
-    { found: arrived[0], story: MISSING, closed: false },
-    { found: arrived[1], story: MISSING, closed: true },
-    ...unowned.map((found) => ({ found, story: UNKNOWN_OWNER, closed: false })),
+  planned.push(
+    { found: arrived[0], sample: MISSING, closed: false },
+    { found: arrived[1], sample: MISSING, closed: true },
+    ...unowned.map((found) => ({ found, sample: UNKNOWN_OWNER, closed: false })),
   );
-  const timed = told.flatMap(({ found, ...tale }) =>
-    found ? [{ ...tale, found, openedAt: openingOf(seed, found, tale.story) }] : [],
+  const timed = planned.flatMap(({ found, ...exception }) =>
+    found ? [{ ...exception, found, openedAt: openingOf(seed, found, exception.sample) }] : [],
   );
   timed.push(...(await abandonedOf(seed, ofFirstAgent)));
   for (const one of timed.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime())) await write(seed, one);
   for (const [, id] of [...owned.slice(0, 4), ...travelled.slice(0, 2)]) await writePhotos(seed, storage, id);
 }
 
-/** Of the first agent, one of them decided on. */
+/** Returns packages of the first agent. One of them has a decision. */
 async function abandonedOf(seed: Seed, packages: Found[]) {
   const since = await noteAbandoned(seed, at(seed.places.agents, 0));
   const found = packages.flatMap((one) => {
     const openedAt = since.get(one[1]);
-    return openedAt ? [{ found: one, story: ABANDONED, openedAt }] : [];
+    return openedAt ? [{ found: one, sample: ABANDONED, openedAt }] : [];
   });
   return found.map((one, index) => ({ ...one, closed: index === 0 }));
 }
 
 const beforeNow = ({ now }: Seed, moment: Date) => (moment < now ? moment : now);
 
-function openingOf(seed: Seed, [{ shipment, createdAt }]: Found, { kind }: Story): Date {
+function openingOf(seed: Seed, [{ shipment, createdAt }]: Found, { kind }: Sample): Date {
   const from = kind === 'MISSING_AT_ARRIVAL' ? (shipment?.dates.unstuffed ?? seed.now) : createdAt;
   return beforeNow(seed, addDays(from, 0.1));
 }
@@ -98,10 +98,10 @@ async function write(
   seed: Seed,
   {
     found: [pkg, id],
-    story: { kind, note, decision },
+    sample: { kind, note, decision },
     closed,
     openedAt,
-  }: Told & { found: Found; openedAt: Date },
+  }: Planned & { found: Found; openedAt: Date },
 ) {
   const { trx } = seed;
   const { agentId, staffId: person } = agentOf(seed, pkg.warehouse);

@@ -54,7 +54,7 @@ export async function writeExpectedPackages(
   await writeClaims(seed, owners);
 }
 
-/** Of each agent: its staff see old ones as well. */
+/** Counts per agent, so that the staff of each see old ones too. */
 function everyEighth() {
   const counts = new Map<number, number>();
   return (agentId: number) => {

@@ -11,7 +11,7 @@ import { addDays } from './timeline.ts';
 import { onlineReference, writeOnlinePayment } from './write-online-payments.ts';
 import type { Seed } from './write-packages.ts';
 
-const TARIFF = [
+const RATES = [
   { charge: 'Freight', rateType: 'PER_POUND', rate: 4.5, minRange: null, maxRange: '10' },
   { charge: 'Freight', rateType: 'PER_POUND', rate: 3.75, minRange: '10', maxRange: '50' },
   { charge: 'Freight', rateType: 'PER_POUND', rate: 3.1, minRange: '50', maxRange: null },
@@ -22,9 +22,9 @@ const TARIFF = [
 /** Grenada: packages to it need no size at the receiving desk. */
 const WITHOUT_VOLUME = 'GD';
 
-const tariffOf = (destination: number) => {
+const ratesTo = (destination: number) => {
   const isByVolume = at(DESTINATIONS, destination).code !== WITHOUT_VOLUME;
-  return TARIFF.filter(({ rateType }) => isByVolume || rateType !== 'PER_CUBIC_FOOT').map((row) => ({
+  return RATES.filter(({ rateType }) => isByVolume || rateType !== 'PER_CUBIC_FOOT').map((row) => ({
     ...row,
     rate: (row.rate + destination * 0.05).toFixed(2),
   }));
@@ -45,7 +45,7 @@ const chargeId = (charges: Charges, key: string) => {
 
 export async function writeRates({ trx, places }: Seed, charges: Charges) {
   const rows = DESTINATIONS.flatMap(({ agent, code }, destination) =>
-    tariffOf(destination).map(({ charge, rateType, rate, minRange, maxRange }) => ({
+    ratesTo(destination).map(({ charge, rateType, rate, minRange, maxRange }) => ({
       agent_id: at(places.agents, agent),
       destination_country_id: countryAt(places, code).id,
       charge_reference_id: chargeId(charges, `PACKAGE_LEVEL ${charge}`),
@@ -153,7 +153,7 @@ export async function writeInvoiceRuns(
   }
 }
 
-/** The first customers have somebody who may collect for them. */
+/** The first customers have someone who may collect for them. */
 export async function writeCollectors({ trx }: Seed, packages: Map<PlannedPackage, number>) {
   const ids = new Set([...packages.keys()].flatMap(({ customer }) => (customer ? [customer.id] : [])));
   const rows = [...ids].slice(0, 6).map((user_id, index) => ({
@@ -197,6 +197,8 @@ async function writeInvoice(
   status: 'DUE' | 'PAID' | 'CANCELLED',
 ) {
   const { trx, places, staff } = seed;
+  const { customer } = pkg;
+  if (!customer) throw new Error(`Package ${id} is invoiced without a customer.`);
   const { agent } = at(DESTINATIONS, pkg.destination);
   const [length, width, height] = pkg.goods.size.map(String);
   const measures = {
@@ -207,7 +209,7 @@ async function writeInvoice(
   };
   const lines = invoiceLines(
     measures,
-    tariffOf(pkg.destination),
+    ratesTo(pkg.destination),
     fee ? [{ charge: 'Customs Duty', amount: fee, ...US_DOLLARS }] : [],
   );
   const total = totalOf(lines);
@@ -219,7 +221,7 @@ async function writeInvoice(
       ...issuer,
       agent_id: agentId,
       package_id: id,
-      user_id: pkg.customer?.id ?? 0,
+      user_id: customer.id,
       status: status === 'PAID' ? 'DUE' : status,
       due_date: addDays(issuedAt, DUE_DAYS).toISOString().slice(0, 10),
       customer_name: pkg.recipient.name,
@@ -248,7 +250,7 @@ async function writeInvoice(
   if (status !== 'PAID') return;
   const account = {
     agentId,
-    userId: pkg.customer?.id ?? 0,
+    userId: customer.id,
     by: { userId: at(staff, agent).id, at: earliest(addDays(issuedAt, 1), seed.now) },
   };
   const method = methodOf(invoice.id);

@@ -6,7 +6,7 @@ import {
   setRefunding,
 } from '../modules/online-payments/index.ts';
 import type { DB } from '../platform/database/schema.ts';
-import { at, type Person } from './seed-people.ts';
+import { at, firstAdministrator, type Person } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
@@ -34,7 +34,7 @@ async function writeCheckout(trx: Transaction<DB>, invoice: Invoice, paidAt: Dat
   return { ...owner, checkout_id: id, session, account: null, received_at: paidAt };
 }
 
-/** What the provider says about a payment of the ledger. */
+/** Writes the provider's side of a payment of the ledger. */
 export async function writeOnlinePayment(
   trx: Transaction<DB>,
   { paymentId, paidAt, ...invoice }: Invoice & { paymentId: number; paidAt: Date },
@@ -92,13 +92,7 @@ async function refund(trx: Transaction<DB>, { reference, on }: { reference: stri
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  const admin = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'ROLE_ADMIN')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const admin = await firstAdministrator(trx);
   await setRefunding(trx, id, { status: 'REFUNDED', reason: 'Paid twice', by: admin.id, at: on });
 }
 

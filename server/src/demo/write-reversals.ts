@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertPayment, insertReceipt, insertReversal } from '../modules/payments/index.ts';
-import { at, type Person } from './seed-people.ts';
+import { at, firstAdministrator, type Person } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import { onlineReference, writeOnlinePayment } from './write-online-payments.ts';
 import type { Seed } from './write-packages.ts';
@@ -20,13 +20,7 @@ export async function writeReversals(seed: Seed, { demoCustomer }: { demoCustome
     .limit(2)
     .execute();
   if (!first || !second) throw new Error('The demo data has too few due invoices.');
-  const admin = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'ROLE_ADMIN')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const admin = await firstAdministrator(trx);
 
   async function pay(
     invoice: typeof first & object,
@@ -79,7 +73,7 @@ export async function writeReversals(seed: Seed, { demoCustomer }: { demoCustome
   await refundAtStripe(seed, agentId);
 }
 
-/** After its package was collected, so that somebody has to decide who pays. */
+/** After its package was collected, so that someone has to decide who pays. */
 async function refundAtStripe({ trx }: Seed, agentId: number): Promise<void> {
   const { id, amount } = await trx
     .selectFrom('online_payments')

@@ -169,7 +169,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     brandName: given.EPORT_BRAND_NAME,
     destinations: given.EPORT_DESTINATIONS,
     invoiceDueDays: given.EPORT_INVOICE_DUE_DAYS,
-    /** In seconds, so that the email tells of the photos that are taken at the desk. */
+    /** In seconds. The email then mentions the photos that are taken at the desk. */
     receivedEmailDelay: given.EPORT_RECEIVED_EMAIL_DELAY,
     timeZone: given.EPORT_TIME_ZONE,
     limits: {

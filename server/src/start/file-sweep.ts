@@ -1,8 +1,8 @@
-import { logoKeysIn } from '../modules/agents/index.ts';
-import { documentKeysIn } from '../modules/documents/index.ts';
-import { expectedInvoiceKeysIn } from '../modules/expected-packages/index.ts';
-import { exportKeysIn } from '../modules/manifests/index.ts';
-import { photoKeysIn } from '../modules/photos/index.ts';
+import { listLogoKeys } from '../modules/agents/index.ts';
+import { listDocumentKeys } from '../modules/documents/index.ts';
+import { listExpectedInvoiceKeys } from '../modules/expected-packages/index.ts';
+import { listExportKeys } from '../modules/manifests/index.ts';
+import { listPhotoKeys } from '../modules/photos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -12,7 +12,7 @@ import { sweepFiles } from '../platform/storage/sweep-files.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
-const KEYS_IN = [documentKeysIn, expectedInvoiceKeysIn, exportKeysIn, logoKeysIn, photoKeysIn];
+const LIST_KEYS = [listDocumentKeys, listExpectedInvoiceKeys, listExportKeys, listLogoKeys, listPhotoKeys];
 
 export async function sweepAllFiles({ db, storage, clock, log }: Deps) {
   await sweepIncoming({ storage, clock, log });
@@ -20,7 +20,7 @@ export async function sweepAllFiles({ db, storage, clock, log }: Deps) {
     storage,
     log,
     now: clock.now(),
-    namedIn: async (folder) => (await Promise.all(KEYS_IN.map((keysIn) => keysIn(db, folder)))).flat(),
+    namedIn: async (folder) => (await Promise.all(LIST_KEYS.map((listKeys) => listKeys(db, folder)))).flat(),
   });
 }
 

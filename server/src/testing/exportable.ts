@@ -61,8 +61,8 @@ export async function setUpExportable(t: TestApp) {
       t.db.updateTable('manifests').set(values).where('id', '=', manifest.id).execute(),
     container: (values: NonNullable<Parameters<Customs['container']>[1]>) =>
       t.db.updateTable('containers').set(values).where('id', '=', container.id).execute(),
-    bill: (values: BillValues, which = bills[0]) =>
-      t.db.updateTable('bills').set(values).where('id', '=', which.id).execute(),
+    bill: (values: BillValues, target = bills[0]) =>
+      t.db.updateTable('bills').set(values).where('id', '=', target.id).execute(),
   };
   return {
     ...setup,

@@ -65,13 +65,17 @@ export function testRaces(
   });
   afterAll(() => t.stop());
 
-  test.each(Object.entries(races))('%s', { timeout: 30_000 + ROUNDS * 2_000 }, async (_, race) => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { calls, outcome } = await race();
-      const answers = await sendAtOnce(calls, round);
-      for (const { status, raw } of answers) expect(status, raw.payload).toBeLessThan(500);
-      await outcome(answers);
-    }
-    await expectInvariants(t.db);
-  });
+  test.each(Object.entries(races))(
+    'settles this race: %s',
+    { timeout: 30_000 + ROUNDS * 2_000 },
+    async (_, race) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { calls, outcome } = await race();
+        const answers = await sendAtOnce(calls, round);
+        for (const { status, raw } of answers) expect(status, raw.payload).toBeLessThan(500);
+        await outcome(answers);
+      }
+      await expectInvariants(t.db);
+    },
+  );
 }

@@ -14,7 +14,7 @@ import { withChildren } from './embedded-access.ts';
 const PRIMARY = { ...THROWAWAY_SETTINGS, synchronous_commit: 'on', synchronous_standby_names: "'*'" };
 const STANDBY = { ...THROWAWAY_SETTINGS, synchronous_commit: 'local' };
 
-/** Nobody listens there. */
+/** No one listens there. */
 const UNUSED_PORT = 1;
 
 export type ReplicatedPostgres = Awaited<ReturnType<typeof startReplicatedPostgres>>;

@@ -10,7 +10,7 @@ import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useChange } from '../ui/feedback/use-change.ts';
 import { TextInput } from '../ui/form/text-input.tsx';
 import { IconAction } from '../ui/icon-action.tsx';
-import { Trash2Icon } from '../ui/icons.ts';
+import { TrashIcon } from '../ui/icons.ts';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 
@@ -29,7 +29,7 @@ type Props = {
   besideScan?: boolean;
 };
 
-/** Who may collect the packages of a customer, for the customer and for staff. */
+/** The people who may collect a customer's packages, for the customer and for staff. */
 export function CollectorsCard({ userId, isCustomer = () => true, onChanged, besideScan }: Props) {
   const [name, setName] = useState('');
   const query = useQuery({ ...collectorsQuery(userId), enabled: isCustomer });
@@ -68,7 +68,7 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
             <IconAction
               title="Remove"
               label={`Remove ${one.name}`}
-              icon={Trash2Icon}
+              icon={TrashIcon}
               onClick={() => remove.mutate(one.id)}
             />
           </Row>

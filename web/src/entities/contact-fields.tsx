@@ -48,7 +48,7 @@ export const NameFields = <T extends ContactValues, C, O>({
     />
   ));
 
-/** Of customers only: staff declare nothing to customs. */
+/** Shown for customers only, since staff declare nothing to customs. */
 export const TaxNumberField = <T extends ContactValues, C, O>({
   control,
 }: Pick<Props<T, C, O>, 'control'>) => (

@@ -8,7 +8,7 @@ import { Money } from '../ui/money.tsx';
 
 type Props = { estimate: DutyEstimate; date: string };
 
-/** What customs will probably charge for one package, and from what it is worked out. */
+/** The duty estimate of one package, with its lines. */
 export function DutyFigures({ estimate, date }: Props) {
   const money = (amount: number, strong = false) => (
     <Money amount={amount} currency={estimate.currencyCode} strong={strong} />

@@ -2,7 +2,7 @@ import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts
 
 type Advice = { title: string; text: string; event: string };
 
-/** What the customer of a package with an open exception is told. */
+/** Advice to the customer of a package with an open exception. */
 export const EXCEPTION_ADVICE: Record<ExceptionKind, Advice> = {
   UNKNOWN_OWNER: {
     title: 'We are checking whom this package is for',

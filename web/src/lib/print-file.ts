@@ -1,4 +1,4 @@
-/** A frame must stay until its print dialog is closed, which no event tells. */
+/** A frame must stay until its print dialog is closed, for which there is no event. */
 const KEPT_FRAMES = 3;
 
 /** Browsers without a PDF viewer, as on most phones, save the file. Printing without a dialog: docs/labels.md. */

@@ -1,4 +1,4 @@
-/** As the ref of what appears only after its page: the router has already looked for it. */
+/** Use it as the ref of an element that appears after its page: the router has already looked for it. */
 export function scrollToHash(element: HTMLElement | null) {
   if (element && location.hash === `#${element.id}`) element.scrollIntoView();
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-const paper = window.matchMedia('print');
-let printing = paper.matches;
+const printMedia = window.matchMedia('print');
+let printing = printMedia.matches;
 
-/** Browsers fire beforeprint before layout. */
+/** The change of media comes after the page was laid out for print, `beforeprint` before. */
 function subscribe(notify: () => void) {
   const change = (next: boolean) => {
     printing = next;
@@ -14,11 +14,11 @@ function subscribe(notify: () => void) {
   const update = ({ matches }: MediaQueryListEvent) => change(matches);
   window.addEventListener('beforeprint', start);
   window.addEventListener('afterprint', end);
-  paper.addEventListener('change', update);
+  printMedia.addEventListener('change', update);
   return () => {
     window.removeEventListener('beforeprint', start);
     window.removeEventListener('afterprint', end);
-    paper.removeEventListener('change', update);
+    printMedia.removeEventListener('change', update);
   };
 }
 

@@ -1,3 +1,3 @@
-/** As the server signs it, without a signature that pages could check. Expires in 2096. */
+/** A token like the server's, with a signature that pages cannot check. Expires in 2096. */
 export const tokenOf = (userId: number) =>
   `e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`;

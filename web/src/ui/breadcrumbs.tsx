@@ -4,10 +4,10 @@ import { TextLink } from './button/text-link.tsx';
 
 export type Crumb = { label: string; to?: string };
 
-export const Breadcrumbs = ({ places, own }: { places: readonly Crumb[]; own: string }) => (
+export const Breadcrumbs = ({ parents, current }: { parents: readonly Crumb[]; current: string }) => (
   <nav data-not-printed="" className={styles.breadcrumbs}>
     <ol className={styles.list}>
-      {places.map(({ label, to }) => (
+      {parents.map(({ label, to }) => (
         <li key={label}>
           {to ? (
             <TextLink to={lastAddress(to)} className={styles.link}>
@@ -18,7 +18,7 @@ export const Breadcrumbs = ({ places, own }: { places: readonly Crumb[]; own: st
           )}
         </li>
       ))}
-      <li>{own}</li>
+      <li>{current}</li>
     </ol>
   </nav>
 );

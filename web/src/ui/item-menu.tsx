@@ -2,8 +2,8 @@ import { Menu } from '@base-ui/react/menu';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
+import { popupHost } from './overlay/open-dialogs.ts';
 import popup from './overlay/popup.module.css';
-import { popupHost } from './overlay/popup-host.ts';
 
 export type Item = { label: string } & ({ to: string } | { run: () => void });
 

@@ -20,7 +20,7 @@ export function PageHeader({ title, context, breadcrumbs, crumb = title, back, a
   usePageTitle(title);
   return (
     <header className={styles.header}>
-      {breadcrumbs && <Breadcrumbs places={breadcrumbs} own={crumb} />}
+      {breadcrumbs && <Breadcrumbs parents={breadcrumbs} current={crumb} />}
       {back && (
         <TextLink to={lastAddress(back.to)} data-not-printed="" className={styles.back}>
           <ArrowLeftIcon size={18} />

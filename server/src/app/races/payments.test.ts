@@ -49,7 +49,10 @@ testRaces({
       calls: [post('/payments', paying([one, other])), post('/payments', paying([other, one]))],
       async outcome(answers) {
         expect(answers).toSucceedOnce('INVOICE_NOT_DUE');
-        expect([(await invoiceNow(one)).status, (await invoiceNow(other)).status]).toEqual(['PAID', 'PAID']);
+        expect({ one: (await invoiceNow(one)).status, other: (await invoiceNow(other)).status }).toEqual({
+          one: 'PAID',
+          other: 'PAID',
+        });
       },
     };
   },
@@ -157,10 +160,10 @@ testRaces({
       ],
       async outcome(answers) {
         expect(answers).toSucceedOnce('PAYMENT_NOT_REVERSIBLE', 'INVOICE_NOT_PAID', 'CONFLICT');
-        expect([(await invoiceNow(one.invoice)).status, (await invoiceNow(other.invoice)).status]).toEqual([
-          'DUE',
-          'DUE',
-        ]);
+        expect({
+          one: (await invoiceNow(one.invoice)).status,
+          other: (await invoiceNow(other.invoice)).status,
+        }).toEqual({ one: 'DUE', other: 'DUE' });
       },
     };
   },

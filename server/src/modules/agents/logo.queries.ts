@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 
 export const findLogo = (db: Database, hash: string) =>
   db
@@ -10,7 +9,7 @@ export const findLogo = (db: Database, hash: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const saveLogo = (trx: Database, values: Insertable<DB['agent_logos']>) =>
+export const saveLogo = (trx: Database, values: ColumnsOf<'agent_logos', never>) =>
   trx
     .insertInto('agent_logos')
     .values(values)
@@ -29,7 +28,7 @@ export async function isLogoReferenced(db: Database, storageKey: string): Promis
   return logo !== undefined;
 }
 
-export async function logoKeysIn(db: Database, folder: string): Promise<string[]> {
+export async function listLogoKeys(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('agent_logos')
     .select('storage_key')

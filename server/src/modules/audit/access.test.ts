@@ -22,14 +22,12 @@ async function access() {
   const { body } = await admin.get<{ content: AuditEntry[] }>(
     `/admin/audit?kind=ACCESS&from=${from}&size=100`,
   );
-  return body.content
-    .reverse()
-    .map(({ person, action, object, changes }) => [
-      person?.id ?? null,
-      action,
-      object.id,
-      Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-    ]);
+  return body.content.reverse().map(({ person, action, object, changes }) => ({
+    person: person?.id ?? null,
+    action,
+    account: object.id,
+    details: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+  }));
 }
 
 const signIn = (email: string, password: string) =>
@@ -40,6 +38,7 @@ const signIn = (email: string, password: string) =>
     remoteAddress: '10.2.0.1',
   });
 const networkAddress = '10.2.0.1';
+const failed = { person: null, action: 'SIGN_IN_FAILED' };
 
 describe('access events', () => {
   test('include sign-ins and failed sign-ins with the account', async () => {
@@ -50,10 +49,10 @@ describe('access events', () => {
     await signIn('nobody@example.com', 'Wrong-Pass-2026');
     await signIn(suspended.email, TEST_PASSWORD);
     expect(await access()).toEqual([
-      [customer.id, 'SIGNED_IN', customer.id, { networkAddress }],
-      [null, 'SIGN_IN_FAILED', customer.id, { email: customer.email, networkAddress }],
-      [null, 'SIGN_IN_FAILED', 0, { email: 'nobody@example.com', networkAddress }],
-      [null, 'SIGN_IN_FAILED', suspended.id, { status: 'SUSPENDED', networkAddress }],
+      { person: customer.id, action: 'SIGNED_IN', account: customer.id, details: { networkAddress } },
+      { ...failed, account: customer.id, details: { email: customer.email, networkAddress } },
+      { ...failed, account: null, details: { email: 'nobody@example.com', networkAddress } },
+      { ...failed, account: suspended.id, details: { status: 'SUSPENDED', networkAddress } },
     ]);
   });
 
@@ -61,13 +60,13 @@ describe('access events', () => {
     const { customer } = await t.build.company();
     for (let attempt = 1; attempt <= 5; attempt++) await signIn(customer.email, 'Wrong-Pass-2026');
     const entries = await access();
-    expect(entries.map(([, action]) => action)).toEqual([...Array(3).fill('SIGN_IN_FAILED'), 'LIMITED']);
-    expect(entries.at(-1)).toEqual([
-      null,
-      'LIMITED',
-      0,
-      { limit: `login-pair:${customer.email} ${networkAddress}` },
-    ]);
+    expect(entries.map(({ action }) => action)).toEqual([...Array(3).fill('SIGN_IN_FAILED'), 'LIMITED']);
+    expect(entries.at(-1)).toEqual({
+      person: null,
+      action: 'LIMITED',
+      account: null,
+      details: { limit: `login-pair:${customer.email} ${networkAddress}` },
+    });
   });
 
   test('include refusals for a missing role once an hour per endpoint', async () => {
@@ -78,7 +77,12 @@ describe('access events', () => {
       expect((await client.get(`/admin/packages/${call}`)).status).toBe(403);
     }
     await (await t.as(staff)).get('/admin/audit');
-    const refused = (id: number, call: string) => [id, 'REFUSED', id, { call, networkAddress: '127.0.0.1' }];
+    const refused = (id: number, call: string) => ({
+      person: id,
+      action: 'REFUSED',
+      account: id,
+      details: { call, networkAddress: '127.0.0.1' },
+    });
     expect(await access()).toEqual([
       refused(customer.id, 'GET /api/admin/packages/dashboard-stats'),
       refused(customer.id, 'GET /api/admin/packages/:id'),

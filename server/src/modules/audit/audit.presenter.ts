@@ -3,6 +3,9 @@ import type { AuditRow } from './audit.queries.ts';
 import { changesOf, referencesIn } from './changes.ts';
 import type { Names, Reference } from './names.queries.ts';
 
+/** The database stores it for access events without an account. */
+const NO_ACCOUNT = 0;
+
 export const referencesOf = (row: AuditRow): Reference[] => [
   { kind: row.kind, id: row.object_id },
   ...(row.parent_kind && row.parent_id !== null ? [{ kind: row.parent_kind, id: row.parent_id }] : []),
@@ -16,7 +19,7 @@ export function presentEntry(row: AuditRow, names: Names): AuditEntry {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
-    object: object(row.kind, row.object_id),
+    object: { ...object(row.kind, row.object_id), id: row.object_id === NO_ACCOUNT ? null : row.object_id },
     parent: row.parent_kind && row.parent_id !== null ? object(row.parent_kind, row.parent_id) : null,
     person: row.actor_id === null ? null : personOf(row.actor_id, names),
     changes: changesOf(row, names),

@@ -70,7 +70,10 @@ describe.each(Object.entries(TABLES))(
           },
           { action: 'DELETED', actor_id: staff.id, before: without(changed, hidden), after: null, ...under },
         ]);
-        expect([entries[1]?.before, entries[1]?.after]).toEqual([only(first, names), only(changed, names)]);
+        expect({ before: entries[1]?.before, after: entries[1]?.after }).toEqual({
+          before: only(first, names),
+          after: only(changed, names),
+        });
       });
       const left = await auditOf(t.db, kind, id);
       expect(left.map(({ action }) => action)).toEqual(['CREATED']);

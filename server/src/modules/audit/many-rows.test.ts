@@ -19,7 +19,7 @@ const latestOf = async (kind: 'PACKAGE' | 'USER' | 'EMAIL_SETTINGS', id: number)
   return { action, before, after, parent_kind, parent_id };
 };
 
-test('records of each row only what changed in it', async () => {
+test('records only the changed columns of each row', async () => {
   const { warehouse, staff } = await t.build.company();
   const pkg = await t.build.package(warehouse, { shelf: 'A1', weight: '2.500' });
   const ids = [pkg.id, ...(await copyPackage(t.db, pkg, MANY))];
@@ -65,7 +65,7 @@ test('records nothing if no row changes, and never a secret', async () => {
   });
 });
 
-test('records of what the rows are part, whatever their key', async () => {
+test('records the parent of each row, whatever its key', async () => {
   const ids: number[] = [];
   for (let count = 0; count < MANY; count++) {
     const { id } = await t.build.agent();

@@ -103,7 +103,7 @@ test('rebuilds every row from its audit entries and names the user of each step'
     'INVOICE CHANGED',
   ]);
   const ids = (kind: AuditKind) =>
-    new Set(beside.filter(({ object }) => object.kind === kind).map(({ object }) => object.id));
+    new Set(beside.flatMap(({ object }) => (object.kind === kind && object.id !== null ? [object.id] : [])));
   for (const cost of ids('PACKAGE_COST'))
     await expectReplayed('PACKAGE_COST', 'package_costs', cost, ['level']);
   for (const document of ids('DOCUMENT'))

@@ -69,7 +69,7 @@ export async function register(context: Context, input: Registration, address: s
   try {
     return await issue(context, await createCustomer(context, input));
   } catch (error) {
-    // As in signIn: limits how many concurrent attempts learn whether an address has an account.
+    // Limits how many concurrent attempts learn whether an address has an account, as signIn does.
     await refuseTooManyFailures(db, limits, clock.now());
     await countFailure(db, limits, clock.now());
     throw error;

@@ -42,7 +42,7 @@ export const findResetUser = (db: Database, tokenHash: Buffer, now: Date) =>
 export const lockResetUser = (trx: Database, tokenHash: Buffer, now: Date) =>
   openResets(trx, tokenHash, now).forUpdate().executeTakeFirst();
 
-export const useResets = (trx: Database, userId: number, at: Date) =>
+export const markResetsUsed = (trx: Database, userId: number, at: Date) =>
   trx
     .updateTable('password_resets')
     .set({ used_at: at })

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { countFailure, refuseTooManyFailures } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
-import { findResetUser, lockResetUser, useResets } from './recovery.queries.ts';
+import { findResetUser, lockResetUser, markResetsUsed } from './recovery.queries.ts';
 import { replacePassword } from './replace-password.ts';
 import { hashOfToken } from './reset-token.ts';
 
@@ -27,7 +27,7 @@ export async function resetPassword(
   await inTransaction(db, { userId: null }, async (trx) => {
     const user = await lockResetUser(trx, tokenHash, clock.now());
     if (!user) throw invalidLink();
-    await useResets(trx, user.id, clock.now());
+    await markResetsUsed(trx, user.id, clock.now());
     await replacePassword(trx, user, { passwordHash, byAgent: user.agent_id !== null });
   });
 }

@@ -39,7 +39,7 @@ test('gives no letter twice, and at most 26', async () => {
   expect((await list()).map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 });
 
-test('is changed by one editor at a time and keeps its letter', async () => {
+test('a carton is changed by one editor at a time and keeps its letter', async () => {
   const { body } = await create('Shoe box');
   const path = `${PATH}/${body.id}`;
   const changed = await staff.put<Carton>(path, { ...body, name: 'Boot box', height: 14 });
@@ -48,7 +48,7 @@ test('is changed by one editor at a time and keeps its letter', async () => {
   expect(await staff.put(path, { ...changed.body, letter: 'Z' })).toBeRefused(400, 'READ_ONLY_FIELD');
 });
 
-test('has a name of its own within the agent, whatever its case', async () => {
+test('a carton’s name is unique within the agent, whatever its case', async () => {
   await create('Shoe box');
   expect(await create('SHOE BOX')).toBeRefused(409, 'CARTON_NAME_TAKEN');
 });
@@ -62,7 +62,7 @@ test.each([
   expect(await create('Shoe box', changes)).toRejectField(field);
 });
 
-test('is for the back office of its agent', async () => {
+test('a carton is visible to the back office of its agent only', async () => {
   const { body } = await create('Shoe box');
   const elsewhere = await t.as((await t.build.company()).staff);
   const customer = await t.as(home.customer);

@@ -5,6 +5,7 @@ import { inScope } from '../../platform/access/scope.ts';
 import type { Moments } from '../../platform/clock.ts';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -61,7 +62,7 @@ export const listDrawersAfter = (
   { after, limit, ...filter }: ListFilter & { after: DrawerRow | undefined; limit: number },
 ): Promise<DrawerRow[]> =>
   matching(db, filter)
-    .$if(after !== undefined, (query) => query.where('cash_drawers.id', '<', after?.id ?? 0))
+    .where((eb) => (after ? eb('cash_drawers.id', '<', after.id) : eb.lit(true)))
     .orderBy('cash_drawers.id', 'desc')
     .limit(limit)
     .execute();
@@ -85,12 +86,15 @@ export const lockDrawer = (trx: Database, { scope, id }: InScope) =>
     .forUpdate()
     .executeTakeFirst();
 
-type NewRow = { agentId: number; userId: number; openingFloat: string; at: Date };
+type Summed = 'paid_in' | 'paid_out' | 'cash_received' | 'cash_reversed' | 'expected_amount';
+type Counted = 'counted_amount' | 'counted_at' | 'counted_by' | 'difference';
+type Closed = 'closed_at' | 'closed_by' | 'difference_reason';
+type NewDrawerRow = ColumnsOf<'cash_drawers', 'id' | 'status' | 'currency_code' | Summed | Counted | Closed>;
 
-export async function insertDrawer(trx: Database, { agentId, userId, openingFloat, at }: NewRow) {
+export async function insertDrawer(trx: Database, drawer: NewDrawerRow): Promise<number> {
   const { id } = await trx
     .insertInto('cash_drawers')
-    .values({ agent_id: agentId, user_id: userId, opening_float: openingFloat, opened_at: at })
+    .values(drawer)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -28,7 +28,7 @@ export function cashDrawersRoutes(app: FastifyInstance, context: Context): void 
     countDrawer(context, actor, params.id, body),
   );
   route(app, context, cashDrawersApi.close, ({ actor, params, body }) =>
-    closeDrawer(context, actor, params.id, body.reason),
+    closeDrawer(context, actor, params.id, body),
   );
   route(app, context, cashDrawersApi.report, async ({ actor, params: { id }, query: { paper }, reply }) => {
     const drawer = await getReport(context, actor, id);

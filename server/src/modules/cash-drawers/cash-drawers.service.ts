@@ -1,5 +1,6 @@
 import {
   type CashDrawer,
+  type DrawerClosing,
   MAX_ENTRIES,
   type NewCount,
   type NewDrawer,
@@ -7,6 +8,7 @@ import {
 } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import type { cashDrawersApi, DrawerFilter } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { momentsOf } from '../../platform/clock.ts';
@@ -55,10 +57,10 @@ export const filterOf = (
 type Reading = Pick<Context, 'db'>;
 
 async function withParts({ db }: Reading, actor: Actor, row: DrawerRow): Promise<CashDrawer> {
-  const which = { drawerId: row.id, withPayments: row.status !== 'OPEN' };
+  const query = { drawerId: row.id, withPayments: row.status !== 'OPEN' };
   const [entries, entryCount, counts] = await Promise.all([
-    listEntries(db, { ...which, limit: MAX_ENTRIES }),
-    countEntries(db, which),
+    listEntries(db, { ...query, limit: MAX_ENTRIES }),
+    countEntries(db, query),
     listCounts(db, row.id),
   ]);
   return presentDrawer(row, { entries, entryCount, counts, actor });
@@ -75,13 +77,18 @@ export async function listOwnDrawers(context: Reading, actor: Actor): Promise<Ca
   return Promise.all(rows.map((row) => withParts(context, actor, row)));
 }
 
-export const openDrawer = ({ db, clock }: Context, actor: Actor, input: NewDrawer): Promise<CashDrawer> =>
+export const openDrawer = (
+  { db, clock }: Context,
+  actor: Actor,
+  { agentId, openingFloat, ...rest }: NewDrawer,
+): Promise<CashDrawer> =>
   inTransaction(db, actor, async (trx) => {
+    allFieldsRead(rest);
     const id = await insertDrawer(trx, {
-      agentId: agentFor(actor, input.agentId),
-      userId: actor.userId,
-      openingFloat: input.openingFloat.toFixed(2),
-      at: clock.now(),
+      agent_id: agentFor(actor, agentId),
+      user_id: actor.userId,
+      opening_float: openingFloat.toFixed(2),
+      opened_at: clock.now(),
     });
     return getDrawer({ db: trx }, actor, id);
   });
@@ -112,17 +119,34 @@ const changeDrawer = (
     return getDrawer({ db: trx }, actor, id);
   });
 
-export const moveCash = (context: Context, actor: Actor, id: number, { amount, ...input }: NewMovement) =>
-  changeDrawer(context, actor, { id, event: 'move' }, (trx, by) =>
-    insertMovement(trx, { ...input, ...by, drawerId: id, amount: amount.toFixed(2) }),
-  );
+export const moveCash = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  { kind, amount, reason, ...rest }: NewMovement,
+) =>
+  changeDrawer(context, actor, { id, event: 'move' }, (trx, { by, at }) => {
+    allFieldsRead(rest);
+    return insertMovement(trx, {
+      drawer_id: id,
+      kind,
+      amount: amount.toFixed(2),
+      reason,
+      recorded_by: by,
+      recorded_at: at,
+    });
+  });
 
 /** Closes the drawer when what was counted is what was expected. */
-export const countDrawer = (context: Context, actor: Actor, id: number, { counts }: NewCount) =>
+export const countDrawer = (context: Context, actor: Actor, id: number, { counts, ...rest }: NewCount) =>
   changeDrawer(context, actor, { id, event: 'count' }, async (trx, by) => {
+    allFieldsRead(rest);
     const difference = await insertCount(trx, { ...by, drawerId: id, counts });
     if (Number(difference) === 0) await updateClosed(trx, id, { ...by, reason: null });
   });
 
-export const closeDrawer = (context: Context, actor: Actor, id: number, reason: string) =>
-  changeDrawer(context, actor, { id, event: 'close' }, (trx, by) => updateClosed(trx, id, { ...by, reason }));
+export const closeDrawer = (context: Context, actor: Actor, id: number, { reason, ...rest }: DrawerClosing) =>
+  changeDrawer(context, actor, { id, event: 'close' }, (trx, by) => {
+    allFieldsRead(rest);
+    return updateClosed(trx, id, { ...by, reason });
+  });

@@ -1,5 +1,8 @@
+import type { NewCount } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import type { MovementKind } from '@eport/contract/cash-drawers/drawer-status.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { sql } from 'kysely';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export type EntryRow = {
@@ -12,10 +15,10 @@ export type EntryRow = {
   reason: string | null;
 };
 
-type Which = { drawerId: number; withPayments: boolean };
+type EntriesQuery = { drawerId: number; withPayments: boolean };
 
 /** Out of scope: read the drawer in its scope first. */
-const entriesOf = ({ drawerId, withPayments }: Which) => sql`
+const entriesOf = ({ drawerId, withPayments }: EntriesQuery) => sql`
   select case when p.reverses_id is null then 'PAYMENT' else 'REVERSAL' end as kind, p.id, p.received_at as at, p.amount,
     customer.first_name || ' ' || customer.last_name as customer_name, receipt.number as receipt_number, p.reason
   from payments p
@@ -27,15 +30,18 @@ const entriesOf = ({ drawerId, withPayments }: Which) => sql`
   select kind::text, id, recorded_at, case kind when 'PAID_OUT' then -amount else amount end, null, null, reason
   from cash_movements where drawer_id = ${drawerId}`;
 
-export const listEntries = async (db: Database, { limit, ...which }: Which & { limit: number | null }) =>
+export const listEntries = async (
+  db: Database,
+  { limit, ...query }: EntriesQuery & { limit: number | null },
+) =>
   (
-    await sql<EntryRow>`select * from (${entriesOf(which)}) entry order by at desc, kind, id desc limit ${limit}`.execute(
+    await sql<EntryRow>`select * from (${entriesOf(query)}) entry order by at desc, kind, id desc limit ${limit}`.execute(
       db,
     )
   ).rows;
 
-export const countEntries = async (db: Database, which: Which): Promise<number> =>
-  (await sql<{ count: number }>`select count(*) as count from (${entriesOf(which)}) entry`.execute(db))
+export const countEntries = async (db: Database, query: EntriesQuery): Promise<number> =>
+  (await sql<{ count: number }>`select count(*) as count from (${entriesOf(query)}) entry`.execute(db))
     .rows[0]?.count ?? 0;
 
 export const listCounts = (db: Database, drawerId: number) =>
@@ -46,41 +52,25 @@ export const listCounts = (db: Database, drawerId: number) =>
     .orderBy('denomination', 'desc')
     .execute();
 
-type Movement = {
-  drawerId: number;
-  kind: MovementKind;
-  amount: string;
-  reason: string;
-  by: number;
-  at: Date;
-};
-
 /** A trigger adds the amount to the sums of the drawer. */
-export const insertMovement = (trx: Database, { drawerId, kind, amount, reason, by, at }: Movement) =>
-  trx
-    .insertInto('cash_movements')
-    .values({ drawer_id: drawerId, kind, amount, reason, recorded_by: by, recorded_at: at })
-    .execute();
+export const insertMovement = (trx: Database, movement: ColumnsOf<'cash_movements', 'id'>) =>
+  trx.insertInto('cash_movements').values(movement).execute();
+
+type CountRow = ColumnsOf<'cash_counts', 'id'>;
 
 export async function insertCount(
   trx: Database,
-  {
-    drawerId,
-    counts,
-    by,
-    at,
-  }: { drawerId: number; counts: { denomination: number; quantity: number }[]; by: number; at: Date },
+  { drawerId, counts, by, at }: { drawerId: number; counts: NewCount['counts']; by: number; at: Date },
 ): Promise<string | null> {
   const present = counts.filter(({ quantity }) => quantity > 0);
   if (present.length > 0) {
     await trx
       .insertInto('cash_counts')
       .values(
-        present.map(({ denomination, quantity }) => ({
-          drawer_id: drawerId,
-          denomination: denomination.toFixed(2),
-          quantity,
-        })),
+        present.map(({ denomination, quantity, ...rest }): CountRow => {
+          allFieldsRead(rest);
+          return { drawer_id: drawerId, denomination: denomination.toFixed(2), quantity };
+        }),
       )
       .execute();
   }

@@ -1,8 +1,8 @@
 import type { CashDrawer, DrawerEntry } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { ENTRY_LABELS } from '@eport/contract/cash-drawers/drawer-status.ts';
 import type { Paper } from '@eport/contract/counter/paper.ts';
-import PDFDocument from 'pdfkit';
 import { moneyText } from '../../platform/number-text.ts';
+import { newPdf } from '../../platform/pdf/new-pdf.ts';
 import { momentTextIn } from '../../platform/pdf/paper-dates.ts';
 import {
   cut,
@@ -36,12 +36,9 @@ export async function drawerReportPdf(
   const { width, height, margin, scale } = PAPERS[paper];
   const lines = linesOf(drawer, { timeZone, scale });
   await prepareFonts(JSON.stringify(lines));
-  const doc = new PDFDocument({
+  const doc = newPdf({
     autoFirstPage: false,
     margin: 0,
-    // Keeps the library from loading its default font, which is not used.
-    font: '',
-    lang: 'en',
     info: { Title: titleOf(drawer), CreationDate: new Date(drawer.closedAt ?? drawer.openedAt) },
   });
   const inner = width - 2 * margin;

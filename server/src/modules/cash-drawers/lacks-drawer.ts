@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Whether the agent of this row takes cash only with an open drawer, and the cashier has none. */
+/** True if the agent of this row takes cash only with an open drawer and the cashier has none. */
 export const lacksDrawer = (
   agentId: 'invoices.agent_id' | 'packages.agent_id',
   cashierId: number,

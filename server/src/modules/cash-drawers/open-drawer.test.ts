@@ -22,7 +22,7 @@ describe('an open drawer', () => {
     expect(body.map(({ id }) => id)).toEqual([opened.body.id]);
   });
 
-  test('sends nothing that tells what is expected in it', async () => {
+  test('returns no figure that reveals the expected amount', async () => {
     const { open, move, payCash, get, staffClient, adminClient, reverse } = await setUp();
     const { id } = (await open()).body;
     await move(id, 'PAID_IN', 5);
@@ -108,7 +108,7 @@ describe('an open drawer', () => {
 });
 
 describe('paid in and paid out', () => {
-  test('changes what is expected and is audited', async () => {
+  test('change the expected amount and are audited', async () => {
     const { open, move, count } = await setUp();
     const { id } = (await open()).body;
     await move(id, 'PAID_IN', 20.25);

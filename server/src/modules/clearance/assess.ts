@@ -14,7 +14,7 @@ export type Assessment =
   | { clears: boolean; duty: Duty | null; refusal?: undefined }
   | { refusal: string; clears?: undefined; duty?: undefined };
 
-/** What recording one package changes, or why it cannot be recorded. The preview and the write both ask here. */
+/** Returns what recording one package changes, or why it cannot be recorded. The preview and the write both call it. */
 export function assess(
   pkg: Facts,
   given: Duty | null,

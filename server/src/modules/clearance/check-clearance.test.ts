@@ -44,7 +44,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     ]);
   });
 
-  test('separates what is cleared already from what is refused', async () => {
+  test('separates packages that are already cleared from refused ones', async () => {
     const { aboard, check, record } = await setUp();
     const cleared = await aboard({ status: 'CUSTOMS_CLEARED' });
     const held = await aboard({ status: 'ON_HOLD_INVOICE_REQUIRED' });

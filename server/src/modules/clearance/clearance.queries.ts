@@ -55,7 +55,7 @@ export const lockPackagesOfShipment = (trx: Database, { scope, shipmentId, ids }
 export const insertClearance = (trx: Database, clearance: ColumnsOf<'clearances', 'id'>) =>
   trx.insertInto('clearances').values(clearance).execute();
 
-/** By currency: the rates that the agent recorded last. */
+/** Returns the rates that the agent recorded last, by currency. */
 export async function listLatestRates(db: Database, agentId: number, currencies: string[]) {
   const { rows } = await sql<{ currency_code: string; exchange_rate: string }>`
     select currency_code, latest.exchange_rate

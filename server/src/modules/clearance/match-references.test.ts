@@ -85,7 +85,10 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     });
     expect(chosen).toMatchObject({ outcome: 'CHANGE', packages: [{ id: other.id }] });
     expect(chosen?.matched.map(({ kind }) => kind)).toEqual(['MAILBOX_ID', 'TRACKING_NUMBER']);
-    expect([conflicting?.matched, unknown?.matched.length]).toEqual([[], 1]);
+    expect({ conflicting: conflicting?.matched, unknown: unknown?.matched.length }).toEqual({
+      conflicting: [],
+      unknown: 1,
+    });
     expect(unknown).toMatchObject({ outcome: 'CHANGE', packages: [{ id: one.id }] });
     expect(missing).toMatchObject({ outcome: 'NOT_FOUND' });
   });

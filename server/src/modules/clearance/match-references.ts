@@ -39,7 +39,7 @@ export function matchLines<Row extends Numbered>(rows: Row[]): (line: Line) => M
   };
 }
 
-/** What kinds of numbers of the package these are; the others are left out. */
+/** Returns the kinds of those numbers that the package has. */
 export const numbersOf = (row: Numbered, numbers: readonly string[]) =>
   numbers.flatMap((number) => {
     const kind = kindOf(row, number);

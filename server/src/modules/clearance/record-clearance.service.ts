@@ -21,12 +21,12 @@ export const recordClearance = (
     const scope = scopeOf(actor);
     const shipment = await requireShipment(trx, { scope, id: shipmentId });
     shipmentPolicy.require('recordClearance', shipment, actor);
-    const which = { scope, shipmentId, ids: packages.map(({ id }) => id) };
-    const locked = await lockPackagesOfShipment(trx, which);
+    const where = { scope, shipmentId, ids: packages.map(({ id }) => id) };
+    const locked = await lockPackagesOfShipment(trx, where);
     const known = new Set(locked.map(({ id }) => id));
     const unknown = packages.findIndex(({ id }) => !known.has(id));
     if (unknown >= 0) throw notFound('PACKAGE_NOT_FOUND', `packages.${unknown}.id`);
-    const rows = new Map((await listClearanceRows(trx, which)).map((row) => [row.id, row]));
+    const rows = new Map((await listClearanceRows(trx, where)).map((row) => [row.id, row]));
     const assessed = packages.flatMap(({ id, duty }) => {
       const row = rows.get(id);
       return row ? [{ ...row, ...assess(row, duty, { actor, shipmentStatus: shipment.status }) }] : [];

@@ -84,7 +84,10 @@ describe.each(Object.values(KINDS))(
       const cost = { chargeReferenceId, amount: 100, currencyCode: 'XCD' };
       const rated = await client.post<AppliedCost>(path, { ...cost, exchangeRate: 0.37 });
       const unrated = await client.post<AppliedCost>(path, cost);
-      expect([rated.body.exchangeRate, unrated.body.exchangeRate]).toEqual([0.37, null]);
+      expect({ rated: rated.body.exchangeRate, unrated: unrated.body.exchangeRate }).toEqual({
+        rated: 0.37,
+        unrated: null,
+      });
       const owner = await client.get<{ appliedCosts: AppliedCost[] }>(path.replace(/\/costs$/, ''));
       expect(owner.body.appliedCosts).toEqual([rated.body, unrated.body]);
     });

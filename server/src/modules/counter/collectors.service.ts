@@ -1,4 +1,5 @@
-import type { Collector } from '@eport/contract/counter/counter.ts';
+import type { Collector, NewCollector } from '@eport/contract/counter/counter.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -18,9 +19,11 @@ export async function listCollectors(
 export const addCollector = (
   { db }: Context,
   actor: Actor,
-  { userId, name }: { userId: number; name: string },
+  userId: number,
+  { name, ...rest }: NewCollector,
 ): Promise<Collector[]> =>
   inTransaction(db, actor, async (trx) => {
+    allFieldsRead(rest);
     await listCollectors({ db: trx }, actor, userId);
     await insertCollector(trx, { userId, name, by: actor.userId });
     return listCollectors({ db: trx }, actor, userId);
@@ -29,10 +32,10 @@ export const addCollector = (
 export const removeCollector = (
   { db }: Context,
   actor: Actor,
-  which: { userId: number; id: number },
+  where: { userId: number; id: number },
 ): Promise<undefined> =>
   inTransaction(db, actor, async (trx) => {
-    await listCollectors({ db: trx }, actor, which.userId);
-    if (!(await deleteCollector(trx, which))) throw notFound('COLLECTOR_NOT_FOUND');
+    await listCollectors({ db: trx }, actor, where.userId);
+    if (!(await deleteCollector(trx, where))) throw notFound('COLLECTOR_NOT_FOUND');
     return undefined;
   });

@@ -18,7 +18,7 @@ export const storedOf = (rows: Row[]): number[] =>
 
 const NOTHING = { accrued_amount: '0.00', has_unpaid_storage: false, part_paid_invoice_id: null };
 
-/** As it is once everything is paid. */
+/** The state of a package once everything is paid. */
 const PAID = { status: 'READY_FOR_PICKUP', ...NOTHING } as const;
 
 export function presentPackage(

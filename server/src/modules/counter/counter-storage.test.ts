@@ -93,7 +93,7 @@ describe('storage at the counter', () => {
     expect(await handOver()).toBeRefused(409, 'STORAGE_UNPAID');
   });
 
-  test('is refused when it is not what the counter showed', async () => {
+  test('is refused when the amount differs from what the counter showed', async () => {
     const { pay, invoicesOf } = await setUp();
     expect(await pay(4, 4)).toBeRefused(409, 'STORAGE_CHANGED');
     expect(await invoicesOf()).toEqual([]);

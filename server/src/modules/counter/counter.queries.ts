@@ -10,12 +10,12 @@ import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { lacksDrawer } from '../cash-drawers/index.ts';
 
 type InScope = { scope: Scope };
-type Sought = InScope & { cashierId: number; userId?: number; packageId?: number; mailboxId?: string };
+type LookUp = InScope & { cashierId: number; userId?: number; packageId?: number; mailboxId?: string };
 
 export type ViewRow = Awaited<ReturnType<typeof lookUp>>[number];
 
 /** The customer with everything that the counter shows, except storage and exceptions, in one round trip. */
-export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, mailboxId }: Sought) =>
+export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, mailboxId }: LookUp) =>
   db
     .selectFrom('users')
     .select((eb) => [

@@ -19,7 +19,7 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, counterApi.slipPdf, async ({ actor, params, query, reply }) => {
     const slip = await getSlip(context, actor, params);
     // Lazy-loaded: fonts and their engines are a fifth of the server's code.
-    const { slipPdf } = await import('./slip-pdf.ts');
+    const { slipPdf } = await import('./counter-pdf.ts');
     return named(reply, `hand-over-${slip.id}.pdf`).send(
       await slipPdf(slip, query.paper ?? 'a4', {
         ...context.config,
@@ -29,7 +29,7 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, context, counterApi.receiptPdf, async ({ actor, params, query, reply }) => {
     const receipt = await getReceipt(context, actor, params.id);
-    const { receiptPdf } = await import('./slip-pdf.ts');
+    const { receiptPdf } = await import('./counter-pdf.ts');
     return named(reply, `receipt-${receipt.number}.pdf`).send(
       await receiptPdf(receipt, query.paper ?? 'a4', {
         ...context.config,
@@ -41,7 +41,7 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
     listCollectors(context, actor, params.userId),
   );
   route(app, context, counterApi.addCollector, ({ actor, params, body }) =>
-    addCollector(context, actor, { userId: params.userId, name: body.name }),
+    addCollector(context, actor, params.userId, body),
   );
   route(app, context, counterApi.removeCollector, ({ actor, params }) =>
     removeCollector(context, actor, params),

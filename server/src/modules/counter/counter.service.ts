@@ -14,9 +14,9 @@ import { listStorageOwed } from '../storage-clock/index.ts';
 import { existsPackage, listAgentNames, lookUp, type ViewRow } from './counter.queries.ts';
 import { presentPackage, presentStorage, storedOf } from './counter-packages.presenter.ts';
 
-type Sought = QueryOf<typeof counterApi.view>;
+type LookUp = QueryOf<typeof counterApi.view>;
 
-export async function getCounterView(context: Context, actor: Actor, query: Sought): Promise<CounterView> {
+export async function getCounterView(context: Context, actor: Actor, query: LookUp): Promise<CounterView> {
   const { db, clock, config } = context;
   const [row] = await lookUp(db, { scope: scopeOf(actor), cashierId: actor.userId, ...definedOf(query) });
   if (!row) throw await whyNot(db, actor, query);
@@ -63,7 +63,7 @@ async function listAgentsToChoose(db: Database, of: { agentId: number }[]): Prom
 }
 
 /** In the words of who scanned it. */
-async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailboxId }: Sought) {
+async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailboxId }: LookUp) {
   if (id !== undefined) {
     if (await existsPackage(db, { scope: scopeOf(actor), id }))
       return new AppError('PACKAGE_WITHOUT_CUSTOMER', { id });
@@ -75,7 +75,7 @@ async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailb
 }
 
 /** Without the keys that are undefined. */
-const definedOf = ({ userId, packageId, mailboxId }: Sought) => ({
+const definedOf = ({ userId, packageId, mailboxId }: LookUp) => ({
   ...(userId !== undefined && { userId }),
   ...(packageId !== undefined && { packageId }),
   ...(mailboxId !== undefined && { mailboxId }),

@@ -86,7 +86,7 @@ describe('GET /admin/counter', () => {
     expect((await view()).body.agents).toEqual([]);
   });
 
-  test('tells what paying makes ready from what waits for an invoice or an exception', async () => {
+  test('separates packages that paying makes ready from those that wait for an invoice or an exception', async () => {
     const { ready, due, cleared, view, staffClient } = await setUp();
     const [owed, damaged, unbilled] = [(await due()).pkg, (await due()).pkg, await cleared()];
     const { status } = await staffClient.post(`/admin/packages/${damaged.id}/exceptions`, {
@@ -123,10 +123,16 @@ describe('GET /admin/counter', () => {
     for (const id of copies)
       await t.build.invoice({ id, agent_id: invoice.agent_id, user_id: customer.id }, { amount: '1.00' });
     const { body: all } = await view();
-    expect([all.owed.length, all.hasMoreOwed]).toEqual([COUNTER_INVOICES, false]);
+    expect({ owed: all.owed.length, hasMore: all.hasMoreOwed }).toEqual({
+      owed: COUNTER_INVOICES,
+      hasMore: false,
+    });
     await due({ due_date: '2098-01-01' });
     const { body } = await view();
-    expect([body.owed.length, body.hasMoreOwed]).toEqual([COUNTER_INVOICES, true]);
+    expect({ owed: body.owed.length, hasMore: body.hasMoreOwed }).toEqual({
+      owed: COUNTER_INVOICES,
+      hasMore: true,
+    });
     expect(body.owed[0]?.dueDate).toBe('2098-01-01');
     const invoices = body.owed.map(({ id, remainingAmount: amount }) => ({ invoiceId: id, amount }));
     const amount = invoices.reduce((sum, share) => sum + share.amount, 0);

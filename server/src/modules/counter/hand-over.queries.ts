@@ -1,51 +1,34 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { letterheadOf } from '../payments/index.ts';
 
 type InScope = { scope: Scope };
 
-type NewRow = {
-  agentId: number;
-  userId: number;
-  collectedBy: string;
-  idDigits: string | null;
-  signature: string | null;
-  overrideReason: string | null;
-  by: number;
-  at: Date;
-  packageIds: number[];
-};
+type HandOverRow = ColumnsOf<'hand_overs', 'id' | 'letterhead'>;
+type HandOverPackageRow = ColumnsOf<'hand_over_packages', never>;
 
-export async function insertHandOver(trx: Database, row: NewRow): Promise<number> {
-  const { id } = await trx
-    .insertInto('hand_overs')
-    .values({
-      agent_id: row.agentId,
-      user_id: row.userId,
-      collected_by: row.collectedBy,
-      id_digits: row.idDigits,
-      signature: row.signature,
-      override_reason: row.overrideReason,
-      handed_over_by: row.by,
-      at: row.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('hand_over_packages')
-    .values(row.packageIds.map((package_id) => ({ hand_over_id: id, package_id, agent_id: row.agentId })))
-    .execute();
+export async function insertHandOver(
+  trx: Database,
+  row: HandOverRow,
+  packageIds: readonly number[],
+): Promise<number> {
+  const { id } = await trx.insertInto('hand_overs').values(row).returning('id').executeTakeFirstOrThrow();
+  const packages = packageIds.map(
+    (package_id): HandOverPackageRow => ({ hand_over_id: id, package_id, agent_id: row.agent_id }),
+  );
+  await trx.insertInto('hand_over_packages').values(packages).execute();
   return id;
 }
 
 /** A package is handed over once. */
-type WhichSlip = { id: number } | { packageId: number };
+type WhereSlip = { id: number } | { packageId: number };
 
 export type SlipRow = NonNullable<Awaited<ReturnType<typeof findSlip>>>;
 
-export const findSlip = (db: Database, { scope, ...which }: InScope & WhichSlip) =>
+export const findSlip = (db: Database, { scope, ...where }: InScope & WhereSlip) =>
   db
     .selectFrom('hand_overs')
     .select((eb) => [
@@ -67,12 +50,12 @@ export const findSlip = (db: Database, { scope, ...which }: InScope & WhichSlip)
       ).as('packages'),
     ])
     .where('hand_overs.id', '=', (eb) =>
-      'id' in which
-        ? eb.val(which.id)
+      'id' in where
+        ? eb.val(where.id)
         : eb
             .selectFrom('hand_over_packages')
             .select('hand_over_id')
-            .where('package_id', '=', which.packageId),
+            .where('package_id', '=', where.packageId),
     )
     .where(inScope(scope, { agent: 'hand_overs.agent_id' }))
     .executeTakeFirst();

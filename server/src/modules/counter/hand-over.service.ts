@@ -1,5 +1,6 @@
 import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
 import type { NewHandOver, NewUnpaidHandOver } from '@eport/contract/counter/new-hand-over.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
@@ -25,10 +26,11 @@ export const handOverUnpaid = (
 const handOver = (
   context: Context,
   actor: Actor,
-  { userId, packageIds, collectedBy, idDigits, signature }: NewHandOver,
+  { userId, packageIds, collectedBy, idDigits, signature, ...rest }: NewHandOver,
   overrideReason: string | null,
 ): Promise<HandOverSlip> =>
   inTransaction(context.db, actor, async (trx) => {
+    allFieldsRead(rest);
     const scope = scopeOf(actor);
     const known = await listCollectorRows(trx, { scope, userId });
     const [customer] = known;
@@ -55,17 +57,17 @@ const handOver = (
     if (overrideReason !== null && unpaid === 0) throw new AppError('NOTHING_UNPAID');
     const [agentId, ...others] = agents;
     if (agentId === undefined || others.length > 0) throw new AppError('PACKAGES_OF_SEVERAL_AGENTS');
-    const id = await insertHandOver(trx, {
-      agentId,
-      userId,
-      collectedBy,
-      idDigits: idDigits ?? null,
+    const handOver = {
+      agent_id: agentId,
+      user_id: userId,
+      collected_by: collectedBy,
+      id_digits: idDigits ?? null,
       signature: signature ?? null,
-      overrideReason,
-      by: actor.userId,
+      override_reason: overrideReason,
+      handed_over_by: actor.userId,
       at: context.clock.now(),
-      packageIds,
-    });
+    };
+    const id = await insertHandOver(trx, handOver, packageIds);
     return getSlip({ db: trx }, actor, { id });
   });
 

@@ -70,7 +70,7 @@ describe('GET /customer/dashboard', () => {
     expect((await dashboardOf(customer)).waiting.count).toBe(0);
   });
 
-  test('lists what customs asks about before what is ready, oldest first and five at most', async () => {
+  test('lists packages that customs asks about before ready ones, oldest first and five at most', async () => {
     const { warehouse, customer } = await t.build.company();
     const shipment = await t.build.shipment(warehouse, { status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
     const inStatus = async (
@@ -155,7 +155,7 @@ describe('GET /customer/dashboard', () => {
     expect(moving.packages[1]?.passage).toMatchObject({ departureDate: '2030-04-01', departedAt: null });
   });
 
-  test('adds up what is due and overdue exactly, the oldest due date first', async () => {
+  test('adds up due and overdue invoices exactly, the oldest due date first', async () => {
     const { warehouse, customer } = await t.build.company();
     const pkg = () => t.build.package(warehouse, { user_id: customer.id });
     const later = await t.build.invoice(await pkg(), { amount: '0.10', total_amount: '0.10' });

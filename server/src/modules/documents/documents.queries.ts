@@ -1,13 +1,12 @@
-import type { Insertable } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import { PACKAGE_OWNERS } from '../packages/index.ts';
 
-type Which = { scope: Scope; packageId: number; documentId: number };
+type Where = { scope: Scope; packageId: number; documentId: number };
 
-export const findDocument = (db: Database, { scope, packageId, documentId }: Which) =>
+export const findDocument = (db: Database, { scope, packageId, documentId }: Where) =>
   db
     .selectFrom('documents')
     .innerJoin('packages', 'packages.id', 'documents.package_id')
@@ -22,7 +21,7 @@ export const findDocument = (db: Database, { scope, packageId, documentId }: Whi
     .where(inScope(scope, PACKAGE_OWNERS))
     .executeTakeFirst();
 
-export const insertDocument = (trx: Database, values: Insertable<DB['documents']>) =>
+export const insertDocument = (trx: Database, values: ColumnsOf<'documents', 'id' | 'created_at'>) =>
   trx.insertInto('documents').values(values).execute();
 
 export async function countDocuments(trx: Database, packageId: number): Promise<number> {
@@ -43,7 +42,7 @@ export async function isDocumentReferenced(db: Database, storageKey: string): Pr
   return document !== undefined;
 }
 
-export async function documentKeysIn(db: Database, folder: string): Promise<string[]> {
+export async function listDocumentKeys(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
     .select('storage_key')

@@ -20,8 +20,8 @@ export async function uploadInvoice(
   file: ReceivedFile,
 ): Promise<CustomerPackage> {
   const { db } = context;
-  const which = { scope: scopeOf(actor), id };
-  await getCustomerPackage(db, which);
+  const where = { scope: scopeOf(actor), id };
+  await getCustomerPackage(db, where);
   await refuseDamaged(file);
   await storeReferencedFile(
     context,
@@ -32,7 +32,7 @@ export async function uploadInvoice(
       isReferenced: (storageKey) => isDocumentReferenced(db, storageKey),
     },
   );
-  return getCustomerPackage(db, which);
+  return getCustomerPackage(db, where);
 }
 
 async function saveDocument(
@@ -55,29 +55,33 @@ async function saveDocument(
   await endHold(trx, pkg);
 }
 
-type Which = { id: number; documentId: number };
+type DocumentIds = { id: number; documentId: number };
 
 /** The URL needs no session, which isolates the document from the application's own tabs. */
-export async function linkToDocument(context: Context, actor: Actor, which: Which): Promise<{ url: string }> {
-  await requireDocument(context, actor, which);
-  const token = await issueLinkToken(context, actor, audienceOf(which));
-  return { url: `/api/packages/${which.id}/documents/${which.documentId}/shown?token=${token}` };
+export async function linkToDocument(
+  context: Context,
+  actor: Actor,
+  ids: DocumentIds,
+): Promise<{ url: string }> {
+  await requireDocument(context, actor, ids);
+  const token = await issueLinkToken(context, actor, audienceOf(ids));
+  return { url: `/api/packages/${ids.id}/documents/${ids.documentId}/shown?token=${token}` };
 }
 
 export async function openLinkedDocument(
   context: Context,
-  which: Which,
+  ids: DocumentIds,
   { token }: { token: string },
 ): Promise<Attachment> {
-  const actor = await actorOfLinkToken(context, token, audienceOf(which));
+  const actor = await actorOfLinkToken(context, token, audienceOf(ids));
   if (!actor) throw new AppError('DOCUMENT_LINK_INVALID');
-  return openDocument(context, actor, which);
+  return openDocument(context, actor, ids);
 }
 
-const audienceOf = ({ id, documentId }: Which) => `packages/${id}/documents/${documentId}`;
+const audienceOf = ({ id, documentId }: DocumentIds) => `packages/${id}/documents/${documentId}`;
 
-export async function openDocument(context: Context, actor: Actor, which: Which): Promise<Attachment> {
-  const document = await requireDocument(context, actor, which);
+export async function openDocument(context: Context, actor: Actor, ids: DocumentIds): Promise<Attachment> {
+  const document = await requireDocument(context, actor, ids);
   return {
     fileName: document.file_name,
     contentType: document.content_type,
@@ -86,7 +90,7 @@ export async function openDocument(context: Context, actor: Actor, which: Which)
   };
 }
 
-async function requireDocument({ db, storage }: Context, actor: Actor, { id, documentId }: Which) {
+async function requireDocument({ db, storage }: Context, actor: Actor, { id, documentId }: DocumentIds) {
   const document = await findDocument(db, { scope: scopeOf(actor), packageId: id, documentId });
   if (!document || !(await storage.exists(document.storage_key))) {
     throw notFound('DOCUMENT_NOT_FOUND', 'documentId');

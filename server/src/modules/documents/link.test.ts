@@ -130,7 +130,7 @@ test('ends when the package moves to another customer', async () => {
   expect(await codeAt(url)).toEqual([404, 'DOCUMENT_NOT_FOUND']);
 });
 
-test('is not logged', async () => {
+test('the token of a link is not logged', async () => {
   const url = await linkFor(home.customer, await uploaded());
   lines.length = 0;
   await open(url);

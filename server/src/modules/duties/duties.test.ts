@@ -51,7 +51,11 @@ describe('duty rules', () => {
   test('are created, changed and deleted, and refuse a second one of the same date', async () => {
     const { admin, rule } = await setUp();
     const { status, body } = await rule({ kind: 'VAT', percent: 17.5 });
-    expect([status, body.percent, body.destinationCountryName]).toEqual([201, 17.5, 'Barbados']);
+    expect({ status, percent: body.percent, destinationCountryName: body.destinationCountryName }).toEqual({
+      status: 201,
+      percent: 17.5,
+      destinationCountryName: 'Barbados',
+    });
     expect((await rule({ kind: 'VAT', percent: 20 })).body).toMatchObject({ code: 'DUTY_RULE_TAKEN' });
     const path = `/duty-rules/${body.id}`;
     expect((await admin.put<DutyRule>(path, { ...body, percent: 20 })).body.percent).toBe(20);
@@ -121,7 +125,7 @@ test('the currencies of rules and of freight can get a rate on the manifest', as
 });
 
 describe('estimates', () => {
-  test('sort the bills of a manifest, sum what is known and say what is missing', async () => {
+  test('group the bills of a manifest, add up the known ones and name what is missing', async () => {
     const { rule, bill, estimates } = await setUp();
     await rule({ kind: 'THRESHOLD', amount: 100, currencyCode: 'USD' });
     await rule({ kind: 'SIMPLIFIED', amount: 1000, currencyCode: 'USD' });
@@ -136,7 +140,7 @@ describe('estimates', () => {
     ] as const)
       await bill(value, undefined, currency);
     const { content, counts, total, date, currencyCode } = await estimates();
-    expect([date, currencyCode, total]).toEqual(['2026-06-15', 'USD', 704]);
+    expect({ date, currencyCode, total }).toEqual({ date: '2026-06-15', currencyCode: 'USD', total: 704 });
     expect(counts).toEqual({ WITHIN_THRESHOLD: 1, SIMPLIFIED: 1, FULL: 1, INCOMPLETE: 2 });
     expect(content.map((each) => [each.sorting, each.total, each.problems[0]?.code])).toEqual([
       ['WITHIN_THRESHOLD', 0, undefined],
@@ -155,13 +159,16 @@ describe('estimates', () => {
     // More than the server reads at once.
     await addManyBills(t.db, { manifest, container: await customs.container(manifest) }, 600);
     const all = await estimates('?page=60&size=10');
-    expect([all.content.length, all.totalItems]).toEqual([1, 601]);
+    expect({ rows: all.content.length, total: all.totalItems }).toEqual({ rows: 1, total: 601 });
     expect(all.counts).toMatchObject({ WITHIN_THRESHOLD: 0, INCOMPLETE: 0 });
     expect(all.counts.SIMPLIFIED + all.counts.FULL).toBe(601);
     const full = await estimates('?page=1&size=100&group=FULL');
-    expect([full.content.length, full.totalItems]).toEqual([100, all.counts.FULL]);
+    expect({ rows: full.content.length, total: full.totalItems }).toEqual({
+      rows: 100,
+      total: all.counts.FULL,
+    });
     expect(full.content.every(({ sorting, cif }) => sorting === 'FULL' && cif > 50)).toBe(true);
-    expect([full.total, full.counts]).toEqual([all.total, all.counts]);
+    expect({ total: full.total, counts: full.counts }).toEqual({ total: all.total, counts: all.counts });
     expect((await estimates('?group=INCOMPLETE')).content).toEqual([]);
     const { raw } = await client.get(`${path}.csv`);
     expect(raw.body.trim().split('\r\n')).toHaveLength(602);

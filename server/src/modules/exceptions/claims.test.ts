@@ -88,17 +88,21 @@ describe('a customer who announces a package received without an owner', () => {
 });
 
 describe('confirming a claim', () => {
-  test('gives the package what the customer announced, as if it had been received announced', async () => {
+  test('gives the package the announced values, as if it had been received with them', async () => {
     const pkg = await receive({ hold: true });
     const { body: claim } = await announce(pkg.code);
     await customer.upload(`/expected-packages/${claim.id}/invoice`, RECEIPT);
     const exception = await exceptionOf(pkg.id);
     expect(exception.packageDescription).toBe(UNIDENTIFIED_GOODS);
     const { status, body } = await confirm(exception, claim.id);
-    expect([status, body]).toMatchObject([
-      200,
-      { status: 'CLOSED', claims: [], decision: expect.stringContaining(home.customer.mailbox_id ?? '') },
-    ]);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        status: 'CLOSED',
+        claims: [],
+        decision: expect.stringContaining(home.customer.mailbox_id ?? ''),
+      },
+    });
     const name = `${home.customer.first_name} ${home.customer.last_name}`;
     expect((await staff.get<AdminPackage>(`/admin/packages/${pkg.id}`)).body).toMatchObject({
       userId: home.customer.id,
@@ -118,7 +122,7 @@ describe('confirming a claim', () => {
     });
   });
 
-  test('keeps what the desk entered', async () => {
+  test('keeps the values that the desk entered', async () => {
     const pkg = await receive({ description: 'Brass lamp', senderName: 'Lamp Store' });
     const { body: claim } = await announce(pkg.code);
     await confirm(await exceptionOf(pkg.id), claim.id);

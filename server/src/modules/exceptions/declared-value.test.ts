@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { createCustomsBuilders } from '../../testing/customs-builders.ts';
 import { startCompany } from '../../testing/start-company.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { openIfAboveLimit } from './index.ts';
+import { openExceptionsAboveLimit } from './index.ts';
 
 const { t, home, staff } = await startCompany();
 afterAll(() => t.stop());
@@ -30,11 +30,11 @@ async function setRate(
 
 describe('a declared value', () => {
   const declare = (values: { packageId: number; amount: number; currency: string }[]) =>
-    inTransaction(t.db, { userId: home.staff.id }, (trx) => openIfAboveLimit(t, trx, values));
+    inTransaction(t.db, { userId: home.staff.id }, (trx) => openExceptionsAboveLimit(t, trx, values));
   const kindsOf = async (id: number) =>
     (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.exceptions.map(({ kind }) => kind);
 
-  test('above the limit opens one exception, which says so and whom nobody opened', async () => {
+  test('above the limit opens one exception, which says so and has no opener', async () => {
     const { id } = await pkg();
     await declare([{ packageId: id, amount: 2_500.01, currency: 'USD' }]);
     await declare([{ packageId: id, amount: 3_000, currency: 'USD' }]);

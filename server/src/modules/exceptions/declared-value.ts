@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { amountText, moneyText } from '../../platform/number-text.ts';
-import { findExchangeRate, listForRules } from './open.queries.ts';
+import { findExchangeRate, listRuleFacts } from './open.queries.ts';
 import { openExceptions } from './open-exceptions.ts';
 
 type DeclaredValue = { packageId: number; amount: number; currency: string };
@@ -15,7 +15,7 @@ const LIMIT_CURRENCY = 'USD';
 const MOST_DOLLARS_PER_UNIT = 4;
 
 /** Call it whenever a package gets a declared value. */
-export async function openIfAboveLimit(
+export async function openExceptionsAboveLimit(
   context: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
   values: DeclaredValue[],
@@ -24,7 +24,7 @@ export async function openIfAboveLimit(
   const byPackage = new Map(values.map((value) => [value.packageId, value]));
   const rateOf = exchangeRates(trx);
   const exceptions = [];
-  for (const row of await listForRules(trx, [...byPackage.keys()])) {
+  for (const row of await listRuleFacts(trx, [...byPackage.keys()])) {
     const value = byPackage.get(row.id);
     if (!value || !canHappen(PACKAGE_MACHINE, 'openException', row.status)) continue;
     const limit = Number(row.declared_value_limit);

@@ -25,7 +25,7 @@ export function exceptionsRoutes(app: FastifyInstance, context: Context): void {
     openException(context, actor, params.id, body),
   );
   route(app, context, exceptionsApi.addNote, ({ actor, params, body }) =>
-    addNote(context, actor, params.id, body.text),
+    addNote(context, actor, params.id, body),
   );
   route(app, context, exceptionsApi.take, ({ actor, params }) => takeException(context, actor, params.id));
   route(app, context, exceptionsApi.release, ({ actor, params }) =>
@@ -35,6 +35,6 @@ export function exceptionsRoutes(app: FastifyInstance, context: Context): void {
     confirmClaim(context, actor, params.id, body.expectedPackageId),
   );
   route(app, context, exceptionsApi.close, ({ actor, params, body }) =>
-    closeException(context, actor, params.id, body.decision),
+    closeException(context, actor, params.id, body),
   );
 }

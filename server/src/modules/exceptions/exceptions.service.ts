@@ -1,7 +1,13 @@
-import type { Exception, OpenException } from '@eport/contract/exceptions/exception.ts';
+import type {
+  Exception,
+  ExceptionDecision,
+  ExceptionNoteInput,
+  OpenException,
+} from '@eport/contract/exceptions/exception.ts';
 import type { EXCEPTION_MACHINE } from '@eport/contract/exceptions/exception-states.ts';
 import type { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { canHappen, type EventOf } from '@eport/contract/shared/state-machine.ts';
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import type { Transaction } from 'kysely';
@@ -70,12 +76,12 @@ export async function getException(
   actor: Actor,
   id: number,
 ): Promise<Exception> {
-  const which = { scope: scopeOf(actor), id };
-  const row = await findException(db, which);
+  const where = { scope: scopeOf(actor), id };
+  const row = await findException(db, where);
   if (!row) throw notFound('EXCEPTION_NOT_FOUND');
   const [notes, photos, claims] = await Promise.all([
-    listNotes(db, which),
-    listPhotos(db, which),
+    listNotes(db, where),
+    listPhotos(db, where),
     row.claim_count === 0 ? [] : listClaims({ db, clock }, actor, row.package_id),
   ]);
   return presentException(row, { notes, photos, claims, actor });
@@ -85,9 +91,10 @@ export const openException = (
   context: Context,
   actor: Actor,
   packageId: number,
-  { kind, note }: OpenException,
+  { kind, note, ...rest }: OpenException,
 ): Promise<Exception> =>
   inTransaction(context.db, actor, async (trx) => {
+    allFieldsRead(rest);
     const locked = await requirePackage(trx, { scope: scopeOf(actor), id: packageId });
     packagePolicy.require('openException', locked, actor);
     const [pkg] = await withShipmentStates(trx, [locked]);
@@ -125,10 +132,12 @@ const changeException = (
     return getException({ ...context, db: trx }, actor, id);
   });
 
-export const addNote = (context: Context, actor: Actor, id: number, text: string) =>
-  changeException(context, actor, { id, event: 'addNote' }, (trx) =>
-    insertNotes(trx, [{ exception_id: id, text, written_by: actor.userId, created_at: context.clock.now() }]),
-  );
+export const addNote = (context: Context, actor: Actor, id: number, { text, ...rest }: ExceptionNoteInput) =>
+  changeException(context, actor, { id, event: 'addNote' }, (trx) => {
+    allFieldsRead(rest);
+    const note = { exception_id: id, text, written_by: actor.userId, created_at: context.clock.now() };
+    return insertNotes(trx, [note]);
+  });
 
 export const takeException = (context: Context, actor: Actor, id: number) =>
   changeException(context, actor, { id, event: 'take' }, (trx) => updateAssignee(trx, id, actor.userId));
@@ -150,7 +159,13 @@ export const confirmClaim = (context: Context, actor: Actor, id: number, expecte
     },
   );
 
-export const closeException = (context: Context, actor: Actor, id: number, decision: string) =>
-  changeException(context, actor, { id, event: 'close' }, (trx) =>
-    updateClosed(trx, id, { decision, closed_by: actor.userId, closed_at: context.clock.now() }),
-  );
+export const closeException = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  { decision, ...rest }: ExceptionDecision,
+) =>
+  changeException(context, actor, { id, event: 'close' }, (trx) => {
+    allFieldsRead(rest);
+    return updateClosed(trx, id, { decision, closed_by: actor.userId, closed_at: context.clock.now() });
+  });

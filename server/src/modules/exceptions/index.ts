@@ -1,4 +1,4 @@
-export { openIfAboveLimit } from './declared-value.ts';
+export { openExceptionsAboveLimit } from './declared-value.ts';
 export { listMissing, listOpenKinds } from './open.queries.ts';
 export {
   closeAbandoned,

@@ -4,7 +4,7 @@ import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { closeIfOpen, closeOpen, insertExceptions, insertNotes, listForRules } from './open.queries.ts';
+import { closeIfOpen, closeOpen, insertExceptions, insertNotes, listRuleFacts } from './open.queries.ts';
 
 type NewException = {
   packageId: number;
@@ -47,7 +47,7 @@ export async function openUnknownOwner(
   trx: Transaction<DB>,
   packageIds: number[],
 ): Promise<void> {
-  const packages = await listForRules(trx, packageIds);
+  const packages = await listRuleFacts(trx, packageIds);
   const exceptions = packages.flatMap(({ id, agent_id, user_id, status }) =>
     user_id !== null || !canHappen(PACKAGE_MACHINE, 'openException', status)
       ? []

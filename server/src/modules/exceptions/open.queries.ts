@@ -48,7 +48,7 @@ export const closeOpen = (
     .returning('id')
     .execute();
 
-export const listForRules = (trx: Database, packageIds: number[]) =>
+export const listRuleFacts = (trx: Database, packageIds: number[]) =>
   trx
     .selectFrom('packages')
     .innerJoin('agents', 'agents.id', 'packages.agent_id')
@@ -88,14 +88,14 @@ export async function listMissing(db: Database, shipmentId: number): Promise<Set
 
 export async function listOpenKinds(
   db: Database,
-  which: { shipmentId: number } | { packageIds: number[] },
+  where: { shipmentId: number } | { packageIds: number[] },
 ): Promise<Map<number, ExceptionKind[]>> {
-  const rows = await ('shipmentId' in which ? kindsInShipment(db, which) : kindsOfPackages(db, which));
+  const rows = await ('shipmentId' in where ? kindsInShipment(db, where) : kindsOfPackages(db, where));
   const byPackage = Map.groupBy(rows, ({ package_id }) => package_id);
   return new Map([...byPackage].map(([id, those]) => [id, those.map(({ kind }) => kind)]));
 }
 
-/** Of the agent's newest manifest with a rate between the two currencies. */
+/** Returns the rate of the agent's newest manifest that has one for these currencies. */
 export async function findExchangeRate(
   trx: Database,
   { agentId, from, into }: { agentId: number; from: string; into: string },

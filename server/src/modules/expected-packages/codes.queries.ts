@@ -36,6 +36,17 @@ const lockBuckets = preparedQuery((trx, columns: Columns) =>
     .select(sql`pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, buckets.bucket)`.as('locked')),
 );
 
+/** The values that a package takes over from its announcement. */
+export const ANNOUNCED_COLUMNS = [
+  'expected_packages.user_id',
+  'expected_packages.sender_name',
+  'expected_packages.description',
+  'expected_packages.items',
+  'expected_packages.declared_value',
+  'expected_packages.currency_code',
+  'expected_packages.storage_key',
+] as const;
+
 const liveOf = preparedQuery((trx, columns: Columns) =>
   trx
     .selectFrom('expected_packages')
@@ -44,13 +55,7 @@ const liveOf = preparedQuery((trx, columns: Columns) =>
       'expected_packages.id',
       'expected_packages.agent_id',
       'expected_packages.tracking_key',
-      'expected_packages.user_id',
-      'expected_packages.sender_name',
-      'expected_packages.description',
-      'expected_packages.items',
-      'expected_packages.declared_value',
-      'expected_packages.currency_code',
-      'expected_packages.storage_key',
+      ...ANNOUNCED_COLUMNS,
       'users.destination_country_id',
     ])
     .where(

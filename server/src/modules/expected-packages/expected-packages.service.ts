@@ -58,7 +58,7 @@ export const filterOf = (actor: Actor, { status, customerId, search }: ListQuery
   search,
 });
 
-/** What was announced of a package by customers whose claims nobody has decided. */
+/** Returns the expected packages of customers with an undecided claim on the package. */
 export async function listClaims(
   { db, clock }: Deps,
   actor: Actor,
@@ -136,12 +136,12 @@ export const changeExpectedPackage = (
   { version, ...input }: ExpectedPackageUpdate,
 ): Promise<ExpectedPackage> =>
   inTransaction(db, actor, async (trx) => {
-    const which = { scope: scopeOf(actor), id };
+    const where = { scope: scopeOf(actor), id };
     // The code is locked before the row, as when a package is logged.
-    const before = found(await findExpectedPackage(trx, which));
+    const before = found(await findExpectedPackage(trx, where));
     const code = { agentId: before.agent_id, key: codeKey(input.trackingNumber) };
     await lockCodes(trx, [code]);
-    const row = found(await lockExpectedPackage(trx, which));
+    const row = found(await lockExpectedPackage(trx, where));
     expectedPackagePolicy.require('change', row, actor);
     const current = presentExpectedPackage(row, actor, clock.now());
     refuseOutdatedVersion('expected package', current, { version });

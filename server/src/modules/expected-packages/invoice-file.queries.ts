@@ -21,7 +21,7 @@ export async function isInvoiceReferenced(db: Database, storageKey: string): Pro
   return found !== undefined;
 }
 
-export async function expectedInvoiceKeysIn(db: Database, folder: string): Promise<string[]> {
+export async function listExpectedInvoiceKeys(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('expected_packages')
     .select('storage_key')

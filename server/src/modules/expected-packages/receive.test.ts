@@ -43,7 +43,7 @@ const claimsOf = ({ id }: { id: number }) =>
   t.db.selectFrom('package_claims').select(['package_id']).where('expected_package_id', '=', id).execute();
 
 describe('logging an announced package', () => {
-  test('takes owner, goods and file; what staff typed wins', async () => {
+  test('takes owner, goods and file; typed values win', async () => {
     const expected = await announce();
     await customer.upload(`/expected-packages/${expected.id}/invoice`, RECEIPT);
     const written = expected.trackingNumber.toLowerCase().replace(' ', '-');
@@ -132,7 +132,7 @@ describe('logging an announced package', () => {
 });
 
 describe('adding a code to a package', () => {
-  test('receives what its owner announced under it', async () => {
+  test('receives the owner’s expected package with that code', async () => {
     const expected = await announce();
     await customer.upload(`/expected-packages/${expected.id}/invoice`, RECEIPT);
     const { body } = await log({ userId: home.customer.id, invoiceRequired: true });

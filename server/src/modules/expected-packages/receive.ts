@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { openIfAboveLimit } from '../exceptions/index.ts';
+import { openExceptionsAboveLimit } from '../exceptions/index.ts';
 import { receivedBy, refusalOfCode } from './announce.ts';
 import { claim } from './claims.ts';
 import { type Code, holdReceived, type LiveRow, lockCodes, lockLive } from './codes.queries.ts';
@@ -84,7 +84,7 @@ async function receive(context: Clock, trx: Transaction<DB>, pairs: readonly Pai
   );
   await moveFiles(trx, matches);
   await markReceived(trx, matches);
-  await openIfAboveLimit(context, trx, pairs.flatMap(declaredValueOf));
+  await openExceptionsAboveLimit(context, trx, pairs.flatMap(declaredValueOf));
 }
 
 const declaredValueOf = ({ announced: { declared_value, currency_code }, packageId }: Pair) =>

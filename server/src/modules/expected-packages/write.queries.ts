@@ -6,6 +6,7 @@ import { type Insertable, sql } from 'kysely';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { ANNOUNCED_COLUMNS } from './codes.queries.ts';
 
 const TO_CANCELLED = transitionOf(EXPECTED_PACKAGE_MACHINE, 'cancel').to;
 const TO_EXPECTED = transitionOf(EXPECTED_PACKAGE_MACHINE, 'expectAgain').to;
@@ -126,16 +127,7 @@ export const lockClaimants = (trx: Database, packageId: number) =>
   trx
     .selectFrom('expected_packages')
     .innerJoin('package_claims', 'package_claims.expected_package_id', 'expected_packages.id')
-    .select([
-      'expected_packages.id',
-      'expected_packages.user_id',
-      'expected_packages.sender_name',
-      'expected_packages.description',
-      'expected_packages.items',
-      'expected_packages.declared_value',
-      'expected_packages.currency_code',
-      'expected_packages.storage_key',
-    ])
+    .select(['expected_packages.id', ...ANNOUNCED_COLUMNS])
     .where('package_claims.package_id', '=', packageId)
     .orderBy('expected_packages.id')
     .forUpdate('expected_packages')

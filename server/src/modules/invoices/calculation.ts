@@ -61,7 +61,7 @@ function detailsOf({ rateType, rate }: ApplicableRate, measures: Measures, quant
   return `${toDecimal(shown, 4)} ft³ × ${price}`;
 }
 
-/** How queries find the lines of fees. */
+/** Queries find the lines of fees by this text. */
 export const MANUAL_FEE = 'Manual fee';
 
 const weightText = (weight: string) => toDecimal(scaled(weight, 3), 3).replace(/0$/, '');

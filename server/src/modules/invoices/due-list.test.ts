@@ -55,7 +55,7 @@ const listFor = async (client: Client, query = '') => {
 };
 
 describe('GET /invoices/due', () => {
-  it('lists what is due of all customers, the earliest due date first', async () => {
+  it('lists due invoices of all customers, the earliest due date first', async () => {
     const { staff, admin, ids, home } = places;
     expect(await listFor(staff)).toEqual([ids.overdue, ids.toJamaica]);
     expect(await listFor(admin)).toEqual([ids.overdue, ids.foreign, ids.toJamaica]);

@@ -1,7 +1,7 @@
 import type { Invoice as InvoiceOfActor } from '@eport/contract/invoices/invoice.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
-import PDFDocument from 'pdfkit';
 import { moneyText } from '../../platform/number-text.ts';
+import { newPdf } from '../../platform/pdf/new-pdf.ts';
 import { dayText, dayTextIn } from '../../platform/pdf/paper-dates.ts';
 import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
 
@@ -44,13 +44,10 @@ export async function invoicePdf(invoice: Invoice, settings: Settings, logo?: Lo
 
 /** Pages are kept until `flushPages`, so that they can be numbered. */
 export const newDocument = (info: PDFKit.DocumentInfo, { autoFirstPage = true } = {}): Doc =>
-  new PDFDocument({
+  newPdf({
     size: 'A4',
     bufferPages: true,
     autoFirstPage,
-    // Keeps the library from loading its default font, which is not used.
-    font: '',
-    lang: 'en',
     info,
   });
 

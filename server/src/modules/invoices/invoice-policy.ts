@@ -1,6 +1,6 @@
-import type { InvoiceKind } from '@eport/contract/invoices/invoice-kinds.ts';
 import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { InvoiceKind } from '@eport/contract/invoices/invoice-statuses.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
@@ -12,7 +12,7 @@ type Shown = { id: number; status: InvoiceStatus };
 type OfKind = { kind: InvoiceKind; package_id: number };
 type Handed = { is_collected: boolean };
 type Partly = { id: number; paid_amount: string };
-/** Of all invoices that the payments of this one cover. */
+/** Facts about all invoices that the payments of this one cover. */
 type OfPayments = { collected_package_id: number | null; used_credit_payment_id: number | null };
 
 const notDue = ({ id, status }: Shown) => refusal('INVOICE_NOT_DUE', { id, status });

@@ -160,7 +160,7 @@ export const listOwedRows = (db: Database, { scope, limit }: Owing & { limit: nu
     .limit(limit)
     .execute();
 
-/** What the customer paid in advance. */
+/** Returns what the customer paid in advance. */
 export const listCredits = (db: Database, { scope }: Owing) =>
   db
     .selectFrom('customer_credits')
@@ -262,7 +262,7 @@ const invoiceInScope = preparedQuery((db, { scope, id, cashierId }: OneInvoice) 
     .where(inScope(scope, INVOICE_OWNERS)),
 );
 
-export const findInvoice = async (db: Database, which: OneInvoice) => (await invoiceInScope(db, which))[0];
+export const findInvoice = async (db: Database, where: OneInvoice) => (await invoiceInScope(db, where))[0];
 
 /** Administrators may query any account: one that is no longer a customer may still owe. */
 export const isPayerInScope = async (db: Database, payer: Payer) => (await payers(db, payer)).length > 0;

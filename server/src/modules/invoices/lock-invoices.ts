@@ -22,9 +22,9 @@ export async function lockInvoicesInScope(
   actor: Actor,
   ids: number[],
 ) {
-  const which = { scope: scopeOf(actor), ids };
-  await lockPackagesOf(trx, which);
-  const rows = await lockInvoiceRows(trx, { ...which, cashierId: actor.userId });
+  const where = { scope: scopeOf(actor), ids };
+  await lockPackagesOf(trx, where);
+  const rows = await lockInvoiceRows(trx, { ...where, cashierId: actor.userId });
   const day = today(context);
   return rows.map((row) => ({ ...row, status: shownStatus(row.status, row.due_date, day) }));
 }

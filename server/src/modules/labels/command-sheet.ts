@@ -1,7 +1,7 @@
 import type { Carton } from '@eport/contract/cartons/carton.ts';
 import { cartonLabel, SCAN_COMMANDS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
-import PDFDocument from 'pdfkit';
 import { drawBarcode } from '../../platform/pdf/barcode.ts';
+import { newPdf } from '../../platform/pdf/new-pdf.ts';
 import { cut, drawLine, prepareFonts, type Style } from '../../platform/pdf/typeset.ts';
 
 const MEANINGS: Record<ScanCommand, string> = {
@@ -28,11 +28,9 @@ const STEP = 122;
 
 export async function commandSheet(cartons: Carton[] = []): Promise<PDFKit.PDFDocument> {
   await prepareFonts(cartons.map(({ name }) => name).join(''));
-  const doc = new PDFDocument({
+  const doc = newPdf({
     size: 'LETTER',
     margin: 0,
-    font: '',
-    lang: 'en',
     info: { Title: 'Scan commands' },
   });
   drawLine(doc, 'Scan commands', TITLE, { x: LEFT, y: 64 });

@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit';
 import { drawBarcode } from '../../platform/pdf/barcode.ts';
+import { newPdf } from '../../platform/pdf/new-pdf.ts';
 import { cut, drawLine, prepareFonts, type Style, widthOf, wrap } from '../../platform/pdf/typeset.ts';
 import type { Label } from './label.ts';
 
@@ -19,13 +19,10 @@ const VALUE: Style = { size: 13, weight: 600, color: INK };
 
 export async function labelsPdf(labels: Label[]): Promise<Doc> {
   await prepareFonts(JSON.stringify(labels));
-  const doc = new PDFDocument({
+  const doc = newPdf({
     size: PAPER,
     margin: 0,
     autoFirstPage: false,
-    // Keeps the library from loading its default font, which is not used.
-    font: '',
-    lang: 'en',
     info: { Title: labels.length === 1 ? `Label ${labels[0]?.barcode}` : 'Package labels' },
   });
   for (const label of labels) drawLabel(doc.addPage(), label);

@@ -16,7 +16,7 @@ const widthOf = (piece: string) => WIDTHS.find(([characters]) => characters.test
 export const emsOf = (text: string): number =>
   piecesOf(text).reduce((width, piece) => width + widthOf(piece), 0);
 
-/** As many whole characters as fit. */
+/** Returns as many whole characters as fit. */
 function beginningOf(text: string, ems: number): string {
   let width = 0;
   const over = piecesOf(text).findIndex((piece) => {

@@ -1,4 +1,4 @@
 export { billReference } from './bills/bill-references.ts';
-export { exportKeysIn } from './export/export.queries.ts';
+export { listExportKeys } from './export/export.queries.ts';
 export { describeProfile, houseTypeOf, profileOf } from './export/profiles/customs-profiles.ts';
 export { findBillHits, findManifestHits } from './manifest-hits.service.ts';

@@ -141,8 +141,8 @@ export const findManifestState = async (trx: Database, id: number): Promise<Mani
     filing_event: (await lastFilingEvent(trx, id).executeTakeFirst())?.event ?? null,
   });
 
-export const findManifest = async (db: Database, which: { scope: Scope; id: number }) =>
-  (await manifestById(db, which))[0];
+export const findManifest = async (db: Database, where: { scope: Scope; id: number }) =>
+  (await manifestById(db, where))[0];
 
 export const findValueCurrency = async (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   (

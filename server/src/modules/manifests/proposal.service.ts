@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findLastManifestTo, findProposedShipment } from './proposal.queries.ts';
 
-/** Of one voyage or master bill. A vessel that was not checked would be a wrong declaration. */
+/** Fields of one voyage or master bill. A vessel that no one checked would be a wrong declaration. */
 const OF_THE_VOYAGE = {
   identityOfTransporter: null,
   nationalityOfTransporter: null,

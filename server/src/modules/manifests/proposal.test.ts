@@ -58,7 +58,7 @@ test('proposes nothing by another mode, and nothing of another agent', async () 
   expect(await propose(shipment.id, other.client)).toBeRefused(404, 'SHIPMENT_NOT_FOUND');
 });
 
-test('fits what a manifest accepts', async () => {
+test('a proposal is valid input for a manifest', async () => {
   const { client, propose, warehouse, bridgetown } = await setUp();
   const next = await t.build.shipment(warehouse);
   const { from } = (await propose(next.id)).body;

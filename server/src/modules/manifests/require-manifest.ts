@@ -8,9 +8,9 @@ export type LockedManifest = NonNullable<Awaited<ReturnType<typeof lockManifest>
 /** Every change of a manifest, container or bill starts here. Lock order: shipment, manifest, packages. */
 export async function requireManifest(
   trx: Database,
-  which: { scope: Scope; id: number },
+  where: { scope: Scope; id: number },
 ): Promise<LockedManifest> {
-  const manifest = await lockManifest(trx, which);
+  const manifest = await lockManifest(trx, where);
   if (!manifest) throw notFound('MANIFEST_NOT_FOUND');
   return manifest;
 }

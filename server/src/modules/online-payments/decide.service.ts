@@ -70,7 +70,7 @@ function payerOf({ user_id }: OnlineFacts, userId: number | undefined): number {
 
 type Owner = { online: OnlineFacts; payer: number; agents: number[] };
 
-/** Of the account that has the money, of the invoices, or of the customer. */
+/** Returns the agent of the account that has the money, else of the invoices, else of the customer. */
 async function agentOf(trx: Transaction<DB>, { online, payer, agents }: Owner): Promise<number> {
   const [first, ...others] = new Set([...(online.agent_id === null ? [] : [online.agent_id]), ...agents]);
   if (others.length > 0) throw new AppError('INVOICES_OF_SEVERAL_AGENTS');

@@ -85,7 +85,10 @@ describe('deciding', () => {
         },
       );
     const [first, again] = [await send(), await send()];
-    expect([first.status, again.raw.payload]).toEqual([200, first.raw.payload]);
+    expect({ status: first.status, repeated: again.raw.payload }).toEqual({
+      status: 200,
+      repeated: first.raw.payload,
+    });
   });
 });
 

@@ -153,7 +153,7 @@ type NewRow = {
   user_id?: number;
 } & ({ status: 'UNAPPLIED'; problem: OnlineProblem } | { status: 'APPLIED'; payment_id: number });
 
-/** Does nothing for a payment that is known, of which another event may have told at the same time. */
+/** Does nothing for a known payment: another event may report it at the same time. */
 export const insertOnline = (trx: Database, row: NewRow) =>
   trx
     .insertInto('online_payments')
@@ -190,7 +190,7 @@ export const setApplied = (trx: Database, id: number, { agentId, userId, payment
 
 type Refund = { status: 'REFUNDING' | 'REFUNDED'; reason: string; by: number | null; at: Date };
 
-/** Of one that was not applied; the database does it for the reversal of one that was. */
+/** Requests the refund of an unapplied payment. For an applied one, its reversal does so by trigger. */
 export const setRefunding = (trx: Database, id: number, { status, reason, by, at }: Refund) =>
   trx
     .updateTable('online_payments')

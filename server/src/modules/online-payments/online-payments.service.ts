@@ -56,7 +56,7 @@ export async function getOnlinePayment(
   return { ...presentOnline(row), can: isUnread ? onceRead(id, known) : known };
 }
 
-/** As `requireRefundsRead` refuses it: what would be sent back is not known yet. */
+/** Refuses what is allowed, like `requireRefundsRead`: the amount to send back is not known yet. */
 function onceRead(
   id: number,
   { apply, refund, recordLoss, keep }: OnlinePayment['can'],

@@ -287,7 +287,7 @@ test('exports the third decimal of a currency that has it', async () => {
   expect(line).toContain('1.235');
 });
 
-test('is off without a payment provider', async () => {
+test('online payment is off without a payment provider', async () => {
   const off = await startTestApp();
   try {
     const billing = await setUpBilling(off);

@@ -10,7 +10,7 @@ const decided = ({ id, status }: Shown) => refusal('ONLINE_PAYMENT_DECIDED', { i
 
 type Refunded = { refunded_amount: string | null; loss_amount: string | null };
 
-/** What was refunded at the provider and is not a loss; also part of `needs_action` in the database. */
+/** Returns what was refunded at the provider and is not a loss; also part of `needs_action` in the database. */
 export const openRefundOf = ({ refunded_amount, loss_amount }: Refunded): string =>
   toDecimal(scaled(refunded_amount ?? '0', 3) - scaled(loss_amount ?? '0', 3), 3);
 

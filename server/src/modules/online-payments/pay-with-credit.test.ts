@@ -49,7 +49,7 @@ const later = async (invoice: { id: number }) => {
   return invoice;
 };
 
-test('pays what is due first, and the provider takes the rest', async () => {
+test('pays the invoices that are due first, and the provider takes the rest', async () => {
   await giveCredit(25);
   const [second, first] = [await later(await due('20.00')), await due('10.00')];
   const response = await pay([second, first]);
@@ -64,7 +64,7 @@ test('pays what is due first, and the provider takes the rest', async () => {
   expect(await invoiceNow(second)).toMatchObject({ status: 'PAID' });
 });
 
-test('keeps what the invoices do not need, and does nothing when repeated', async () => {
+test('keeps the rest of the credit, and does nothing when repeated', async () => {
   await giveCredit(25);
   const invoice = await due('10.00');
   expect(await pay([invoice])).toSucceedWith(201, { total: 10 });
@@ -103,7 +103,7 @@ test('returns the same receipt when repeated with its key, also after it has end
   expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 15 });
 });
 
-test('does not end a newer page when it is repeated with its key', async () => {
+test('a payment repeated with its key ends no newer page', async () => {
   await giveCredit(5);
   const invoice = await due('20.00');
   const key = { 'idempotency-key': crypto.randomUUID() };
@@ -140,7 +140,7 @@ test('waits for the confirmation of a page that was paid already', async () => {
   expect(await newest()).toMatchObject({ status: 'APPLIED', amount: 20 });
 });
 
-test('is of the agent of the invoices, and for the customer’s own invoices', async () => {
+test('credit pays invoices of its agent and of the customer only', async () => {
   await giveCredit(5);
   const elsewhere = await t.build.company();
   const moved = await t.build.package(elsewhere.warehouse, {

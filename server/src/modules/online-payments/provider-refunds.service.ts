@@ -40,7 +40,7 @@ export async function readRefunds(context: Deps, { reference, account }: Paid): 
 
 const RETRY_READING_MS = 5 * 60_000;
 
-/** Of payments whose refunds were noted without their amounts, or too early. */
+/** Reads the refunds of payments again that were noted without amounts, or too early. */
 export async function readDueRefunds(context: Deps): Promise<void> {
   if (!context.config.stripe) return;
   for (;;) {

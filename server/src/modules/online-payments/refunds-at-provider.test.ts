@@ -183,7 +183,7 @@ describe('an applied payment that was refunded at Stripe', () => {
     expect((await recordLoss(online)).body).toMatchObject({ needsAction: false, lossAmount: 30 });
   });
 
-  test('keeps as a loss only what was shown', async () => {
+  test('records only the shown amount as a loss', async () => {
     const { online } = await paidOnline();
     await refundAtStripe(online, 10);
     await refundAtStripe(online, 5);
@@ -252,7 +252,7 @@ describe('a refund at Stripe that failed', () => {
     expect((await recordLoss(online)).body).toMatchObject({ needsAction: false, lossAmount: 10 });
   });
 
-  test('is settled by a newer refund of which the same event tells', async () => {
+  test('is settled by a newer refund in the same event', async () => {
     const { online } = await paidOnline();
     stripe.refund({ reference: online.reference, cents: 1_500 });
     stripe.failRefunds(online.reference, 'unknown');
@@ -298,7 +298,7 @@ describe('a refund at Stripe that failed', () => {
     expect(await now(online)).toMatchObject({ needsAction: true, refundedAmount: null, lossAmount: null });
   });
 
-  test('does not hide what was refunded besides', async () => {
+  test('does not hide other refunds', async () => {
     const { online } = await collected();
     await refundAtStripe(online, 15);
     await failAtStripe(online);
@@ -334,7 +334,7 @@ describe('a refund at Stripe that failed', () => {
   });
 });
 
-test('tells how much of its credit the customer has not used', async () => {
+test('reports how much of its credit the customer has not used', async () => {
   const { online } = await unapplied();
   const { staffClient, customer, customerClient } = company;
   expect((await now(online)).creditLeft).toBe(0);

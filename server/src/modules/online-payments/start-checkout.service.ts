@@ -1,5 +1,6 @@
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { Checkout, NewCheckout } from '@eport/contract/online-payments/online-payment.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
@@ -38,8 +39,9 @@ const LOWEST_CENTS = 50n;
 export async function startCheckout(
   context: Context,
   actor: Actor,
-  { invoiceIds }: NewCheckout,
+  { invoiceIds, ...rest }: NewCheckout,
 ): Promise<Checkout> {
+  allFieldsRead(rest);
   const provider = await requireProvider(context);
   const intent = await inTransaction(context.db, actor, (trx) =>
     planCheckout(context, trx, actor, invoiceIds),

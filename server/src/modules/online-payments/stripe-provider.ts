@@ -10,7 +10,7 @@ import {
 import { inUnits } from './stripe-currencies.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Of one payment. */
+/** Maximum refunds read per payment. */
 const MOST_REFUNDS = 1_000;
 
 type Settings = NonNullable<Config['stripe']>;

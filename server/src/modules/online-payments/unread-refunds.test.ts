@@ -26,7 +26,7 @@ const decide = (online: Online, action: string, body: object) =>
   company.adminClient.post(`${pathOf(online)}/${action}`, body);
 const REASON = { reason: 'Refunded at Stripe' };
 
-/** As an earlier release left it: a refund of 15, whose amount nobody noted. */
+/** As an earlier release left it: a refund of 15, whose amount no one noted. */
 async function noteUnread(online: Online) {
   stripe.refund({ reference: online.reference, cents: 1_500 });
   await t.db
@@ -84,7 +84,7 @@ test('reads them once Stripe can be reached', async () => {
   expect(await now(online)).toMatchObject({ refundedAmount: 15 });
 }, 30_000);
 
-test('leaves what was noted to staff when Stripe refuses to list the refunds', async () => {
+test('leaves noted refunds to staff when Stripe refuses to list them', async () => {
   const { online, invoice } = await paidOnline();
   const path = `/admin/packages/${invoice.pkg.id}/hand-over`;
   expect((await company.staffClient.post(path, { collectedBy: 'Bea' })).status).toBe(200);

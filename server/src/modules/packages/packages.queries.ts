@@ -21,7 +21,7 @@ export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user
 
 type InScope = { scope: Scope; id: number };
 
-/** As JSON, since the driver does not read arrays of an enum. */
+/** Selected as JSON, since the driver does not read arrays of an enum. */
 export const openKinds = sql<
   ExceptionKind[]
 >`(select coalesce(json_agg(exception.kind order by exception.id), '[]')
@@ -125,15 +125,15 @@ const packageRows = (db: Database, { scope, id }: InScope) =>
     .where('packages.id', '=', id)
     .where(inScope(scope, PACKAGE_OWNERS));
 
-const packageWithCosts = preparedQuery((db, which: InScope) =>
-  packageRows(db, which).select((eb) => [
+const packageWithCosts = preparedQuery((db, where: InScope) =>
+  packageRows(db, where).select((eb) => [
     jsonArrayFrom(costsOfPackage(eb)).as('costs'),
     jsonArrayFrom(codesOf(eb)).as('codes'),
   ]),
 );
 
-const packageJourney = preparedQuery((db, which: InScope) =>
-  packageRows(db, which)
+const packageJourney = preparedQuery((db, where: InScope) =>
+  packageRows(db, where)
     .select([
       'invoices.status as invoice_status',
       'invoices.created_at as invoice_created_at',
@@ -164,11 +164,11 @@ export type DocumentRow = PackageRow['documents'][number];
 export type PhotoRow = PackageRow['photos'][number];
 export type ExceptionRow = PackageRow['exceptions'][number];
 
-export const findPackage = async (db: Database, which: InScope): Promise<PackageRow | undefined> =>
-  (await packageWithCosts(db, which))[0];
+export const findPackage = async (db: Database, where: InScope): Promise<PackageRow | undefined> =>
+  (await packageWithCosts(db, where))[0];
 
-export const findJourney = async (db: Database, which: InScope): Promise<JourneyRow | undefined> =>
-  (await packageJourney(db, which))[0];
+export const findJourney = async (db: Database, where: InScope): Promise<JourneyRow | undefined> =>
+  (await packageJourney(db, where))[0];
 
 const documentsOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
   eb

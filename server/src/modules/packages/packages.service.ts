@@ -38,9 +38,9 @@ export async function listOwnPackages(
 
 export async function getCustomerPackage(
   db: Database,
-  which: { scope: Scope; id: number },
+  where: { scope: Scope; id: number },
 ): Promise<CustomerPackage> {
-  const row = await findCustomerPackage(db, which);
+  const row = await findCustomerPackage(db, where);
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
   return presentCustomerPackage(row);
 }

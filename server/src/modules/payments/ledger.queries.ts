@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@eport/contract/payments/payment-method.ts';
 import { sql } from 'kysely';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
@@ -23,7 +24,7 @@ const insertedReceipt = preparedQuery(
         user_id: userId,
         issued_by: issued.issuedBy,
         issued_at: issued.issuedAt,
-      })
+      } satisfies ColumnsOf<'receipts', 'id' | 'number' | 'letterhead'>)
       .returning('id'),
 );
 
@@ -45,6 +46,9 @@ export async function insertPayment(trx: Database, { by, ...payment }: PaymentRo
   if (!row) throw new Error('An inserted payment was not found.');
   return row.id;
 }
+
+type SetByTrigger = 'currency_code' | 'drawer_id' | 'change';
+type ReversalColumn = 'reverses_id' | 'reason';
 
 const insertedPayment = preparedQuery(
   (
@@ -73,7 +77,7 @@ const insertedPayment = preparedQuery(
             tendered: payment.tendered ?? null,
             reference: payment.reference ?? null,
             terminal: payment.terminal ?? null,
-          })
+          } satisfies ColumnsOf<'payments', 'id' | SetByTrigger | ReversalColumn>)
           .returning(['id', 'agent_id', 'user_id']),
       )
       .with('credit', (query) =>
@@ -222,14 +226,14 @@ export const lockBalance = async (trx: Database, { agentId, userId }: Account): 
   )?.balance ?? '0.00';
 
 /** Returns the first of these online payments whose refunds at the provider are still to be read. */
-export const findUnread = (trx: Database, which: { payments: number[] } | { id: number }) =>
+export const findUnread = (trx: Database, where: { payments: number[] } | { id: number }) =>
   trx
     .selectFrom('online_payments as online')
     .innerJoin('unread_refunds as unread', 'unread.reference', 'online.reference')
     .select('online.id')
     .where((eb) =>
-      'id' in which
-        ? eb('online.id', '=', which.id)
-        : eb('online.payment_id', '=', eb.fn.any(eb.val(which.payments))),
+      'id' in where
+        ? eb('online.id', '=', where.id)
+        : eb('online.payment_id', '=', eb.fn.any(eb.val(where.payments))),
     )
     .executeTakeFirst();

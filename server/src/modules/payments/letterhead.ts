@@ -2,7 +2,7 @@ import type { Issuer } from '@eport/contract/payments/issuer.ts';
 import { addressLines, type PostalAddress } from '@eport/contract/shared/address.ts';
 import { sql } from 'kysely';
 
-/** As `letterhead_of` in the database builds it. */
+/** The shape that `letterhead_of` in the database builds. */
 export type Letterhead = PostalAddress & {
   agentName: string;
   taxNumber: string | null;

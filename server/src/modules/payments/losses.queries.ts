@@ -5,16 +5,16 @@ import { inScope } from '../../platform/access/scope.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-type Which = { scope: Scope; agentId: number | undefined; recorded: AgentMoments | undefined };
+type Where = { scope: Scope; agentId: number | undefined; recorded: AgentMoments | undefined };
 type Loss = { lost: string; cashier_id: number | null; cashier_name: string | null; is_current: boolean };
 
 export const lossRecordedWithin = (days: AgentMoments) =>
   isWithin(days, sql`online_losses.recorded_at`, sql`online_losses.agent_id`);
 
-/** By who took the payment, as reversals, and by whether they are in the `current` part of the days. */
+/** Groups losses by the cashier of the payment, like reversals, and by whether they are in `current`. */
 export async function listLosses(
   db: Database,
-  { scope, agentId, recorded }: Which,
+  { scope, agentId, recorded }: Where,
   current?: AgentMoments,
 ): Promise<Loss[]> {
   const isCurrent: RawBuilder<unknown> = current ? sql`${lossRecordedWithin(current)}` : sql`true`;

@@ -1,5 +1,4 @@
-import type { PaymentKind } from '@eport/contract/payments/payment-kind.ts';
-import type { PaymentMethod } from '@eport/contract/payments/payment-method.ts';
+import type { PaymentKind, PaymentMethod } from '@eport/contract/payments/payment-method.ts';
 import type { PaymentFilter } from '@eport/contract/payments/payments.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';

@@ -46,10 +46,10 @@ export async function reversePaymentWithin(
   actor: Actor,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
-  const which = { scope: scopeOf(actor), id };
-  if (!(await findPayment(trx, which))) throw notFound('PAYMENT_NOT_FOUND');
+  const where = { scope: scopeOf(actor), id };
+  if (!(await findPayment(trx, where))) throw notFound('PAYMENT_NOT_FOUND');
   await lockInvoices(context, trx, actor, await listCoveredInvoices(trx, [id]));
-  const payment = await findPayment(trx, which);
+  const payment = await findPayment(trx, where);
   if (!payment) throw notFound('PAYMENT_NOT_FOUND');
   paymentPolicy.require('reverse', { ...payment, status: statusOf(payment) }, actor);
   await reverse(context, trx, actor, { payments: [id], reason });
@@ -58,9 +58,9 @@ export async function reversePaymentWithin(
 /** The reversal of an online payment sends the rest of it back, which must be known. */
 export async function requireRefundsRead(
   trx: Transaction<DB>,
-  which: Parameters<typeof findUnread>[1],
+  where: Parameters<typeof findUnread>[1],
 ): Promise<void> {
-  const unread = await findUnread(trx, which);
+  const unread = await findUnread(trx, where);
   if (unread) throw new AppError('ONLINE_REFUNDS_UNREAD', { id: unread.id });
 }
 

@@ -1,5 +1,6 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { NewPayment, Receipt } from '@eport/contract/payments/payment.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -17,7 +18,7 @@ import {
 } from '../invoices/index.ts';
 import { type Account, lockBalance } from './ledger.queries.ts';
 import { getReceipt } from './receipts.service.ts';
-import { type Cents, cents, recordPayment, type Share, sumOf } from './record-payment.ts';
+import { type Cents, cents, recordPayment, type Share, sumOf, type Taken } from './record-payment.ts';
 
 /** The specified "Pay Cash": pays what remains. */
 export const payCash = (context: Context, actor: Actor, id: number): Promise<Invoice> =>
@@ -48,8 +49,9 @@ export async function takeIn(
   context: Context,
   trx: Transaction<DB>,
   actor: Actor,
-  { userId, invoices, credit, taken, keepRest }: NewPayment,
+  { userId, invoices, credit, taken, keepRest, ...rest }: NewPayment,
 ): Promise<number> {
+  allFieldsRead(rest);
   await requirePayer(trx, { scope: scopeOf(actor), userId });
   const shares = await lockShares(context, trx, actor, { userId, invoices });
   const account = { agentId: onlyAgentOf(shares), userId };
@@ -60,11 +62,7 @@ export async function takeIn(
     ...account,
     shares,
     credit: given.credit,
-    taken: taken && {
-      ...taken,
-      amount: given.taken,
-      tendered: taken.tendered === undefined ? undefined : exact(taken.tendered),
-    },
+    taken: taken && exactTaken(taken),
     by: { userId: actor.userId, at: context.clock.now() },
   });
   return receiptId;
@@ -84,6 +82,24 @@ export async function lockShares(
 
 const exact = (amount: number | undefined): Cents => cents((amount ?? 0).toFixed(2));
 
+function exactTaken({
+  method,
+  amount,
+  tendered,
+  reference,
+  terminal,
+  ...rest
+}: NonNullable<NewPayment['taken']>): Required<Taken> {
+  allFieldsRead(rest);
+  return {
+    method,
+    amount: exact(amount),
+    tendered: tendered === undefined ? undefined : exact(tendered),
+    reference,
+    terminal,
+  };
+}
+
 function shareOf(
   locked: InvoiceFacts[],
   {
@@ -91,9 +107,11 @@ function shareOf(
     userId,
     amount,
     index,
-  }: { invoiceId: number; userId: number; amount: number; index: number },
+    ...rest
+  }: NewPayment['invoices'][number] & { userId: number; index: number },
   actor: Actor,
 ): Share {
+  allFieldsRead(rest);
   const invoice = locked.find((candidate) => candidate.id === id && candidate.user_id === userId);
   if (!invoice) throw notFound('INVOICE_NOT_FOUND', `invoices.${index}.invoiceId`);
   invoicePolicy.require('pay', invoice, actor);

@@ -48,11 +48,11 @@ export async function getTakings(
   { agentId, receivedFrom: from, receivedTo: to }: TakingsQuery,
 ): Promise<Takings> {
   const { db } = context;
-  const which = { scope: scopeOf(actor), agentId };
-  const filter = { ...which, received: await agentMoments(context, which, { from, to }) };
+  const where = { scope: scopeOf(actor), agentId };
+  const filter = { ...where, received: await agentMoments(context, where, { from, to }) };
   const [rows, losses, openDrawers] = await Promise.all([
     listTakings(db, filter),
-    listLosses(db, { ...which, recorded: filter.received }),
+    listLosses(db, { ...where, recorded: filter.received }),
     countOpenDrawers(db, filter),
   ]);
   const lost = centsOf(losses.map((loss) => loss.lost));

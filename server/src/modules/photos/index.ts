@@ -1,1 +1,1 @@
-export { photoKeysIn } from './photos.queries.ts';
+export { listPhotoKeys } from './photos.queries.ts';

@@ -4,9 +4,9 @@ import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { PACKAGE_OWNERS } from '../packages/index.ts';
 
-type Which = { scope: Scope; packageId: number; photoId: number };
+type Where = { scope: Scope; packageId: number; photoId: number };
 
-export const findPhoto = (db: Database, { scope, packageId, photoId }: Which) =>
+export const findPhoto = (db: Database, { scope, packageId, photoId }: Where) =>
   db
     .selectFrom('package_photos')
     .innerJoin('packages', 'packages.id', 'package_photos.package_id')
@@ -46,7 +46,7 @@ export const insertPhoto = (trx: Database, values: PhotoColumns) =>
 /** Expects the package to be locked and in scope. */
 export async function deletePhoto(
   trx: Database,
-  { packageId, photoId }: Omit<Which, 'scope'>,
+  { packageId, photoId }: Omit<Where, 'scope'>,
 ): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('package_photos')
@@ -66,7 +66,7 @@ export async function isPhotoReferenced(db: Database, storageKey: string): Promi
   return photo !== undefined;
 }
 
-export async function photoKeysIn(db: Database, folder: string): Promise<string[]> {
+export async function listPhotoKeys(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('package_photos')
     .select('storage_key')

@@ -59,10 +59,10 @@ export async function addPhoto(
   );
 }
 
-type Which = { id: number; photoId: number };
+type PhotoIds = { id: number; photoId: number };
 
 /** The nightly cleanup deletes the file: a backup or a reader may still need it. */
-export const removePhoto = ({ db }: Context, actor: Actor, { id, photoId }: Which): Promise<void> =>
+export const removePhoto = ({ db }: Context, actor: Actor, { id, photoId }: PhotoIds): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
     packagePolicy.require('removePhoto', pkg, actor);
@@ -72,7 +72,7 @@ export const removePhoto = ({ db }: Context, actor: Actor, { id, photoId }: Whic
 export async function openPhoto(
   { db, storage }: Context,
   actor: Actor,
-  { id, photoId }: Which,
+  { id, photoId }: PhotoIds,
 ): Promise<Attachment> {
   const photo = await findPhoto(db, { scope: scopeOf(actor), packageId: id, photoId });
   if (!photo || !(await storage.exists(photo.storage_key))) throw notFound('PHOTO_NOT_FOUND', 'photoId');

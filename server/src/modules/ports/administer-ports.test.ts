@@ -153,7 +153,9 @@ test('either removes the port or creates its first manifest when both race', asy
         .execute(),
     ]);
     const status = removed.status === 'fulfilled' ? removed.value.status : 0;
-    expect(`${status} ${named.status}`).toBeOneOf(['204 rejected', '409 fulfilled']);
+    expect({ removal: status, manifest: named.status }).toEqual(
+      status === 204 ? { removal: 204, manifest: 'rejected' } : { removal: 409, manifest: 'fulfilled' },
+    );
   }
 });
 

@@ -46,7 +46,7 @@ export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   receipts(db, scope).where('packages.id', '=', id).executeTakeFirst();
 
-/** Of the route from the agent of `warehouses` to the customer in `users`. */
+/** True if the agent of `warehouses` has such a rate to the destination of `users`. */
 const hasRateByVolume = sql<boolean>`exists (
     select from rates where rates.agent_id = warehouses.agent_id and rate_type = 'PER_CUBIC_FOOT'
       and rates.destination_country_id = users.destination_country_id

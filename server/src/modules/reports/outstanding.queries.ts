@@ -39,37 +39,38 @@ const GROUPS: Record<OutstandingGroup, Grouping> = {
   },
 };
 
-type Which = { scope: Scope; by: OutstandingGroup; ageOf: Ages['ageOf'] };
+type ByAge = { by: OutstandingGroup; ageOf: Ages['ageOf'] };
 
-export async function listOutstanding(
-  db: Database,
-  { scope, by, ageOf }: Which,
-): Promise<OutstandingRowOf[]> {
-  const { from, key, name } = GROUPS[by];
-  const { rows } = await sql<OutstandingRowOf>`
-    select owed.*, ${name} as name
-    from (
-      select ${key}, ${ageOf(sql`invoices.created_at`, sql`invoices.agent_id`)} as age,
-        count(*) as invoices, sum(invoices.remaining_amount) as amount
-      from ${from}
-      where invoices.status = 'DUE' and ${inScope(scope, { agent: 'invoices.agent_id' })}
-      group by 1, 2, 3, 4
-    ) owed`.execute(db);
-  return rows;
-}
+export const listOutstanding = (db: Database, { scope, ...byAge }: ByAge & { scope: Scope }) =>
+  listGroups(db, byAge, {
+    amount: sql`invoices.remaining_amount`,
+    chosen: sql`where invoices.status = 'DUE' and ${inScope(scope, { agent: 'invoices.agent_id' })}`,
+  });
 
 /** The filter of due invoices by an earlier day lists the same invoices. */
-export async function listOutstandingBefore(
+export const listOutstandingBefore = (
   db: Database,
-  { scope, by, earlier: { ageOf, end } }: Omit<Which, 'ageOf'> & { earlier: Earlier },
+  { scope, by, earlier: { ageOf, end } }: { scope: Scope; by: OutstandingGroup; earlier: Earlier },
+) =>
+  listGroups(
+    db,
+    { by, ageOf },
+    { amount: sql`owed.amount`, chosen: sql`join ${owedOn(scope, end)} owed on owed.id = invoices.id` },
+  );
+
+/** `chosen`: the joins and conditions that choose the invoices. */
+async function listGroups(
+  db: Database,
+  { by, ageOf }: ByAge,
+  { amount, chosen }: Record<'amount' | 'chosen', RawBuilder<unknown>>,
 ): Promise<OutstandingRowOf[]> {
   const { from, key, name } = GROUPS[by];
   const { rows } = await sql<OutstandingRowOf>`
     select owed.*, ${name} as name
     from (
       select ${key}, ${ageOf(sql`invoices.created_at`, sql`invoices.agent_id`)} as age,
-        count(*) as invoices, sum(owed.amount) as amount
-      from ${from} join ${owedOn(scope, end)} owed on owed.id = invoices.id
+        count(*) as invoices, sum(${amount}) as amount
+      from ${from} ${chosen}
       group by 1, 2, 3, 4
     ) owed`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import type {
   OutstandingReport,
   OutstandingRow,
 } from '@eport/contract/reports/outstanding.ts';
-import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
+import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-period.ts';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import type { Context } from '../../platform/http/context.ts';

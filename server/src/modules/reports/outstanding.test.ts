@@ -4,7 +4,7 @@ import type {
   OutstandingReport,
   OutstandingRow,
 } from '@eport/contract/reports/outstanding.ts';
-import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
+import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-period.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { daysAfter, today } from '../../platform/clock.ts';

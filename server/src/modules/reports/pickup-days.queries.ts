@@ -15,9 +15,9 @@ export type PickupRowOf = {
   packages: number;
 };
 
-type Which = { zones: Zone[]; period: Period };
+type Query = { zones: Zone[]; period: Period };
 
-export async function listPickups(db: Database, { zones, period }: Which): Promise<PickupRowOf[]> {
+export async function listPickups(db: Database, { zones, period }: Query): Promise<PickupRowOf[]> {
   const days = inZones(zones, { from: periodBefore(period).from, to: period.to });
   const each = zones.flatMap(({ timeZone, agentIds }) => {
     const { from } = momentsOfPeriod(timeZone, period);

@@ -122,7 +122,7 @@ it('takes the moment at which a package is handed over', async () => {
   expect(step.at).toEqual(at);
 });
 
-it('has no days without packages', async () => {
+it('the report has no days without packages', async () => {
   const { client } = await setUp();
   const none = { packages: 0, median: null, ninetieth: null };
   expect(await reportFor(client)).toMatchObject({ lanes: [], all: { now: none, before: none } });
@@ -145,7 +145,7 @@ it('refuses a period that is too long', async () => {
   expect(await client.get('/admin/reports/pickup-days?from=2026-03-01&to=2026-06-30')).toRejectField('to');
 });
 
-it('is exported as CSV', async () => {
+it('the report is exported as CSV', async () => {
   const { client, collect, warehouse } = await setUp();
   await collect('2026-03-01T12:00:00Z', '2026-03-04T12:00:00Z');
   const { raw } = await client.get(`/admin/reports/pickup-days.csv?${MARCH}`);

@@ -18,11 +18,11 @@ export type ProfitRowOf = {
   cost: string;
   is_incomplete: boolean;
   incomplete_shipments: number;
-  /** Of all groups, also those beyond `most`. */
+  /** Counts all groups, also those beyond `most`. */
   total_rows: number;
 };
 
-type Which = { scope: Scope; shipmentId: number } | (Narrowed & { scope: Scope; departed: AgentMoments });
+type Where = { scope: Scope; shipmentId: number } | (Narrowed & { scope: Scope; departed: AgentMoments });
 
 /** `customerId`: null for packages without an account. */
 export type Narrowed = {
@@ -33,23 +33,23 @@ export type Narrowed = {
   isIncomplete?: boolean;
 };
 
-const whichShipments = (which: Which) =>
-  'shipmentId' in which
-    ? sql`shipments.id = ${which.shipmentId}`
+const isChosen = (where: Where) =>
+  'shipmentId' in where
+    ? sql`shipments.id = ${where.shipmentId}`
     : allOf([
-        which.agentId && sql`shipments.agent_id = ${which.agentId}`,
-        which.warehouseId && sql`shipments.origin_warehouse_id = ${which.warehouseId}`,
-        which.destinationId && sql`shipments.destination_country_id = ${which.destinationId}`,
-        which.isIncomplete &&
+        where.agentId && sql`shipments.agent_id = ${where.agentId}`,
+        where.warehouseId && sql`shipments.origin_warehouse_id = ${where.warehouseId}`,
+        where.destinationId && sql`shipments.destination_country_id = ${where.destinationId}`,
+        where.isIncomplete &&
           sql`exists (select from shipment_costs where shipment_id = shipments.id and amount_usd is null)`,
-        isWithin(which.departed, sql`shipments.departed_at`, sql`shipments.agent_id`),
+        isWithin(where.departed, sql`shipments.departed_at`, sql`shipments.agent_id`),
       ]);
 
 /**
  * Costs are null without any: aggregates of no rows. Shared by weight if a package of the shipment lacks the measure that the
  * agent chose.
  */
-const chosenShipments = (which: Which) => sql`
+const chosenShipments = (where: Where) => sql`
   chosen as materialized (
     select shipments.id, shipments.agent_id, shipments.origin_warehouse_id, shipments.destination_country_id,
       costs.amount as cost, coalesce(costs.is_incomplete, false) as is_incomplete,
@@ -63,7 +63,7 @@ const chosenShipments = (which: Which) => sql`
       select sum(amount_usd) as amount, bool_or(amount_usd is null) as is_incomplete
       from shipment_costs where shipment_id = shipments.id
     ) costs on true
-    where ${inScope(which.scope, { agent: 'shipments.agent_id' })} and ${whichShipments(which)}
+    where ${inScope(where.scope, { agent: 'shipments.agent_id' })} and ${isChosen(where)}
   )`;
 
 const wholeShipments = sql`
@@ -121,16 +121,16 @@ const GROUPS: Record<ProfitGroup, Grouping> = {
 export async function listProfitRows(
   db: Database,
   by: ProfitGroup,
-  { most = null, ...which }: Which & { most?: number | null },
+  { most = null, ...where }: Where & { most?: number | null },
 ): Promise<ProfitRowOf[]> {
   const { key, name } = GROUPS[by];
-  const customerId = 'customerId' in which ? which.customerId : undefined;
+  const customerId = 'customerId' in where ? where.customerId : undefined;
   const parts =
     customerId === undefined
       ? GROUPS[by].parts
       : sql`select * from (${sharesOfCustomers}) share where user_id is not distinct from ${customerId}`;
   const { rows } = await sql<ProfitRowOf>`
-    with ${chosenShipments(which)}
+    with ${chosenShipments(where)}
     select shown.*, ${name} as name
     from (
       select *, count(*) over () as total_rows
@@ -148,23 +148,23 @@ export async function listProfitRows(
   return rows;
 }
 
-export async function findSharing(db: Database, which: { scope: Scope; shipmentId: number }) {
+export async function findSharing(db: Database, where: { scope: Scope; shipmentId: number }) {
   const { rows } = await sql<{ shared_by: CostSharing; chosen_sharing: CostSharing }>`
-    with ${chosenShipments(which)} select shared_by, chosen_sharing from chosen`.execute(db);
+    with ${chosenShipments(where)} select shared_by, chosen_sharing from chosen`.execute(db);
   return rows[0];
 }
 
 /** The first packages of a shipment without the measure, and how many there are. */
 export async function listLacking(
   db: Database,
-  which: { shipmentId: number; measure: CostSharing; limit: number },
+  where: { shipmentId: number; measure: CostSharing; limit: number },
 ) {
   const { rows } = await sql<{ package_id: number; packages: number }>`
     select package_id, count(*) over ()::integer as packages from package_profits
-    where shipment_id = ${which.shipmentId}
-      and case ${which.measure}::cost_sharing when 'VOLUME' then volume else declared_value end is null
+    where shipment_id = ${where.shipmentId}
+      and case ${where.measure}::cost_sharing when 'VOLUME' then volume else declared_value end is null
     order by package_id
-    limit ${which.limit}`.execute(db);
+    limit ${where.limit}`.execute(db);
   return rows;
 }
 

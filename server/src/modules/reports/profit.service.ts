@@ -6,8 +6,7 @@ import type {
   ProfitRow,
   ShipmentProfit,
 } from '@eport/contract/reports/profit.ts';
-import { periodBefore } from '@eport/contract/reports/report-period.ts';
-import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
+import { MAX_REPORT_ROWS, periodBefore } from '@eport/contract/reports/report-period.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -54,12 +53,12 @@ export async function getProfitReport(
   const { db } = context;
   const period = { from, to };
   const zones = await zonesOf(context, { scope, agentId: narrowed.agentId });
-  const which = { scope, ...narrowed, isIncomplete: incomplete === 'yes' };
+  const where = { scope, ...narrowed, isIncomplete: incomplete === 'yes' };
   const [departed, before] = [inZones(zones, period), inZones(zones, periodBefore(period))];
   const [rows, total, previous, of] = await Promise.all([
-    listProfitRows(db, by, { ...which, departed, most }),
-    listProfitRows(db, 'agent', { ...which, departed }),
-    listProfitRows(db, 'agent', { ...which, departed: before }),
+    listProfitRows(db, by, { ...where, departed, most }),
+    listProfitRows(db, 'agent', { ...where, departed }),
+    listProfitRows(db, 'agent', { ...where, departed: before }),
     findNarrowedName(db, scope, narrowed),
   ]);
   return {
@@ -84,14 +83,14 @@ async function findLacking(db: Database, shipmentId: number, measure: CostSharin
 }
 
 export async function getShipmentProfit({ db }: Context, actor: Actor, id: number): Promise<ShipmentProfit> {
-  const which = { scope: scopeOf(actor), shipmentId: id };
-  const sharing = await findSharing(db, which);
+  const where = { scope: scopeOf(actor), shipmentId: id };
+  const sharing = await findSharing(db, where);
   if (!sharing) throw notFound('SHIPMENT_NOT_FOUND');
   const { shared_by: sharedBy, chosen_sharing: measure } = sharing;
   const [shipment, customers, uninvoicedPackages, lacking] = await Promise.all([
-    listProfitRows(db, 'shipment', which),
-    listProfitRows(db, 'customer', which),
-    countUninvoiced(db, which),
+    listProfitRows(db, 'shipment', where),
+    listProfitRows(db, 'customer', where),
+    countUninvoiced(db, where),
     measure === sharedBy ? null : findLacking(db, id, measure),
   ]);
   return {

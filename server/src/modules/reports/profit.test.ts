@@ -1,5 +1,5 @@
 import type { ProfitReport, ShipmentProfit } from '@eport/contract/reports/profit.ts';
-import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-rows.ts';
+import { MAX_REPORT_ROWS } from '@eport/contract/reports/report-period.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../platform/database/schema.ts';
@@ -246,7 +246,7 @@ describe('profit', () => {
     expect(await shipments('incomplete=yes')).toMatchObject({ ids: [shipment.id], incompleteShipments: 1 });
   });
 
-  it('counts the costs of a shipment that carries nothing, which nobody shares', async () => {
+  it('counts the costs of a shipment that carries nothing, which no one shares', async () => {
     const { addCost, report } = await setUp();
     await addCost({ amount: 30 });
     const figures = { packages: 0, revenue: 0, cost: 30, margin: -30 };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-it('is the day of the agent, and the latest of several', async () => {
+it('the report day is the agent’s day, and of several agents the latest', async () => {
   const [early, late] = [await t.build.company(), await t.build.company()];
   // 25 hours ahead of Pago Pago, so that the days always differ.
   const zone = 'Pacific/Kiritimati';

@@ -9,7 +9,7 @@ import type { Ages, Earlier } from './ages.ts';
 export type StockRowOf = { id: number; name: string; age: number; packages: number; weight: string };
 export type StockBefore = Omit<StockRowOf, 'weight'>;
 
-type Which = { scope: Scope; place: StockPlace; by: StockGroup };
+type Query = { scope: Scope; place: StockPlace; by: StockGroup };
 
 const GROUPS = {
   warehouse: { key: sql`packages.warehouse_id`, table: sql`warehouses` },
@@ -31,10 +31,10 @@ const PLACES = {
 
 export async function listStock(
   db: Database,
-  { ageOf, ...which }: Which & Pick<Ages, 'ageOf'>,
+  { ageOf, ...query }: Query & Pick<Ages, 'ageOf'>,
 ): Promise<StockRowOf[]> {
-  const { since, packages } = PLACES[which.place](which.scope);
-  return stockIn<StockRowOf>(db, which, {
+  const { since, packages } = PLACES[query.place](query.scope);
+  return stockIn<StockRowOf>(db, query, {
     age: ageOf(since, sql`packages.agent_id`),
     packages,
     sums: sql`count(*) as packages, sum(packages.weight) as weight`,
@@ -44,18 +44,18 @@ export async function listStock(
 /** The hub's filters by an earlier day list the same packages. */
 export function listStockBefore(
   db: Database,
-  { earlier: { ageOf, end }, ...which }: Which & { earlier: Earlier },
+  { earlier: { ageOf, end }, ...query }: Query & { earlier: Earlier },
 ): Promise<StockBefore[]> {
-  return stockIn<StockBefore>(db, which, {
+  return stockIn<StockBefore>(db, query, {
     age: ageOf(sql`packages.since`, sql`packages.agent_id`),
-    packages: sql`(${stockOn(which.scope, { place: which.place, day: end })}) packages`,
+    packages: sql`(${stockOn(query.scope, { place: query.place, day: end })}) packages`,
     sums: sql`count(*) as packages`,
   });
 }
 
 type Counted = { age: RawBuilder<unknown>; packages: RawBuilder<unknown>; sums: RawBuilder<unknown> };
 
-async function stockIn<Row>(db: Database, { by }: Which, { age, packages, sums }: Counted): Promise<Row[]> {
+async function stockIn<Row>(db: Database, { by }: Query, { age, packages, sums }: Counted): Promise<Row[]> {
   const { key, table } = GROUPS[by];
   const { rows } = await sql<Row>`
     select stock.*, named.name

@@ -151,7 +151,7 @@ it('shows staff their agent, and administrators all or one', async () => {
   expect(await idsFor(admin, `&agentId=${other.agent.id}`)).toEqual([other.agent.id]);
 });
 
-it('is exported as CSV, one line per name and age', async () => {
+it('the report is exported as CSV, one line per name and age', async () => {
   const { client, warehouse } = await setUp();
   const { raw } = await client.get('/admin/reports/stock-age.csv?place=warehouse&by=warehouse');
   const lines = raw.payload.trim().split(/\r?\n/);

@@ -20,7 +20,7 @@ export type TakingsRow = {
   lost: string;
 };
 
-type Which = {
+type Query = {
   scope: Scope;
   agentId: number | undefined;
   by: TakingsGroup;
@@ -38,12 +38,12 @@ const KEYS: Record<TakingsGroup, { method: RawBuilder<unknown>; cashier: RawBuil
 };
 
 /** Both periods, so that the payments are read once. */
-async function listPaymentRows(db: Database, which: Which): Promise<TakingsRow[]> {
-  const { method, cashier } = KEYS[which.by];
+async function listPaymentRows(db: Database, query: Query): Promise<TakingsRow[]> {
+  const { method, cashier } = KEYS[query.by];
   const { rows } = await sql<TakingsRow>`
     select taken.*, users.first_name || ' ' || users.last_name as cashier_name
     from (
-      select ${method} as method, ${cashier} as cashier_id, ${paymentReceivedWithin(which.period)} as is_current,
+      select ${method} as method, ${cashier} as cashier_id, ${paymentReceivedWithin(query.period)} as is_current,
         count(*) filter (where amount > 0) as payments,
         coalesce(sum(amount) filter (where amount > 0), 0) as received,
         count(*) filter (where amount < 0) as reversals,
@@ -51,11 +51,11 @@ async function listPaymentRows(db: Database, which: Which): Promise<TakingsRow[]
         '0' as lost
       from payments
       where ${allOf([
-        sql`${inScope(which.scope, { agent: 'payments.agent_id' })}`,
-        which.agentId && sql`payments.agent_id = ${which.agentId}`,
-        paymentReceivedWithin(which.both),
+        sql`${inScope(query.scope, { agent: 'payments.agent_id' })}`,
+        query.agentId && sql`payments.agent_id = ${query.agentId}`,
+        paymentReceivedWithin(query.both),
         IN_NO_OPEN_DRAWER,
-        which.by === 'cashier' && sql`payments.method <> 'CREDIT'`,
+        query.by === 'cashier' && sql`payments.method <> 'CREDIT'`,
       ])}
       group by 1, 2, 3
     ) taken left join users on users.id = taken.cashier_id
@@ -65,15 +65,15 @@ async function listPaymentRows(db: Database, which: Which): Promise<TakingsRow[]
 
 const NO_PAYMENT = { payments: 0, received: '0', reversals: 0, reversed: '0' };
 
-async function listLossRows(db: Database, which: Which): Promise<TakingsRow[]> {
-  const losses = await listLosses(db, { ...which, recorded: which.both }, which.period);
+async function listLossRows(db: Database, query: Query): Promise<TakingsRow[]> {
+  const losses = await listLosses(db, { ...query, recorded: query.both }, query.period);
   return losses.map((loss) => ({
     ...NO_PAYMENT,
     ...loss,
-    ...(which.by === 'method' && { cashier_id: null, cashier_name: null }),
-    method: which.by === 'cashier' ? null : 'ONLINE',
+    ...(query.by === 'method' && { cashier_id: null, cashier_name: null }),
+    method: query.by === 'cashier' ? null : 'ONLINE',
   }));
 }
 
-export const listTakingsRows = async (db: Database, which: Which): Promise<TakingsRow[]> =>
-  (await Promise.all([listPaymentRows(db, which), listLossRows(db, which)])).flat();
+export const listTakingsRows = async (db: Database, query: Query): Promise<TakingsRow[]> =>
+  (await Promise.all([listPaymentRows(db, query), listLossRows(db, query)])).flat();

@@ -74,7 +74,7 @@ it('shows staff their agent, and administrators all or one', async () => {
   expect(await received(admin, `${may}&agentId=${agent.id}`)).toBe(1);
 });
 
-it('is exported as CSV', async () => {
+it('the report is exported as CSV', async () => {
   const client = await t.as((await t.build.company()).staff);
   const { raw } = await client.get(`/admin/reports/throughput.csv?${PERIOD}`);
   const { days, total, previous } = await reportFor(client);

@@ -32,7 +32,7 @@ const SEARCHES: Search[] = [
 ];
 
 /** The barcode of a package label finds that package alone. */
-export async function find(context: Context, actor: Actor, text: string | undefined): Promise<Hit[]> {
+export async function findHits(context: Context, actor: Actor, text: string | undefined): Promise<Hit[]> {
   if (text === undefined) return [];
   const scan = readScan(text);
   if (scan.kind === 'package') {

@@ -124,7 +124,7 @@ it('departs with its packages, including those on hold, which keep their hold', 
   expect(await historyOf(ashore)).toHaveLength(1);
 });
 
-it('does not depart without packages', async () => {
+it('a shipment does not depart without packages', async () => {
   const { client, shipment } = await setUp();
   expect(await step(client, shipment, 'depart')).toMatchObject({
     status: 409,
@@ -133,7 +133,7 @@ it('does not depart without packages', async () => {
   expect((await client.get<Shipment>(`/master-shipments/${shipment.id}`)).body.status).toBe('PREPARING');
 });
 
-it('is unstuffed once: packages in transit await clearance and the shipment stays at port', async () => {
+it('a shipment is unstuffed once: packages in transit await clearance and it stays at port', async () => {
   const { client, shipment, aboard } = await setUp('ARRIVED_AT_PORT');
   const pkg = await aboard('IN_TRANSIT');
   await aboard('ON_HOLD_INVOICE_REQUIRED');
@@ -164,14 +164,14 @@ const PASSED: PackageStatus[] = [
   'COLLECTED',
 ];
 
-it('is cleared when every package has passed customs', async () => {
+it('a shipment is cleared when every package has passed customs', async () => {
   const { client, shipment, aboard } = await setUp('ARRIVED_AT_PORT');
   for (const status of PASSED) await aboard(status);
   expect(await step(client, shipment, 'clear')).toMatchObject({ status: 200, body: { status: 'CLEARED' } });
 });
 
 it.each(PACKAGE_STATUSES.filter((status) => !PASSED.includes(status)))(
-  'is not cleared while a package is %s',
+  'a shipment is not cleared while a package is %s',
   async (status) => {
     const { client, shipment, aboard } = await setUp('ARRIVED_AT_PORT');
     await aboard('CUSTOMS_CLEARED');

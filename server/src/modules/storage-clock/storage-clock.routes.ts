@@ -12,7 +12,7 @@ export function storageClockRoutes(app: FastifyInstance, context: Context): void
     invoiceStorage(context, actor, params.id),
   );
   route(app, context, storageClockApi.waive, ({ actor, params, body }) =>
-    waiveStorage(context, actor, params.id, body.reason),
+    waiveStorage(context, actor, params.id, body),
   );
   route(app, context, adminPackagesApi.handOver, ({ actor, params, body }) =>
     handOver(context, actor, params.id, body.collectedBy),

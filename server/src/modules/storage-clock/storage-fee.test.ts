@@ -52,7 +52,10 @@ describe('with earlier periods', () => {
 
   test('continues on the day after the last one', () => {
     const { days, amount } = accruedOf(RULES, { ...STAY, periods: [period] }, '2026-03-11');
-    expect([days, amount]).toEqual([{ first: '2026-03-10', last: '2026-03-11', count: 2 }, '4.00']);
+    expect({ days, amount }).toEqual({
+      days: { first: '2026-03-10', last: '2026-03-11', count: 2 },
+      amount: '4.00',
+    });
   });
 
   test('charges no day twice', () => {

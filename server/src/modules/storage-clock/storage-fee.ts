@@ -26,7 +26,7 @@ export type Accrued = {
   abandonedOn: string | null;
 };
 
-/** What a stay costs today. The only place that works out the fee: pages, invoices and waivers all call it. */
+/** Returns the cost of a stay up to today. Pages, invoices and waivers all call it. */
 export function accruedOf(rules: StorageRules, stay: Stay, today: string): Accrued {
   const { fee, freeDays, abandonedAfterDays } = rules;
   const abandonedOn = abandonedAfterDays === null ? null : daysAfter(stay.readyOn, abandonedAfterDays);

@@ -45,7 +45,7 @@ const periodsOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
       'period.id',
       sql<string>`lower(period.days)::text`.as('first_day'),
       sql<string>`(upper(period.days) - 1)::text`.as('last_day'),
-      // As text, since JSON would lose digits of a decimal.
+      // Selected as text, since JSON would lose digits of a decimal.
       sql<string>`period.amount::text`.as('amount'),
       'period.invoice_id',
       'invoices.status as invoice_status',

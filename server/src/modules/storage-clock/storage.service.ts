@@ -1,4 +1,5 @@
-import type { PackageStorage } from '@eport/contract/storage-clock/storage-clock.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
+import type { PackageStorage, StorageWaiver } from '@eport/contract/storage-clock/storage-clock.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
@@ -83,7 +84,7 @@ export async function chargeStorageToPay(
   return issued.invoiceId;
 }
 
-/** By package: what is owed for its storage, as the package policy needs it, and the days that are not invoiced. */
+/** Returns, by package, the storage owed in the form of the package policy, and the days not invoiced. */
 export async function listStorageOwed(context: Deps, actor: Actor, ids: number[]) {
   const day = dayOf(context);
   const rows = await listStorageRows(context.db, { scope: scopeOf(actor), ids });
@@ -99,9 +100,10 @@ export const waiveStorage = (
   context: Context,
   actor: Actor,
   id: number,
-  reason: string,
+  { reason, ...rest }: StorageWaiver,
 ): Promise<PackageStorage> =>
   changeStorage(context, actor, id, async (trx, row, day) => {
+    allFieldsRead(rest);
     const storage = storageOf(row, day);
     packagePolicy.require('waiveStorage', factsOf(row, storage), actor);
     const waiver = { waived_by: actor.userId, waived_at: context.clock.now(), waive_reason: reason };

@@ -77,7 +77,7 @@ describe('charging', () => {
   test('issues an invoice of kind STORAGE beside the freight invoice, once per day', async () => {
     const { id } = await stored(8);
     const { status, body } = await charge(id);
-    expect([status, body.clock]).toMatchObject([201, { days: 0, amount: 0 }]);
+    expect({ status, clock: body.clock }).toMatchObject({ status: 201, clock: { days: 0, amount: 0 } });
     const invoice = await invoiceOf(body.periods[0]?.invoiceId);
     expect(invoice).toMatchObject({ kind: 'STORAGE', status: 'DUE', totalAmount: 6 });
     expect(invoice.lineItems).toEqual([
@@ -95,7 +95,10 @@ describe('charging', () => {
       200,
     );
     const { body: after } = await staff.get<AdminPackage>(`/admin/packages/${id}`);
-    expect([after.status, after.invoiceId]).toEqual(['READY_FOR_PICKUP', before.invoiceId]);
+    expect({ status: after.status, invoiceId: after.invoiceId }).toEqual({
+      status: 'READY_FOR_PICKUP',
+      invoiceId: before.invoiceId,
+    });
     expect(await staff.post(`/invoices/${invoiceId}/cancel`)).toBeRefused(409, 'INVOICE_FOR_STORAGE');
   });
 
@@ -121,7 +124,7 @@ describe('a hand-over', () => {
     const { id } = await stored(8);
     expect((await handOver(id)).status).toBe(200);
     const { clock, periods } = await storageOf(id);
-    expect([clock, periods]).toMatchObject([null, [{ amount: 6 }]]);
+    expect({ clock, periods }).toMatchObject({ clock: null, periods: [{ amount: 6 }] });
     expect(await invoiceOf(periods[0]?.invoiceId)).toMatchObject({ status: 'DUE', totalAmount: 6 });
   });
 
@@ -189,7 +192,7 @@ describe('waiving', () => {
   });
 });
 
-test.each([0, 8])('can predicts what each write does after %i days', async (days) => {
+test.each([0, 8])('`can` predicts what each write does after %i days', async (days) => {
   const writes = { chargeStorage: charge, waiveStorage: waive };
   for (const [action, write] of Object.entries(writes) as [keyof typeof writes, typeof charge][]) {
     const { id } = await stored(days);
@@ -199,7 +202,7 @@ test.each([0, 8])('can predicts what each write does after %i days', async (days
   }
 });
 
-test('is for the back office within its scope', async () => {
+test('storage is visible to the back office within its scope only', async () => {
   const { id } = await stored(8);
   const other = await t.as((await t.build.company()).staff);
   for (const path of [`/admin/packages/${id}/storage/charge`, `/admin/packages/${id}/storage/waive`]) {

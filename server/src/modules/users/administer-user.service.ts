@@ -47,7 +47,12 @@ export async function createUser({ db, config }: Deps, actor: Actor, input: NewU
 }
 
 /** Packages and invoices stay with their agent when the user moves to another. */
-export async function administerUser({ db, config }: Deps, actor: Actor, id: number, given: UserUpdate) {
+export async function changeUserAsAdministrator(
+  { db, config }: Deps,
+  actor: Actor,
+  id: number,
+  given: UserUpdate,
+) {
   const input = validated(administeredUser, given);
   return inTransaction(db, actor, async (trx) => {
     const current = await getLockedUser(trx, actor, id);

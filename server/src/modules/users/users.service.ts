@@ -7,7 +7,7 @@ import { invalidField, notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { administerUser } from './administer-user.service.ts';
+import { changeUserAsAdministrator } from './administer-user.service.ts';
 import { getLockedUser, getUserById } from './get-user-by-id.ts';
 import { searchPeople } from './people.queries.ts';
 import { presentPerson, presentUserItem } from './users.presenter.ts';
@@ -37,7 +37,7 @@ export const getUser = async ({ db }: Context, actor: Actor, id: number): Promis
 
 export const changeUser = (context: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   actor.role === 'ROLE_ADMIN'
-    ? administerUser(context, actor, id, input)
+    ? changeUserAsAdministrator(context, actor, id, input)
     : updateOwnContact(context, actor, accessibleId(actor, id), input);
 
 const updateOwnContact = ({ db }: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>

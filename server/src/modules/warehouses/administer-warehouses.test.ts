@@ -149,7 +149,9 @@ describe('PUT /warehouses/{id}', () => {
         t.build.package({ id: warehouse.id, agent_id: agent.id }),
       ]);
       const status = moved.status === 'fulfilled' ? moved.value.status : 0;
-      expect(`${status} ${logged.status}`).toBeOneOf(['200 rejected', '409 fulfilled']);
+      expect({ move: status, package: logged.status }).toEqual(
+        status === 200 ? { move: 200, package: 'rejected' } : { move: 409, package: 'fulfilled' },
+      );
     }
   });
 });

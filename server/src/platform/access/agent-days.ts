@@ -7,7 +7,7 @@ import { inScope } from './scope.ts';
 
 /** `timeZone`: of agents that have none of their own. */
 export type DaysDeps = { db: Database; config: { timeZone: string } };
-type Which = { scope: Scope; agentId?: number | undefined };
+type Where = { scope: Scope; agentId?: number | undefined };
 type Days = { from?: string | undefined; to?: string | undefined };
 
 export type Zone = { timeZone: string; agentIds: number[] };
@@ -17,7 +17,7 @@ type Bound = 'from' | 'until';
 export type AgentMoments = { agentIds: number[]; moments: Moments }[];
 
 /** The agents in scope, by their time zone. */
-export async function zonesOf({ db, config }: DaysDeps, { scope, agentId }: Which): Promise<Zone[]> {
+export async function zonesOf({ db, config }: DaysDeps, { scope, agentId }: Where): Promise<Zone[]> {
   const { rows } = await sql<{ time_zone: string; ids: number[] }>`
     select coalesce(time_zone, ${config.timeZone}) as time_zone, array_agg(id order by id) as ids
     from agents where ${allOf([sql`${inScope(scope, { agent: 'agents.id' })}`, agentId && sql`id = ${agentId}`])}
@@ -28,11 +28,11 @@ export async function zonesOf({ db, config }: DaysDeps, { scope, agentId }: Whic
 /** Undefined without days. */
 export async function agentMoments(
   deps: DaysDeps,
-  which: Which,
+  where: Where,
   { from, to }: Days,
 ): Promise<AgentMoments | undefined> {
   if (from === undefined && to === undefined) return undefined;
-  return inZones(await zonesOf(deps, which), { from, to });
+  return inZones(await zonesOf(deps, where), { from, to });
 }
 
 export const inZones = (zones: Zone[], { from, to }: Days): AgentMoments =>
@@ -41,7 +41,7 @@ export const inZones = (zones: Zone[], { from, to }: Days): AgentMoments =>
     moments: momentsOf(timeZone, { from, to }) ?? {},
   }));
 
-/** What had begun `upto` the end of a day, and what ended `after` it. */
+/** `upto`: until the end of a day. `after`: since then. */
 export type EndOfDay = { upto: AgentMoments; after: AgentMoments };
 
 export const endOf = (zones: Zone[], day: string): EndOfDay => ({

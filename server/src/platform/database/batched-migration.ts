@@ -32,7 +32,7 @@ async function rowsChangedBy(client: PoolClient, statement: string): Promise<num
   if (RUN_ONCE.includes(command)) return 0;
   // Such as a select around an update, which would run for one batch only.
   if (!COUNTED.includes(command) || rowCount === null)
-    throw new Error(`nobody knows how many rows ${command} has changed`);
+    throw new Error(`no one knows how many rows ${command} has changed`);
   return rowCount;
 }
 

@@ -7,7 +7,7 @@ export function addressesOf(url: string): string[] {
     /^([a-z]+:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/is.exec(url) ?? [];
   return hosts.split(',').map((host) => {
     const address = `${scheme}${login}${host}${rest}`;
-    // As given: a URL would encode some characters of a password again, which then no longer opens the database.
+    // Returns the address unparsed: a URL would encode some characters of a password again.
     if (!URL.canParse(address)) throw new TypeError('Invalid URL');
     return address;
   });

@@ -9,7 +9,7 @@ export type Leases = ReturnType<typeof createLeases>;
 /** Tasks that one process at a time may do. A lease ends with `free`, or `durationMs` after its process has died. */
 export function createLeases(db: Database, { durationMs = DURATION_MS } = {}) {
   const holder = randomUUID();
-  /** By name: until when no other process can have the lease, by the clock of `performance.now`. */
+  /** The expiry of each held lease by name, in the time of `performance.now`. */
   const held = new Map<string, number>();
   const expiry = sql<Date>`clock_timestamp() + ${durationMs} * interval '1 millisecond'`;
 

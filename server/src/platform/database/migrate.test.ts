@@ -78,7 +78,7 @@ test('refuses a part whose changed rows are not counted', async () => {
     '-- in batches\nwith changed as (update one set id = 2 returning id) select count(*) from changed',
   );
   await expect(migrate(pool, folder)).rejects.toThrow(
-    '0003_batches.sql failed: nobody knows how many rows SELECT has changed.',
+    '0003_batches.sql failed: no one knows how many rows SELECT has changed.',
   );
 });
 

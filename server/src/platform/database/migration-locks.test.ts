@@ -59,7 +59,7 @@ describe('allows what takes no time', () => {
   });
 });
 
-/** A part may take long if nobody waits for it. */
+/** A part may take long if no one waits for it. */
 const isGradual = (part: string) => /\bconcurrently\b|\blimit\b/i.test(part);
 
 test('no new migration makes writers wait while it scans a large table', async () => {

@@ -32,7 +32,7 @@ test('sets actor and reason for the transaction only', async () => {
   expect(outside.flatMap(({ rows }) => rows).every(({ actor }) => !actor)).toBe(true);
 });
 
-test('has no acting user for the installation, and fails without inTransaction', async () => {
+test('a transaction of the installation has no user, and a write without inTransaction fails', async () => {
   const actingUser = sql<{ id: number | null }>`select acting_user() as id`;
   const { rows } = await inTransaction(database.db, { userId: null }, (trx) => actingUser.execute(trx));
   expect(rows).toEqual([{ id: null }]);

@@ -4,7 +4,7 @@ import { isNoRoom, StorageError } from '../storage/storage-error.ts';
 import { AppError } from './app-error.ts';
 import { databaseRefusal } from './refusals.ts';
 
-/** As @fastify/under-pressure names it. */
+/** The code of @fastify/under-pressure. */
 export const OVERLOADED = 'FST_UNDER_PRESSURE';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {

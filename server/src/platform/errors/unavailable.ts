@@ -22,7 +22,7 @@ const SQLSTATE = new RegExp(`^(08...|53...|57P0[1-5]|57014|40P01|40001|55P03|${R
 const MESSAGE =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|after calling end on the pool/;
 
-/** Of node-postgres: for as long as a connection may take to open, all those of the pool were in use. */
+/** True for the error of node-postgres when no connection of the pool became free in time. */
 export const isPoolFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 

@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts';
 import { isPoolFull, isUnavailable, READ_ONLY } from '../errors/unavailable.ts';
 import { batchLoader } from '../performance/batch-loader.ts';
 import type { ReplicaWatch } from '../replica/replica-watch.ts';
-import { seenBy, tellSeen } from './seen-cookie.ts';
+import { seenBy, setSeenCookie } from './seen-cookie.ts';
 
 type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 type Handler<C> = (call: C) => Promise<unknown>;
 
-/** By endpoint. `route` has checked that both handlers of an endpoint take the same call. */
+/** Handlers by endpoint. `route` has checked that both handlers of an endpoint take the same call. */
 export type LateHandlers = Map<Endpoint, Handler<never>>;
 
 type Deps = {
@@ -112,13 +112,13 @@ export function createLateReads({ watch, primary, handlers, authenticate, isSecu
         }
       };
     },
-    /** After a call that may have written or shown something newer than the standby has. */
-    async tell(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    /** Call it after a call that may have written or shown something newer than the standby has. */
+    async setPosition(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const isStranger = request.actor === null && reply.statusCode >= 400;
       if (isStranger) return;
       // Also while the primary seems to be away: the call may have reached it before it went, or since it came back.
       const position = await watch.unlessAway(positionOf('now')).catch(() => undefined);
-      tellSeen(reply, position, { isSecure });
+      setSeenCookie(reply, position, { isSecure });
     },
   };
 }

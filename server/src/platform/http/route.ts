@@ -143,7 +143,7 @@ export function route<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>>,
-  /** Of a call with a key: before its transaction, and only the first time. */
+  /** Runs before the transaction of a call with a key, only the first time. */
   before?: (call: Call<E>) => Promise<void>,
 ): void {
   const { lateReads, lateHandlers } = context;
@@ -186,7 +186,7 @@ export function route<E extends Endpoint>(
     },
     ...(lateReads &&
       !endpoint.mayLag && {
-        onSend: async (request: FastifyRequest, reply: FastifyReply) => lateReads.tell(request, reply),
+        onSend: async (request: FastifyRequest, reply: FastifyReply) => lateReads.setPosition(request, reply),
       }),
   };
   if (endpoint.upload) routeOfUpload(app, options);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Position } from '../replica/replica-state.ts';
 
-/** How long a token is valid. */
+/** The lifetime of a token. */
 const SECONDS = 8 * 60 * 60;
 const SEEN = /(?:^|; *)eport_seen=(\d{1,20})(?:;|$)/;
 
@@ -18,7 +18,7 @@ const BEYOND_ALL = 2n ** 64n - 1n;
  * Without a position, the client must not seem to have seen nothing: while the primary is away, a standby may serve such
  * a client at once.
  */
-export function tellSeen(
+export function setSeenCookie(
   reply: FastifyReply,
   position: string | undefined,
   { isSecure }: { isSecure: boolean },

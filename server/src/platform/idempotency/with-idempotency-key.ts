@@ -22,9 +22,9 @@ export async function withIdempotencyKey(
   { actor, key, call, before }: Keyed,
   carryOut: () => Promise<SavedResponse>,
 ): Promise<SavedResponse> {
-  const which = { userId: actor.userId, key };
+  const owner = { userId: actor.userId, key };
   const fingerprint = fingerprintOf(actor, call);
-  const isKnown = () => isKeyKnown(db, { ...which, now: clock.now() });
+  const isKnown = () => isKeyKnown(db, { ...owner, now: clock.now() });
   if (before && !(await isKnown())) {
     await before().catch(async (error: unknown) => {
       // The same call, sent twice, may have had its effect in the meantime.
@@ -33,14 +33,14 @@ export async function withIdempotencyKey(
   }
   return inOneTransaction(db, actor, async (trx) => {
     const now = clock.now();
-    if (!(await claimKey(trx, { ...which, fingerprint, now }))) {
-      const kept = await findKey(trx, which);
+    if (!(await claimKey(trx, { ...owner, fingerprint, now }))) {
+      const kept = await findKey(trx, owner);
       if (!kept.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return openResponse(kept, which, encryptionKey);
+      return openResponse(kept, owner, encryptionKey);
     }
     const { status, body } = await carryOut();
-    const sealed = body === null ? null : seal(body, boundTo(which), encryptionKey);
-    await saveResponse(trx, { ...which, status, sealed, now });
+    const sealed = body === null ? null : seal(body, boundTo(owner), encryptionKey);
+    await saveResponse(trx, { ...owner, status, sealed, now });
     return { status, body };
   });
 }
@@ -55,8 +55,8 @@ const boundTo = ({ userId, key }: Key): Bound => ['idempotency', userId, key];
 
 type Kept = { status: number | null; answer_cipher: Buffer | null };
 
-function openResponse({ status, answer_cipher }: Kept, which: Key, encryptionKey: Buffer): SavedResponse {
-  const body = answer_cipher && unseal(answer_cipher, boundTo(which), encryptionKey);
+function openResponse({ status, answer_cipher }: Kept, owner: Key, encryptionKey: Buffer): SavedResponse {
+  const body = answer_cipher && unseal(answer_cipher, boundTo(owner), encryptionKey);
   // The installation's key has changed since the response was saved.
   if (status === null || body === undefined) throw new AppError('IDEMPOTENCY_ANSWER_LOST');
   return { status, body };

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
+import { newPdf } from './new-pdf.ts';
 import { drawLine, drawText, prepareFonts } from './typeset.ts';
 
-const emptyDocument = () => new PDFDocument({ font: '' });
+const emptyDocument = () => newPdf({ info: {} });
 
 test('draws any name', async () => {
   const doc = emptyDocument();

@@ -12,7 +12,7 @@ export type Standby = {
   isReceiving: boolean;
 };
 
-/** What "a second late" may mean at most; then reads go to the primary, or fail while it is away. */
+/** Beyond this lag, reads go to the primary, or fail while it is away. */
 const MAX_LAG_MS = 3_000;
 /** Three observations may be missing. */
 const OUTDATED_MS = 2_000;
@@ -23,7 +23,7 @@ const MAX_SAMPLES = 1_000;
 
 type Sample = { position: Position; at: number };
 
-/** What an instance knows of primary and standby, and whether the standby may serve a read. Times are in milliseconds. */
+/** Knows the state of primary and standby, and decides whether the standby may serve a read. Times are in milliseconds. */
 export class ReplicaState {
   /** Positions of the primary that the standby had not replayed yet, oldest first. */
   readonly #ahead: Sample[] = [];

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool, PoolConfig } from 'pg';
 import { UnavailableError } from '../errors/unavailable.ts';
 
-/** Which server a connection leads to; another one after a restart. */
+/** Identifies the server of a connection; changes when it restarts. */
 export const SERVER =
   "concat_ws(' ', inet_server_addr(), inet_server_port(), extract(epoch from pg_postmaster_start_time()))";
 

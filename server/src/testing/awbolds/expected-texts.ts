@@ -10,37 +10,44 @@ type Country = {
   address: number;
   text: number;
   reads: (text: string, what: 'name' | 'text') => string;
-  tellsTransport: boolean;
-  tellsContainerGoods: number | null;
-  /** Required codes that nobody has entered stay as empty elements, the other ones are left out. */
-  demands: readonly ('agent' | 'seal' | 'sealingParty' | 'location')[];
+  includesTransport: boolean;
+  includesContainerGoods: number | null;
+  /** Required codes that no one has entered stay as empty elements, the other ones are left out. */
+  requires: readonly ('agent' | 'seal' | 'sealingParty' | 'location')[];
   /** An import without an HS code has an empty element. */
-  demandsTariff: boolean;
-  isLanka: boolean;
+  requiresHsCode: boolean;
+  isSriLanka: boolean;
 };
 
-const plain = { decimals: 3, reads: lineOf, isLanka: false, demandsTariff: false, demands: [] };
-const short = { ...plain, name: 35, address: 70, text: 70, tellsTransport: false, tellsContainerGoods: null };
+const plain = { decimals: 3, reads: lineOf, isSriLanka: false, requiresHsCode: false, requires: [] };
+const short = {
+  ...plain,
+  name: 35,
+  address: 70,
+  text: 70,
+  includesTransport: false,
+  includesContainerGoods: null,
+};
 export const COUNTRIES: Record<string, Country> = {
   base: short,
-  jamaica: { ...short, demandsTariff: true },
+  jamaica: { ...short, requiresHsCode: true },
   barbados: {
     ...plain,
     name: 75,
     address: 140,
     text: 2000,
-    tellsTransport: true,
-    tellsContainerGoods: 500,
-    demands: ['agent', 'seal'],
+    includesTransport: true,
+    includesContainerGoods: 500,
+    requires: ['agent', 'seal'],
   },
   'st-vincent': {
     ...plain,
     name: 75,
     address: 140,
     text: 2000,
-    tellsTransport: true,
-    tellsContainerGoods: 2000,
-    demands: ['seal', 'sealingParty', 'location'],
+    includesTransport: true,
+    includesContainerGoods: 2000,
+    requires: ['seal', 'sealingParty', 'location'],
   },
   'sri-lanka': {
     decimals: 2,
@@ -48,11 +55,11 @@ export const COUNTRIES: Record<string, Country> = {
     address: 175,
     text: 512,
     reads: (text, what) => latinLineOf(text, what === 'name' ? '.,/-' : '.,'),
-    tellsTransport: false,
-    tellsContainerGoods: null,
-    demandsTariff: false,
-    demands: [],
-    isLanka: true,
+    includesTransport: false,
+    includesContainerGoods: null,
+    requiresHsCode: false,
+    requires: [],
+    isSriLanka: true,
   },
 };
 
@@ -93,15 +100,15 @@ export function expectedBill(
       Bol_type_code: bill.type ?? '',
       FAS_Liner_Cargo:
         profile === 'barbados' && manifest.mode === 'SEA' ? (manifest.fields.linerCargo ?? '') : undefined,
-      Master_bol_ref_number: country.isLanka ? '' : manifest.master_reference,
+      Master_bol_ref_number: country.isSriLanka ? '' : manifest.master_reference,
     }),
-    ...(country.tellsTransport && transportOf(manifest, country)),
-    ...(country.isLanka && { Consolidated_Cargo: '1' }),
+    ...(country.includesTransport && transportOf(manifest, country)),
+    ...(country.isSriLanka && { Consolidated_Cargo: '1' }),
     ...inside('Load_unload_place', {
       Place_of_loading_code: manifest.loading,
       Place_of_unloading_code: manifest.unloading,
     }),
-    ...(country.isLanka && inside('Traders_segment/Carrier', carrierOf(manifest, country))),
+    ...(country.isSriLanka && inside('Traders_segment/Carrier', carrierOf(manifest, country))),
     ...inside('Traders_segment/Consignee', { Consignee_code: upper(bill.fields.consigneeCode) }),
     ...(manifest.mode === 'SEA' && inside('ctn_segment', containerOf(bill, profile, country))),
     ...inside('Goods_segment', {
@@ -111,11 +118,11 @@ export function expectedBill(
       Goods_description: text(bill.description),
       Volume_in_cubic_meters: bill.cubic_metres,
       Num_of_ctn_for_this_bol: manifest.mode === 'SEA' ? 1 : 0,
-      Num_of_vehicles_for_this_bol: country.tellsTransport ? 0 : undefined,
-      Goods_hs_code: tariffOf(bill, country),
-      Information: country.isLanka ? '' : undefined,
+      Num_of_vehicles_for_this_bol: country.includesTransport ? 0 : undefined,
+      Goods_hs_code: hsCodeOf(bill, country),
+      Information: country.isSriLanka ? '' : undefined,
     }),
-    ...valuesOf(bill, manifest, { profile, isLanka: country.isLanka }),
+    ...valuesOf(bill, manifest, { profile, isSriLanka: country.isSriLanka }),
     ...inside('Location', locationOf(manifest, country)),
   };
 }
@@ -128,9 +135,9 @@ function codeAndName(code: Value, name: Value, isRequired: boolean): [code: Valu
   return [upper(code) ?? (isRequired || name != null ? '' : undefined), name];
 }
 
-function locationOf({ fields }: StoredManifest, { reads, demands }: Country) {
+function locationOf({ fields }: StoredManifest, { reads, requires }: Country) {
   const info = named(fields.locationInfo, reads);
-  const [code] = codeAndName(fields.locationCode, info, demands.includes('location'));
+  const [code] = codeAndName(fields.locationCode, info, requires.includes('location'));
   return { Location_code: code, Location_info: info };
 }
 
@@ -139,11 +146,11 @@ const carrierOf = ({ fields }: StoredManifest, { reads }: Pick<Country, 'reads'>
   Carrier_name: named(fields.carrierName, reads),
 });
 
-function transportOf(manifest: StoredManifest, { demands }: Country): Texts {
+function transportOf(manifest: StoredManifest, { requires }: Country): Texts {
   const [agentCode, agentName] = codeAndName(
     manifest.agent_code,
     named(manifest.agent_name, lineOf),
-    demands.includes('agent'),
+    requires.includes('agent'),
   );
   return {
     ...inside('Transport_information/Carrier', carrierOf(manifest, plain)),
@@ -161,26 +168,26 @@ function transportOf(manifest: StoredManifest, { demands }: Country): Texts {
   };
 }
 
-const tariffOf = ({ fields, nature }: StoredBill, { demandsTariff, tellsTransport }: Country) =>
-  demandsTariff || tellsTransport
-    ? (fields.hsCode ?? (demandsTariff && nature === '23' ? '' : undefined))
+const hsCodeOf = ({ fields, nature }: StoredBill, { requiresHsCode, includesTransport }: Country) =>
+  requiresHsCode || includesTransport
+    ? (fields.hsCode ?? (requiresHsCode && nature === '23' ? '' : undefined))
     : undefined;
 
 function containerOf(bill: StoredBill, profile: string, country: Country): Record<string, Value> {
   const { sealNumber, sealingParty, disposition, containerLine } = bill.container_fields;
-  const which = country.isLanka ? 1 : 0;
-  const length = country.tellsContainerGoods;
+  const column = country.isSriLanka ? 1 : 0;
+  const length = country.includesContainerGoods;
   return {
     Ctn_reference: bill.container,
     Number_of_packages: bill.packages,
-    Type_of_container: CONTAINERS[bill.container_type ?? '']?.[which] ?? '',
-    Empty_Full: LOADS[bill.load_type][which],
+    Type_of_container: CONTAINERS[bill.container_type ?? '']?.[column] ?? '',
+    Empty_Full: LOADS[bill.load_type][column],
     Disposition:
       profile === 'barbados' ? (disposition ?? (bill.nature === '23' ? '' : undefined)) : undefined,
-    Marks1: upper(sealNumber) ?? (country.demands.includes('seal') ? '' : undefined),
-    Sealing_Party: upper(sealingParty) ?? (country.demands.includes('sealingParty') ? '' : undefined),
+    Marks1: upper(sealNumber) ?? (country.requires.includes('seal') ? '' : undefined),
+    Sealing_Party: upper(sealingParty) ?? (country.requires.includes('sealingParty') ? '' : undefined),
     Empty_weight: bill.tare,
-    Ctn_hs_code: tariffOf(bill, country),
+    Ctn_hs_code: hsCodeOf(bill, country),
     ...(length !== null && {
       Ctn_goods_description: beginningOf(lineOf(bill.description), length),
       Ctn_volume: bill.cubic_metres,
@@ -192,10 +199,10 @@ function containerOf(bill: StoredBill, profile: string, country: Country): Recor
 function valuesOf(
   bill: StoredBill,
   manifest: StoredManifest,
-  { profile, isLanka }: { profile: string; isLanka: boolean },
+  { profile, isSriLanka }: { profile: string; isSriLanka: boolean },
 ): Texts {
   const currency = manifest.fields.valueCurrency ?? 'USD';
-  if (isLanka) {
+  if (isSriLanka) {
     const none = { value: '0', currency: 'ZZZ' };
     const customs = bill.declared === null ? none : { value: bill.declared, currency };
     return inside('Value_segment', {

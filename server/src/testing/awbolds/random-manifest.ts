@@ -41,7 +41,7 @@ function fitting(words: string, maxLength: number): string {
 const UPPER_CASE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const code = (length: number, characters = UPPER_CASE) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: length });
-/** As somebody may type it. */
+/** As someone may type it. */
 const typed = (length: number) => code(length, `${UPPER_CASE}abcdefghjklmnpqrstuvwxyz`);
 
 const decimal = (max: number, places: number) =>

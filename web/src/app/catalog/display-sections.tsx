@@ -106,7 +106,7 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
           <icons.PencilIcon size={20} />
         </IconLink>
         <IconButton aria-label="Delete" size="small" disabled>
-          <icons.Trash2Icon size={18} />
+          <icons.TrashIcon size={18} />
         </IconButton>
         <IconButton aria-label="Save" loading>
           <icons.CheckIcon size={20} />
@@ -116,7 +116,7 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
             <icons.BellIcon />
           </Badge>
         </IconButton>
-        <Breadcrumbs places={[{ label: 'Shipments', to: '/ui' }, { label: 'ST-12' }]} own="Packages" />
+        <Breadcrumbs parents={[{ label: 'Shipments', to: '/ui' }, { label: 'ST-12' }]} current="Packages" />
       </>
     ),
   },

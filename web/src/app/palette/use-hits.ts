@@ -8,10 +8,10 @@ import { hitsQuery } from './hits.queries.ts';
 const DEBOUNCE_MS = 200;
 
 export function useHits(text: string) {
-  const settled = useDebounced(text, DEBOUNCE_MS);
+  const debounced = useDebounced(text, DEBOUNCE_MS);
   const [entered, setEntered] = useState<string | null>(null);
   const isEntered = entered === text;
-  const search = isEntered ? text : settled;
+  const search = isEntered ? text : debounced;
   const query = useQuery(hitsQuery(search));
   const pending = text !== '' && (search !== text || query.isPending || query.isPlaceholderData);
   return {

@@ -37,7 +37,7 @@ async function packageOf({ code, warehouseId }: WaitingPhoto, isWaiting: boolean
 
 /** Photos wait as packages do: the picture in IndexedDB, the rest in a send queue. */
 function createPhotoQueue(userId: number) {
-  // Until its code is loaded nobody knows what waits at the receiving desk.
+  // Until its code is loaded no one knows what waits at the receiving desk.
   let desk: Desk = { isPackageWaiting: () => true, onAdded: async () => undefined };
   const onAdded = async (packageId: number) => {
     void queryClient.invalidateQueries();

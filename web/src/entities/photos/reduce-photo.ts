@@ -7,8 +7,8 @@ const nameOf = (picture: File | HTMLVideoElement) =>
   (picture instanceof File && picture.name.replace(/\.[^.]*$/, '')) || 'photo';
 
 /**
- * Draws a picture anew as a JPEG of at most 1,600 px, upright whatever its EXIF orientation. Nothing of the original's
- * metadata survives, such as where it was taken.
+ * Redraws a picture as a JPEG of at most 1,600 px, upright whatever its EXIF orientation. None of its metadata survives,
+ * such as the place where it was taken.
  */
 export async function reducePhoto(given: File | HTMLVideoElement): Promise<File> {
   const name = nameOf(given);

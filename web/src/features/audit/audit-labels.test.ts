@@ -35,7 +35,7 @@ test('shows a timestamp in the user’s time zone', () => {
 test('names an object by its label, otherwise by its number', () => {
   expect(objectText({ kind: 'PORT', id: 3, label: 'Bridgetown' })).toBe('Port Bridgetown');
   expect(objectText({ kind: 'PACKAGE', id: 12, label: null })).toBe('Package #12');
-  expect(objectText({ kind: 'ACCESS', id: 0, label: null })).toBe('Access');
+  expect(objectText({ kind: 'ACCESS', id: null, label: null })).toBe('Access');
 });
 
 test('treats only passwords as secret', () => {

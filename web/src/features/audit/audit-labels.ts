@@ -61,7 +61,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
 };
 
 export const objectText = ({ kind, id, label }: AuditedObject) =>
-  id === 0 ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} ${label ?? `#${id}`}`;
+  id === null ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} ${label ?? `#${id}`}`;
 
 const FIELD_LABELS: Record<string, string> = {
   mailboxId: 'Mailbox ID',

@@ -6,10 +6,10 @@ export function objectPath({ object, parent, action }: AuditEntry): string | und
   return own ?? (parent ? ownPath(parent, null) : undefined);
 }
 
-function ownPath({ kind, id }: AuditedObject, parent: AuditedObject | null): string | undefined {
+function ownPath({ kind, id }: AuditedObject, parent: AuditEntry['parent']): string | undefined {
+  if (id === null) return undefined;
   switch (kind) {
     case 'ACCESS':
-      return id > 0 ? paths.editUser(id) : undefined;
     case 'USER':
       return paths.editUser(id);
     case 'AGENT':

@@ -18,8 +18,8 @@ export function PersonFilter({ personId, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const picked = useQuery(personQuery(personId)).data;
   const text = picked ? '' : typed;
-  const settled = useDebounced(text);
-  const found = useQuery(personSearchQuery(settled));
+  const debounced = useDebounced(text);
+  const found = useQuery(personSearchQuery(debounced));
   const searchable = isSearchable(text);
   const entry = useMailboxEntry<Person>({
     find: findPeople,
@@ -37,7 +37,7 @@ export function PersonFilter({ personId, onPick }: Props) {
         value={picked ?? null}
         onChange={(value) => onPick(value && typeof value !== 'string' ? value.id : 0)}
         options={(searchable && found.data?.content) || []}
-        loading={searchable && (found.isFetching || settled !== text)}
+        loading={searchable && (found.isFetching || debounced !== text)}
         labelOf={nameOf}
         keyOf={({ id }) => id}
         renderOption={(person) => (

@@ -9,7 +9,7 @@ import { callFile } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/download.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
-import { refusalText } from '../../lib/permissions.ts';
+import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { printPdf } from '../../lib/print-file.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -57,15 +57,14 @@ export function DrawerDialog({ id, ...dialog }: Props) {
 function Content({ drawer }: { drawer: CashDrawer }) {
   const [doing, setDoing] = useState<'count' | 'close' | null>(null);
   const stop = () => setDoing(null);
+  const isCountable = !isRefusedWith(drawer.can.count, 'DRAWER_NOT_OPEN');
   return (
     <>
       {/* Focusable, so that arrow keys scroll it. */}
       <DialogContent tabIndex={0}>
         <Stack gap={3}>
           <DrawerFacts drawer={drawer} />
-          {doing === 'count' && drawer.status === 'OPEN' && (
-            <CountForm drawer={drawer} onCounted={stop} onCancel={stop} />
-          )}
+          {doing === 'count' && isCountable && <CountForm drawer={drawer} onCounted={stop} onCancel={stop} />}
           <Stack gap={1}>
             <DataTable
               caption="Movements"
@@ -85,7 +84,7 @@ function Content({ drawer }: { drawer: CashDrawer }) {
         <ObjectHistory kind="CASH_DRAWER" id={drawer.id} />
       </DialogContent>
       <DialogActions>
-        {drawer.status === 'OPEN' && (
+        {isCountable && (
           <ActionButton
             variant="contained"
             disabledReason={refusalText(drawer.can.count)}
@@ -94,7 +93,7 @@ function Content({ drawer }: { drawer: CashDrawer }) {
             Count and Close
           </ActionButton>
         )}
-        {drawer.status === 'COUNTED' && (
+        {!isRefusedWith(drawer.can.close, 'DRAWER_NOT_COUNTED') && (
           <ActionButton
             variant="contained"
             disabledReason={refusalText(drawer.can.close)}

@@ -1,6 +1,6 @@
 import type { CashDrawer } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { useState } from 'react';
-import { refusalText } from '../../lib/permissions.ts';
+import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -13,20 +13,21 @@ type Props = { drawer: CashDrawer; onClosed: (id: number) => void };
 /** A drawer of the signed-in user that is not closed. */
 export function OwnDrawer({ drawer, onClosed }: Props) {
   const [doing, setDoing] = useState<'PAID_IN' | 'PAID_OUT' | 'count' | 'close' | null>(null);
-  const { can, status } = drawer;
+  const { can } = drawer;
+  const isCountable = !isRefusedWith(can.count, 'DRAWER_NOT_OPEN');
   const stop = () => setDoing(null);
   const onCounted = (counted: CashDrawer) => {
     stop();
     if (counted.status === 'CLOSED') onClosed(counted.id);
   };
-  if (doing === 'count' && status === 'OPEN')
+  if (doing === 'count' && isCountable)
     return <CountForm drawer={drawer} onCounted={onCounted} onCancel={stop} />;
   return (
     <SectionCard title={`Your Drawer at ${drawer.agentName}`}>
       <Stack gap={3}>
         <DrawerFacts drawer={drawer} />
         <Row gap={1} wrap>
-          {status === 'OPEN' ? (
+          {isCountable ? (
             <>
               <ActionButton
                 variant="contained"

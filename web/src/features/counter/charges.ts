@@ -2,7 +2,7 @@ import type { CounterView } from '@eport/contract/counter/counter.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
 import { formatMoney, plural } from '../../lib/format.ts';
 
-/** What a customer can pay: an invoice, or storage that becomes an invoice when it is paid. */
+/** An invoice, or storage that becomes an invoice when it is paid. */
 export type Charge = {
   key: string;
   label: string;

@@ -14,12 +14,12 @@ export const creditFor = ({ credits }: Credits, charges: Charge[]): number => {
   return Math.min(balance, totalOf(charges));
 };
 
-/** What is left to take after the customer's credit. */
+/** Returns the amount to take after the customer's credit. */
 export const toTake = ({ credits }: Credits, charges: Charge[]): number =>
   dollars(cents(totalOf(charges)) - cents(creditFor({ credits }, charges)));
 
 export const AMOUNT = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
-/** As the contract has it. */
+/** Equals the maximum of the contract. */
 const MAXIMUM = 9_999_999.99;
 
 export const withoutDollar = (text: string) => text.trim().replace(/^([-\u2212\u2013]?)\s*\$/, '$1');
@@ -31,6 +31,6 @@ export const readAmount = (text: string): number | undefined => {
   return amount <= MAXIMUM ? amount : undefined;
 };
 
-/** What is given above what is to take, or 0. */
+/** Returns the part above the due amount, or 0. */
 export const restOf = (amount: number, due: number): number =>
   dollars(Math.max(cents(amount) - cents(due), 0));

@@ -13,9 +13,9 @@ export type CounterState = {
   matches: Match[];
   /** A person who is not on the list and has to show an ID. */
   stranger: string | null;
-  /** An SVG path, empty until somebody signs. */
+  /** An SVG path, empty until someone signs. */
   signature: string;
-  /** Of what is given above what is owed: credit of the customer instead of change. */
+  /** Turns the part above the owed amount into credit instead of change. */
   keepRest: boolean;
 };
 
@@ -57,7 +57,7 @@ export const withoutOthers = (view: CounterView, agentId: number | undefined): C
   };
 };
 
-/** Of several: the one whose charges or packages are selected. */
+/** Of several agents, returns the one whose charges or packages are selected. */
 export const agentOf = (state: Chosen) => {
   const [one] = [...chosenOf(state), ...readyOf(state), ...packagesOf(state, 'WHEN_PAID')];
   return state.view?.agents.find(({ id }) => id === one?.agentId);
@@ -65,7 +65,7 @@ export const agentOf = (state: Chosen) => {
 
 export const readyOf = (state: Chosen) => packagesOf(state, 'READY');
 
-/** What is left to take for the chosen charges after the customer's credit. */
+/** Returns the amount to take for the chosen charges after the customer's credit. */
 export const dueOf = (state: Chosen): number => (state.view ? toTake(state.view, chosenOf(state)) : 0);
 
 export function stepOf(state: CounterState): Step {
@@ -105,7 +105,7 @@ export const signatureFor = ({ customer, packages }: CounterView, before: Counte
 
 export type LeaveOut = (before: CounterState, view: CounterView) => CounterState['without'];
 
-/** After a payment nobody gave money for what is still owed. */
+/** After a payment no one gave money for what is still owed. */
 export const withoutCharges: LeaveOut = ({ without }, view) => ({
   ...without,
   charges: chargesOf(view).map(({ key }) => key),

@@ -19,7 +19,7 @@ const COMMAS = /^\d[\d.]*,[\d,.]*$/;
 const BELOW_ZERO = /^[-\u2212\u2013]\s*[\d.,]+$/;
 const THREE_DECIMALS = /^[\d,]*\.\d{3,}$/;
 
-/** Of a text that can only be meant as an amount; null for anything else. In 1,50 the comma may be a decimal one. */
+/** Returns the problem of a text that can only be an amount; null for other texts. The comma of 1,50 may be a decimal one. */
 export function amountProblem(text: string): string | null {
   if (readAmount(text) !== undefined) return null;
   const plain = withoutDollar(text);
@@ -32,11 +32,11 @@ export function amountProblem(text: string): string | null {
 
 type Given = { method: CounterMethod; reference: string; amount: number; keepRest: boolean };
 
-/** Why cash cannot be taken, as the server says it. */
+/** Returns the server's reason why cash cannot be taken, or null. */
 export const cashProblem = (charges: Charge[]): string | null =>
   charges.map(({ payCash }) => refusalText(payCash)).find((text) => text !== null) ?? null;
 
-/** Why the rest above what is owed can be neither change nor credit. */
+/** Returns why the part above the owed amount can be neither change nor credit. */
 function restProblem(due: number, { method, keepRest }: Given): string | null {
   if (keepRest) return null;
   if (due === 0)

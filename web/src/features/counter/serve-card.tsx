@@ -15,7 +15,7 @@ import { chosenOf, dueOf, readyOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
 import { cashProblem } from './payment-of.ts';
 
-/** What is done with the selection: money, signature, hand-over. */
+/** Money, signature and hand-over of the selection. */
 export function ServeCard(props: CustomerProps) {
   const isAnythingReady = props.view.packages.some(({ readiness }) => readiness === 'READY');
   const isAnythingChosen = chosenOf(props.counter.state).length > 0;

@@ -45,7 +45,7 @@ const notAnAmount = (text: string) =>
   stop(
     `“${text.trim()}” is no amount, mailbox ID or package. Enter the amount given, for example 40 or 12.50.`,
   );
-/** As the contract has them. */
+/** Equals the format of the contract. */
 const ID_DIGITS = /^[0-9a-z]{3,6}$/i;
 const LONGEST_NAME = 200;
 const WRONG_DIGITS = 'Enter the last 3 to 6 letters or digits of the ID, or *UNDO for another name.';
@@ -58,7 +58,7 @@ const isName = (text: string): boolean =>
 const notAName = (text: string) =>
   stop(`“${text.trim()}” is no name, mailbox ID or package. Enter the name of who collects.`);
 
-type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
+type LookUp = { userId: string } | { packageId: string } | { mailboxId: string };
 
 export const counterScans = perKey((userId: number) =>
   createScanQueue({ name: `counter:${userId}`, isLookup: true }),
@@ -89,7 +89,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   };
 
   async function open(
-    query: Sought,
+    query: LookUp,
     leaveOut: LeaveOut = (_, view) =>
       withoutOthers(view, agentToServe(view, 'packageId' in query ? query.packageId : undefined)),
   ): Promise<ScanReply> {
@@ -108,7 +108,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   const reopen = (userId: number, leaveOut: LeaveOut = ({ without }) => without) =>
     open({ userId: String(userId) }, leaveOut);
 
-  /** Leaves all else as it is: somebody may be in the middle of a payment. */
+  /** Leaves all else as it is: someone may be in the middle of a payment. */
   async function refreshCollectors() {
     const { view } = state;
     if (!view) return;
@@ -227,7 +227,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   const lookUp = async (text: string, read: Scan): Promise<ScanReply> =>
     (await openScanned(read)) ?? find(text.trim());
 
-  /** Only lookups wait for the server: money and packages change hands while somebody looks at the screen. */
+  /** Only lookups wait for the server: money and packages change hands while someone looks at the screen. */
   async function scan(text: string, onStored: () => void): Promise<ScanAnswer> {
     const read = readScan(text);
     const step = stepOf(state);
@@ -298,7 +298,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   };
 }
 
-/** Of the package that was scanned. */
+/** The notice about a scanned package that is no longer shown. */
 const goneText = ({ packages, hasMorePackages }: CounterView, packageId: string): string =>
   hasMorePackages || packages.some(({ id }) => String(id) === packageId)
     ? ''

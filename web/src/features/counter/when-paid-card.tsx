@@ -12,7 +12,7 @@ import { PackageCheck } from './package-check.tsx';
 
 const overrideCode = lazyCode('unpaid-hand-over', () => import('./unpaid-hand-over-dialog.tsx'));
 
-/** What the clerk can fetch while the customer pays. */
+/** Packages that the clerk can fetch while the customer pays. */
 export function WhenPaidCard({ counter, view }: CustomerProps) {
   const [overridden, setOverridden] = useState<number | null>(null);
   const packages = view.packages.filter(({ readiness }) => readiness === 'WHEN_PAID');

@@ -28,7 +28,7 @@ const STAFF_WITHOUT_AGENT =
 const ADDRESS = { agent: 0, tab: 'settings', page: 0 };
 const ALLOWED = { tab: ['settings', 'messages', 'previews'] };
 
-/** Of the tabs that few visits open. */
+/** Code of the tabs that few visits open. */
 const panelsCode = lazyCode('email-panels', () => import('./late-panels.ts'));
 
 export function loader({ request }: LoaderFunctionArgs) {

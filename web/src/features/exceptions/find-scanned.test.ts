@@ -74,7 +74,7 @@ test('opens nothing for a page that was left during a retry', async () => {
     page.leave();
     resolve(Response.json(FOUND));
     await vi.advanceTimersByTimeAsync(100);
-    expect([fetch.mock.calls.length, page.opened]).toEqual([1, []]);
+    expect({ fetches: fetch.mock.calls.length, opened: page.opened }).toEqual({ fetches: 1, opened: [] });
   } finally {
     vi.useRealTimers();
   }

@@ -16,8 +16,8 @@ export function CustomerSearch({ onPick, error }: Props) {
   const [picked, setPicked] = useState<UserListItem | null>(null);
   const [typed, setTyped] = useState('');
   const text = picked ? '' : typed;
-  const settled = useDebounced(text);
-  const found = useQuery(customerSearchQuery(settled));
+  const debounced = useDebounced(text);
+  const found = useQuery(customerSearchQuery(debounced));
   const searchable = isSearchable(text);
   const pick = (customer: UserListItem | null) => {
     setPicked(customer);
@@ -38,7 +38,7 @@ export function CustomerSearch({ onPick, error }: Props) {
         value={picked}
         onChange={(value) => pick(typeof value === 'string' ? null : value)}
         options={(searchable && found.data?.content) || []}
-        loading={searchable && (found.isFetching || settled !== text)}
+        loading={searchable && (found.isFetching || debounced !== text)}
         labelOf={fullName}
         keyOf={({ id }) => id}
         renderOption={(customer) => (

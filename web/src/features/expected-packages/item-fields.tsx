@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
-import { PlusIcon, Trash2Icon } from '../../ui/icons.ts';
+import { PlusIcon, TrashIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { NEW_ITEM, type ValuesControl } from './expected-package-values.ts';
 import styles from './item-fields.module.css';
@@ -32,7 +32,7 @@ export function ItemFields({ control }: Props) {
             <IconAction
               title="Remove item"
               label={`Remove item ${index + 1}`}
-              icon={Trash2Icon}
+              icon={TrashIcon}
               onClick={() => remove(index)}
             />
           </div>

@@ -3,7 +3,7 @@ import jamaica from '../../../../docs/samples/duty-rules-jamaica.csv?raw';
 import sriLanka from '../../../../docs/samples/duty-rules-sri-lanka.csv?raw';
 import stVincent from '../../../../docs/samples/duty-rules-st-vincent.csv?raw';
 
-/** By the names that the menu has. */
+/** Samples by their names in the menu. */
 export const DUTY_RULE_SAMPLES: Record<string, string> = {
   Barbados: barbados,
   Jamaica: jamaica,

@@ -22,8 +22,8 @@ export function PayerSearch({ value, onPick, input }: Props) {
   const [typed, setTyped] = useState('');
   useSearchShortcut(input);
   const text = value ? '' : typed;
-  const settled = useDebounced(text, 500);
-  const { data, error, isFetching } = useQuery(payerSearchQuery(settled));
+  const debounced = useDebounced(text, 500);
+  const { data, error, isFetching } = useQuery(payerSearchQuery(debounced));
   const searchable = isSearchable(text);
   const entry = useMailboxEntry<Payer>({
     find: findPayers,
@@ -42,7 +42,7 @@ export function PayerSearch({ value, onPick, input }: Props) {
           value={value}
           onChange={(picked) => onPick(typeof picked === 'string' ? null : picked)}
           options={(searchable && data?.content) || []}
-          loading={searchable && (isFetching || settled !== text)}
+          loading={searchable && (isFetching || debounced !== text)}
           labelOf={fullName}
           keyOf={({ id }) => id}
           renderOption={(payer) => (

@@ -1,5 +1,4 @@
-import { PAYMENT_KINDS } from '@eport/contract/payments/payment-kind.ts';
-import { METHOD_LABELS, PAYMENT_METHODS } from '@eport/contract/payments/payment-method.ts';
+import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_METHODS } from '@eport/contract/payments/payment-method.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../entities/coworker-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';

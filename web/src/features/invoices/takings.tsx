@@ -46,7 +46,7 @@ const sumColumn = (header: string, amountOf: (row: Row) => number): Column<Row> 
 
 const LOSSES = sumColumn('Losses', ({ lost }) => lost);
 
-/** What came in by method on one or more days, of the agents that the user sees. */
+/** Takings by method on one or more days, of the agents that the user sees. */
 export function Takings() {
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { IconLink } from '../../ui/button/icon-link.tsx';
 import { useConfirm, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { IconAction } from '../../ui/icon-action.tsx';
-import { PencilIcon, Trash2Icon } from '../../ui/icons.ts';
+import { PencilIcon, TrashIcon } from '../../ui/icons.ts';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 import { nameOf } from './rate-text.ts';
 import { RATES } from './rates.queries.ts';
@@ -31,7 +31,7 @@ export function RateActions({ rate, onDeleted }: Props) {
       <IconAction
         title="Delete"
         label={`Delete rate: ${nameOf(rate)}`}
-        icon={Trash2Icon}
+        icon={TrashIcon}
         onClick={askToRemove}
         pending={remove.isPending}
       />

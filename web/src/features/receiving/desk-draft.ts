@@ -36,7 +36,7 @@ export type DeskState = {
 
 export type Step = 'code' | 'owner' | 'content' | 'weight' | 'size';
 
-/** Nobody knows whether the package is announced, so its mailbox ID may follow. */
+/** No one knows whether the package is announced, so its mailbox ID may follow. */
 export const isOwnerOpen = ({ offline, owner }: Draft) => offline && owner === null;
 
 export function stepOf(draft: Draft | null): Step {

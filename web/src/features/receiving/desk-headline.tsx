@@ -4,7 +4,7 @@ import styles from './desk-headline.module.css';
 
 type Props = { name: string; mailboxId: string | null; isUnknown?: boolean };
 
-/** Whose package it is, readable at arm's length. */
+/** The customer's name, readable at arm's length. */
 export const DeskHeadline = ({ name, mailboxId, isUnknown = false }: Props) => (
   <Row wrap gap={2} align="baseline" justify="between">
     <p className={classes(styles.name, isUnknown && styles.none)}>{name}</p>

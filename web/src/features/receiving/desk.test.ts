@@ -51,7 +51,7 @@ test('takes mailbox, contents and weight when the server does not answer', async
   ]);
 });
 
-test('needs no mailbox when the server does not answer, since the package may be announced', async () => {
+test('saves without a mailbox ID when the server does not answer, since the package may be announced', async () => {
   const { desk, sent } = deskWith({ lookUp: rejects(NO_ANSWER) });
   for (const scan of ['TBA502887274000', '3']) await desk.scan(scan);
   expect(sent).toMatchObject([{ userId: null, mailboxId: null, description: null, weight: 3 }]);
@@ -112,7 +112,7 @@ test('clears the scale as soon as the package is stored, and brings it back when
   const onStored = vi.fn();
   for (const scan of ['TBA502887274000', '*NEXT']) await desk.scan(scan);
   await expect(desk.scan('3', onStored)).rejects.toBe(refused);
-  expect([seen, onStored.mock.calls.length]).toEqual([[null], 1]);
+  expect({ seen, stored: onStored.mock.calls.length }).toEqual({ seen: [null], stored: 1 });
   expect(store.get().draft).toMatchObject({ code: 'TBA502887274000', owner: 'unknown' });
 });
 
@@ -200,7 +200,7 @@ describe('scanning twice', () => {
   test('leaves the package on the scale without undoing the one before', async () => {
     const { desk, store, undone } = await deskWithReceipts(1);
     for (const scan of ['TBA502887274000', '*UNDO', '*UNDO']) await desk.scan(scan);
-    expect([store.get().draft, undone]).toEqual([null, []]);
+    expect({ draft: store.get().draft, undone }).toEqual({ draft: null, undone: [] });
   });
 
   test('tries again to undo what failed', async () => {
@@ -226,7 +226,7 @@ describe('scanning twice', () => {
       });
       clock.now += 4_000;
     }
-    expect([sent, store.get().draft?.weight]).toEqual([[], 2500]);
+    expect({ sent, weight: store.get().draft?.weight }).toEqual({ sent: [], weight: 2500 });
     clock.now += 2_000;
     await desk.scan('*SAVE');
     expect(sent).toMatchObject([{ weight: 2500, size: null }]);

@@ -53,12 +53,12 @@ const NO_OWNER = { id: null, mailboxId: null };
 
 const nothing = (): void => undefined;
 
-/** Whoever is not sure that a command was scanned repeats it within this time. */
+/** Users repeat a command within this time if they are not sure that it was scanned. */
 const REPEAT_COMMAND_MS = 5_000;
 
 export function createDesk(deps: DeskDeps) {
   const { store } = deps;
-  /** Of the scan at hand. */
+  /** The callback of the current scan. */
   let onScanStored = nothing;
   let weighed: { weight: number; at: number } | null = null;
   /** The last scan, if it was a command that was done. */
@@ -121,7 +121,7 @@ export function createDesk(deps: DeskDeps) {
     }
   }
 
-  /** Also without a connection: whoever scans *NEXT for an unknown owner may not have noticed that it is gone. */
+  /** Also true without a connection: a user who scans *NEXT for an unknown owner may not have noticed that it is gone. */
   const hasOpenOwner = () => {
     const current = draft();
     return current !== null && (stepOf(current) === 'owner' || isOwnerOpen(current));

@@ -57,7 +57,11 @@ test('prints the labels of packages that were received while the desk was closed
   await vi.waitFor(() => expect(printed).toEqual([[1, 3]]));
   await labels.printAll();
   leave();
-  expect([printed, await leftFor(1), await leftFor(2)]).toEqual([[[1, 3]], [], []]);
+  expect({ printed, leftForOne: await leftFor(1), leftForTwo: await leftFor(2) }).toEqual({
+    printed: [[1, 3]],
+    leftForOne: [],
+    leftForTwo: [],
+  });
 });
 
 test('prints at most 200 labels at a time', async () => {
@@ -88,7 +92,7 @@ test('keeps labels whose file fails, and those that the browser cannot store, fo
   const { printed, problems, failure, leave } = openDesk(labels);
   failure.error = new ApiError(503, 'UNAVAILABLE', { code: 'UNAVAILABLE', message: 'Not now.' });
   labels.add(8);
-  await vi.waitFor(() => expect([printed, problems]).toEqual([[[7]], ['Not now.']]));
+  await vi.waitFor(() => expect({ printed, problems }).toEqual({ printed: [[7]], problems: ['Not now.'] }));
   failure.error = null;
   await labels.printAll();
   leave();
@@ -130,7 +134,10 @@ test('prints the others if a package is gone', async () => {
   const leave = labels.open({ print, onProblem: (message) => problems.push(message) });
   await vi.waitFor(() => expect(printed).toEqual([[1, 3]]));
   leave();
-  expect([problems, await leftFor(1)]).toEqual([['No label was printed of package #2. Gone.'], []]);
+  expect({ problems, leftForOne: await leftFor(1) }).toEqual({
+    problems: ['No label was printed of package #2. Gone.'],
+    leftForOne: [],
+  });
 });
 
 test('gives up labels whose file can never be made, and names them', async () => {
@@ -140,5 +147,8 @@ test('gives up labels whose file can never be made, and names them', async () =>
   failure.error = new ApiError(500, 'INTERNAL', { code: 'INTERNAL', message: 'Broken.' });
   await labels.printAll();
   leave();
-  expect([problems, await leftFor(1)]).toEqual([['No label was printed of package #1, #2. Broken.'], []]);
+  expect({ problems, leftForOne: await leftFor(1) }).toEqual({
+    problems: ['No label was printed of package #1, #2. Broken.'],
+    leftForOne: [],
+  });
 });

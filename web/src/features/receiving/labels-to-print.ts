@@ -17,7 +17,7 @@ async function goneOf(ids: number[]): Promise<number[]> {
   return ids.filter((_id, index) => areGone[index]);
 }
 
-/** What to do about labels that were not printed. */
+/** Returns what to do about labels that were not printed. */
 async function readFailure(error: unknown, ids: number[]) {
   const reason = messageOf(error, 'Failed to print the label.');
   if (isTemporary(error) && !isDefect(error)) return { forget: [], message: reason };
@@ -70,7 +70,7 @@ export function createLabelsToPrint(userId: number, isComplete: () => boolean = 
     printAll,
     add: (id: number) => unprinted.write([...unprinted.read(), id]),
     remove: (id: number) => remove([id]),
-    /** Of the desk, until the returned function is called. */
+    /** Serves the desk until the returned function is called. */
     open(opened: Desk) {
       desk = opened;
       const print = () => void printAll();

@@ -23,7 +23,7 @@ const damageCode = lazyCode('open-exception', () => import('../../entities/open-
 
 type Props = {
   receipt: Receipt;
-  /** Of the desk, where it puts packages now. */
+  /** The shelf location where the desk puts packages now. */
   shelf: string;
   run: (scan: string) => void;
   /** After a change of the package. */

@@ -29,7 +29,7 @@ function createReceiving(userId: number) {
     printing: false,
   });
   const received = createStored<Receipt[]>(userId, 'received', []);
-  /** What other tabs of the user have changed as well. */
+  /** Reads changes of the user's other tabs too. */
   const readStored = () => ({ settings: settings.read(), receipts: received.read() });
   const store = createStore<DeskState>({ draft: null, shown: null, photographed: null, ...readStored() });
   let draft: Draft | null = null;

@@ -10,7 +10,7 @@ type Props = {
   to?: string;
 };
 
-/** What a number was in the period before. */
+/** The number in the previous period. */
 export function Before({ value, previous, format = formatCount, to }: Props) {
   if (value === undefined || previous === undefined) return <Skeleton width={96} />;
   const text = format(previous);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { before, daysIn, periodOf } from './periods.ts';
 
-test('ends today, which counts', () => {
+test('a period ends today and includes today', () => {
   expect(periodOf('7', '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' });
   expect(periodOf('month', '2026-03-02')).toEqual({ from: '2026-03-01', to: '2026-03-02' });
 });
 
-test('is the whole last month, also in January', () => {
+test('“last month” is the whole month before, also in January', () => {
   expect(periodOf('last-month', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(periodOf('last-month', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
 });
@@ -17,7 +17,7 @@ test('takes the days of a link, at most 92', () => {
     expect(daysIn(text), text).toBeNull();
 });
 
-test('is compared with as many days before', () => {
+test('a period is compared with as many days before it', () => {
   const asked = { from: '2026-03-01', to: '2026-03-03', agentId: '1' };
   expect(before(asked)).toEqual({ from: '2026-02-26', to: '2026-02-28', agentId: '1' });
 });

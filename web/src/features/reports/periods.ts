@@ -5,7 +5,7 @@ import {
   periodBefore,
 } from '@eport/contract/reports/report-period.ts';
 
-/** What a report is asked for; without an agent, of all that the reader sees. */
+/** The period and agent of a report; without an agent, all that the reader sees. */
 export type Asked = Period & { agentId: string | undefined };
 
 export const PERIODS = [

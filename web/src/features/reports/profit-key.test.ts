@@ -11,12 +11,12 @@ const lane = (warehouseId: number, destinationId: number): ProfitRow => ({
   destinationId,
 });
 
-it('differs for lanes of two agents with the same name', () => {
+it('gives lanes of two agents with the same name different keys', () => {
   const keys = [lane(1, 7), lane(2, 7), lane(1, 8)].map(profitKey);
   expect(new Set(keys).size).toBe(3);
 });
 
-it('differs for customers with the same name', () => {
+it('gives customers with the same name different keys', () => {
   const customer = { ...figures, name: 'Ann Bell', warehouseId: null, destinationId: null };
   expect(profitKey({ ...customer, id: 1 })).not.toBe(profitKey({ ...customer, id: 2 }));
 });

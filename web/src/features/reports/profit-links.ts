@@ -4,7 +4,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import type { Asked } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 
-/** What a link narrows the report to, as in the address. */
+/** The filters that a link adds to the report, as in the address. */
 export type Narrowed = {
   warehouseId?: string | undefined;
   destinationId?: string | undefined;
@@ -20,7 +20,7 @@ export const shipmentsBehind = ({ from, to, ...narrowed }: Shown): string =>
 
 const text = (id: number | null) => (id === null ? undefined : String(id));
 
-/** What the report shows, narrowed to one of its rows. */
+/** Narrows the report to one of its rows. */
 function narrowedTo(shown: Shown, by: ProfitGroup, row: ProfitRow): Shown {
   if (by === 'customer') return { ...shown, customerId: text(row.id) ?? 'none' };
   if (by === 'agent') return { ...shown, agentId: text(row.id) };

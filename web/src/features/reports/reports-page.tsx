@@ -26,7 +26,7 @@ import { ThroughputReport } from './throughput-report.tsx';
 const REPORTS = ['throughput', 'stock', 'pickup', 'outstanding', 'profit', 'takings', 'staff'] as const;
 /** Their period is how long ago the state is that they compare with. */
 const OF_TODAY: readonly string[] = ['stock', 'outstanding'];
-/** What a link has set, and the controls end. */
+/** Filters that only a link sets; using a control clears them. */
 const LINKED = { days: '', warehouseId: 0, destinationId: 0, customerId: '', incomplete: '' };
 const DEFAULTS = {
   ...LINKED,

@@ -1,15 +1,15 @@
 import { MONEY_METHODS } from '@eport/contract/payments/money-methods.ts';
-import type { PaymentKind } from '@eport/contract/payments/payment-kind.ts';
+import type { PaymentKind } from '@eport/contract/payments/payment-method.ts';
 import type { TakingsGroup, TakingsReportRow } from '@eport/contract/reports/takings-report.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import type { Asked } from './periods.ts';
 import { daysText } from './rows-behind.ts';
 
 export type Kind = PaymentKind | undefined;
-type Which = { kind: Kind; method?: string; takenBy?: string };
+type PaymentFilter = { kind: Kind; method?: string; takenBy?: string };
 
 /** The payments that a report counts: without credit unless it is asked for, and without open drawers. */
-export const paymentsOf = ({ agentId, ...days }: Asked, { kind, method, takenBy }: Which): string =>
+export const paymentsOf = ({ agentId, ...days }: Asked, { kind, method, takenBy }: PaymentFilter): string =>
   withQuery(paths.payments(), {
     received: daysText(days),
     method: method ?? MONEY_METHODS.join(),

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
-import { Trash2Icon } from '../../ui/icons.ts';
+import { TrashIcon } from '../../ui/icons.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cost-list.module.css';
@@ -59,7 +59,7 @@ function RemoveCost({ cost, removal }: { cost: AppliedCost; removal: Removal }) 
       loading={isPending}
       onClick={ask}
     >
-      <Trash2Icon size={20} />
+      <TrashIcon size={20} />
     </IconButton>
   );
 }

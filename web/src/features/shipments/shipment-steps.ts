@@ -16,7 +16,7 @@ const heldText = (count: number) => {
   return count === 0 ? [] : [`${held} on hold for an invoice, and will travel on hold.`];
 };
 
-/** Nothing if nobody scanned: the scans are optional. */
+/** Nothing if no one scanned: the scans are optional. */
 const loadedText = ({ planned, scanned, short, extra }: Shipment['loading']) => {
   if (scanned + extra === 0) return [];
   const counts = `Planned: ${planned}, loaded of these: ${scanned}, short: ${short}, extra: ${extra}.`;

@@ -60,7 +60,7 @@ function withProgress({ body, headers }: Response, onProgress: (bytes: number) =
 const noSession = () =>
   new ApiError(401, 'UNAUTHENTICATED', { code: 'UNAUTHENTICATED', message: SESSION_EXPIRED });
 
-/** Throws unless the next call is made as this user: no event may have told yet that another tab has signed in. */
+/** Throws unless the next call is made as this user: another tab may have signed in without an event yet. */
 export function requireUser(userId: number) {
   currentToken();
   if (currentUser()?.userId !== userId) throw noSession();

@@ -1,7 +1,7 @@
 type EarlyResponse = { authorization: string; response: Promise<Response> };
 
 declare global {
-  /** By URL; filled by `app/early-calls.ts`, unless the application came first. */
+  /** Responses by URL; filled by `app/early-calls.ts`, unless the application came first. */
   var earlyResponses: Map<string, EarlyResponse>;
 }
 
@@ -15,5 +15,5 @@ export function takeEarlyResponse(url: string, { method, headers }: RequestInit)
   return new Headers(headers).get('Authorization') === early.authorization ? early.response : undefined;
 }
 
-/** What the first page did not take would be out of date for the next. */
+/** Forgets unused responses, which would be out of date for the next page. */
 export const forgetEarlyResponses = () => earlyResponses.clear();

@@ -15,7 +15,7 @@ test('an endpoint that takes a version cannot be called without it', () => {
   expectTypeOf(versionOf(usersApi.update)).toEqualTypeOf<Required>();
 });
 
-test('other endpoints can', () => {
+test('other endpoints can be called without a version', () => {
   expectTypeOf(versionOf(billsApi.save)).toBeUnknown();
   expectTypeOf(versionOf(shipmentsApi.create)).toBeUnknown();
   expectTypeOf(versionOf(usersApi.get)).toBeUnknown();

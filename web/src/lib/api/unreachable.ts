@@ -8,7 +8,7 @@ export const isTemporary = (error: unknown) =>
   [401, 403, 408, 429].includes(error.status) ||
   error.code === 'UNREADABLE';
 
-/** Of the server: the same call would probably find it again. */
+/** True for a defect of the server, which the same call would probably meet again. */
 export const isDefect = (error: unknown) => error instanceof ApiError && error.status === 500;
 
 /** Without an answer after this time a desk goes on as without a connection. */

@@ -62,7 +62,11 @@ const kept = () => Object.keys(storage).filter((key) => key.startsWith('eport_ke
 test('sends at once and keeps nothing of an answered call', async () => {
   const tab = openTab();
   expect(await tab.queue.add('a')).toEqual({ answer: 'a done', isReported: false });
-  expect([tab.answered, waitingIn(tab), kept()]).toEqual([[], [], []]);
+  expect({ answered: tab.answered, waiting: waitingIn(tab), kept: kept() }).toEqual({
+    answered: [],
+    waiting: [],
+    kept: [],
+  });
 });
 
 test('stores a call before it is sent', async () => {
@@ -158,7 +162,11 @@ test('sends the others after a call that has failed five times', async () => {
   expect(tab.answered).toEqual(['b done']);
   tab.queue.tryAgain(tab.queue.store.get().waiting[0]?.id ?? '');
   await tab.queue.sendAll();
-  expect([tab.answered, waitingIn(tab), kept()]).toEqual([['b done', 'a done'], [], []]);
+  expect({ answered: tab.answered, waiting: waitingIn(tab), kept: kept() }).toEqual({
+    answered: ['b done', 'a done'],
+    waiting: [],
+    kept: [],
+  });
 });
 
 test('passes by each of several calls that fail', async () => {
@@ -170,7 +178,7 @@ test('passes by each of several calls that fail', async () => {
   expect(tab.queue.store.get().waiting.map(({ problem }) => problem)).toEqual(['Broken.', 'Broken.']);
 });
 
-test('does not bring back as refused what another tab has sent or discarded', async () => {
+test('does not show calls as refused that another tab has sent or discarded', async () => {
   const closed = openTab();
   closed.network.error = lost;
   await closed.queue.add('a');
@@ -186,7 +194,11 @@ test('does not bring back as refused what another tab has sent or discarded', as
   await other.queue.sendAll();
   reject(refused);
   await sending;
-  expect([late.store.get().waiting, kept(), other.answered]).toEqual([[], [], ['a done']]);
+  expect({ waiting: late.store.get().waiting, kept: kept(), answered: other.answered }).toEqual({
+    waiting: [],
+    kept: [],
+    answered: ['a done'],
+  });
 });
 
 test('sends a refused call again when asked to, also after a reload', async () => {
@@ -199,7 +211,10 @@ test('sends a refused call again when asked to, also after a reload', async () =
   expect(tab.queue.hasWaiting()).toBe(true);
   const reopened = openTab();
   await reopened.queue.sendAll();
-  expect([reopened.answered, waitingIn(openTab())]).toEqual([['a done'], []]);
+  expect({ answered: reopened.answered, waiting: waitingIn(openTab()) }).toEqual({
+    answered: ['a done'],
+    waiting: [],
+  });
 });
 
 test('drops a call that the server has done before', async () => {
@@ -208,7 +223,7 @@ test('drops a call that the server has done before', async () => {
   await tab.queue.add('a');
   tab.network.error = doneBefore;
   await tab.queue.sendAll();
-  expect([waitingIn(tab), tab.answered]).toEqual([[], []]);
+  expect({ waiting: waitingIn(tab), answered: tab.answered }).toEqual({ waiting: [], answered: [] });
 });
 
 test('lets only one of two tabs report an answer, and keeps the calls of both', async () => {
@@ -281,16 +296,16 @@ test('sends what waits while it is watched, however many watch', async () => {
   }
 });
 
-test('is needed on every page once something of the user waits', async () => {
-  expect([needsCallQueues(1), needsCallQueues(2)]).toEqual([false, false]);
+test('every page needs the queue once a call of the user waits', async () => {
+  expect({ one: needsCallQueues(1), two: needsCallQueues(2) }).toEqual({ one: false, two: false });
   const tab = openTab();
   tab.network.error = lost;
   await tab.queue.add('a');
   callQueues.set({ areUsed: false });
-  expect([needsCallQueues(1), needsCallQueues(2)]).toEqual([true, false]);
+  expect({ one: needsCallQueues(1), two: needsCallQueues(2) }).toEqual({ one: true, two: false });
 });
 
-test('does not see what waits of another user', async () => {
+test('does not see waiting calls of another user', async () => {
   const tab = openTab(1);
   tab.network.error = lost;
   await tab.queue.add('a');
@@ -307,7 +322,10 @@ test('stops when another user signs in, and goes on with its own', async () => {
     return Array.prototype.push.apply(tab.answered, answers);
   };
   await tab.queue.sendAll();
-  expect([[...tab.answered], waitingIn(tab)]).toEqual([['a done'], ['b']]);
+  expect({ answered: [...tab.answered], waiting: waitingIn(tab) }).toEqual({
+    answered: ['a done'],
+    waiting: ['b'],
+  });
   signIn(1);
   await tab.queue.sendAll();
   expect(waitingIn(tab)).toEqual([]);
@@ -320,7 +338,7 @@ test('sends nothing as a user who has just signed in in another tab', async () =
   tab.network.error = null;
   signInElsewhere(2);
   await tab.queue.sendAll();
-  expect([tab.calls.length, waitingIn(tab)]).toEqual([1, ['a']]);
+  expect({ calls: tab.calls.length, waiting: waitingIn(tab) }).toEqual({ calls: 1, waiting: ['a'] });
   signInElsewhere(1);
   await tab.queue.sendAll();
   expect(tab.answered).toEqual(['a done']);
@@ -330,7 +348,7 @@ test('keeps a new call for its user after another one has signed in in another t
   const tab = openTab();
   signInElsewhere(2);
   expect(await tab.queue.add('a')).toBeNull();
-  expect([tab.calls, waitingIn(tab)]).toEqual([[], ['a']]);
+  expect({ calls: tab.calls, waiting: waitingIn(tab) }).toEqual({ calls: [], waiting: ['a'] });
 });
 
 test('sends without storage but does not promise to keep anything', async () => {

@@ -25,7 +25,7 @@ type Deps<Body, Answer> = {
   userId: number;
   /** Sends `key` as the Idempotency-Key. */
   send: (body: Body, key: string) => Promise<Answer>;
-  /** Of a call that had to wait. Not called for an answer that `add` returns. */
+  /** Receives the answer of a call that had to wait, not one that `add` returns. */
   onAnswer: (answer: Answer, body: Body) => void;
   /** The server refuses the call because it has already done it. */
   isDone?: (error: ApiError) => boolean;
@@ -45,7 +45,7 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
   const drop = (id: string) => store.set({ waiting: store.get().waiting.filter((item) => item.id !== id) });
   let isSending = false;
   let watchers = 0;
-  /** Of the first call, before which no other is sent. */
+  /** Counts defects of the first call, before which no other is sent. */
   let defects = 0;
 
   const remove = (id: string) => {
@@ -133,7 +133,7 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
     },
     hasWaiting,
     discard: (id: string) => void remove(id),
-    /** Of a call with a problem, whose cause may be gone. */
+    /** Retries a call with a problem, whose cause may be gone. */
     tryAgain(id: string) {
       const item = store.get().waiting.find((one) => one.id === id);
       if (item) setProblem(item, null);

@@ -2,8 +2,8 @@ import { Combobox } from '@base-ui/react/combobox';
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
+import { popupHost } from '../overlay/open-dialogs.ts';
 import popup from '../overlay/popup.module.css';
-import { popupHost } from '../overlay/popup-host.ts';
 import type { AutocompleteOptions } from './autocomplete-options.ts';
 import box from './input-box.module.css';
 

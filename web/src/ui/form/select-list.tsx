@@ -1,8 +1,8 @@
 import { Select } from '@base-ui/react/select';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { classes } from '../classes.ts';
+import { popupHost } from '../overlay/open-dialogs.ts';
 import popup from '../overlay/popup.module.css';
-import { popupHost } from '../overlay/popup-host.ts';
 
 export type SelectOption = { value: string | number; label: string };
 

@@ -14,7 +14,7 @@ import {
 import { icon } from './icon.ts';
 
 export const BoxIcon = /* @__PURE__ */ icon(Box);
-export const Building2Icon = /* @__PURE__ */ icon(BuildingComplex);
+export const BuildingComplexIcon = /* @__PURE__ */ icon(BuildingComplex);
 export const CalendarX2Icon = /* @__PURE__ */ icon(CalendarX2);
 export const LogOutIcon = /* @__PURE__ */ icon(LogOut);
 export const PhoneIcon = /* @__PURE__ */ icon(Phone);

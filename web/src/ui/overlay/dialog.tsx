@@ -5,7 +5,7 @@ import { classes } from '../classes.ts';
 import { XIcon } from '../icons.ts';
 import hidden from '../visually-hidden.module.css';
 import styles from './dialog.module.css';
-import { isTopmost } from './is-topmost.ts';
+import { isTopmost } from './open-dialogs.ts';
 
 type Props = {
   title: string;

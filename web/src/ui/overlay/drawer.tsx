@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { classes } from '../classes.ts';
 import styles from './drawer.module.css';
-import { isTopmost } from './is-topmost.ts';
+import { isTopmost } from './open-dialogs.ts';
 
 type Props = {
   label: string;

@@ -4,3 +4,12 @@ const MODAL = '[aria-modal=true]:not([data-closed])';
 export const openDialogs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(MODAL)];
 
 export const isDialogOpen = (): boolean => openDialogs().length > 0;
+
+/** Dialogs that are not nested in React do not know of each other: Escape would close them all. */
+export function isTopmost(popup: HTMLElement | null, { target }: Event) {
+  if (target instanceof Element && target.closest('[data-notice]')) return false;
+  return openDialogs().at(-1) === popup;
+}
+
+/** Screen readers look inside the open dialog or the page's landmark. */
+export const popupHost = () => openDialogs().at(-1) ?? document.getElementById('main') ?? document.body;

@@ -1,8 +1,8 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { popupHost } from './open-dialogs.ts';
 import popup from './popup.module.css';
-import { popupHost } from './popup-host.ts';
 
 type Props = {
   label: string;

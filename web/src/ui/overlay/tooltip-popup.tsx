@@ -1,5 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import { popupHost } from './popup-host.ts';
+import { popupHost } from './open-dialogs.ts';
 import styles from './tooltip-popup.module.css';
 
 type Props = {

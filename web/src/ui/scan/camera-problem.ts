@@ -1,6 +1,6 @@
 export class CameraLost extends Error {}
 
-/** Why there is no picture; `instead` says what to do without a camera. */
+/** Returns why there is no picture; `instead` says what to do without a camera. */
 export function cameraProblem(error: unknown, instead: string): string {
   if (error instanceof CameraLost) return `The camera was disconnected. ${instead}`;
   const name = error instanceof DOMException ? error.name : '';

@@ -5,7 +5,7 @@ import { isElsewhere, isList, isTextField } from './typed-in.ts';
 
 /** The average of a burst. Scanners need 5 to 30 ms for a character, the fastest typists 60. */
 const MS_PER_KEY = 35;
-/** Where keys mean nothing else, a code may also be typed by hand. */
+/** The pause that ends a code. Long enough to type one by hand where keys mean nothing else. */
 const PAUSE_MS = 500;
 const MIN_LENGTH = 3;
 /** Scanners press them for capitals. */
@@ -19,7 +19,7 @@ type Burst = {
   isTyped: boolean;
   /** Some of it did not reach the scan field. */
   isSplit: boolean;
-  /** What to call so that the fields look as before. */
+  /** Functions that restore the fields. */
   restore: Map<Element, () => void>;
 };
 

@@ -18,11 +18,11 @@ type Props = {
   label: string;
   hint?: string;
   onScan: OnScan;
-  /** What stands in the field, before it is scanned. */
+  /** Receives the text in the field before it is scanned. */
   onText?: (text: string) => void;
   /** Keeps scans without a reply in the browser. */
   queue?: ScanQueue;
-  /** Of the page's own dialog without fields, while it is open: a scan closes it. */
+  /** Closes the page's own dialog without fields when a scan arrives. */
   closeDialog?: (() => void) | undefined;
 };
 

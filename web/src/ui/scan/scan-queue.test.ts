@@ -48,7 +48,7 @@ test('handles a scan once whose page is left, and those behind it when the page 
   expect(handled).toEqual(['code']);
   open(queue, onScan);
   await isIdle(queue);
-  expect([handled, kept()]).toEqual([['code', '*NEXT'], []]);
+  expect({ handled, kept: kept() }).toEqual({ handled: ['code', '*NEXT'], kept: [] });
 });
 
 test('loses no scan of a page that is opened again while the browser can store nothing', async () => {
@@ -74,7 +74,7 @@ test('handles in order what a closed tab has left', async () => {
   const handled: string[] = [];
   open(queue, (text) => good(String(handled.push(text))));
   await isIdle(queue);
-  expect([handled, kept()]).toEqual([['code', '*NEXT', '9'], []]);
+  expect({ handled, kept: kept() }).toEqual({ handled: ['code', '*NEXT', '9'], kept: [] });
 });
 
 test('keeps a scan whose session has ended for the next one', async () => {
@@ -141,7 +141,7 @@ test('does not look up an older scan after a newer one was answered', async () =
     network.isLost = false;
     queue.scan('second');
     await vi.advanceTimersByTimeAsync(4_100);
-    expect([found, kept()]).toEqual([['second'], []]);
+    expect({ found, kept: kept() }).toEqual({ found: ['second'], kept: [] });
   } finally {
     vi.useRealTimers();
   }
@@ -157,7 +157,7 @@ function slowDesk(answers: (() => ScanAnswer | Promise<ScanAnswer>)[]) {
   return { handled, onScan };
 }
 
-test('does not use for a customer what was typed before a retry has shown them', async () => {
+test('does not apply text to a customer that was typed before a retry showed them', async () => {
   vi.useFakeTimers();
   try {
     const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
@@ -175,7 +175,7 @@ test('does not use for a customer what was typed before a retry has shown them',
       message: 'Zoe. Not used: 40, Ann. Enter it again.',
     });
     await vi.advanceTimersByTimeAsync(2_100);
-    expect([handled, kept()]).toEqual([['mailbox'], []]);
+    expect({ handled, kept: kept() }).toEqual({ handled: ['mailbox'], kept: [] });
     queue.scan('40');
     await isIdle(queue);
     expect(handled).toEqual(['mailbox', '40']);
@@ -219,7 +219,7 @@ test.each<[string, ScanAnswer, string]>([
     tone,
     message: `${answer.message} Not used: 40. Enter it again.`,
   });
-  expect([handled, kept().length]).toEqual([['mailbox'], answer.retry ? 1 : 0]);
+  expect({ handled, kept: kept().length }).toEqual({ handled: ['mailbox'], kept: answer.retry ? 1 : 0 });
   leave();
 });
 
@@ -244,10 +244,10 @@ test('repeats a lookup whose page was left, and nothing that was scanned behind 
   const again: string[] = [];
   open(queue, (text) => good(String(again.push(text))));
   await isIdle(queue);
-  expect([again, kept()]).toEqual([['mailbox'], []]);
+  expect({ handledAgain: again, kept: kept() }).toEqual({ handledAgain: ['mailbox'], kept: [] });
 });
 
-test('does not repeat what is stored elsewhere when its page was left', async () => {
+test('does not repeat scans that are stored elsewhere after its page was left', async () => {
   const queue = lookUps();
   const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
   const leave = open(queue, (_text, onStored) => {
@@ -260,5 +260,8 @@ test('does not repeat what is stored elsewhere when its page was left', async ()
   const again: string[] = [];
   open(queue, (text) => good(String(again.push(text))));
   await isIdle(queue);
-  expect([again, queue.store.get().reply?.message]).toEqual([[], 'Paid.']);
+  expect({ handledAgain: again, reply: queue.store.get().reply?.message }).toEqual({
+    handledAgain: [],
+    reply: 'Paid.',
+  });
 });

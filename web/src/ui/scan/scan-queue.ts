@@ -71,13 +71,13 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     await page?.rendered();
   }
 
-  /** Nobody saw the reply to the lookup when they typed what waits behind it. */
+  /** No one saw the reply to the lookup when they typed what waits behind it. */
   function showAlone({ tone, message }: ScanReply, unused: Kept<string>[]) {
     if (unused.length === 0) return show({ tone, message }, []);
     for (const { id } of unused) kept?.remove(id);
     const texts = unused.map(({ value }) => value.trim()).join(', ');
-    const told = `${message} Not used: ${texts}. Enter it again.`;
-    return show({ tone: tone === 'stop' ? tone : 'look', message: told }, []);
+    const text = `${message} Not used: ${texts}. Enter it again.`;
+    return show({ tone: tone === 'stop' ? tone : 'look', message: text }, []);
   }
 
   /** Returns false if the scan stays. */
@@ -167,7 +167,7 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
         if (page === opened) page = null;
         const waiting = [...store.get().scans, ...(later ? [later.scan] : [])];
         later = null;
-        // What the user has seen is not shown again.
+        // A reply that the user has seen is not shown again.
         store.set({ scans: firstOfLookups(waiting), reply: null });
       };
     },

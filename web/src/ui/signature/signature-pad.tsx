@@ -9,7 +9,7 @@ type Props = {
   label: string;
   /** Names the way to do without drawing. */
   hint: string;
-  /** Of the path that `onChange` receives. */
+  /** The box of the path that `onChange` receives. */
   box: Box;
   onChange: (path: string) => void;
 };

@@ -21,6 +21,6 @@ test('keeps strokes that leave the pad inside the box', () => {
   expect(pathOf([stroke([-5, 20], [700, 300])], BOX, BOX)).toBe('M0 20L600 200');
 });
 
-test('is empty without a stroke', () => {
+test('the path is empty without a stroke', () => {
   expect(pathOf([], BOX, BOX)).toBe('');
 });

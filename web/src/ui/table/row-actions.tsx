@@ -1,5 +1,5 @@
 import { IconAction } from '../icon-action.tsx';
-import { PencilIcon, Trash2Icon } from '../icons.ts';
+import { PencilIcon, TrashIcon } from '../icons.ts';
 
 type Props = {
   of: string;
@@ -14,7 +14,7 @@ export const RowActions = ({ of, onEdit, removal }: Props) => (
       <IconAction
         title="Delete"
         label={`Delete ${of}`}
-        icon={Trash2Icon}
+        icon={TrashIcon}
         onClick={removal.ask}
         pending={removal.isPending}
       />

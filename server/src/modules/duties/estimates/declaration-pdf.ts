@@ -1,5 +1,5 @@
 import { ESTIMATE_NOTICE, problemText, sortingText } from '@eport/contract/duties/duty-texts.ts';
-import PDFDocument from 'pdfkit';
+import { newPdf } from '../../../platform/pdf/new-pdf.ts';
 import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../../platform/pdf/typeset.ts';
 import type { Declaration } from './declaration.ts';
 
@@ -18,12 +18,9 @@ export async function declarationPdf(declaration: Declaration): Promise<Doc> {
   const title = `Declaration draft ${declaration.estimate.blReferenceNumber}`;
   await prepareFonts(JSON.stringify([lines, title]));
   const { width, height, margin, amounts } = PAGE;
-  const doc = new PDFDocument({
+  const doc = newPdf({
     size: [width, height],
     margin: 0,
-    // Keeps the library from loading its default font, which is not used.
-    font: '',
-    lang: 'en',
     info: { Title: title },
   });
   let y = drawText(doc, title, TITLE, { x: margin, y: margin + 12, width: width - 2 * margin }) + 6;

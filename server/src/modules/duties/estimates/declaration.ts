@@ -9,7 +9,7 @@ const KILOGRAMS_PER_POUND = 0.45359237;
 
 export type Declaration = Awaited<ReturnType<typeof declarationOf>>;
 
-/** What a broker types into a declaration. A draft: nothing of it has been filed. */
+/** Returns the values that a broker types into a declaration. Nothing of it has been filed. */
 export async function declarationOf(context: Context, actor: Actor, billId: number) {
   const { manifest, bill, terms, estimate } = await estimateWithBill(context, actor, billId);
   return {

@@ -56,10 +56,10 @@ export const listRates = (db: Database, { id, currency }: Pick<ManifestRow, 'id'
 
 type DeclaredItem = { description: string; amount: number; currencyCode: string };
 
-type Which = { billId: number } | { packageId: number } | { afterId: number; limit: number };
+type Where = { billId: number } | { packageId: number } | { afterId: number; limit: number };
 
 /** Invoices are in US dollars. */
-export const listBills = (db: Database, { manifestId, ...which }: Which & { manifestId: number }) =>
+export const listBills = (db: Database, { manifestId, ...where }: Where & { manifestId: number }) =>
   db
     .selectFrom('bills')
     .leftJoin('invoices', (join) =>
@@ -90,10 +90,10 @@ export const listBills = (db: Database, { manifestId, ...which }: Which & { mani
     ])
     .where('bills.manifest_id', '=', manifestId)
     .where((eb) => {
-      if ('billId' in which) return eb('bills.id', '=', which.billId);
-      if ('packageId' in which) return eb('bills.package_id', '=', which.packageId);
-      return eb('bills.id', '>', which.afterId);
+      if ('billId' in where) return eb('bills.id', '=', where.billId);
+      if ('packageId' in where) return eb('bills.package_id', '=', where.packageId);
+      return eb('bills.id', '>', where.afterId);
     })
     .orderBy('bills.id')
-    .limit('limit' in which ? which.limit : 1)
+    .limit('limit' in where ? where.limit : 1)
     .execute();

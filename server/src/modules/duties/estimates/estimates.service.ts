@@ -30,7 +30,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 
 const BATCH = 500;
 
-/** All bills are estimated, since only their estimates tell their groups; no more than a batch of them is in memory. */
+/** All bills are estimated, since only an estimate decides the group of its bill; no more than a batch of them is in memory. */
 export async function estimateManifest(
   deps: Deps,
   actor: Actor,

@@ -67,8 +67,8 @@ export async function deliver(deps: DeliveryDeps, lease: Lease): Promise<void> {
       connection.close();
       logFailure(deps, message, failure);
       const scope = broken < MAX_BROKEN_IN_A_ROW ? failure.scope : 'sender';
-      const which = scope === 'email' ? { agentId, id: message.id } : { agentId };
-      await setFailed(deps.db, which, failure);
+      const where = scope === 'email' ? { agentId, id: message.id } : { agentId };
+      await setFailed(deps.db, where, failure);
       if (scope === 'sender') return;
     }
   } finally {

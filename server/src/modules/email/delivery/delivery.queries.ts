@@ -80,7 +80,7 @@ export type DeliveryFailure = { reason: EmailFailure; isFinal: boolean };
 
 export async function setFailed(
   db: Database,
-  which: Sender & { id?: number },
+  where: Sender & { id?: number },
   { reason, isFinal }: DeliveryFailure,
 ): Promise<void> {
   const maxAttempts = sql`case kind when 'PASSWORD_RESET' then ${MAX_ATTEMPTS_OF.PASSWORD_RESET}::int else ${MAX_ATTEMPTS}::int end`;
@@ -93,9 +93,9 @@ export async function setFailed(
       next_attempt_at: sql`now() + least(${FIRST_PAUSE}::interval * power(2, attempts), ${LONGEST_PAUSE}::interval)`,
     })
     .where('state', '=', 'WAITING')
-    .where('agent_id', which.agentId === null ? 'is' : '=', which.agentId)
+    .where('agent_id', where.agentId === null ? 'is' : '=', where.agentId)
     .where('next_attempt_at', '<=', DATABASE_NOW)
-    .where((eb) => (which.id === undefined ? eb.lit(true) : eb('id', '=', which.id)))
+    .where((eb) => (where.id === undefined ? eb.lit(true) : eb('id', '=', where.id)))
     .execute();
 }
 

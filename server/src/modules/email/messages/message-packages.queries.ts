@@ -39,7 +39,7 @@ export const newsOfMessage = (eb: OfMessages) =>
         'invoices.status as invoiceStatus',
         'items.deadline',
         'invoices.due_date as dueDate',
-        // As text, since JSON would lose digits of a decimal.
+        // Selected as text, since JSON would lose digits of a decimal.
         sql<string | null>`invoices.total_amount::text`.as('totalAmount'),
       ])
       .orderBy(IS_HELD, 'desc')

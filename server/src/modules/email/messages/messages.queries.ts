@@ -21,7 +21,7 @@ const packageColumns = (eb: OfMessages) => [packageCount(eb), firstPackage(eb)] 
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-type Which = { agentId: number; id: number };
+type Where = { agentId: number; id: number };
 
 /** The caller has checked the scope of the agent, also for the queries below. */
 export async function listMessageRows(
@@ -38,7 +38,7 @@ export async function listMessageRows(
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
-export const findMessage = (db: Database, { agentId, id }: Which) =>
+export const findMessage = (db: Database, { agentId, id }: Where) =>
   db
     .selectFrom(wholeHistory('email_messages').as('messages'))
     .select(COLUMNS)
@@ -47,7 +47,7 @@ export const findMessage = (db: Database, { agentId, id }: Which) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const isArchived = async (db: Database, { agentId, id }: Which): Promise<boolean> =>
+export const isArchived = async (db: Database, { agentId, id }: Where): Promise<boolean> =>
   (await db
     .selectFrom('archived_email_messages')
     .select('id')
@@ -55,7 +55,7 @@ export const isArchived = async (db: Database, { agentId, id }: Which): Promise<
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined;
 
-export const queueAgain = (trx: Database, { agentId, id }: Which) =>
+export const queueAgain = (trx: Database, { agentId, id }: Where) =>
   trx
     .updateTable('email_messages as messages')
     .set({

@@ -29,15 +29,15 @@ export function sendAgain(
 ): Promise<EmailMessage> {
   return inTransaction(db, actor, async (trx) => {
     const agent = await requireAgent(trx, actor, id);
-    const which = { agentId: agent.id, id: messageId };
-    const message = await findMessage(trx, which);
+    const where = { agentId: agent.id, id: messageId };
+    const message = await findMessage(trx, where);
     if (!message) throw notFound('EMAIL_NOT_FOUND', 'messageId');
     // Staff could send the reset link through a mail server of their choice.
     if (message.kind === 'PASSWORD_RESET') throw new AppError('EMAIL_IS_LINK');
     const settings = await findSettings(trx, agent.id);
     if (!settings?.notifications_enabled) throw new AppError('EMAIL_TURNED_OFF');
-    const row = await queueAgain(trx, which);
-    if (!row) throw new AppError((await isArchived(trx, which)) ? 'EMAIL_ARCHIVED' : 'EMAIL_WAITING');
+    const row = await queueAgain(trx, where);
+    if (!row) throw new AppError((await isArchived(trx, where)) ? 'EMAIL_ARCHIVED' : 'EMAIL_WAITING');
     await jobs.add(trx, 'deliver-mail', [{ agentId: agent.id }]);
     return presentMessage(row);
   });

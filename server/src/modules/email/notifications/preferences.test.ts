@@ -147,7 +147,7 @@ describe('PUT /me/notifications', () => {
   });
 });
 
-test('is available to customers only', async () => {
+test('the preferences are available to customers only', async () => {
   const { staff } = await t.build.company();
   expect((await t.anonymous.get(PATH)).status).toBe(401);
   expect((await (await t.as(staff)).get(PATH)).status).toBe(403);

@@ -12,6 +12,7 @@ export type AboutPackages =
 /** `delay`: seconds before the first attempt. */
 type Notifications = { kind: NotificationKind; packages: AboutPackages; delay: number };
 
+/** Returns the agents that have emails to send. */
 export async function insertNotifications(trx: Database, notifications: Notifications): Promise<number[]> {
   const rows = await notify(trx, notifications);
   return rows.map(({ agent_id }) => agent_id);
@@ -21,7 +22,7 @@ function notify(trx: Database, { packages, ...email }: Notifications) {
   if ('shipmentId' in packages) return notifyOfShipment(trx, { ...email, shipmentId: packages.shipmentId });
   if ('invoiceIds' in packages) return notifyOfInvoices(trx, { ...email, ids: packages.invoiceIds });
   const { ids, deadline = null } = packages;
-  return notifyOfThese(trx, { ...email, ids, deadline });
+  return notifyOfPackages(trx, { ...email, ids, deadline });
 }
 
 type Email = Omit<Notifications, 'packages'>;
@@ -32,9 +33,9 @@ const FREIGHT = sql`
   left join invoices on invoices.package_id = packages.id and invoices.status <> 'CANCELLED' and invoices.kind = 'FREIGHT'`;
 const NO_DEADLINE = sql`null::date`;
 
-const notifyOfThese = preparedQuery(
+const notifyOfPackages = preparedQuery(
   (trx, { ids, deadline, ...email }: Email & { ids: number[]; deadline: string | null }) =>
-    notifying(trx, email, {
+    insertEmails(trx, email, {
       packages: sql`packages.id = any(${ids})`,
       invoices: FREIGHT,
       deadline: sql`${deadline}::date`,
@@ -42,7 +43,7 @@ const notifyOfThese = preparedQuery(
 );
 
 const notifyOfInvoices = preparedQuery((trx, { ids, ...email }: Email & { ids: number[] }) =>
-  notifying(trx, email, {
+  insertEmails(trx, email, {
     packages: sql`true`,
     // An email lists each package once, with its freight if that is among the invoices.
     invoices: sql`
@@ -54,15 +55,15 @@ const notifyOfInvoices = preparedQuery((trx, { ids, ...email }: Email & { ids: n
 );
 
 const notifyOfShipment = preparedQuery((trx, { shipmentId, ...email }: Email & { shipmentId: number }) =>
-  notifying(trx, email, {
+  insertEmails(trx, email, {
     packages: sql`packages.shipment_id = ${shipmentId}`,
     invoices: FREIGHT,
     deadline: NO_DEADLINE,
   }),
 );
 
-/** Emails of a customer are sent in order, so one that is sent at once also sends those that were delayed. */
-const notifying = (trx: Database, { kind, delay }: Email, about: About) => ({
+/** A customer's emails are sent in order, so an email without a delay also ends the delay of earlier ones. */
+const insertEmails = (trx: Database, { kind, delay }: Email, about: About) => ({
   compile: () =>
     sql<{ agent_id: number }>`
     with news as (

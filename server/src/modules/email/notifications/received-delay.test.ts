@@ -40,7 +40,7 @@ async function deskWithDelay(seconds: number) {
 
 const subjects = () => server.mails.map(({ subject }) => subject);
 
-test('tells of the photos taken at the desk, and sends no second email for a later one', async () => {
+test('mentions photos taken at the desk, and sends no second email for a later photo', async () => {
   const desk = await deskWithDelay(HOUR);
   worker = await startTestWorker(t);
   const id = await desk.receive();
@@ -58,7 +58,7 @@ test('tells of the photos taken at the desk, and sends no second email for a lat
   expect(await desk.messages()).toHaveLength(1);
 });
 
-test('says what a package waits for whose exception was opened at the desk', async () => {
+test('says what a package with an exception from the desk waits for', async () => {
   const desk = await deskWithDelay(HOUR);
   const id = await desk.receive();
   await desk.staff.post(`/admin/packages/${id}/exceptions`, { kind: 'DAMAGED' });

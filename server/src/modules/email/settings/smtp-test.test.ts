@@ -190,7 +190,7 @@ test.each([
   expect(body.fields?.map((field) => field.path)).toContain(path);
 });
 
-test('is available to the agent’s staff and to administrators only', async () => {
+test('the test is available to the agent’s staff and to administrators only', async () => {
   const { customer, settings } = await setUp();
   const other = await t.build.company();
   const path = `${settings}/test-smtp`;

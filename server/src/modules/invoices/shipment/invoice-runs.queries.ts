@@ -62,7 +62,7 @@ export const findOpenRun = (db: Database, id: number) => openRun(db, id).execute
 /** The lock lets the batches of one run, which two instances may both work on, follow each other. */
 export const lockOpenRun = (trx: Database, id: number) => openRun(trx, id).forUpdate().executeTakeFirst();
 
-/** By customer, so that one email lists most of a customer's invoices. */
+/** Ordered by customer, so that one email lists most of a customer's invoices. */
 export const listWaiting = async (trx: Database, { runId, limit }: { runId: number; limit: number }) =>
   (
     await trx

@@ -14,10 +14,10 @@ export async function shipmentInvoicesPdf(
   actor: Actor,
   shipmentId: number,
 ): Promise<{ name: string; pdf: Readable }> {
-  const which = { scope: scopeOf(actor), shipmentId };
-  const shipment = await findShipmentHead(context.db, which);
+  const where = { scope: scopeOf(actor), shipmentId };
+  const shipment = await findShipmentHead(context.db, where);
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
-  const ids = await listInvoiceIds(context.db, which);
+  const ids = await listInvoiceIds(context.db, where);
   if (ids.length === 0) throw new AppError('SHIPMENT_NOT_INVOICED');
   const pdf = new PassThrough();
   // An error breaks the connection, so that no client takes half a file for the whole.

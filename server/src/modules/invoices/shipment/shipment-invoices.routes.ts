@@ -11,7 +11,7 @@ export function shipmentInvoicesRoutes(app: FastifyInstance, context: Context): 
     packages: await previewInvoices(context, actor, params.id),
   }));
   route(app, context, shipmentInvoicesApi.start, ({ actor, params, body }) =>
-    startInvoiceRun(context, actor, params.id, body.packageIds),
+    startInvoiceRun(context, actor, params.id, body),
   );
   route(app, context, shipmentInvoicesApi.run, async ({ actor, params }) => ({
     run: await getInvoiceRun(context, actor, params.id),

@@ -1,4 +1,9 @@
-import type { InvoiceRun, PackageToInvoice } from '@eport/contract/invoices/shipment-invoices.ts';
+import type {
+  InvoiceRun,
+  PackageToInvoice,
+  StartInvoiceRun,
+} from '@eport/contract/invoices/shipment-invoices.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
@@ -24,11 +29,11 @@ export async function previewInvoices(
   shipmentId: number,
 ): Promise<PackageToInvoice[]> {
   const { db } = context;
-  const which = { scope: scopeOf(actor), shipmentId };
-  const shipment = await findShipmentHead(db, which);
+  const where = { scope: scopeOf(actor), shipmentId };
+  const shipment = await findShipmentHead(db, where);
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
   shipmentPolicy.require('invoiceAll', shipment, actor);
-  const packages = await listInvoiceable(db, which);
+  const packages = await listInvoiceable(db, where);
   const missing = await listMissing(db, shipmentId);
   const previews: PackageToInvoice[] = [];
   for (let start = 0; start < packages.length; start += BATCH) {
@@ -68,9 +73,10 @@ export const startInvoiceRun = (
   { db, clock, jobs }: Context,
   actor: Actor,
   shipmentId: number,
-  packageIds: number[],
+  { packageIds, ...rest }: StartInvoiceRun,
 ): Promise<InvoiceRun> =>
   inTransaction(db, actor, async (trx) => {
+    allFieldsRead(rest);
     const scope = scopeOf(actor);
     const shipment = await requireShipment(trx, { scope, id: shipmentId });
     shipmentPolicy.require('invoiceAll', shipment, actor);
@@ -91,9 +97,9 @@ export const startInvoiceRun = (
   });
 
 export async function getInvoiceRun({ db }: Context, actor: Actor, shipmentId: number) {
-  const which = { scope: scopeOf(actor), shipmentId };
-  if (!(await findShipmentHead(db, which))) throw notFound('SHIPMENT_NOT_FOUND');
-  const run = await findLatestRun(db, which);
+  const where = { scope: scopeOf(actor), shipmentId };
+  if (!(await findShipmentHead(db, where))) throw notFound('SHIPMENT_NOT_FOUND');
+  const run = await findLatestRun(db, where);
   return run ? presentRun(run) : null;
 }
 

@@ -52,7 +52,7 @@ export const addRemainingPackages = (
     await requireContainerOf(trx, id, containerId);
     const ids = await listUnbilledIds(trx, { shipmentId: manifest.shipment_id, except });
     const locked = await lockPackages(trx, { scope, ids });
-    // The lock may have waited for somebody who took packages out of the shipment.
+    // The lock may have waited for someone who took packages out of the shipment.
     const packages = locked.filter((pkg) => pkg.shipment_id === manifest.shipment_id);
     if (packages.length > 0) await createBills(trx, manifest, { containerId, packages });
     return { added: packages.length };

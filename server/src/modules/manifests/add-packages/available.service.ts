@@ -37,8 +37,8 @@ export async function listAvailablePackages(
   return { total, packages: rows.map(presentManifestPackage) };
 }
 
-async function shipmentOf(db: Database, which: { scope: Scope; id: number }): Promise<number> {
-  const manifest = await findManifest(db, which);
+async function shipmentOf(db: Database, where: { scope: Scope; id: number }): Promise<number> {
+  const manifest = await findManifest(db, where);
   if (!manifest) throw notFound('MANIFEST_NOT_FOUND', 'manifestId');
   return manifest.shipment_id;
 }

@@ -32,7 +32,7 @@ import {
 
 const READ_ONLY = readOnlyFields(container, containerInput);
 
-type Which = { scope: Scope; id: number };
+type Where = { scope: Scope; id: number };
 
 export const addContainer = (
   { db }: Context,
@@ -77,10 +77,10 @@ export async function requireContainerOf(trx: Database, manifestId: number, id: 
   if (!container) throw notFound('CONTAINER_NOT_FOUND', 'containerId');
 }
 
-async function requireManifestOf(trx: Database, which: Which) {
-  const container = await findContainer(trx, which);
+async function requireManifestOf(trx: Database, where: Where) {
+  const container = await findContainer(trx, where);
   if (!container) throw notFound('CONTAINER_NOT_FOUND');
-  return requireManifest(trx, { scope: which.scope, id: container.manifest_id });
+  return requireManifest(trx, { scope: where.scope, id: container.manifest_id });
 }
 
 function columnsOf(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Of the manifest's current currency. Rates into a former one stay and are not used. */
+/** Returns rates into the manifest's current currency. Rates into a former one stay unused. */
 export const listExchangeRates = (db: Database, { manifestId, into }: { manifestId: number; into: string }) =>
   db
     .selectFrom('manifest_rates')
@@ -20,7 +20,7 @@ export const countBillsByCurrency = (db: Database, manifestId: number) =>
     .groupBy('currency_code')
     .execute();
 
-/** Of the destination's thresholds and fees, and of freight, which is invoiced in US dollars. */
+/** Returns the currencies of the destination's thresholds and fees, and USD, in which freight is invoiced. */
 export async function listDutyCurrencies(db: Database, manifestId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('manifests')

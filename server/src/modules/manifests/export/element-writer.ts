@@ -1,5 +1,4 @@
 import { escapedText } from '../../../platform/performance/escaped-text.ts';
-import { textWriter } from '../../../platform/performance/text-writer.ts';
 import type { ManifestData, Subject } from './manifest-data.ts';
 import type { Block, Element, Leaf, Profile } from './profiles/profile.ts';
 import { originOf } from './profiles/sources.ts';
@@ -13,13 +12,21 @@ type File = { manifest: ManifestData; profile: Profile };
 
 const INDENT = '  ';
 
+const writerOf =
+  (parts: readonly Part[]): Writer =>
+  (subject) => {
+    let text = '';
+    for (const part of parts) text += typeof part === 'string' ? part : part(subject);
+    return text;
+  };
+
 export const elementWriter = (element: Element, file: File): Writer =>
-  textWriter(partsOf(element, file, INDENT));
+  writerOf(partsOf(element, file, INDENT));
 
 function partsOf(element: Element, file: File, indent: string): Part[] {
   const parts = 'children' in element ? blockParts(element, file, indent) : leafParts(element, file, indent);
   const { manifest } = file;
-  return isConstant(element) ? [textWriter(parts)({ manifest, container: null, bill: null })] : parts;
+  return isConstant(element) ? [writerOf(parts)({ manifest, container: null, bill: null })] : parts;
 }
 
 const isConstant = (element: Element): boolean =>
@@ -34,7 +41,7 @@ function blockParts(block: Block, file: File, indent: string): Part[] {
   const isFilled = need === 'never' ? filledReader(block, file.profile) : () => true;
   const isNeverEmpty = inside.some((part) => typeof part === 'string' && part !== '');
   if (isNeverEmpty && need !== 'never' && !perContainer) return [begin, ...inside, end];
-  const write = textWriter(inside);
+  const write = writerOf(inside);
   return [
     (subject) => {
       if ((perContainer && subject.bill?.containerCount !== 1) || !isFilled(subject)) return '';

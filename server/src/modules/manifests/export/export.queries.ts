@@ -1,9 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { DB } from '../../../platform/database/schema.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
 
 export type ExportRow = Awaited<ReturnType<typeof listExportRows>>['rows'][number];
@@ -51,7 +51,7 @@ export async function isExportReferenced(db: Database, storageKey: string): Prom
   return row !== undefined;
 }
 
-export async function exportKeysIn(db: Database, folder: string): Promise<string[]> {
+export async function listExportKeys(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('manifest_exports')
     .select('storage_key')
@@ -82,7 +82,7 @@ export const findQuietMoment = (trx: Database, { scope, id }: { scope: Scope; id
 
 export async function insertExport(
   trx: Database,
-  values: Insertable<DB['manifest_exports']>,
+  values: ColumnsOf<'manifest_exports', 'id' | 'exported_at'>,
   billReferences: readonly string[],
 ): Promise<number> {
   const { id } = await trx

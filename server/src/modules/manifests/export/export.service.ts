@@ -26,12 +26,12 @@ import { inTemporaryFolder, writeFile } from './written-file.ts';
 /** Storage needs the size of the file and must not receive a partial one. */
 export async function exportManifest(context: Context, actor: Actor, id: number): Promise<Attachment> {
   const { db } = context;
-  const which = { scope: scopeOf(actor), id };
-  const contentAt = await inTransaction(db, actor, (trx) => findQuietMoment(trx, which));
+  const where = { scope: scopeOf(actor), id };
+  const contentAt = await inTransaction(db, actor, (trx) => findQuietMoment(trx, where));
   if (!contentAt) throw notFound('MANIFEST_NOT_FOUND');
   const exportId = await inTemporaryFolder(async (path) => {
     const { file, profile, references } = await inSnapshot(db, async (trx) => {
-      const loaded = await loadManifest(trx, which);
+      const loaded = await loadManifest(trx, where);
       const written: string[] = [];
       const pieces = awboldsXml(loaded.manifest, recordReferences(written, loaded.batches()), loaded.profile);
       return {
@@ -56,7 +56,7 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
         saveReference: (storageKey) =>
           inTransaction(db, actor, async (trx) => {
             // The manifest may have been deleted during the export.
-            if (!(await preventManifestDeletion(trx, which))) throw notFound('MANIFEST_NOT_FOUND');
+            if (!(await preventManifestDeletion(trx, where))) throw notFound('MANIFEST_NOT_FOUND');
             return insertExport(trx, { ...row, storage_key: storageKey }, references);
           }),
         isReferenced: (storageKey) => isExportReferenced(db, storageKey),

@@ -18,7 +18,7 @@ export type ContainerData = {
   loadType: LoadType;
   fields: ContainerProfileFields;
   billCount: number;
-  /** Of its bills; those of a container without bills will be imports. */
+  /** True if a bill is an import, or if there are no bills yet. */
   hasImports: boolean;
 };
 
@@ -37,7 +37,7 @@ export type ManifestData = {
   destination: string;
   fields: ManifestProfileFields;
   containers: ReadonlyMap<number, ContainerData>;
-  /** Of the values in the file. */
+  /** The currency of the values in the file. */
   currency: string;
   rates: readonly ManifestExchangeRate[];
 };

@@ -47,7 +47,7 @@ function imageBefore(changes: readonly ChangeRow[], now: Image | undefined): Ima
 
 type Rate = { id: number; currency_code: string; exchange_rate: string };
 
-/** The manifest's currency in the file, or null if nobody has changed the head since. */
+/** The manifest's currency in the file, or null if no one has changed the head since. */
 export function filedCurrency(rows: readonly ChangeRow[]): string | null {
   const first = rows.find(
     ({ kind, before }) => kind === 'MANIFEST' && valuesOf(before).has('profile_fields'),

@@ -1,7 +1,7 @@
-import type { Expression, Insertable } from 'kysely';
+import type { Expression } from 'kysely';
+import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { wholeHistory } from '../../../platform/database/history/whole-history.ts';
-import type { DB } from '../../../platform/database/schema.ts';
 
 export type FilingRow = Awaited<ReturnType<typeof listFilings>>[number];
 export type ChangeRow = Awaited<ReturnType<typeof listChangesAfter>>[number];
@@ -75,7 +75,7 @@ export const findSentExport = (db: Database, manifestId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-export const insertFiling = (trx: Database, values: Insertable<DB['manifest_filings']>) =>
+export const insertFiling = (trx: Database, values: ColumnsOf<'manifest_filings', 'id' | 'recorded_at'>) =>
   trx.insertInto('manifest_filings').values(values).execute();
 
 const auditAfter = (db: Database, moment: Date) =>
@@ -125,7 +125,7 @@ export const listDeclaringBills = (db: Database, manifestId: number) =>
     .where('bill_id', 'in', billsOf(db, manifestId).select('id'))
     .execute();
 
-/** As they are now. */
+/** Returns the current values. */
 export const listValuesOf = (db: Database, changes: readonly ChangeRow[]) => {
   const ids = changes.flatMap(({ kind, object_id }) => (kind === 'DECLARED_VALUE' ? [object_id] : []));
   return db

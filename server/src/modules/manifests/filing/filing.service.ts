@@ -1,5 +1,6 @@
 import type { FilingEvent, FilingInput } from '@eport/contract/manifests/filing.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import { allFieldsRead, type FieldsOfAny } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -29,24 +30,31 @@ export const recordFiling = (
     const unsent = (await listUnsentExports(trx, id)).map((file) => file.id);
     const state: Sending = { has_unsent_export: unsent.length > 0 };
     manifestPolicy.require(step, { ...state, status: await findManifestState(trx, id) }, actor);
+    const {
+      date,
+      registrationNumber,
+      reason,
+      exportId,
+      ...rest
+    }: FieldsOfAny<FilingInput> & { date: string } = input;
+    allFieldsRead(rest);
     const sends = step === 'file' || step === 'correct';
     await insertFiling(trx, {
       agent_id,
       manifest_id: id,
       event: EVENTS[step],
-      event_date: input.date,
-      registration_number: 'registrationNumber' in input ? input.registrationNumber : null,
-      reason: 'reason' in input ? input.reason : null,
-      export_id: sends ? await fileOf(trx, { id, unsent, input }) : null,
+      event_date: date,
+      registration_number: registrationNumber ?? null,
+      reason: reason ?? null,
+      export_id: sends ? await fileOf(trx, { id, unsent, chosen: exportId }) : null,
       recorded_by: actor.userId,
     });
     return getManifest({ db: trx }, actor, id);
   });
 
-type Choice = { id: number; unsent: readonly number[]; input: FilingInput };
+type Choice = { id: number; unsent: readonly number[]; chosen: number | null | undefined };
 
-async function fileOf(trx: Database, { id, unsent, input }: Choice): Promise<number | null> {
-  const chosen = 'exportId' in input ? input.exportId : null;
+async function fileOf(trx: Database, { id, unsent, chosen }: Choice): Promise<number | null> {
   if (!chosen) return unsent[0] ?? null;
   if (unsent.includes(chosen)) return chosen;
   if (await isExportOf(trx, id, chosen))

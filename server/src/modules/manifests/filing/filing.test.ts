@@ -51,7 +51,7 @@ async function setUp(state: ManifestState = 'NOT_EXPORTED') {
 }
 
 describe('the state of a manifest', () => {
-  test.each(MANIFEST_STATES)('%s allows what can says', async (state) => {
+  test.each(MANIFEST_STATES)('%s allows the actions that `can` allows', async (state) => {
     for (const step of [...STEPS, 'remove'] as const) {
       const { read, take, client, path } = await setUp(state);
       const { status, can } = await read();
@@ -178,7 +178,7 @@ describe('the changes since filing', () => {
     );
   });
 
-  test('leave out what was changed back, internal notes and what came and went', async () => {
+  test('leave out reverted changes, internal notes and bills that came and went', async () => {
     const { client, path, bills, bill, changes } = await setUp('FILED');
     const [{ id, consignee_name: consigneeName }] = bills;
     for (const edit of [
@@ -256,7 +256,7 @@ describe('the changes since filing', () => {
     expect(await changes()).toMatchObject({ manifestChanged: false, bills: [] });
   });
 
-  test('tell changes of the head and of containers', async () => {
+  test('report changes of the head and of containers', async () => {
     const { client, path, read, changes } = await setUp('FILED');
     const { containers, ...manifest } = await read();
     await client.put(path, { ...manifest, voyageNumber: 'V9' });

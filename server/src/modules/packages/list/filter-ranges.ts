@@ -76,6 +76,6 @@ const destinationsFrom = (warehouseId: number | undefined) => sql`
   )
   select id from destinations where id is not null`;
 
-const nextDestination = (warehouseId: number | undefined, which: RawBuilder<SqlBool>) => sql`
+const nextDestination = (warehouseId: number | undefined, condition: RawBuilder<SqlBool>) => sql`
   select destination_country_id from packages
-  where warehouse_id = ${warehouseId} and destination_country_id ${which} order by destination_country_id limit 1`;
+  where warehouse_id = ${warehouseId} and destination_country_id ${condition} order by destination_country_id limit 1`;

@@ -1,5 +1,6 @@
 import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { sql } from 'kysely';
 import { type Actor, narrowedTo, type Scope, scopeOf } from '../../../platform/access/actor.ts';
 import type { AgentMoments, DaysDeps } from '../../../platform/access/agent-days.ts';
@@ -23,7 +24,7 @@ export type PackageFilter = Timeline & {
   customerId?: number | null | undefined;
   received?: AgentMoments | undefined;
   steps?: StepFilter[] | undefined;
-  /** Of the departure of their shipments. */
+  /** The departure of their shipments. */
   shipped?: AgentMoments | undefined;
   stock?: StockOn | undefined;
 };
@@ -84,29 +85,10 @@ function requireBounded(filter: PackageFilter, sort: PackageSort, clock: Clock):
 }
 
 export const isFilteredBeyondStatus = ({
-  warehouseId,
-  destinationId,
-  shipmentId,
-  customerId,
-  received,
-  steps,
-  shipped,
-  stock,
-  ready,
-  hasDeparted,
-}: PackageFilter): boolean =>
-  [
-    warehouseId,
-    destinationId,
-    shipmentId,
-    customerId,
-    received,
-    steps,
-    shipped,
-    stock,
-    ready,
-    hasDeparted,
-  ].some((value) => value !== undefined);
+  scope: _scope,
+  statuses: _statuses,
+  ...others
+}: PackageFilter): boolean => Object.values(others).some((value) => value !== undefined);
 
 /** The packages of a customer, of steps, of shipments or of an earlier stock are few, and have indexes of their own. */
 export const isOfFew = ({ customerId, steps, shipped, stock }: PackageFilter): boolean =>
@@ -126,9 +108,12 @@ export const conditionOf = ({
   steps,
   shipped,
   stock,
-  ...timeline
-}: PackageFilter) =>
-  allOf([
+  ready,
+  hasDeparted,
+  ...rest
+}: PackageFilter) => {
+  allFieldsRead(rest);
+  return allOf([
     sql`${inScope(scope, PACKAGE_OWNERS)}`,
     statuses && hasOneOf(statuses),
     warehouseId !== undefined && sql`packages.warehouse_id = ${warehouseId}`,
@@ -141,5 +126,6 @@ export const conditionOf = ({
     steps && reachedSteps(steps),
     shipped && shippedWithin(shipped),
     stock && sql`packages.id in (select id from (${stockOn(scope, stock)}) stock)`,
-    timelineMatches(timeline),
+    timelineMatches({ ready, hasDeparted }),
   ]);
+};

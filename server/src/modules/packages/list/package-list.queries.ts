@@ -46,7 +46,7 @@ const listRows = (db: Database, scope: Scope) =>
   db
     .selectFrom('packages')
     .leftJoin('users', 'users.id', 'packages.user_id')
-    // Every package has one, but PostgreSQL drops only outer joins from a count.
+    // Every package has a warehouse, but PostgreSQL drops only outer joins from a count.
     .leftJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
     .leftJoin('countries', 'countries.id', 'packages.destination_country_id')
     .select((eb) => [...LIST_COLUMNS, eb.ref('warehouses.name').$notNull().as('warehouse_name')])

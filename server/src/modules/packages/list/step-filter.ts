@@ -42,7 +42,7 @@ type Deps = DaysDeps & { clock: Clock };
 const isGiven = ({ from, to }: { from: string | undefined; to: string | undefined }) =>
   from !== undefined || to !== undefined;
 
-/** Who received a package is known only of its step. The stay of an earlier day is one of its stock. */
+/** Only the step of a package tells who received it, and only the stock of an earlier day tells its stay then. */
 export async function daysOf(deps: Deps, scope: Scope, query: HubQuery): Promise<Days> {
   const { receivedFrom, receivedTo, staffId: actorId, inWarehouseOn, readyOn } = query;
   const ready = { from: query.readyFrom, to: query.readyTo };

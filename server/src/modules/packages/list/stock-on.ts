@@ -17,7 +17,7 @@ export const stockOn = (scope: Scope, { place, day, since }: StockOn) => sql`
   select * from (${place === 'warehouse' ? inWarehouse(scope, day) : atCounter(scope, day)}) stock
   where ${since ? isWithin(since, sql`stock.since`, sql`stock.agent_id`) : sql`true`}`;
 
-/** What lies there now, and what departed since with its shipment. */
+/** Packages in the warehouse now, and those that departed since. */
 const inWarehouse = (scope: Scope, { upto, after }: EndOfDay) => sql`
   select id, agent_id, warehouse_id, created_at as since from (
     select id, agent_id, warehouse_id, created_at from packages where ${allOf([
@@ -32,7 +32,7 @@ const inWarehouse = (scope: Scope, { upto, after }: EndOfDay) => sql`
       and ${isWithin(after, sql`shipments.departed_at`, sql`shipments.agent_id`)}
   ) packages where ${isWithin(upto, sql`packages.created_at`, sql`packages.agent_id`)}`;
 
-/** What is ready now, and what was handed over since. A stay that a reversed payment ended since is not counted. */
+/** Packages ready now, and those handed over since. Leaves out stays that a reversed payment ended since. */
 const atCounter = (scope: Scope, { upto, after }: EndOfDay) => sql`
   select packages.id, packages.agent_id, packages.warehouse_id, stay.at as since
   from (

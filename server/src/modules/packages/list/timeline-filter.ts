@@ -8,7 +8,7 @@ import { type AgentMoments, isWithin } from '../../../platform/access/agent-days
 import { allOf } from '../../../platform/database/conditions.ts';
 import { latestStay } from '../status/stay.queries.ts';
 
-/** How far packages have come. `ready`: the beginning of the latest stay. */
+/** Progress of packages. `ready`: the beginning of the latest stay. */
 export type Timeline = {
   ready?: AgentMoments | undefined;
   hasDeparted?: boolean | undefined;
@@ -17,7 +17,7 @@ export type Timeline = {
 const BEFORE_DEPARTURE: readonly PackageStatus[] = ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'];
 const AFTER_DEPARTURE = PACKAGE_STATUSES.filter((status) => status !== 'IN_WAREHOUSE');
 
-/** What lies in the warehouse. */
+/** Packages in the warehouse. */
 export const WAREHOUSE_STOCK = { statuses: BEFORE_DEPARTURE, hasDeparted: false };
 
 export const hasOneOf = (statuses: readonly PackageStatus[]) =>

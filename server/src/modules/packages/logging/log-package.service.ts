@@ -19,8 +19,8 @@ export const logPackage = (context: Context, actor: Actor, input: LogPackage): P
     return getPackage({ db: trx }, actor, id);
   });
 
-export async function requireCustomer(db: Database, which: { scope: Scope; id: number }) {
-  const customer = await findCustomer(db, which);
+export async function requireCustomer(db: Database, where: { scope: Scope; id: number }) {
+  const customer = await findCustomer(db, where);
   if (!customer) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
   return customer;
 }

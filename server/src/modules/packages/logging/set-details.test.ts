@@ -36,7 +36,7 @@ describe('PUT /admin/packages/{id}/sender and shelf', () => {
   const put = (id: number, what: string, body: object, client = staff) =>
     client.put<AdminPackage>(`/admin/packages/${id}/${what}`, body);
 
-  test('set and clear what the receiving desk left out', async () => {
+  test('set and clear values that the receiving desk left out', async () => {
     const { id } = await t.build.package(home.warehouse, { sender_name: null, sender_address: null });
     const sender = { senderName: 'Bright Shoes', senderAddress: '12 NW 25 St' };
     expect((await put(id, 'sender', sender)).body).toMatchObject(sender);
@@ -44,7 +44,7 @@ describe('PUT /admin/packages/{id}/sender and shelf', () => {
     expect((await put(id, 'shelf', { shelf: '' })).body).toMatchObject({ shelf: null });
   });
 
-  test('reject what is missing or too long', async () => {
+  test('reject missing and too long values', async () => {
     const { id } = await t.build.package(home.warehouse);
     expect(await put(id, 'sender', { senderName: '', senderAddress: 'x' })).toRejectField('senderName');
     expect(await put(id, 'sender', { senderName: 'x' })).toRejectField('senderAddress');

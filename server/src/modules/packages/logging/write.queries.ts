@@ -82,7 +82,7 @@ type Known = {
   announced: { description: string; sender_name: string } | null;
 };
 
-/** Of `known` takes only what nobody knew when the package was received. */
+/** Takes from `known` only what was missing when the package was received. */
 export const updateOwner = (trx: Database, id: number, owner: Owner, known: Known) =>
   trx
     .updateTable('packages')

@@ -33,10 +33,10 @@ export async function requirePackage(
  * make them wait. Throws CONFLICT if the package has moved to another shipment meanwhile. */
 export async function requirePackageInPlace(
   trx: Database,
-  which: { scope: Scope; id: number },
+  where: { scope: Scope; id: number },
 ): Promise<PlacedPackage> {
-  const shipment = await holdShipmentOf(trx, which);
-  const [pkg] = await withShipmentStates(trx, [await requirePackage(trx, which)]);
+  const shipment = await holdShipmentOf(trx, where);
+  const [pkg] = await withShipmentStates(trx, [await requirePackage(trx, where)]);
   if (!pkg || pkg.shipment_id !== (shipment?.id ?? null)) throw new AppError('CONFLICT');
   return pkg;
 }

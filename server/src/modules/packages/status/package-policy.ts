@@ -45,7 +45,7 @@ const notReachable = ({ id, status }: Named, hint: string) =>
 const collectedFees = ({ id }: Named) => refusal('PACKAGE_COLLECTED_NO_COSTS', { id });
 
 /** Unreachable as long as the state machine allows codes in every status. */
-const codesInAnyStatus = ({ id, status }: Named) =>
+const codesAreFinal = ({ id, status }: Named) =>
   refusal('STATUS_NOT_REACHABLE', { id, from: statusText(status), hint: 'its codes can no longer change.' });
 
 const notReady = ({ id, status }: Named) => refusal('PACKAGE_NOT_READY', { id, from: statusText(status) });
@@ -57,8 +57,8 @@ const ACTIONS = {
     endpoint: adminPackagesApi.assignCustomer,
     otherwise: ({ id }: Named) => refusal('PACKAGE_HAS_CUSTOMER', { id }),
   },
-  addCode: { endpoint: packageCodesApi.add, otherwise: codesInAnyStatus },
-  removeCode: { endpoint: packageCodesApi.remove, otherwise: codesInAnyStatus },
+  addCode: { endpoint: packageCodesApi.add, otherwise: codesAreFinal },
+  removeCode: { endpoint: packageCodesApi.remove, otherwise: codesAreFinal },
   setSize: {
     endpoint: adminPackagesApi.setSize,
     otherwise: ({ id }: Named) => refusal('SIZE_TOO_LATE', { id }),

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { reasonSet } from '../../../platform/database/transaction.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 
-export type Which = { shipmentId: number } | { ids: number[] };
+export type Where = { shipmentId: number } | { ids: number[] };
 
 type Move = {
   from: readonly PackageStatus[];
@@ -13,11 +13,11 @@ type Move = {
 };
 
 /** Expects the packages or their shipment to be locked. */
-export async function transitionRows(trx: Database, which: Which, move: Move): Promise<number[]> {
+export async function transitionRows(trx: Database, where: Where, move: Move): Promise<number[]> {
   const rows =
-    'ids' in which
-      ? await transitionMany(trx, { ids: which.ids, ...move })
-      : await transitionShipment(trx, { shipmentId: which.shipmentId, ...move });
+    'ids' in where
+      ? await transitionMany(trx, { ids: where.ids, ...move })
+      : await transitionShipment(trx, { shipmentId: where.shipmentId, ...move });
   return rows.map(({ id }) => id);
 }
 

@@ -7,17 +7,17 @@ import type { Context } from '../../../platform/http/context.ts';
 import { queueEmails } from '../../email/index.ts';
 import { statusAfterUpload } from './hold.ts';
 import type { PlacedPackage } from './lock.ts';
-import { transitionPaidRows, transitionRows, type Which } from './transition.queries.ts';
+import { transitionPaidRows, transitionRows, type Where } from './transition.queries.ts';
 
 /** Expects the packages or their shipment to be locked. Staff and customers see `reason`. */
 export async function transition(
   trx: Transaction<DB>,
   event: 'depart' | 'unstuff' | 'bringToCounter' | 'revertRelease',
-  which: Which,
+  where: Where,
   reason: string,
 ): Promise<number[]> {
   const { from, to } = transitionOf(PACKAGE_MACHINE, event);
-  return transitionRows(trx, which, { from, to, reason });
+  return transitionRows(trx, where, { from, to, reason });
 }
 
 /** Expects the packages to be locked: otherwise each of two concurrent calls could miss the other. */

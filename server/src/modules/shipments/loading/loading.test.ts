@@ -196,7 +196,7 @@ describe('loading', () => {
     expect(await counts()).toEqual({ planned: 0, scanned: 0, short: 0, extra: 0 });
   });
 
-  it('no longer lists a package as loaded once it is undone; loading it again counts anew', async () => {
+  it('no longer lists a package as loaded once it is undone, and counts it when it is loaded again', async () => {
     const { load, path, client, shipment, aboard, staff } = await setUp();
     const colleague = await t.as(await t.build.admin());
     const [undone, removed, again] = [await aboard(), await aboard(), await aboard()];

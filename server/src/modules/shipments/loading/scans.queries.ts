@@ -37,28 +37,28 @@ const packagesWithScan = (db: Database, { shipmentId, stage }: OfStage) =>
 export type ScannedRow = NonNullable<Awaited<ReturnType<typeof findScannedRow>>>;
 type OfPackage = OfStage & { packageId: number };
 
-const scannedRows = preparedQuery((db, { packageId, ...which }: OfPackage) =>
-  packagesWithScan(db, which).where('packages.id', '=', packageId),
+const scannedRows = preparedQuery((db, { packageId, ...where }: OfPackage) =>
+  packagesWithScan(db, where).where('packages.id', '=', packageId),
 );
 
-export const findScannedRow = async (db: Database, which: OfPackage) => (await scannedRows(db, which))[0];
+export const findScannedRow = async (db: Database, where: OfPackage) => (await scannedRows(db, where))[0];
 
 /** The packages of the shipment, and those that were found in its container. */
-export const listScannedRows = (db: Database, { scope, ...which }: OfStage & { scope: Scope }) =>
-  packagesWithScan(db, which)
+export const listScannedRows = (db: Database, { scope, ...where }: OfStage & { scope: Scope }) =>
+  packagesWithScan(db, where)
     .where(
       'packages.id',
       'in',
       db
         .selectFrom('packages as aboard')
         .select('aboard.id')
-        .where('aboard.shipment_id', '=', which.shipmentId)
+        .where('aboard.shipment_id', '=', where.shipmentId)
         .union(
           db
             .selectFrom('shipment_scans as found')
             .select('found.package_id as id')
-            .where('found.shipment_id', '=', which.shipmentId)
-            .where('found.stage', '=', which.stage),
+            .where('found.shipment_id', '=', where.shipmentId)
+            .where('found.stage', '=', where.stage),
         ),
     )
     .where(inScope(scope, { agent: 'packages.agent_id' }))

@@ -134,7 +134,7 @@ it('does not report a collected package as missing', async () => {
   expect(await exceptionsOf(collected)).toEqual([]);
 });
 
-it('is possible only after arrival', async () => {
+it('unloading is possible only after arrival', async () => {
   const { warehouse, client } = await setUp();
   const { id } = await t.build.shipment(warehouse, { status: 'DEPARTED' });
   const pkg = await t.build.package(warehouse, { shipment_id: id, status: 'IN_TRANSIT' });

@@ -29,7 +29,7 @@ export function CheckoutPage() {
   );
 }
 
-/** Of other invoices, or those above what one payment covers. */
+/** The sum of due invoices that the payment does not cover. */
 function StillDue() {
   const { data } = useQuery(payableQuery());
   if (!data?.due.count) return null;

@@ -16,7 +16,7 @@ type Refunded = Pick<OnlinePayment, 'amount' | 'refundedAmount' | 'currencyCode'
 
 const isBack = ({ amount, refundedAmount }: Refunded) => refundedAmount === amount;
 
-/** What was refunded at Stripe itself. */
+/** Describes a refund that was made at Stripe itself. */
 export const refundedText = (payment: Refunded): string =>
   isBack(payment)
     ? 'This payment was refunded at Stripe.'

@@ -8,7 +8,7 @@ import { FailureAlert } from '../../../ui/failure-alert.tsx';
 const partsCode = lazyCode('bill-parts', () => import('./late-parts.tsx'));
 
 type Props = {
-  /** Of the part, so that what follows it does not jump. */
+  /** The height of the part, so that what follows it does not jump. */
   height?: number;
   children: (parts: typeof import('./late-parts.tsx')) => ReactNode;
 };

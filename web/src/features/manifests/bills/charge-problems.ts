@@ -1,6 +1,6 @@
 type Message = { message?: string | undefined };
 type ChargeErrors = { description?: Message; amount?: Message; currencyCode?: Message };
-/** Of one bill's declared values: either of the whole list or, by position, of single values. */
+/** Errors of one bill's declared values: of the whole list, or of single values by position. */
 export type DeclaredErrors = Message & { root?: Message } & { [index: number]: ChargeErrors | undefined };
 
 const LABELS = { description: 'description', amount: 'amount', currencyCode: 'currency' } as const;

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/display/text.tsx';
 import { useConfirm } from '../../../ui/feedback/feedback-context.ts';
 import { useFieldText } from '../../../ui/form/field-texts.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { PlusIcon, ReceiptIcon, Trash2Icon } from '../../../ui/icons.ts';
+import { PlusIcon, ReceiptIcon, TrashIcon } from '../../../ui/icons.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -126,7 +126,7 @@ function DeleteCharge({ charge, onDelete }: { charge: ChargeRow; onDelete: () =>
   };
   return (
     <IconButton size="small" aria-label={`Delete charge: ${nameOf(charge)}`} onClick={ask}>
-      <Trash2Icon size={20} />
+      <TrashIcon size={20} />
     </IconButton>
   );
 }

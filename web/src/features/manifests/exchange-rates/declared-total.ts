@@ -4,7 +4,7 @@ import type { Declared } from '../bills/declared-text.ts';
 
 type Rates = Pick<ManifestExchangeRates, 'rates'> | undefined;
 
-/** As in the customs file: each bill is converted, rounded to cents, then added up. */
+/** Converts each bill, rounds to cents, then adds up, as in the customs file. */
 export function declaredTotal(bills: readonly (readonly Declared[])[], currency: string, rates: Rates) {
   const rateOf = new Map(rates?.rates.map(({ currencyCode, rate }) => [currencyCode, rate]));
   rateOf.set(currency, 1);

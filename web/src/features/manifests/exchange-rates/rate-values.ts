@@ -5,7 +5,7 @@ import type {
 } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { z } from 'zod';
 
-/** By currency, so that drafts stay with theirs. */
+/** Keyed by currency, so that a draft keeps each rate with its currency. */
 export const rateValues = z.object({ rates: z.record(z.string(), exchangeRate.nullable()) });
 export type RateValues = z.output<typeof rateValues>;
 

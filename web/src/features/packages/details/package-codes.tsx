@@ -8,7 +8,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { useRemoval } from '../../../ui/feedback/use-removal.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
-import { Trash2Icon } from '../../../ui/icons.ts';
+import { TrashIcon } from '../../../ui/icons.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { AddCodeDialog } from './add-code-dialog.tsx';
 import styles from './package-codes.module.css';
@@ -65,7 +65,7 @@ function CodeRow({
         <IconAction
           title="Remove code"
           label={`Remove code ${code}`}
-          icon={Trash2Icon}
+          icon={TrashIcon}
           pending={isPending}
           onClick={ask}
         />

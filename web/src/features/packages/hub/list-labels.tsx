@@ -52,10 +52,10 @@ export function ListLabels({ query, selected, onSelecting }: Props) {
       notify({ message, severity: 'error', seconds: 6 });
     }
   };
-  const which = count > 0 ? `Selected (${formatCount(count)})` : 'This List';
+  const chosen = count > 0 ? `Selected (${formatCount(count)})` : 'This List';
   const { button, menu } = useMenu([
-    { label: `Print Labels of ${which}`, run: () => void send('print') },
-    { label: `Save Labels of ${which} as ZPL`, run: () => void send('zpl') },
+    { label: `Print Labels of ${chosen}`, run: () => void send('print') },
+    { label: `Save Labels of ${chosen} as ZPL`, run: () => void send('zpl') },
     selected
       ? { label: 'Stop Selecting', run: () => onSelecting(false) }
       : { label: 'Select Packages', run: () => onSelecting(true) },

@@ -4,13 +4,13 @@ import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { Building2Icon, CircleCheckIcon, CirclePauseIcon, TruckIcon } from '../../../ui/icons.ts';
+import { BuildingComplexIcon, CircleCheckIcon, CirclePauseIcon, TruckIcon } from '../../../ui/icons.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { packageStatsQuery } from '../packages.queries.ts';
 import { cardTitle, statusOf } from './package-filter.ts';
 
 const CARDS = [
-  { status: statusOf.inWarehouse, count: 'packagesInWarehouse', icon: Building2Icon, tone: 'primary' },
+  { status: statusOf.inWarehouse, count: 'packagesInWarehouse', icon: BuildingComplexIcon, tone: 'primary' },
   { status: statusOf.inTransit, count: 'packagesInTransit', icon: TruckIcon, tone: 'secondary' },
   { status: statusOf.onHold, count: 'packagesOnHold', icon: CirclePauseIcon, tone: 'warning' },
   {

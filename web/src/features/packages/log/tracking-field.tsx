@@ -14,9 +14,9 @@ import type { LogPackageFormReturn } from './use-pick-customer.ts';
 /** Only warns about a number that was logged before: carriers reuse tracking numbers. */
 export function TrackingField({ control }: LogPackageFormReturn) {
   const typed = (useWatch({ control, name: 'incomingTrackingNumber' }) ?? '').trim();
-  const settled = useDebounced(typed);
-  const { data } = useQuery(trackedQuery(settled));
-  const [before, ...others] = (settled === typed && data) || [];
+  const debounced = useDebounced(typed);
+  const { data } = useQuery(trackedQuery(debounced));
+  const [before, ...others] = (debounced === typed && data) || [];
   return (
     <div>
       <TextField
@@ -25,7 +25,7 @@ export function TrackingField({ control }: LogPackageFormReturn) {
         label="Incoming Tracking Number"
         autoComplete="off"
       />
-      <ExpectedNotice control={control} trackingNumber={settled === typed ? settled : ''} />
+      <ExpectedNotice control={control} trackingNumber={debounced === typed ? debounced : ''} />
       {before && (
         <Alert severity="warning" className={styles.warning}>
           This tracking number was already logged:{' '}

@@ -9,15 +9,15 @@ import { CustomerOption } from './customer-option.tsx';
 export function useCustomerSearch({ picked }: { picked: boolean }) {
   const [typed, setTyped] = useState('');
   const text = picked ? '' : typed;
-  const settled = useDebounced(text);
+  const debounced = useDebounced(text);
   const { data, error, isFetching } = useQuery({
-    ...customerSearchQuery(settled),
+    ...customerSearchQuery(debounced),
     placeholderData: keepPreviousData,
   });
   const searchable = isSearchable(text);
   const field = {
     options: (searchable && data?.content) || [],
-    loading: searchable && (isFetching || settled !== text),
+    loading: searchable && (isFetching || debounced !== text),
     labelOf: fullName,
     keyOf: ({ id }: AgentCustomer) => id,
     renderOption: (customer: AgentCustomer) => <CustomerOption {...customer} />,

@@ -17,7 +17,7 @@ import { BAR, type BarRow, GAP, LEGEND_HEIGHT } from './chart-data.ts';
 type Props = { name: string; rows: BarRow[]; series: string[]; height: number };
 
 const NAMES = 240;
-/** Of the widest character of a value, in pixels. */
+/** The width of the widest character of a value, in pixels. */
 const CHARACTER = 8;
 
 /** Names are beside the bars, on phones above them: they wrap between words only. */

@@ -8,7 +8,7 @@ export type BarRow = {
 
 export type LinePoint = { label: string; values: { value: number; to: string }[] };
 
-/** Of bars, in pixels: links are 24 apart (WCAG 2.5.8). */
+/** The thickness of bars in pixels: links are 24 apart (WCAG 2.5.8). */
 export const BAR = 18;
 export const GAP = 6;
 export const LEGEND_HEIGHT = 32;

@@ -9,7 +9,7 @@ const drawingCode = lazyCode('charts', () => import('./drawings.ts'));
 
 type Props = {
   name: string;
-  /** What the chart shows, in one sentence; undefined while the report loads. */
+  /** A sentence that sums up the chart; undefined while the report loads. */
   summary: ReactNode;
   height: number;
   children: (drawings: typeof import('./drawings.ts')) => ReactNode;

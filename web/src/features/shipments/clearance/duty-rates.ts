@@ -15,7 +15,7 @@ const rateIn = (text: string | undefined) => {
   return rate !== null && rate > 0 ? rate : null;
 };
 
-/** Of the duties of these lines, in other currencies than USD. */
+/** Returns the currencies of the lines' duties, without USD. */
 export const currenciesOf = (lines: readonly CheckedLine[]): string[] =>
   dutiesOf(lines).flatMap(({ currencyCode }) => (currencyCode === 'USD' ? [] : [currencyCode]));
 

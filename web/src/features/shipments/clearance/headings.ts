@@ -18,7 +18,7 @@ export type Columns = {
   reference: number;
   /** Columns with further numbers of the same package. */
   others: number[];
-  /** Those of a total, or else all parts of the duty. */
+  /** The columns of a total, or else of all parts of the duty. */
   duties: { index: number; currencyCode?: string }[];
   currency: number;
 };

@@ -23,7 +23,7 @@ export function groupsOf(lines: readonly CheckedLine[], chosen: readonly Checked
   return groups;
 }
 
-/** By currency, in cents, which add up exactly. */
+/** Adds up the duties by currency, in cents, which is exact. */
 export function dutiesOf(lines: readonly CheckedLine[]): { amount: number; currencyCode: string }[] {
   const cents = new Map<string, number>();
   for (const { duty } of lines) {

@@ -101,7 +101,7 @@ const hasBelow = (node: Node, test: (leaf: Node) => boolean): boolean =>
 const isReference = ({ name, text, children }: Pick<Node, 'name' | 'text' | 'children'>) =>
   children.length === 0 && text !== '' && NAMES.reference.test(name);
 
-/** Of a record that names its document, that of the house first: another may be the master bill's. */
+/** Returns the numbers of a record, that of the house bill first: another may be the master bill's. */
 function numbersIn(node: Node): string[] {
   if (isReference(node)) return [node.text];
   const own = node.children.filter(isReference);

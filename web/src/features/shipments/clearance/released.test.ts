@@ -31,7 +31,7 @@ test('takes only lines whose code was chosen, also if there is one code', () => 
   expect(chosen(codes, 'REL')).toEqual([1, 2]);
 });
 
-test('has a group for lines without a code', () => {
+test('counts lines without a code as a group of their own', () => {
   expect([...countCodes(lines, codes)]).toEqual([
     ['REL', 2],
     [NO_CODE, 1],

@@ -1,12 +1,12 @@
 import type { CheckedLine } from '@eport/contract/clearance/clearance.ts';
 
-/** By line. */
+/** The disposition code of each line of the list. */
 export type Codes = ReadonlyMap<number, string>;
 
 /** `released`: the codes that the user says mean released. */
 export type ChosenCodes = { codes: Codes; released: ReadonlySet<string> };
 
-/** The group of lines without a code, which says nothing about a release. */
+/** Groups the lines without a code. */
 export const NO_CODE = '';
 
 const codeOf = (codes: Codes, line: number) => codes.get(line) ?? NO_CODE;

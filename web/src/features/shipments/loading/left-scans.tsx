@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
 import type { ScanQueue } from '../../../ui/scan/scan-queue.ts';
 
-/** Scans that nobody handles any more, since the page was left or the shipment has changed. */
+/** Scans that no one handles any more, since the page was left or the shipment has changed. */
 export function LeftScans({ queue, done }: { queue: ScanQueue; done: string }) {
   const { scans, isRunning } = useSyncExternalStore(queue.store.subscribe, queue.store.get);
   // The first one may have been handled at the moment when the shipment changed.

@@ -8,7 +8,7 @@ import { type ScanCall, sendScan } from './scan-calls.ts';
 
 type OnSent = (result: ScanResult, sent: ScanCall) => void;
 
-/** Of all shipments: any page sends what waits. */
+/** Shared by all shipments, since any page sends waiting calls. */
 export const loadingCalls = perKey((userId: number) => {
   const listeners = new Set<OnSent>();
   const queue = createSendQueue({

@@ -33,14 +33,14 @@ async function setUp() {
   return { ...setup, path, change, confirm, preflight, asks };
 }
 
-test('asks to compare the manifest with the carrier’s until somebody confirms it', async () => {
+test('asks to compare the manifest with the carrier’s until someone confirms it', async () => {
   const { staff, confirm, asks, preflight } = await setUp();
   expect(await asks()).toMatchObject([
     {
       severity: 'warning',
       field: null,
       message:
-        'Nobody has compared office BBBGI, voyage V2107N, date 2026-03-14 and master BOL MBL778899001 with the carrier’s manifest. Customs matches them to the character. Compare and confirm them.',
+        'No one has compared office BBBGI, voyage V2107N, date 2026-03-14 and master BOL MBL778899001 with the carrier’s manifest. Customs matches them to the character. Compare and confirm them.',
     },
   ]);
   const { status, body } = await confirm(COMPARED);
@@ -76,7 +76,7 @@ test('asks nothing while something to compare is missing', async () => {
   expect((await preflight()).carrierCheck).toBeNull();
 });
 
-test('refuses to confirm what the manifest no longer has', async () => {
+test('refuses to confirm values that the manifest no longer has', async () => {
   const { change, confirm, asks } = await setUp();
   await change({ voyage_number: 'V2108N' });
   const { status, raw } = await confirm(COMPARED);

@@ -43,7 +43,7 @@ export function unconfirmed(manifest: ManifestData): Issue[] {
     warning(
       3,
       null,
-      `Nobody has compared office ${officeCode}, voyage ${voyageNumber}, date ${departureDate} and master BOL ${masterReference} with the carrier’s manifest. Customs matches them to the character. Compare and confirm them.`,
+      `No one has compared office ${officeCode}, voyage ${voyageNumber}, date ${departureDate} and master BOL ${masterReference} with the carrier’s manifest. Customs matches them to the character. Compare and confirm them.`,
     ),
   ];
 }

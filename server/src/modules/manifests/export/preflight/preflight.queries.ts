@@ -1,4 +1,6 @@
 import type { CarrierCheckInput } from '@eport/contract/manifests/preflight.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
+import type { ColumnsOf } from '../../../../platform/database/columns.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { firstExports } from '../../contents.queries.ts';
 import type { ManifestData } from '../manifest-data.ts';
@@ -59,23 +61,30 @@ const carrierChecks = (db: Database, manifestId: number, compared: CarrierCheckI
     .innerJoin('users', 'users.id', 'carrier_checks.checked_by')
     .select(['checked_at', 'users.first_name', 'users.last_name'])
     .where('manifest_id', '=', manifestId)
-    .where('customs_office_code', '=', compared.customsOfficeCode)
-    .where('voyage_number', '=', compared.voyageNumber)
-    .where('departure_date', '=', compared.departureDate)
-    .where('master_bol_reference', '=', compared.masterBillOfLadingReferenceNumber);
+    .where((eb) => eb.and(columnsOf(compared)));
 
+function columnsOf({
+  customsOfficeCode,
+  voyageNumber,
+  departureDate,
+  masterBillOfLadingReferenceNumber,
+  ...rest
+}: CarrierCheckInput) {
+  allFieldsRead(rest);
+  return {
+    customs_office_code: customsOfficeCode,
+    voyage_number: voyageNumber,
+    departure_date: departureDate,
+    master_bol_reference: masterBillOfLadingReferenceNumber,
+  };
+}
+
+type CarrierCheckColumns = ColumnsOf<'carrier_checks', 'id' | 'checked_at'>;
 type NewCarrierCheck = { id: number; compared: CarrierCheckInput; userId: number };
 
 export const insertCarrierCheck = (trx: Database, { id, compared, userId }: NewCarrierCheck) =>
   trx
     .insertInto('carrier_checks')
-    .values({
-      manifest_id: id,
-      customs_office_code: compared.customsOfficeCode,
-      voyage_number: compared.voyageNumber,
-      departure_date: compared.departureDate,
-      master_bol_reference: compared.masterBillOfLadingReferenceNumber,
-      checked_by: userId,
-    })
+    .values({ manifest_id: id, ...columnsOf(compared), checked_by: userId } satisfies CarrierCheckColumns)
     .onConflict((conflict) => conflict.constraint('carrier_checks_key').doNothing())
     .execute();

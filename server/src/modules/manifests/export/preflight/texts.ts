@@ -15,7 +15,7 @@ const QUESTIONED = [
   'MISC',
 ];
 
-/** Stand for a name or an address that nobody knows. */
+/** Stand for a name or an address that no one knows. */
 const PLACEHOLDERS = ['N/A', 'NIL', 'NONE', 'UNKNOWN', 'TBA', 'TBC'];
 
 const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);

@@ -46,7 +46,7 @@ export function describeProfile(profile: Profile): CustomsProfile {
 
 const MOST_HS_DIGITS = 12;
 
-/** Where the file has no HS code, only the tables of the agent decide how long it is. */
+/** Without an HS code in the file, only the agent's tables limit its length. */
 export const hsCodeDigitsOf = (profile: Profile): number =>
   Math.min(
     MOST_HS_DIGITS,

@@ -3,7 +3,7 @@ import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts
 import type { TransportMode } from '@eport/contract/shared/places.ts';
 import type { SourceName } from './sources.ts';
 
-/** As in the message descriptions: AN17 is up to 17 characters, N18 a decimal of up to 18, DATE yyyy-MM-dd. */
+/** Notation of the message descriptions: AN17 is up to 17 characters, N18 a decimal of up to 18, DATE yyyy-MM-dd. */
 export type Format = `AN${number}` | 'INT' | 'N18' | 'DATE';
 
 export const IMPORT_NATURE = '23';

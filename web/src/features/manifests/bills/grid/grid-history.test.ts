@@ -59,7 +59,7 @@ describe('after a coworker saved another value of a cell', () => {
   test('neither undo nor redo changes a cell without an entry', () => {
     const cleared = type(type(NO_EDITS, 'Mine'), 'Ann Example');
     const received = receive(cleared, THEIRS);
-    expect([received.done, received.undone]).toEqual([[], []]);
+    expect({ done: received.done, undone: received.undone }).toEqual({ done: [], undone: [] });
     const undone = undo(type(NO_EDITS, 'Mine'), SAVED, problemOf);
     expect(undone && namesOf(redoAll(receive(undone.edits, THEIRS), THEIRS))).toEqual([]);
   });

@@ -3,8 +3,8 @@ import type { Paper } from '@eport/contract/counter/paper.ts';
 import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
-import PDFDocument from 'pdfkit';
 import { moneyText } from '../../platform/number-text.ts';
+import { newPdf } from '../../platform/pdf/new-pdf.ts';
 import { momentTextIn } from '../../platform/pdf/paper-dates.ts';
 import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
 
@@ -12,14 +12,17 @@ type Doc = PDFKit.PDFDocument;
 type Settings = { brandName: string; timeZone: string; isCopy: boolean };
 type Line = { left: string; right?: string; strong?: boolean; gap?: number; above?: string };
 
-/** In points of 1/72 inch. A roll of 80 mm prints on 72 mm. */
+/** In points of 1/72 inch. A roll is 80 mm wide, of which printers reach the middle 72. */
 const WIDTHS: Record<Paper, number> = { roll: 226.77, a4: 595.28, letter: 612 };
 const HEIGHTS: Record<Exclude<Paper, 'roll'>, number> = { a4: 841.89, letter: 792 };
 const MARGINS: Record<Paper, number> = { roll: 12, a4: 50, letter: 50 };
 const AMOUNT_WIDTH = 75;
-/** Room for 180 points of SIGNATURE_BOX. */
-const SIGNATURE_GAP = 68;
 const SIGNATURE_WIDTH = 180;
+/** The height of a signature, 60 points at this width, with some space. */
+const SIGNATURE_GAP = 68;
+const LINE_HEIGHT = 14;
+/** Space for the brand name above the lines. */
+const HEAD_HEIGHT = 34;
 
 const BODY: Style = { size: 10, color: '#1a2027' };
 const TITLE: Style = { size: 14, weight: 600, color: '#1a2027' };
@@ -76,17 +79,31 @@ export function slipPdf(slip: HandOverSlip, paper: Paper, settings: Settings): P
 
 type Head = Settings & { title: string; at: Date };
 
-const headOf = (paper: Receipt | HandOverSlip, { title, at, timeZone, isCopy }: Head): Line[] => [
-  { left: paper.issuer.name, strong: true },
-  ...(paper.issuer.address === null ? [] : [{ left: paper.issuer.address }]),
-  ...(paper.issuer.taxNumber === null ? [] : [{ left: `Tax number ${paper.issuer.taxNumber}` }]),
+const headOf = (printed: Receipt | HandOverSlip, { title, at, timeZone, isCopy }: Head): Line[] => [
+  { left: printed.issuer.name, strong: true },
+  ...(printed.issuer.address === null ? [] : [{ left: printed.issuer.address }]),
+  ...(printed.issuer.taxNumber === null ? [] : [{ left: `Tax number ${printed.issuer.taxNumber}` }]),
   { left: title, strong: true, gap: 8, ...(isCopy && { right: 'COPY' }) },
   { left: momentTextIn(timeZone, at) },
-  { left: nameOf(paper), gap: 8 },
+  { left: nameOf(printed), gap: 8 },
 ];
 
 const nameOf = ({ customerName, mailboxId }: { customerName: string; mailboxId: string | null }) =>
   mailboxId === null ? customerName : `${customerName} (${mailboxId})`;
+
+const styleOf = ({ strong }: Line): Style => (strong ? { ...BODY, weight: 600 } : BODY);
+
+const textWidthOf = ({ right }: Line, column: number) =>
+  right === undefined ? column : column - AMOUNT_WIDTH;
+
+function heightsOf(lines: Line[], column: number): number[] {
+  const measuring = newPdf({ size: [column, 100], margin: 0, info: {} });
+  return lines.map(
+    (line) =>
+      wrap(measuring, line.left, styleOf(line), textWidthOf(line, column)).length * LINE_HEIGHT +
+      (line.gap ?? 0),
+  );
+}
 
 /** A roll is as long as its text; sheets break into pages. Returns a stream that has already ended. */
 async function pdfOf(lines: Line[], paper: Paper, { brandName, title, at }: Head) {
@@ -94,16 +111,11 @@ async function pdfOf(lines: Line[], paper: Paper, { brandName, title, at }: Head
   const width = WIDTHS[paper];
   const margin = MARGINS[paper];
   const column = width - 2 * margin;
-  const options = { font: '', lang: 'en', info: { Title: title, Author: brandName, CreationDate: at } };
-  const textWidth = ({ right }: Line) => (right === undefined ? column : column - AMOUNT_WIDTH);
-  const styleOf = ({ strong }: Line): Style => (strong ? { ...BODY, weight: 600 } : BODY);
-  const measuring = new PDFDocument({ ...options, size: [width, 100], margin: 0 });
-  const heights = lines.map(
-    (line) => wrap(measuring, line.left, styleOf(line), textWidth(line)).length * 14 + (line.gap ?? 0),
-  );
-  const needed = heights.reduce((sum, height) => sum + height, 2 * margin + 34);
+  const heights = heightsOf(lines, column);
+  const needed = heights.reduce((sum, height) => sum + height, 2 * margin + HEAD_HEIGHT);
   const height = paper === 'roll' ? needed : HEIGHTS[paper];
-  const doc = new PDFDocument({ ...options, size: [width, height], margin: 0 });
+  const info = { Title: title, Author: brandName, CreationDate: at };
+  const doc = newPdf({ size: [width, height], margin: 0, info });
   let y = drawText(doc, brandName, TITLE, { x: margin, y: margin + 12, width: column }) + 6;
   for (const [index, line] of lines.entries()) {
     if (y + (heights[index] ?? 0) > height - margin && paper !== 'roll') {
@@ -114,7 +126,7 @@ async function pdfOf(lines: Line[], paper: Paper, { brandName, title, at }: Head
     y += line.gap ?? 0;
     if (line.right !== undefined)
       drawLine(doc, line.right, styleOf(line), { x: width - margin, y, align: 'right' });
-    y = drawText(doc, line.left, styleOf(line), { x: margin, y, width: textWidth(line) });
+    y = drawText(doc, line.left, styleOf(line), { x: margin, y, width: textWidthOf(line, column) });
   }
   doc.end();
   return doc;

@@ -1,2 +1,0 @@
-export const INVOICE_KINDS = ['FREIGHT', 'STORAGE'] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
