@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startDevServer } from './dev-server.ts';
 import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
+import { motionsIn } from './motion.ts';
 import { expect, expectGoodScreen, test } from './test.ts';
 import { unreachedByTab } from './walk.ts';
 
@@ -50,20 +51,21 @@ test('mirrors every component for right-to-left text', async ({ page }) => {
   await expectGoodPhoneScreen(page);
 });
 
+const POPUPS: Array<[opener: string, popup: string]> = [
+  ['Dialog', '[role=dialog]'],
+  ['Drawer', '[role=dialog]'],
+  ['Command palette', '[role=dialog]'],
+  ['Popover', '[role=dialog]'],
+  ['Menu', '[role=menu]'],
+  ['Filters', '[role=dialog]'],
+  ['Customize view', '[role=dialog]'],
+  ['Confirm', '[role=dialog]'],
+  ['Alert', '[role=alertdialog]'],
+];
+
 test('opens accessible dialogs and menus that close with Escape', async ({ page }) => {
   await openCatalog(page);
-  const opened: Array<[opener: string, popup: string]> = [
-    ['Dialog', '[role=dialog]'],
-    ['Drawer', '[role=dialog]'],
-    ['Command palette', '[role=dialog]'],
-    ['Popover', '[role=dialog]'],
-    ['Menu', '[role=menu]'],
-    ['Filters', '[role=dialog]'],
-    ['Customize view', '[role=dialog]'],
-    ['Confirm', '[role=dialog]'],
-    ['Alert', '[role=alertdialog]'],
-  ];
-  for (const [name, popup] of opened) {
+  for (const [name, popup] of POPUPS) {
     const opener = page.getByRole('button', { name, exact: true });
     await opener.press('Enter');
     await expect(page.locator(popup)).toBeVisible();
@@ -75,6 +77,30 @@ test('opens accessible dialogs and menus that close with Escape', async ({ page 
   await expect(page.getByRole('listbox')).toBeVisible();
   await expectAccessible(page);
   await expectClosedByEscape(page, select, page.getByRole('listbox'));
+});
+
+const MOTIONS = ['pulse', 'turn', 'sweep', 'arrive', 'width', 'background-color', 'translate', 'rotate'];
+
+test('moves and fades nothing for users who prefer reduced motion', async ({ page }) => {
+  await openCatalog(page);
+  const everything = page.locator('html');
+  const motionsOf = async (shown: Locator, reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion });
+    return motionsIn(shown);
+  };
+  const wanted = (await motionsOf(everything, 'no-preference')).join();
+  for (const motion of MOTIONS) expect(wanted).toContain(motion);
+  expect(await motionsOf(everything, 'reduce')).toEqual([]);
+  const notice: [string, string] = ['info', '[data-notice]'];
+  for (const [name, popup] of [...POPUPS, notice]) {
+    const opener = page.getByRole('button', { name, exact: true });
+    await opener.press('Enter');
+    await expect(page.locator(popup)).toBeVisible();
+    expect(await motionsOf(page.locator(popup).locator('..'), 'no-preference'), name).not.toEqual([]);
+    expect(await motionsOf(everything, 'reduce'), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(popup).and(page.locator('[role]'))).toBeHidden();
+  }
 });
 
 test('handles scans in order and keeps the focus in the scan field', async ({ page }) => {

@@ -83,6 +83,39 @@ test('prints a manifest with all its house bills', async ({ pageAs, apiAs }) => 
   await expectPaper(page);
 });
 
+test('prints the duty estimates of a manifest with all their charges', async ({ pageAs, apiAs }) => {
+  const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}, {}]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/manifests/${id}/duties`);
+  const table = page.getByRole('table', { name: 'Duty estimates' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await onPaper(page);
+  for (const { blReferenceNumber } of bills) await expect(table.getByText(blReferenceNumber)).toBeVisible();
+  for (const name of ['HS Code', 'CIF', 'Levies', 'VAT', 'Fees', 'Estimate'])
+    await expect(table.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByText('An estimate. Customs decide what is due.')).toBeVisible();
+  await expectPaper(page);
+});
+
+test('prints the checked lines of a clearance list without what asks for it', async ({ pageAs, apiAs }) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id } = await logPackage(staff);
+  const shipment = await arrivedShipment(staff, [id]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/master-shipments/${shipment.id}/clearance`);
+  await page.getByRole('textbox', { name: 'Package IDs, tracking numbers' }).fill(`${id}\t12.50`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('1 package to record, with customs duties of $12.50.')).toBeVisible();
+  await onPaper(page);
+  const table = page.getByRole('table', { name: 'To Record' });
+  await expect(table).toContainText(`Package #${id}`);
+  await expect(table).toContainText('$12.50');
+  await expect(page.getByText(shipment.manifestId)).toBeVisible();
+  await expect(page.getByText('1. What customs has released')).toBeHidden();
+  await expect(page.getByRole('tab')).toHaveText(['To Record (1)']);
+  await expectPaper(page);
+});
+
 test('prints only the due invoices of a customer', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, name } = await newCustomer();
   const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });

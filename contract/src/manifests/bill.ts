@@ -119,7 +119,20 @@ export type BillUpdate = z.output<typeof billUpdate>;
 const declaredSum = z.object({ currencyCode: z.string(), amount: z.number() });
 export type DeclaredSum = z.infer<typeof declaredSum>;
 
-export const billRow = bill.omit({ internalNotes: true, declaredValues: true, profileFields: true }).extend({
+/** Ten thousand rows carry only what the grid shows, sends back or needs for a link. */
+const NOT_IN_GRID = {
+  containerId: true,
+  blNature: true,
+  placeOfLoading: true,
+  placeOfUnloading: true,
+  shipperAddress: true,
+  internalNotes: true,
+  declaredValues: true,
+  profileFields: true,
+  exportedAt: true,
+} as const;
+
+export const billRow = bill.omit(NOT_IN_GRID).extend({
   /** The sum of the declared values; null if they are in several currencies. Changing it replaces them with one value named after the goods, or none for 0. */
   declaredValue: z.number().nullable(),
   declaredCurrency: z.string().nullable(),

@@ -9,6 +9,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import styles from './payment-actions.module.css';
 import { reversalCode } from './reversal-code.ts';
 
 type Props = { payment: Payment };
@@ -17,7 +18,7 @@ export function PaymentActions({ payment }: Props) {
   const { receiptId, receiptNumber, can } = payment;
   const print = usePrintReceipt();
   return (
-    <Row justify="end">
+    <Row justify="end" className={styles.actions}>
       {!isRefusedWith(can.reverse, 'FORBIDDEN', 'PAYMENT_NOT_REVERSIBLE') && <Reverse payment={payment} />}
       {receiptId !== null && (
         <Button

@@ -10,6 +10,7 @@ import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column, Paging } from '../../ui/table/table-types.ts';
+import agedStyles from './aged-section.module.css';
 import { BarChart } from './charts/bar-chart.tsx';
 import styles from './charts/chart.module.css';
 import type { BarRow } from './charts/chart-data.ts';
@@ -140,7 +141,7 @@ function ComparedFigure({ value, text, below, to, before, toBefore }: LinkProps)
       <Text as="div" variant="caption" color="secondary">
         {value !== 0 && <div>{below}</div>}
         {before && (
-          <div>
+          <div className={agedStyles.before}>
             before: <TextLink to={toBefore}>{before}</TextLink>
           </div>
         )}

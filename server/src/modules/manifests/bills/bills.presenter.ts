@@ -5,9 +5,15 @@ import type { BillRow, DeclaredValueRow, GridRow } from './bills.queries.ts';
 
 export const presentBill = (row: BillRow, declaredValues: DeclaredValueRow[]): Bill => ({
   ...presentFields(row),
+  containerId: row.container_id,
+  blNature: row.bl_nature,
+  placeOfLoading: row.place_of_loading,
+  placeOfUnloading: row.place_of_unloading,
+  shipperAddress: row.shipper_address,
   internalNotes: row.internal_notes,
   declaredValues: declaredValues.map(presentDeclaredValue),
   profileFields: billProfileFields.parse(row.profile_fields),
+  exportedAt: row.exported_at?.toISOString() ?? null,
 });
 
 export function presentGridRow(row: GridRow): BillGridRow {
@@ -35,14 +41,9 @@ const presentFields = (row: BillRow | GridRow) => ({
   id: row.id,
   manifestId: row.manifest_id,
   shippingPackageId: row.package_id,
-  containerId: row.container_id,
   blReferenceNumber: row.bl_reference,
   blType: row.bl_type,
-  blNature: row.bl_nature,
-  placeOfLoading: row.place_of_loading,
-  placeOfUnloading: row.place_of_unloading,
   shipperName: row.shipper_name,
-  shipperAddress: row.shipper_address,
   consigneeName: row.consignee_name,
   consigneeAddress: row.consignee_address,
   goodsDescription: row.goods_description,
@@ -51,7 +52,6 @@ const presentFields = (row: BillRow | GridRow) => ({
   volumeCBM: numberOrNull(row.volume_cbm),
   packageTypeName: row.package_type_name,
   marksAndNumbers: row.marks_and_numbers,
-  exportedAt: row.exported_at?.toISOString() ?? null,
   version: row.version,
 });
 

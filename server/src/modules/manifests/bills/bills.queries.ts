@@ -3,7 +3,6 @@ import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { firstExports } from '../contents.queries.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
 import { VALUE_CURRENCY } from '../value-currency.ts';
 
@@ -15,20 +14,13 @@ const selectBills = (db: Database) =>
   db
     .selectFrom('bills')
     .innerJoin('manifests', 'manifests.id', 'bills.manifest_id')
-    .innerJoin('ports as loading', 'loading.id', 'manifests.port_of_loading_id')
-    .innerJoin('ports as unloading', 'unloading.id', 'manifests.port_of_unloading_id')
     .select([
       'bills.id',
       'bills.manifest_id',
       'bills.package_id',
-      'bills.container_id',
       'bills.bl_reference',
       'bills.bl_type',
-      'bills.bl_nature',
-      'loading.port_code as place_of_loading',
-      'unloading.port_code as place_of_unloading',
       'bills.shipper_name',
-      'bills.shipper_address',
       'bills.consignee_name',
       'bills.consignee_address',
       'bills.goods_description',
@@ -43,7 +35,14 @@ const selectBills = (db: Database) =>
 
 export const findBill = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   selectBills(db)
+    .innerJoin('ports as loading', 'loading.id', 'manifests.port_of_loading_id')
+    .innerJoin('ports as unloading', 'unloading.id', 'manifests.port_of_unloading_id')
     .select((eb) => [
+      'bills.container_id',
+      'bills.bl_nature',
+      'loading.port_code as place_of_loading',
+      'unloading.port_code as place_of_unloading',
+      'bills.shipper_address',
       'bills.internal_notes',
       'bills.profile_fields',
       eb
@@ -88,13 +87,11 @@ const declaredSumsOf = (db: Database, manifestId: number) =>
 
 export const listGridRows = (db: Database, manifestId: number) =>
   selectBills(db)
-    .leftJoin(firstExports(db, manifestId).as('exported'), 'exported.bl_reference', 'bills.bl_reference')
     .innerJoin('packages', 'packages.id', 'bills.package_id')
     .leftJoin('users', 'users.id', 'packages.user_id')
     .innerJoin('containers', 'containers.id', 'bills.container_id')
     .leftJoin(declaredSumsOf(db, manifestId).as('declared'), 'declared.bill_id', 'bills.id')
     .select([
-      'exported.exported_at',
       'packages.incoming_tracking_number',
       'users.mailbox_id',
       'containers.identification_number',

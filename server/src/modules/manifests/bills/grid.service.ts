@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BillRow, type BillRowInput, billRow, billRowInput } from '@eport/contract/manifests/bill.ts';
+import {
+  type BillRow,
+  type BillRowInput,
+  bill,
+  billRow,
+  billRowInput,
+} from '@eport/contract/manifests/bill.ts';
 import { allFieldsRead, type Known } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -14,7 +20,8 @@ import { presentGridRow } from './bills.presenter.ts';
 import { listGridRows } from './bills.queries.ts';
 import { type GridCells, setDeclaredSums, updateGridCells } from './grid.queries.ts';
 
-const READ_ONLY = readOnlyFields(billRow, billRowInput);
+/** Also fields of a bill that its row does not have. */
+const READ_ONLY = readOnlyFields(bill.extend(billRow.shape), billRowInput);
 
 export async function getGrid({ db }: Context, actor: Actor, manifestId: number): Promise<BillRow[]> {
   const manifest = await findManifest(db, { scope: scopeOf(actor), id: manifestId });

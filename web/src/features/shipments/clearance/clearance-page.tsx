@@ -60,19 +60,21 @@ function RecordClearance({ id }: { id: number }) {
   });
   return (
     <Stack gap={3}>
-      <EnterLines
-        pending={check.isPending}
-        error={check.error}
-        checked={check.data !== undefined}
-        onCheck={(read) => {
-          record.reset();
-          check.mutate(read);
-        }}
-        onChange={() => {
-          check.reset();
-          record.reset();
-        }}
-      />
+      <div data-not-printed={check.data && ''}>
+        <EnterLines
+          pending={check.isPending}
+          error={check.error}
+          checked={check.data !== undefined}
+          onCheck={(read) => {
+            record.reset();
+            check.mutate(read);
+          }}
+          onChange={() => {
+            check.reset();
+            record.reset();
+          }}
+        />
+      </div>
       {check.data && (
         <CheckedLines
           key={checks.current}

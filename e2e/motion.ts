@@ -1,0 +1,19 @@
+import type { Locator } from '@playwright/test';
+
+/** What moves or fades for longer than a frame in and around an element, as "transition of opacity in div.dialog". */
+export const motionsIn = (shown: Locator) =>
+  shown.evaluate((root): string[] => {
+    const isLong = (duration: string) => duration.split(',').some((each) => Number.parseFloat(each) > 0.016);
+    const found = new Set<string>();
+    for (const element of [root, ...root.querySelectorAll('*')])
+      for (const part of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, part);
+        const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}${part}`;
+        if (isLong(style.transitionDuration))
+          found.add(`transition of ${style.transitionProperty} in ${name}`);
+        if (style.animationName !== 'none' && isLong(style.animationDuration))
+          found.add(`animation ${style.animationName} in ${name}`);
+        if (style.scrollBehavior === 'smooth') found.add(`smooth scrolling in ${name}`);
+      }
+    return [...found];
+  });

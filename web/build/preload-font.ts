@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite';
+
+const TEXT_FONT = /^assets\/inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+/**
+ * Requests the font of the text with the page, but after its scripts.
+ * - Gain: text is laid out and drawn once, not first in the fallback font. Interleaved with the version before, on a busy machine, the
+ *   processor time of login, dashboard, hub and shipment fell by 7 to 18 % in one run, by nothing that exceeds the noise for the
+ *   dashboard in another (23 November 2026).
+ * - Risk: 48 KB that text outside of Latin does not need.
+ * - Off: remove `preloadFont()` from vite.config.ts.
+ */
+export const preloadFont = (): Plugin => ({
+  name: 'preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const font = Object.keys(bundle).find((name) => TEXT_FONT.test(name));
+      if (!font) throw new Error('The build has no font for Latin text.');
+      const attrs = {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: true,
+        fetchpriority: 'low',
+        href: `/${font}`,
+      };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+});
