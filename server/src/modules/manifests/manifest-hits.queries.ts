@@ -14,7 +14,7 @@ type InScope = HitSearch & { scope: Scope };
 
 const SEARCHED = ['manifests.master_bol_reference', 'shipments.manifest_id'] as const;
 
-const numberedContainers = (eb: ExpressionBuilder<DB, never>, text: string) =>
+const numberedContainers = (eb: ExpressionBuilder<DB, 'manifests' | 'shipments'>, text: string) =>
   eb.selectFrom('containers').where('containers.identification_number', '=', normalizeContainerNumber(text));
 
 export const findManifestHitRows = (db: Database, { scope, text, limit }: InScope) =>
