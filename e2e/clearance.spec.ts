@@ -4,7 +4,7 @@ import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { arrivedShipment, clearedPackages, logPackage, unique } from './builders.ts';
-import { expectNotice } from './feedback.ts';
+import { answer, expectNotice, LEAVE } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -219,4 +219,32 @@ test('names unreadable lines', async ({ pageAs, apiAs, expectRefusal }) => {
   await expect(page.getByRole('alert')).toContainText('Not recorded: the amounts of “VAT”.');
   await expect(page.getByText('1 package to record. Nothing has changed yet.')).toBeVisible();
   await expectGoodScreen(page);
+});
+
+test('keeps a typed list through a reload and asks before it is left', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids, shipment } = await arrivedWith(api, 2);
+  const page = await pageAs(ACCOUNTS.staff);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(`${shipmentPath(shipment.id)}/clearance`);
+  await list(page).fill(ids.join(' '));
+  await page.reload();
+  await expect(list(page)).toHaveValue(ids.join(' '));
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(list(page)).toHaveValue('');
+
+  await list(page).fill(`${ids[0]}`);
+  await page.getByRole('link', { name: 'Back to the Shipment' }).click();
+  await answer(page, LEAVE, 'Leave');
+  await page.getByRole('link', { name: 'Record Clearance' }).click();
+  await expect(list(page)).toHaveValue('');
+  await list(page).fill(`${ids[1]}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Record Clearance of 1 Package' }).click();
+  await expectNotice(page, '1 package cleared.');
+  await expect(page).toHaveURL(new RegExp(`${shipmentPath(shipment.id)}$`));
+  await page.getByRole('link', { name: 'Record Clearance' }).click();
+  await expect(list(page)).toHaveValue('');
 });

@@ -157,6 +157,21 @@ test('offers sample tables of duty rules as files, which can be imported', async
   await expect(page.getByText(/^5 rows, read as UTF-8/)).toBeVisible();
 });
 
+test('keeps each duty rule on one line or two, however long its source is', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/admin/customs-tables?table=duty-rules');
+  await expect(page.getByRole('cell', { name: /^Check before use/ }).first()).toBeVisible();
+  const highest = () =>
+    page
+      .getByRole('row')
+      .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)));
+  await expect.poll(highest).toBeLessThan(70);
+  const source = page.getByRole('cell', { name: /^Check before use/ }).first();
+  await source.locator('span').hover();
+  await expect(source.locator('span')).toHaveAttribute('title', /^Check before use/);
+});
+
 test('estimates duty by the rules of the destination, for staff and for the customer', async ({
   pageAs,
   apiAs,

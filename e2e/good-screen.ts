@@ -84,6 +84,19 @@ export async function expectNoSidewaysScrollWhenZoomed(page: Page) {
   await page.setViewportSize({ width, height });
 }
 
+/** Only colors differ from the light theme. */
+export async function expectReadableInDark(page: Page) {
+  await setTheme(page, 'dark');
+  await settle(page);
+  await expectNoViolations(page, { only: ['color-contrast'] });
+  await setTheme(page, 'light');
+}
+
+const setTheme = (page: Page, theme: string) =>
+  page.evaluate((value) => {
+    document.documentElement.dataset.theme = value;
+  }, theme);
+
 /** For a failed load, which differs from the screen in its alerts. Those of one kind have the same colors and sizes. */
 export async function expectGoodFailure(page: Page) {
   await expectNoSidewaysScroll(page);
@@ -112,6 +125,8 @@ type Checks = {
   within?: string;
   /** For a state whose other elements a caller has checked already: contrast and size cost more than all other rules. */
   colorsAndSizesWithin?: string;
+  /** Rules to check instead of all. */
+  only?: string[];
 };
 
 export async function expectAccessible(page: Page, checks: Checks = {}) {
@@ -144,7 +159,7 @@ const FOCUS_GUARD = '[data-base-ui-focus-guard]';
 /** Runs inside the page: axe's Playwright wrapper loads it into a second page, which takes eight times as long. */
 async function axeViolations(
   page: Page,
-  { within = 'html', colorsAndSizesWithin }: Checks,
+  { within = 'html', colorsAndSizesWithin, only }: Checks,
 ): Promise<string[]> {
   if (!(await page.evaluate(hasAxe))) await page.evaluate(AXE);
   const runs = colorsAndSizesWithin
@@ -152,7 +167,7 @@ async function axeViolations(
         { include: within, options: optionsOf({ runOnly: TAGS, rules: SLOW_RULES.off }) },
         { include: colorsAndSizesWithin, options: optionsOf({ runOnly: SLOW_RULES.names }) },
       ]
-    : [{ include: within, options: optionsOf({ runOnly: TAGS }) }];
+    : [{ include: within, options: optionsOf({ runOnly: only ? { type: 'rule', values: only } : TAGS }) }];
   return page.evaluate(
     async ({ runs, exclude }) => {
       const found: string[] = [];

@@ -46,6 +46,26 @@ test('sorts all payments, newest first at the start', async ({ pageAs }) => {
   }
 });
 
+test('shows the search beside the takings on a wide screen, and all payments below both', async ({
+  pageAs,
+}) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/admin/payments');
+  const card = (name: string) => page.getByRole('region', { name });
+  await expect(card('All Payments').getByRole('row').nth(1)).toBeVisible();
+  const boxOf = async (name: string) =>
+    (await card(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect
+    .poll(async () => (await boxOf('Takings by Method')).y - (await boxOf('Record Customer Payment')).y)
+    .toBe(0);
+  const takings = await boxOf('Takings by Method');
+  const all = await boxOf('All Payments');
+  expect(all.y).toBeGreaterThanOrEqual(takings.y + takings.height);
+  expect(all.width).toBeGreaterThan(takings.width * 2);
+  await expectGoodScreen(page);
+});
+
 test('lists payments, finds one by its receipt and prints it again', async ({
   pageAs,
   apiAs,

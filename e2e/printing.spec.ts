@@ -1,3 +1,4 @@
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -31,6 +32,25 @@ async function expectPaper(page: Page) {
     );
   await expect.poll(beyond, 'cut off at the edge').toEqual([]);
 }
+
+/** Words on more than one line. They may break after a hyphen or a slash. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const isBroken = (node: Node, { index, 0: word }: RegExpExecArray) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    return [...document.querySelectorAll('td, th')].flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const word of (node.textContent ?? '').matchAll(/[^\s\-/]+/g))
+          if (isBroken(node, word)) broken.push(word[0]);
+      return broken;
+    });
+  });
 
 const sheets = async (page: Page) =>
   (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
@@ -178,4 +198,52 @@ test('prints the pages of one object with their values and without controls', as
     await expectPaper(page);
     for (const select of await page.getByRole('combobox').all()) await expect(select).not.toBeEmpty();
   }
+});
+
+test('prints tables of many columns with whole words and within the edges', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const trackingNumber = `94001910609474${String(Date.now()).slice(-8)}`;
+  const description = 'Office chair, disassembled';
+  const announced = { trackingNumber, description, declaredValue: 29.85, currencyCode: 'USD' };
+  await (await apiAs(customer.email, customer.password))(expectedPackagesApi.create, {
+    body: { ...announced, senderName: 'Home & Hearth Outlet' },
+  });
+  await logPackage(await apiAs(ACCOUNTS.staff), {
+    userId: customer.id,
+    description,
+    incomingTrackingNumber: trackingNumber.replace('94', '92'),
+    invoiceRequired: true,
+  });
+  const pages = [
+    [customer, '/expected-packages'],
+    [customer, '/packages'],
+    [{ email: ACCOUNTS.staff }, `/admin/expected-packages?search=${trackingNumber}`],
+    [{ email: ACCOUNTS.admin }, `/admin/users?search=${customer.email}`],
+    [{ email: ACCOUNTS.admin }, '/admin/customs-tables?table=duty-rules'],
+  ] as const;
+  for (const [user, path] of pages) {
+    const page = await pageAs(user.email, 'password' in user ? user.password : undefined);
+    await page.goto(path);
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await onPaper(page);
+    await expectPaper(page);
+    await expect.poll(() => brokenWords(page), path).toEqual([]);
+  }
+});
+
+test('prints the filters of a page that have a value', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/reports?period=last-month');
+  await onPaper(page);
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Last month');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/audit?from=2026-01-01');
+  await onPaper(page);
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
+  await expect(page.getByLabel('To', { exact: true })).toBeHidden();
 });

@@ -4,6 +4,7 @@ import {
   expectGoodFailure,
   expectGoodScreenAtBothWidths,
   expectNoSidewaysScrollWhenZoomed,
+  expectReadableInDark,
   PHONE,
 } from './good-screen.ts';
 import type { Role, Screen } from './screen.ts';
@@ -34,6 +35,7 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
         expect.arrayContaining(Object.keys(failures)),
       );
       await expectGoodScreenAtBothWidths(page);
+      await expectReadableInDark(page);
       expect(await unreachedByTab(page)).toEqual([]);
       expect(await lostInForcedColors(page)).toEqual([]);
       await expectNoSidewaysScrollWhenZoomed(page);

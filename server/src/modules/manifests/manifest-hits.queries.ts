@@ -1,7 +1,10 @@
+import { normalizeContainerNumber } from '@eport/contract/manifests/container-number.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { exactFirst, type HitSearch, idIn, isLikeOneOf } from '../../platform/database/hit-search.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { MANIFEST_OWNERS } from './manifests.queries.ts';
 
 export type ManifestHitRow = Awaited<ReturnType<typeof findManifestHitRows>>[number];
@@ -11,13 +14,28 @@ type InScope = HitSearch & { scope: Scope };
 
 const SEARCHED = ['manifests.master_bol_reference', 'shipments.manifest_id'] as const;
 
+const numberedContainers = (eb: ExpressionBuilder<DB, 'manifests' | 'shipments'>, text: string) =>
+  eb.selectFrom('containers').where('containers.identification_number', '=', normalizeContainerNumber(text));
+
 export const findManifestHitRows = (db: Database, { scope, text, limit }: InScope) =>
   db
     .selectFrom('manifests')
     .innerJoin('shipments', 'shipments.id', 'manifests.shipment_id')
     .select(['manifests.id', 'manifests.master_bol_reference', 'shipments.manifest_id as shipment_name'])
+    .select((eb) =>
+      numberedContainers(eb, text)
+        .select('containers.identification_number')
+        .whereRef('containers.manifest_id', '=', 'manifests.id')
+        .as('container_number'),
+    )
     .where(inScope(scope, MANIFEST_OWNERS))
-    .where((eb) => eb.or([eb('manifests.id', '=', idIn(text)), isLikeOneOf(SEARCHED, text)]))
+    .where((eb) =>
+      eb.or([
+        eb('manifests.id', '=', idIn(text)),
+        isLikeOneOf(SEARCHED, text),
+        eb('manifests.id', 'in', numberedContainers(eb, text).select('containers.manifest_id')),
+      ]),
+    )
     .orderBy((eb) => eb('manifests.id', '=', idIn(text)), 'desc')
     .orderBy(exactFirst(SEARCHED, text))
     .orderBy('manifests.id', 'desc')

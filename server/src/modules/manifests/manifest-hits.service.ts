@@ -29,8 +29,9 @@ const presentManifestHit = (row: ManifestHitRow, text: string): HitOf<'MANIFEST'
   kind: 'MANIFEST',
   id: row.id,
   title: contextOf(`#${row.id}`, row.master_bol_reference),
-  context: row.shipment_name,
-  isExact: row.id === idIn(text) || isSameText(row.master_bol_reference, text),
+  context: contextOf(row.shipment_name, row.container_number),
+  isExact:
+    row.id === idIn(text) || isSameText(row.master_bol_reference, text) || row.container_number !== null,
 });
 
 const presentBillHit = (row: BillHitRow): HitOf<'BILL'> => ({

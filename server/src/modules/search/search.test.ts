@@ -43,9 +43,10 @@ async function objectsOf({ warehouse, customer: owner }: typeof home, word: stri
     incoming_tracking_number: `${word}-1`,
   });
   const manifest = await customs.manifest(shipment, { master_bol_reference: `${word}MBL` });
+  const container = await customs.container(manifest);
   const bill = await customs.houseBill(manifest, pkg, { bl_reference: `${word}HBL` });
   const invoice = await t.build.invoice(pkg, { package_description: `${word} shoes` });
-  return { shipment, pkg, manifest, bill, invoice };
+  return { shipment, pkg, manifest, container, bill, invoice };
 }
 
 describe('GET /find', () => {
@@ -71,6 +72,11 @@ describe('GET /find', () => {
       { kind: 'SHIPMENT', id: made.shipment.id, isExact: false },
       { kind: 'MANIFEST', id: made.manifest.id, title: `#${made.manifest.id} · QUAYMBL`, isExact: true },
     ]);
+    const number = made.container.identification_number;
+    expect(await find(`${number.slice(0, 4).toLowerCase()} ${number.slice(4)}`)).toMatchObject([
+      { kind: 'MANIFEST', id: made.manifest.id, context: `QUAY Sailing · ${number}`, isExact: true },
+    ]);
+    expect(await find(number.slice(0, -1))).toEqual([]);
     expect(await find('quayhbl')).toMatchObject([
       { kind: 'BILL', id: made.bill.id, manifestId: made.manifest.id, title: 'QUAYHBL', isExact: true },
     ]);
@@ -146,8 +152,19 @@ describe('scope of GET /find', () => {
     const made = await objectsOf(foreign, 'DOCK');
     const { mailbox_id, email } = foreign.customer;
     const ids = [made.pkg.id, made.manifest.id, made.invoice.id].map((id) => `#${id}`);
+    const container = made.container.identification_number;
     const outsider = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
-    for (const text of ['dock', 'dock-1', 'dock sailing', 'dockmbl', 'dockhbl', mailbox_id, email, ...ids]) {
+    for (const text of [
+      'dock',
+      'dock-1',
+      'dock sailing',
+      'dockmbl',
+      'dockhbl',
+      container,
+      mailbox_id,
+      email,
+      ...ids,
+    ]) {
       expect(JSON.stringify(await find(text)), text).not.toContain('DOCK');
       expect(idsOf(await find(text), 'USER'), text).toEqual([]);
       expect(await find(text, outsider), text).toEqual([]);

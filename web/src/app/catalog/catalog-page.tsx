@@ -1,31 +1,39 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './catalog-page.module.css';
 import { displaySections } from './display-sections.tsx';
+import { FormPageSection } from './form-page-section.tsx';
 import { FormSections } from './form-sections.tsx';
 import { ListSection } from './list-section.tsx';
 import { OverlaySections } from './overlay-sections.tsx';
+import { PageSections } from './page-sections.tsx';
 
 export function CatalogPage() {
-  usePageTitle('Design system');
   return (
     <FeedbackProvider>
       <main id="main" className={styles.page}>
         <Stack gap={3}>
-          <Row wrap gap={2} justify="between">
-            <h1>Design system</h1>
-            <Preferences />
-          </Row>
+          <PageHeader
+            title="Design system"
+            context="Every piece of web/src/ui in each of its states"
+            mark={<Chip color="info" label="Development" />}
+            back={{ label: 'Back to Sign In', to: paths.login() }}
+            actions={<Preferences />}
+          />
           {displaySections.map(({ title, content }) => (
             <Section key={title} title={title}>
               {content}
             </Section>
           ))}
           <FormSections />
+          <FormPageSection />
+          <PageSections />
           <OverlaySections />
           <ListSection />
         </Stack>

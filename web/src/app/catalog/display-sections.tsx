@@ -23,9 +23,7 @@ import { Divider } from '../../ui/layout/divider.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import styles from './catalog-page.module.css';
-
-const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän wilhelmina.van-der-longname@example-forwarding.com';
-const nothing = () => undefined;
+import { LONG, nothing } from './samples.ts';
 
 const VARIANTS = ['contained', 'outlined', 'text'] as const;
 const COLORS = ['primary', 'success', 'warning', 'error'] as const;
@@ -157,7 +155,13 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
     content: (
       <div className={styles.fill}>
         <CardGrid>
-          <StatCard label="In warehouse" value={12} icon={icons.WarehouseIcon} to="/ui" />
+          <StatCard
+            label="In warehouse"
+            value={12}
+            icon={icons.WarehouseIcon}
+            to="/ui"
+            note="3 since Monday"
+          />
           <StatCard label="On hold" value={3} icon={icons.CirclePauseIcon} tone="warning" />
           <StatCard label="Loading" value={undefined} icon={icons.TruckIcon} tone="secondary" />
           <StatCard label="Failed" value={null} icon={icons.ReceiptIcon} tone="error" />

@@ -13,14 +13,13 @@ import { ScanField } from '../../ui/scan/scan-field.tsx';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { PORT_OPTIONS, PORTS } from './samples.ts';
 
 const STATES = [
   { label: 'Normal', required: true, hint: 'A sentence of help' },
   { label: 'Wrong', error: 'Wrong is required.' },
   { label: 'Disabled', disabled: true },
 ] as const;
-const PORTS = ['Bridgetown', 'Castries', 'Kingston', 'Port of Spain'].map((name) => ({ name }));
-const OPTIONS = PORTS.map(({ name }) => ({ value: name, label: name }));
 
 export function FormSections() {
   const [text, setText] = useState('');
@@ -44,7 +43,7 @@ export function FormSections() {
               key={state.label}
               frame={frame('select', state)}
               value={port}
-              options={OPTIONS}
+              options={PORT_OPTIONS}
               onChange={setPort}
             />
           ))}
@@ -62,6 +61,12 @@ export function FormSections() {
               onChange={setFound}
             />
           ))}
+          <Select
+            frame={{ id: 'loading', label: 'Loading' }}
+            value=""
+            options={undefined}
+            onChange={setPort}
+          />
           <TextInput
             frame={{ id: 'amount', label: 'Amount' }}
             value={text}
@@ -118,6 +123,7 @@ function Choices() {
   const [mode, setMode] = useState<'AIR' | 'SEA'>('AIR');
   const states = [
     { label: 'Normal', hint: 'A sentence of help' },
+    { label: 'Wrong', error: 'Wrong must be on.' },
     { label: 'Disabled', disabled: true },
   ];
   return (

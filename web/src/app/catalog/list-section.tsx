@@ -1,12 +1,11 @@
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import type { Filter } from '../../ui/list/filters.ts';
-import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { ListTable } from '../../ui/list/list-table.tsx';
+import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { SortSelect } from '../../ui/list/sort-select.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { useShownColumns } from '../../ui/table/use-hidden-columns.ts';
 
 type Voyage = { id: number; ship: string; departure: string; bills: number };
 
@@ -51,27 +50,24 @@ const config = {
   filters,
 };
 
+const NOTHING_FOUND = nothingFound('No voyages found.', { label: 'Show all voyages', to: '/ui' });
+
 export function ListSection() {
-  const { control, sorting } = useList(config);
-  const shown = useShownColumns('catalog', columns);
+  const list = useList(config);
+  const search = String(list.control.state.search).toLowerCase();
   return (
     <SectionCard title="Lists">
-      <ListToolbar
-        name="catalog"
-        columns={columns}
-        list={control}
-        sorting={sorting}
-        search="Search by ship or voyage"
-      />
       <FilterChip label="Direction: Outward" onRemove={() => undefined} />
-      <SortSelect columns={columns} sorting={sorting} />
-      <DataTable
+      <SortSelect columns={columns} sorting={list.sorting} />
+      <ListTable
+        name="catalog"
+        list={list}
+        search="Search by ship"
         caption="Voyages"
-        columns={shown}
-        rows={VOYAGES}
+        columns={columns}
+        rows={VOYAGES.filter(({ ship }) => ship.toLowerCase().includes(search))}
         keyOf={({ id }) => id}
-        empty={{ text: 'No voyages yet.' }}
-        sorting={sorting}
+        empty={NOTHING_FOUND}
       />
     </SectionCard>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
+import { CutText } from '../../ui/display/cut-text.tsx';
 import { useAlert, useConfirm, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
@@ -13,9 +14,12 @@ import { Popover } from '../../ui/overlay/popover.tsx';
 import { CommandPalette } from '../../ui/palette/command-palette.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { RowActions } from '../../ui/table/row-actions.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMenu } from '../../ui/use-menu.tsx';
+import { SampleDialogs } from './sample-dialogs.tsx';
+import { LONG, nothing } from './samples.ts';
 
 const SEVERITIES = ['success', 'error', 'warning', 'info'] as const;
 
@@ -38,7 +42,7 @@ function Overlays() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { button, menu } = useMenu([
     { label: 'Profile', to: '/ui' },
-    { label: 'Sign Out', run: () => undefined },
+    { label: 'Sign Out', run: nothing },
   ]);
   const close = () => setOpen(null);
   return (
@@ -48,8 +52,9 @@ function Overlays() {
       <Button onClick={() => setOpen('palette')}>Command palette</Button>
       <Button onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}>Popover</Button>
       <Button {...button}>Menu</Button>
-      <IconAction title="Edit" label="Edit port" icon={PencilIcon} onClick={() => undefined} />
-      <FilterChip label="Bridgetown" onRemove={() => undefined} />
+      <SampleDialogs />
+      <IconAction title="Edit" label="Edit port" icon={PencilIcon} onClick={nothing} />
+      <FilterChip label="Bridgetown" onRemove={nothing} />
       {menu}
       <Popover label="Notifications" anchor={anchor} onClose={() => setAnchor(null)}>
         You have no notifications.
@@ -101,7 +106,7 @@ function SamplePalette({ onClose }: { onClose: () => void }) {
       summary="2 results"
       failure={null}
       onPick={onClose}
-      onEnterEarly={() => undefined}
+      onEnterEarly={nothing}
       onClose={onClose}
     />
   );
@@ -128,23 +133,28 @@ function Notices() {
         Confirm a deletion
       </Button>
       <Button onClick={() => alert({ message: 'Choose at least one package.' })}>Alert</Button>
-      <CopyButton label="Copy address" text="1 Harbour Road" onCopied={() => undefined} />
+      <CopyButton label="Copy address" text="1 Harbour Road" onCopied={nothing} />
     </Row>
   );
 }
 
-type Port = { id: number; name: string; bills: number };
+type Port = { id: number; name: string; agent: string; bills: number };
 
 const PORTS: Port[] = ['Bridgetown', 'Castries', 'Kingston'].map((name, id) => ({
   id,
   name,
+  agent: LONG,
   bills: id * 1200,
 }));
 const TABLES = [
   { value: 'content', label: 'Content', rows: PORTS },
   { value: 'loading', label: 'Loading', rows: undefined },
   { value: 'empty', label: 'Empty', rows: [] },
+  { value: 'failed', label: 'Failed', rows: undefined },
+  { value: 'stale', label: 'Reloading', rows: PORTS },
 ] as const;
+
+const FAILURE = { message: 'Failed to load ports. Please try again.', onRetry: nothing };
 
 function Tables() {
   const [tab, setTab] = useState<(typeof TABLES)[number]['value']>('content');
@@ -155,14 +165,20 @@ function Tables() {
         caption="Ports"
         columns={[
           { header: 'Port', card: 'title', cell: ({ name }) => name },
+          { header: 'Agent', cut: true, width: '40%', cell: ({ agent }) => <CutText>{agent}</CutText> },
           { header: 'Bills', numeric: true, cell: ({ bills }) => bills },
         ]}
         rows={TABLES.find(({ value }) => value === tab)?.rows}
         keyOf={({ id }) => id}
         empty={{ text: 'No ports yet.' }}
+        failure={tab === 'failed' ? FAILURE : null}
+        stale={tab === 'stale'}
+        actions={({ name }) => (
+          <RowActions of={name} onEdit={nothing} removal={{ ask: async () => undefined, isPending: false }} />
+        )}
         selection={{ ...selection, labelOf: ({ name }) => `Select ${name}` }}
         toneOf={({ bills }) => (bills === 1200 ? 'warning' : undefined)}
-        paging={{ page: 0, size: 5, sizes: [5, 10], onChange: () => undefined }}
+        paging={{ page: 0, size: 5, sizes: [5, 10], onChange: nothing }}
       />
     </Tabs>
   );

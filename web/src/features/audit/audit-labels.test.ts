@@ -14,6 +14,11 @@ test.each([
   expect(fieldLabel(field)).toBe(label);
 });
 
+test('labels the size of a package in inches and that of a logo in pixels', () => {
+  expect(fieldLabel('height', 'PACKAGE')).toBe('Height (in)');
+  expect(fieldLabel('height', 'AGENT_LOGO')).toBe('Height (px)');
+});
+
 test.each([
   ['city', null, 'none'],
   ['smtpAuth', false, 'no'],
@@ -23,7 +28,9 @@ test.each([
   ['dueDate', '2026-12-01', 'Dec 1, 2026'],
   ['role', 'ROLE_STAFF', 'STAFF'],
   ['status', 'ON_HOLD_INVOICE_REQUIRED', 'ON HOLD INVOICE REQUIRED'],
+  ['packageStatus', 'IN_TRANSIT', 'IN TRANSIT'],
   ['description', 'BIG_BOX', 'BIG_BOX'],
+  ['contentHash', '4098ab0de245582d620983bfdc9c3bb558e5df95', '4098ab0de245…'],
 ] as const)('shows %s %o as %s', (field, value, text) => {
   expect(valueText(field, value)).toBe(text);
 });

@@ -93,8 +93,11 @@ const FIELD_LABELS: Record<string, string> = {
   rateCorrection: 'Reason for the new rate',
 };
 
-export function fieldLabel(field: string): string {
-  const known = FIELD_LABELS[field];
+/** Packages and cartons are measured in inches, pictures in pixels. */
+const PICTURE_LABELS: Record<string, string> = { width: 'Width (px)', height: 'Height (px)' };
+
+export function fieldLabel(field: string, kind?: AuditKind): string {
+  const known = (kind === 'AGENT_LOGO' && PICTURE_LABELS[field]) || FIELD_LABELS[field];
   if (known) return known;
   const words = field
     .replace(/^profileFields\./, '')
@@ -107,7 +110,9 @@ export function fieldLabel(field: string): string {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const CODE_FIELD = /^(status|role|rateType|outcome|kind)$/;
+const CODE_FIELD = /^(role|rateType|outcome|kind)$|(^s|[a-z]S)tatus$/;
+/** Enough to compare two files; the CSV export has the rest. */
+const HASH_LENGTH = 12;
 const AMOUNT = /(^|[a-z]A)mount$|^rate$/;
 
 export function valueText(field: string, value: AuditValue): string {
@@ -116,6 +121,7 @@ export function valueText(field: string, value: AuditValue): string {
   if (typeof value === 'number') return AMOUNT.test(field) ? value.toFixed(2) : String(value);
   if (INSTANT.test(value)) return formatDateTime(value);
   if (DAY.test(value)) return formatDate(value);
+  if (field === 'contentHash') return `${value.slice(0, HASH_LENGTH)}…`;
   return CODE_FIELD.test(field) ? formatStatus(value.replace(/^ROLE_/, '')) : value;
 }
 

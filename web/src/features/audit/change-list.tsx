@@ -7,7 +7,7 @@ import styles from './change-list.module.css';
 
 const SHOWN = 3;
 
-export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }) {
+export function ChangeList({ entry: { action, changes, object } }: { entry: AuditEntry }) {
   const [all, setAll] = useState(false);
   const hidden = changes.length - SHOWN;
   const folds = hidden > 1;
@@ -16,7 +16,7 @@ export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }
       <ul className={styles.changes}>
         {(all || !folds ? changes : changes.slice(0, SHOWN)).map((change) => (
           <li key={change.field}>
-            <Change change={change} action={action} />
+            <Change change={change} action={action} kind={object.kind} />
           </li>
         ))}
       </ul>
@@ -29,10 +29,10 @@ export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }
   );
 }
 
-type Props = { change: AuditChange; action: AuditEntry['action'] };
+type Props = { change: AuditChange; action: AuditEntry['action']; kind: AuditEntry['object']['kind'] };
 
-function Change({ change: { field, before, after }, action }: Props) {
-  const label = fieldLabel(field);
+function Change({ change: { field, before, after }, action, kind }: Props) {
+  const label = fieldLabel(field, kind);
   if (isSecret(field)) return `${label} ${after}`;
   const name = <span className={styles.secondary}>{label}: </span>;
   const [old, now] = [valueText(field, before), valueText(field, after)];

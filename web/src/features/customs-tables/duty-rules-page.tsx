@@ -8,6 +8,7 @@ import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PercentIcon, UploadIcon } from '../../ui/icons.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -30,7 +31,7 @@ const figureOf = ({ percent, amount, currencyCode }: DutyRule) =>
 const columns: Column<DutyRule>[] = [
   { header: 'Name', card: 'title', oneLine: true, cell: ({ name }) => name },
   { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },
-  { header: 'Kind', cell: ({ kind }) => DUTY_KIND_LABELS[kind] },
+  { header: 'Kind', width: '17%', cell: ({ kind }) => DUTY_KIND_LABELS[kind] },
   { header: 'HS Code', oneLine: true, cell: ({ hsPrefix }) => hsPrefix || 'All' },
   { header: 'Figure', numeric: true, oneLine: true, cell: figureOf },
   {
@@ -40,7 +41,13 @@ const columns: Column<DutyRule>[] = [
     cell: ({ validFrom }) => <DateText value={validFrom} />,
   },
   { header: 'Agent', priority: 'low', cell: ({ agentName }) => agentName ?? 'All' },
-  { header: 'Source', priority: 'low', cell: ({ source }) => source ?? '–' },
+  {
+    header: 'Source',
+    priority: 'low',
+    cut: true,
+    width: '18%',
+    cell: ({ source }) => <CutText>{source ?? '–'}</CutText>,
+  },
 ];
 
 export function DutyRulesPage() {

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { classes } from '../../ui/classes.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,6 +16,7 @@ import type { Payer } from './invoices.queries.ts';
 import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
 import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
+import styles from './payments-page.module.css';
 import { Takings } from './takings.tsx';
 
 /** Both lists of the page keep their filters in the URL, one at a time. */
@@ -67,7 +69,7 @@ export function PaymentsPage() {
       <div {...screenOnlyWithPayer}>
         <PaymentStats />
       </div>
-      <Stack gap={3}>
+      <Stack gap={3} className={classes(customer === 0 && styles.beside)}>
         <div {...screenOnlyWithPayer}>
           <SectionCard title="Record Customer Payment">
             <FailureAlert failure={failureOf(query, 'Failed to fetch due invoices for this user.')} />

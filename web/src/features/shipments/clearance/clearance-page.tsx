@@ -12,6 +12,8 @@ import { readId } from '../../../lib/read-id.ts';
 import { Alert } from '../../../ui/display/alert.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useChange } from '../../../ui/feedback/use-change.ts';
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
+import { useDraftText } from '../../../ui/form/use-draft-text.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
@@ -42,6 +44,7 @@ export function ClearancePage() {
 
 function RecordClearance({ id }: { id: number }) {
   const navigate = useNavigate();
+  const list = useDraftText('Clearance');
   // Changes with each check, so that the preview starts again.
   const checks = useRef(0);
   const [codes, setCodes] = useState<ReadonlyMap<number, string>>(new Map());
@@ -56,12 +59,16 @@ function RecordClearance({ id }: { id: number }) {
     change: ({ lines, rates }: Chosen) =>
       call(clearanceApi.record, { params: { id }, body: { packages: lines.flatMap(recordedOf), rates } }),
     done: summaryOf,
-    onDone: () => void navigate(paths.shipment(id)),
+    onDone: () => {
+      list.drop();
+      void navigate(paths.shipment(id));
+    },
   });
   return (
     <Stack gap={3}>
       <div data-not-printed={check.data && ''}>
         <EnterLines
+          list={list}
           pending={check.isPending}
           error={check.error}
           checked={check.data !== undefined}
@@ -85,6 +92,11 @@ function RecordClearance({ id }: { id: number }) {
           onRecord={(chosen) => record.mutate(chosen)}
         />
       )}
+      <UnsavedGuard
+        dirty={list.text.trim() !== ''}
+        isSending={() => record.isPending}
+        onDiscard={list.drop}
+      />
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { saveFile } from '../../../lib/api/download.ts';
 import { plural } from '../../../lib/format.ts';
@@ -7,7 +6,9 @@ import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { useDraftText } from '../../../ui/form/use-draft-text.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import type { Line } from './line.ts';
@@ -22,6 +23,7 @@ async function readGiven(given: Given) {
 }
 
 type Props = {
+  list: ReturnType<typeof useDraftText>;
   pending: boolean;
   error: Error | null;
   checked: boolean;
@@ -29,14 +31,20 @@ type Props = {
   onChange: () => void;
 };
 
-export function EnterLines({ pending, error, checked, onCheck, onChange }: Props) {
-  const [text, setText] = useState('');
+export function EnterLines({ list, pending, error, checked, onCheck, onChange }: Props) {
+  const { text } = list;
   const reading = useMutation({ mutationFn: readGiven, onSuccess: ({ lines }) => onCheck(lines) });
   const read = (given: Given) => {
     onChange();
     reading.mutate(given);
   };
   const file = reading.variables && 'file' in reading.variables ? reading.variables.file : null;
+  const changeTo = (changed: string | null) => {
+    if (changed === null) list.drop();
+    else list.change(changed);
+    reading.reset();
+    onChange();
+  };
   const failure = reading.error ?? error;
   const { unused = [], unnumbered = 0 } = reading.data ?? {};
   return (
@@ -52,6 +60,7 @@ export function EnterLines({ pending, error, checked, onCheck, onChange }: Props
       }
     >
       <Stack gap={2}>
+        {list.isRestored && <DraftNotice onDiscard={() => changeTo(null)} />}
         <TextInput
           frame={{
             id: 'clearance-list',
@@ -63,18 +72,14 @@ export function EnterLines({ pending, error, checked, onCheck, onChange }: Props
           autoFocus
           autoComplete="off"
           value={text}
-          onChange={(changed) => {
-            setText(changed);
-            reading.reset();
-            onChange();
-          }}
+          onChange={changeTo}
         />
         <FileDrop
           label="Choose a list, a spreadsheet or a release order, or drop it here"
           accept=".csv,.txt,.xml,.xlsx"
           file={file}
           onPick={(picked) => {
-            setText('');
+            list.drop();
             read({ file: picked });
           }}
         />

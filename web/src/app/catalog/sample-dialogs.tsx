@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { DetailsDialog } from '../../ui/details-dialog.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { DialogContent } from '../../ui/overlay/dialog.tsx';
+import { Panel, PanelActions, PanelContent } from '../../ui/overlay/panel.tsx';
+import { LONG, nothing } from './samples.ts';
+
+const DIALOGS = {
+  'Details dialog': (onClose: () => void) => (
+    <DetailsDialog title="Details for Package #1042" maxWidth="sm" failure={null} onClose={onClose}>
+      <DialogContent>
+        <DefinitionList items={[{ label: 'Description', value: LONG }]} />
+      </DialogContent>
+    </DetailsDialog>
+  ),
+  'Details that load': (onClose: () => void) => (
+    <DetailsDialog title="Details for Package #1043" maxWidth="sm" failure={null} onClose={onClose} />
+  ),
+  'Details that failed': (onClose: () => void) => (
+    <DetailsDialog
+      title="Details for Package #1044"
+      maxWidth="sm"
+      failure={{ message: 'Failed to load the package.', onRetry: nothing }}
+      onClose={onClose}
+    />
+  ),
+  'Form dialog': (onClose: () => void) => <SampleForm onClose={onClose} />,
+};
+
+export function SampleDialogs() {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {/* Object.keys loses the key type. */}
+      {(Object.keys(DIALOGS) as (keyof typeof DIALOGS)[]).map((name) => (
+        <Button key={name} onClick={() => setOpen(name)}>
+          {name}
+        </Button>
+      ))}
+      <Button onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}>Panel</Button>
+      <Panel label="Columns" anchor={anchor} onClose={() => setAnchor(null)}>
+        <PanelContent>{LONG}</PanelContent>
+        <PanelActions>
+          <Button onClick={() => setAnchor(null)}>Done</Button>
+        </PanelActions>
+      </Panel>
+      {open && DIALOGS[open](close)}
+    </>
+  );
+}
+
+const SAVED_BY_OTHERS = {
+  version: 2,
+  meanwhile: {
+    message: 'Someone saved changes since you opened this.',
+    version: 2,
+    taken: [{ path: 'weight', theirs: 12.5 }],
+    conflicts: [{ path: 'description', mine: 'Shoes', theirs: LONG }],
+  },
+  onRefused: nothing,
+  onSaved: nothing,
+  onConflicts: nothing,
+};
+
+function SampleForm({ onClose }: { onClose: () => void }) {
+  const form = useForm({ defaultValues: { description: 'Shoes', weight: 12.5 } });
+  const { control } = form;
+  return (
+    <FormDialog
+      title="Edit Package"
+      form={form}
+      edited={SAVED_BY_OTHERS}
+      onSubmit={async () => onClose()}
+      onClose={onClose}
+      pending={false}
+      submitLabel="Save Changes"
+      error={null}
+      fallback="Failed to save the package."
+    >
+      <TextField control={control} name="description" label="Description" required autoFocus />
+      <NumberField control={control} name="weight" label="Weight" unit="lbs" required />
+    </FormDialog>
+  );
+}

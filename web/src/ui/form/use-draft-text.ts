@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react';
+import { discardDraft, flushDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { useDraftName } from './use-draft-name.ts';
+
+/** A text outside a form that survives a reload and the end of a session as the fields of a form do. */
+export function useDraftText(id: string) {
+  const name = useDraftName(id);
+  const [text, setText] = useState(() => (name && readDraft(name)) ?? '');
+  const [isRestored, setRestored] = useState(text !== '');
+  useEffect(() => () => (name ? flushDraft(name) : undefined), [name]);
+  const change = (typed: string) => {
+    setText(typed);
+    if (name) saveDraft(name, () => typed || null);
+  };
+  const drop = useCallback(() => {
+    setText('');
+    setRestored(false);
+    if (name) discardDraft(name);
+  }, [name]);
+  return { text, isRestored, change, drop };
+}
