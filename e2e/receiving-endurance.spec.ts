@@ -6,12 +6,14 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
 import { apiClient } from './api-client.ts';
-import { openDesk, packagesWith } from './scanner.ts';
+import { openDesk, packagesWith, typeFast } from './scanner.ts';
 import { signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, test } from './test.ts';
 
 const COUNT = 200;
 const OUTAGE_MS = 30_000;
+/** From package to package, so that the outage takes a third of them. */
+const PACE_MS = 400;
 /** Packages checked at a time. */
 const TOGETHER = 10;
 
@@ -52,7 +54,7 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
     await page.goto(`${server.address}/login`);
     await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Receiving' }).click();
-    const scanner = await openDesk(page, server.address);
+    await openDesk(page, server.address);
     /** The second restart comes while the desk sends what it has kept. */
     const endOutage = async () => {
       await new Promise((passed) => setTimeout(passed, OUTAGE_MS));
@@ -68,7 +70,9 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
         await page.context().setOffline(true);
         failures.push(endOutage());
       }
-      for (const text of [codeOf(number), '*NEXT', String(weightOf(number))]) await scanner.scan(text);
+      const pause = new Promise((passed) => setTimeout(passed, PACE_MS));
+      await typeFast(page, `${codeOf(number)}\n*NEXT\n${weightOf(number)}\n`);
+      await pause;
     }
     await Promise.all(failures);
     await expect(page.getByText(/^\d+ waiting$/)).toBeHidden({ timeout: 60_000 });

@@ -2,6 +2,9 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { expect, type Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 
+/** A real scanner types a character every 5 ms. */
+const MS_PER_KEY = 5;
+
 /** Ends each scan with Enter. Counts what the user does. */
 export function scannerOf(page: Page, msPerKey: number) {
   const scanner = {
@@ -21,33 +24,33 @@ export const bandOf = (page: Page) => page.getByRole('status').filter({ has: pag
 export const packagesWith = (api: Api, trackingNumber: string) =>
   api(adminPackagesApi.tracked, { query: { trackingNumber } });
 
-/** A real scanner types a character every 5 ms. */
 export async function openDesk(page: Page, address = '') {
   await page.goto(`${address}/admin/receiving`);
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  return scannerOf(page, 5);
+  return scannerOf(page, MS_PER_KEY);
 }
 
 /**
- * Keys of a scanner that types a character every 5 ms by their timestamps, however busy the machine is. Returns when the
- * next key is due.
+ * Keys of a scanner that types a character every 5 ms by their timestamps, however busy the machine is, sent without waiting for the
+ * page. Returns when the next key is due.
  */
 export async function typeFast(page: Page, text: string, from = Date.now()): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  let at = from;
-  for (const character of text) {
+  const send = (character: string, index: number) => {
     const isEnter = character === '\n';
     const key = isEnter ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } : { key: character };
-    const timestamp = at / 1_000;
-    await session.send('Input.dispatchKeyEvent', {
-      ...key,
-      type: 'keyDown',
-      text: isEnter ? '\r' : character,
-      timestamp,
-    });
-    await session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp });
-    at += 5;
-  }
+    const timestamp = (from + index * MS_PER_KEY) / 1_000;
+    return [
+      session.send('Input.dispatchKeyEvent', {
+        ...key,
+        type: 'keyDown',
+        text: isEnter ? '\r' : character,
+        timestamp,
+      }),
+      session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp }),
+    ];
+  };
+  await Promise.all([...text].flatMap(send));
   await session.detach();
-  return at;
+  return from + text.length * MS_PER_KEY;
 }
