@@ -17,9 +17,11 @@ const next = () => ++counter;
 const letters = (number: number): string =>
   (number >= 26 ? letters(Math.floor(number / 26) - 1) : '') + String.fromCharCode(65 + (number % 26));
 
+let passwordHash: Promise<string> | undefined;
+/** One for all databases of a worker. */
+const hash = () => (passwordHash ??= hashPassword(TEST_PASSWORD));
+
 export function createBuilders(db: Database) {
-  let passwordHash: Promise<string> | undefined;
-  const hash = () => (passwordHash ??= hashPassword(TEST_PASSWORD));
   const run = <T>(fn: Parameters<typeof inTransaction<T>>[2]) => inTransaction(db, SYSTEM, fn);
 
   const countryId = async (code = 'BB') =>
