@@ -82,7 +82,7 @@ test('reads them once Stripe can be reached', async () => {
   t.clock.advance(5 * 60_000);
   await read();
   expect(await now(online)).toMatchObject({ refundedAmount: 15 });
-}, 30_000);
+});
 
 test('leaves what was noted to staff when Stripe refuses to list the refunds', async () => {
   const { online, invoice } = await paidOnline();
