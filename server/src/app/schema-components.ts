@@ -15,7 +15,8 @@ export type SchemaComponents = Awaited<ReturnType<typeof schemaComponents>>;
  * they make the document four times as long, and the page draws it in seconds.
  */
 export async function schemaComponents() {
-  const exported = await exportedSchemas();
+  found ??= exportedSchemas();
+  const exported = await found;
   const used: Record<string, object> = {};
   let known: Map<string, string> | undefined;
 
@@ -41,6 +42,9 @@ export async function schemaComponents() {
     used,
   };
 }
+
+/** Of the first application of this process; tests build hundreds. */
+let found: ReturnType<typeof exportedSchemas> | undefined;
 
 /** Every schema object that a module of the contract exports, by its name there. */
 async function exportedSchemas(): Promise<[string, z.ZodType][]> {

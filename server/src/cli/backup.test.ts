@@ -24,7 +24,7 @@ beforeAll(async () => {
   await pool.end();
   await load.signIn(address);
   await load.write(address, 1);
-}, 60_000);
+});
 afterAll(async () => {
   await stopServerProcess(running);
   await rm(folder, { recursive: true });

@@ -22,7 +22,7 @@ const NEVER = new AbortController().signal;
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
 const MORE_PACKAGES = Number(process.env.EPORT_BACKUP_PACKAGES ?? 0);
-const patience = { timeout: 60_000 + 10 * MORE_PACKAGES };
+const patience = { timeout: 120_000 + 10 * MORE_PACKAGES };
 const ENOUGH_MEMORY = 200 * 1024 * 1024;
 
 let world: TestApp;

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveNotices } from '../modules/storage-clock/index.ts';
 import { expectInvariants } from '../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { DEMO_PASSWORD, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
+import { DEMO_PASSWORD } from './seed-people.ts';
 
 let world: TestApp;
 beforeAll(async () => {

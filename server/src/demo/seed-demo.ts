@@ -33,8 +33,6 @@ const FIRST_DAY = -200;
 
 const DEMO_LOCK = 7_305_003;
 
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts';
-
 export async function seedDemo(
   db: Database,
   { storage, now }: { storage: Storage; now: Date },

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../demo/seed-demo.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/seed-people.ts';
 import { passwordMatches } from '../modules/auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -22,7 +22,9 @@ export async function prepareDemo(
         'change those passwords, start empty with EPORT_DEMO=0, or set EPORT_DEMO=1 to allow it.',
     );
   }
-  if (seeds) await seedDemo(db, { storage, now: clock.now() });
+  if (!seeds) return;
+  const { seedDemo } = await import('../demo/seed-demo.ts');
+  await seedDemo(db, { storage, now: clock.now() });
 }
 
 export async function signInHint(db: Database): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import type { Shutdown } from './shutdown.ts';
 /** The oldest version with all features that the migrations use. */
 const OLDEST_VERSION = 16;
 
-type Opened = {
+export type Opened = {
   pool: Pool;
   /** For what needs a session of its own; idle, it has no connection. The same as `pool` without a pooler. */
   direct: Pool;

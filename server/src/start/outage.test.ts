@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   load = await prepareWriteLoad(database.db);
   await load.signIn(await server.ready);
-}, 60_000);
+});
 afterAll(async () => {
   await stopServerProcess(server, 'SIGKILL');
   await proxy.stop();

@@ -9,14 +9,17 @@ export type Picture = { width: number; height: number; data: Uint8Array };
 
 const DPI = 203;
 
+// Once: compiling them costs more than reading a picture.
+const pdfium = await PDFiumLibrary.init();
+const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
+
 export async function picturesOfPdf(pdf: Uint8Array): Promise<Picture[]> {
-  const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(pdf);
+  const document = await pdfium.loadDocument(pdf);
   const pictures: Picture[] = [];
   for (const page of document.pages())
     pictures.push(await page.render({ scale: DPI / 72, render: 'bitmap' }));
   document.destroy();
-  library.destroy();
   return pictures;
 }
 
@@ -27,8 +30,6 @@ export async function picturesOfZpl(zpl: string): Promise<Picture[]> {
 }
 
 export async function barcodesIn({ data, width, height }: Picture): Promise<string[]> {
-  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
   const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
   const found = await readBarcodes(image as ImageData, { formats: ['Code128'], tryHarder: true });
   return found

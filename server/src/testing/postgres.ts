@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type Pool } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
@@ -27,7 +27,7 @@ export const createEmptyDatabase = () => createFrom('template0');
 /** Copying files instead of logging pages takes a third of the processor time. */
 async function createFrom(template: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   const poolerUrl = inject('poolerUrl');
@@ -36,7 +36,7 @@ async function createFrom(template: string) {
   return {
     url: url.href,
     pooledUrl: pooled?.href,
-    drop: () => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)),
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
   };
 }
 
@@ -65,12 +65,18 @@ export function openTestDatabase({
   };
 }
 
-async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
-  const admin = new Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
+let admin: Pool | undefined;
+
+async function asAdmin(statement: string): Promise<void> {
+  admin ??= openAdminPool();
+  await admin.query(statement);
+}
+
+/** Keeps its connection for the next database, but not its worker alive. */
+function openAdminPool() {
+  const connectionString = inject('postgresUrl');
+  const pool = new Pool({ connectionString, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The server may stop before the worker.
+  pool.on('error', () => undefined);
+  return pool;
 }

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { hashPassword } from './password.ts';
 
 const MINUTE = 60_000;
 const ANYWHERE = 15;
@@ -24,6 +25,12 @@ function loginFrom(remoteAddress: string, headers: Record<string, string> = {}) 
       remoteAddress,
       headers,
     });
+}
+
+/** With a hash as the product makes it. */
+async function customerAtFullCost({ build }: TestApp) {
+  const { warehouse } = await build.company();
+  return build.customer(warehouse, { password_hash: await hashPassword(TEST_PASSWORD) });
 }
 
 const WRONG = {
@@ -154,7 +161,7 @@ describe('failed sign-in limits', () => {
   });
 
   test('apply to concurrent guesses and hide which one was correct', async () => {
-    const { customer } = await t.build.company();
+    const customer = await customerAtFullCost(t);
     const guesses = [...Array(40).fill('wrong'), TEST_PASSWORD];
     const answers = await Promise.all(
       guesses.map((password) => loginFrom(newAddress())(customer.email, password)),
@@ -203,7 +210,7 @@ describe('behind a trusted proxy', () => {
   });
 
   test('hashes as much for a known address as for an unknown one', async () => {
-    const { customer } = await behind.build.company();
+    const customer = await customerAtFullCost(behind);
     const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 1; round <= 8; round++) {
       for (const which of ['known', 'unknown'] as const) {

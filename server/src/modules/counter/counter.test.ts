@@ -144,7 +144,7 @@ describe('GET /admin/counter', () => {
     });
     expect(paid.status, paid.raw.payload).toBe(201);
     expect((await view()).body).toMatchObject({ owed: { length: 1 }, hasMoreOwed: false });
-  }, 30_000);
+  });
 
   test('shows nothing of customers of other agents', async () => {
     const { staffClient } = await setUp();

@@ -116,7 +116,7 @@ test('keeps no checkout that blocks the next one when the provider was away', as
   expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
   stripe.behavior.away = false;
   expect((await start(invoice, await due())).status).toBe(201);
-}, 30_000);
+});
 
 test('opens no session that would end sooner than Stripe allows', async () => {
   const invoice = await due();
@@ -126,7 +126,7 @@ test('opens no session that would end sooner than Stripe allows', async () => {
   t.clock.advance(HOUR / 2);
   const session = stripe.sessions.get(sessionOf(await startCheckout([invoice])));
   expect((session?.expires_at ?? 0) * 1_000).toBeGreaterThan(t.clock.now().getTime() + HOUR / 2);
-}, 30_000);
+});
 
 test('opens a new session for an id that comes again from a restored backup', async () => {
   const first = await startCheckout([await due()]);
@@ -144,7 +144,7 @@ test('opens a new session for an id that comes again from a restored backup', as
   expect(body.id).toBe(first.id);
   expect(body.url).toMatch(/^http/);
   expect(body.url).not.toBe(first.url);
-}, 30_000);
+});
 
 describe('a previous checkout', () => {
   test('that is open and cannot be ended keeps its invoices', async () => {

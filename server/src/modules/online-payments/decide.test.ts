@@ -170,7 +170,7 @@ describe('refunding', () => {
     await sendRefunds(t);
     expect((await now(online.id)).status).toBe('REFUNDED');
     expect(stripe.refunds.get(online.reference)).toHaveLength(1);
-  }, 30_000);
+  });
 
   test('shows a refund that the bank returned', async () => {
     const { online } = await unapplied();

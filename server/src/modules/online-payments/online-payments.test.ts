@@ -164,7 +164,7 @@ describe('paying', () => {
     stripe.behavior.away = true;
     const refused = await company.customerClient.post('/customer/me/checkouts', { invoiceIds: [invoice.id] });
     expect(refused).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
-  }, 30_000);
+  });
 
   test('marks an expired and a failed checkout, but not one that is paid', async () => {
     const checkout = await startCheckout([await due()]);

@@ -74,7 +74,7 @@ test('reads the refunds again when Stripe could not be reached', async () => {
   stripe.behavior.away = false;
   expect((await receive(event)).status).toBe(204);
   expect((await now(online)).refundedAmount).toBe(40);
-}, 30_000);
+});
 
 test('refuses to apply what was refunded in part at Stripe', async () => {
   const { online } = await unapplied();

@@ -82,7 +82,7 @@ test('reads them once Stripe can be reached', async () => {
   t.clock.advance(5 * 60_000);
   await read();
   expect(await now(online)).toMatchObject({ refundedAmount: 15 });
-}, 30_000);
+});
 
 test('leaves noted refunds to staff when Stripe refuses to list them', async () => {
   const { online, invoice } = await paidOnline();

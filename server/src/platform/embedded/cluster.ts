@@ -55,12 +55,11 @@ async function initialize({ folder, password, durable, binaries, identity }: Clu
 }
 
 const initdbArguments = (draft: string, durable: boolean) => [
-  // A throwaway server gets thousands of connections, and each would repeat 4,096 hashes on both sides.
-  ...(durable ? [] : ['--no-sync', '--set=scram_iterations=1']),
   `--pgdata=${join(draft, 'pg')}`,
   `--pwfile=${join(draft, 'password')}`,
   `--username=${SUPERUSER}`,
-  '--auth=scram-sha-256',
+  // A throwaway server gets thousands of connections: SCRAM would hash thousands of times for each, and on both sides.
+  ...(durable ? ['--auth=scram-sha-256'] : ['--no-sync', '--auth=password', '--set=scram_iterations=1']),
   '--encoding=UTF8',
   // The same sort order and case rules on every machine; upgrading the C library cannot break an index.
   '--locale-provider=builtin',

@@ -20,13 +20,22 @@ const SCALARS = ['string', 'number', 'integer', 'boolean', 'null'];
 export const contractSerializer =
   ({ check }: { check: boolean }): FastifySerializerCompiler<z.ZodType> =>
   ({ schema }) => {
-    // zod's type is wider than ResponseSchema; `named` throws for anything beyond it.
-    const only = named(z.toJSONSchema(schema, { io: 'output' }) as ResponseSchema);
+    const only = namedOf(schema);
     return (data) => JSON.stringify(only(check ? schema.parse(data) : data));
   };
 
 /** Returns the value itself if it has no other properties than its schema. */
 type Named = (value: unknown) => unknown;
+
+/** Endpoints share schemas, and the applications of tests share all. */
+const known = new WeakMap<z.ZodType, Named>();
+
+function namedOf(schema: z.ZodType): Named {
+  // zod's type is wider than ResponseSchema; `named` throws for anything beyond it.
+  const only = known.get(schema) ?? named(z.toJSONSchema(schema, { io: 'output' }) as ResponseSchema);
+  known.set(schema, only);
+  return only;
+}
 
 const unchanged: Named = (value) => value;
 
