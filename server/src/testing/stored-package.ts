@@ -12,16 +12,18 @@ export async function storedPackage(
   warehouse: Home,
   { days, ...values }: Owner & { days: number; weight?: string },
 ) {
+  const readyAt = new Date(clock.now().getTime() - days * DAY);
   const shipment = await build.shipment(warehouse, { status: 'CLEARED', arrived_at: new Date() });
   const pkg = await build.package(warehouse, {
     status: 'READY_FOR_PICKUP',
     shipment_id: shipment.id,
+    created_at: readyAt,
     ...values,
   });
   await build.invoice(pkg, { status: 'PAID' });
   await db
     .updateTable('package_history')
-    .set({ at: new Date(clock.now().getTime() - days * DAY) })
+    .set({ at: readyAt })
     .where('package_id', '=', pkg.id)
     .execute();
   return pkg;

@@ -16,6 +16,7 @@ test('audits every table except the known exceptions', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'archived_audit',
     'archived_email_messages',
+    'archived_package_history',
     'audit',
     'bill_references',
     // Append-only, audited when they are created.

@@ -120,7 +120,11 @@ it('counts the days of each agent in its own time zone, as do the lists', async 
   for (const { warehouse } of [home, kiritimati]) {
     await t.build.package(warehouse, { created_at: at });
     const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
-    const pkg = await t.build.package(warehouse, { status: 'READY_FOR_PICKUP', shipment_id: shipment.id });
+    const pkg = await t.build.package(warehouse, {
+      status: 'READY_FOR_PICKUP',
+      shipment_id: shipment.id,
+      created_at: at,
+    });
     await sql`update package_history set at = ${at} where package_id = ${pkg.id}`.execute(t.db);
   }
   const admin = await t.as(await t.build.admin());

@@ -163,6 +163,16 @@ export interface ArchivedEmailMessages {
   user_id: number;
 }
 
+export interface ArchivedPackageHistory {
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  from_status: PackageStatus | null;
+  id: number;
+  package_id: number;
+  reason: string | null;
+  to_status: PackageStatus;
+}
+
 export interface Audit {
   action: AuditAction;
   actor_id: number | null;
@@ -1068,6 +1078,7 @@ export interface DB {
   agents: Agents;
   archived_audit: ArchivedAudit;
   archived_email_messages: ArchivedEmailMessages;
+  archived_package_history: ArchivedPackageHistory;
   audit: Audit;
   bill_references: BillReferences;
   bills: Bills;
