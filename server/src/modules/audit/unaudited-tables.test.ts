@@ -55,6 +55,7 @@ test('audits every table except the known exceptions', async () => {
     'package_history',
     // Follow packages.
     'package_profits',
+    'package_stays',
     'package_steps',
     'package_texts',
     // Written once, by the first print.

@@ -212,6 +212,7 @@ it('compares the counter with who waited there at the end of an earlier day', as
       collected_by: status === 'COLLECTED' ? 'Ann' : null,
     });
     await sql`delete from package_history where package_id = ${pkg.id}`.execute(t.db);
+    await sql`delete from package_stays where package_id = ${pkg.id}`.execute(t.db);
     for (const [days, from, to] of moves)
       await sql`insert into package_history (package_id, at, from_status, to_status)
         values (${pkg.id}, ${daysAgo(days)}, ${from}::package_status, ${to}::package_status)`.execute(t.db);

@@ -601,28 +601,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.check_stays_of_notices()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-begin
-  if exists (
-    select from new_rows notice
-    where not exists (
-      select from package_history stay where stay.package_id = notice.package_id and stay.id = notice.stay_id
-    ) and not exists (
-      select from archived_package_history stay where stay.package_id = notice.package_id and stay.id = notice.stay_id
-    )
-  ) then
-    raise exception 'the stay of a notice does not exist'
-      using errcode = 'foreign_key_violation', constraint = 'storage_notices_stay_id_fkey';
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.code_key(code text)
  RETURNS text
  LANGUAGE sql
@@ -690,6 +668,13 @@ begin
     execute regexp_replace(guard.definition, ' ON \S+ FOR EACH ', format(' ON %s FOR EACH ', month));
   end loop;
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.is_ready(status package_status)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE((status = ANY (ARRAY['READY_FOR_PICKUP'::package_status, 'READY_FOR_PICKUP_AT_WAREHOUSE'::package_status])), false)
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_access()
@@ -1049,6 +1034,29 @@ begin
   update package_profits
   set revenue = revenue - was + case new.status when 'CANCELLED' then 0 else new.total_amount end
   where package_id = new.package_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_package_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_ready(new.to_status) then
+    insert into package_stays (id, package_id, began_at) values (new.id, new.package_id, new.at)
+    on conflict (id) do update set began_at = excluded.began_at;
+    return null;
+  end if;
+  update package_stays set ended_at = new.at where package_id = new.package_id and ended_at is null;
+  if not found then
+    -- While the migration fills the table, or for an entry whose time changes.
+    insert into package_stays (id, package_id, began_at, ended_at)
+    select id, package_id, at, new.at from package_history
+    where package_id = new.package_id and id < new.id and is_ready(to_status) and not is_ready(from_status)
+    order by id desc limit 1
+    on conflict (id) do update set ended_at = excluded.ended_at;
+  end if;
   return null;
 end $function$
 ;
@@ -3107,6 +3115,7 @@ create table package_history (
 CREATE INDEX package_history_by_time ON public.package_history USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
 CREATE TRIGGER package_history_collected AFTER INSERT OR UPDATE OF at ON package_history FOR EACH ROW WHEN (new.to_status = 'COLLECTED'::package_status) EXECUTE FUNCTION keep_collected_package();
+CREATE TRIGGER package_history_stay AFTER INSERT OR UPDATE OF at ON package_history FOR EACH ROW WHEN (is_ready(new.from_status) <> is_ready(new.to_status)) EXECUTE FUNCTION keep_package_stay();
 CREATE TRIGGER package_history_step AFTER INSERT ON package_history FOR EACH ROW WHEN (package_step_of(new.from_status, new.to_status) IS NOT NULL) EXECUTE FUNCTION keep_package_step();
 
 create table package_photos (
@@ -3146,6 +3155,16 @@ create table package_profits (
   constraint package_profits_package FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
 );
 CREATE INDEX package_profits_of_shipment ON public.package_profits USING btree (shipment_id, user_id) INCLUDE (weight, volume, declared_value, revenue);
+
+create table package_stays (
+  id bigint not null,
+  package_id bigint not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint package_stays_pkey PRIMARY KEY (id),
+  constraint package_stays_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
+);
+CREATE INDEX package_stays_of_package ON public.package_stays USING btree (package_id, id DESC);
 
 create table package_steps (
   package_id bigint not null,
@@ -3373,10 +3392,10 @@ create table storage_notices (
   kind storage_notice not null,
   given_at timestamp with time zone not null,
   constraint storage_notices_pkey PRIMARY KEY (package_id, stay_id, kind),
-  constraint storage_notices_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
+  constraint storage_notices_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE,
+  constraint storage_notices_stay FOREIGN KEY (stay_id) REFERENCES package_stays(id) ON DELETE CASCADE
 );
-CREATE TRIGGER storage_notices_stay_insert AFTER INSERT ON public.storage_notices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_stays_of_notices();
-CREATE TRIGGER storage_notices_stay_update AFTER UPDATE ON public.storage_notices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_stays_of_notices();
+CREATE INDEX storage_notices_of_stay ON public.storage_notices USING btree (stay_id);
 
 create table storage_periods (
   id bigint generated always as identity,

@@ -812,6 +812,13 @@ export interface Packages {
   width: Numeric | null;
 }
 
+export interface PackageStays {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: number;
+  package_id: number;
+}
+
 export interface PackageSteps {
   actor_id: number | null;
   agent_id: number;
@@ -1135,6 +1142,7 @@ export interface DB {
   package_history: PackageHistory;
   package_photos: PackagePhotos;
   package_profits: PackageProfits;
+  package_stays: PackageStays;
   package_steps: PackageSteps;
   package_texts: PackageTexts;
   packages: Packages;

@@ -36,10 +36,10 @@ const inWarehouse = (scope: Scope, { upto, after }: EndOfDay) => sql`
 const atCounter = (scope: Scope, { upto, after }: EndOfDay) => sql`
   select packages.id, packages.agent_id, packages.warehouse_id, stay.at as since
   from (
-    select id, agent_id, warehouse_id, created_at from packages
+    select id, agent_id, warehouse_id from packages
     where ${inScope(scope, PACKAGE_OWNERS)} and ${hasOneOf(STATUS_GROUPS.awaitingPickup)}
     union all
-    select package_id, agent_id, warehouse_id, received_at from collected_packages
+    select package_id, agent_id, warehouse_id from collected_packages
     where ${inScope(scope, { agent: 'collected_packages.agent_id' })}
       and ${isWithin(after, sql`collected_at`, sql`agent_id`)} and ${isWithin(upto, sql`received_at`, sql`agent_id`)}
   ) packages cross join lateral ${stayOn((at) => isWithin(upto, at, sql`packages.agent_id`))} stay`;

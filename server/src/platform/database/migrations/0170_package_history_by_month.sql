@@ -28,26 +28,6 @@ begin
   end loop;
 end $$
 -- then
--- Replaces the foreign key, which would need the time of the entry in each row.
-create or replace function check_stays_of_notices() returns trigger language plpgsql
-  -- The plan is kept from the first call, which saw few rows.
-  set enable_hashjoin = off set enable_mergejoin = off
-as $$
-begin
-  if exists (
-    select from new_rows notice
-    where not exists (
-      select from package_history stay where stay.package_id = notice.package_id and stay.id = notice.stay_id
-    ) and not exists (
-      select from archived_package_history stay where stay.package_id = notice.package_id and stay.id = notice.stay_id
-    )
-  ) then
-    raise exception 'the stay of a notice does not exist'
-      using errcode = 'foreign_key_violation', constraint = 'storage_notices_stay_id_fkey';
-  end if;
-  return null;
-end $$
--- then
 create or replace procedure package_history_by_month() language plpgsql set timezone = 'UTC' as $$
 declare
   bound timestamptz;
@@ -58,17 +38,9 @@ begin
     return;
   end if;
   call lock_history('package_history');
-  lock table storage_notices in access exclusive mode;
   select substring(pg_get_constraintdef(oid) from '''([^'']+)''')::timestamptz into strict bound
   from pg_constraint where conrelid = 'package_history'::regclass and conname = 'before_months' and convalidated;
   select last_value + is_called::integer into next_id from package_history_id_seq;
-
-  alter table storage_notices drop constraint storage_notices_stay_id_fkey;
-  drop index storage_notices_of_stay;
-  create trigger storage_notices_stay_insert after insert on storage_notices
-    referencing new table as new_rows for each statement execute function check_stays_of_notices();
-  create trigger storage_notices_stay_update after update on storage_notices
-    referencing new table as new_rows for each statement execute function check_stays_of_notices();
 
   alter table package_history rename to package_history_first;
   alter table package_history_first drop constraint package_history_pkey;
@@ -80,6 +52,7 @@ begin
   -- They come back from the partitioned table.
   drop trigger package_history_collected on package_history_first;
   drop trigger package_history_step on package_history_first;
+  drop trigger package_history_stay on package_history_first;
 
   foreach history in array array['package_history', 'archived_package_history'] loop
     execute format('create table %I (like package_history_first including defaults including storage) partition by range (at)', history);
@@ -101,6 +74,8 @@ begin
     for each row when (new.to_status = 'COLLECTED') execute function keep_collected_package();
   create trigger package_history_step after insert on package_history
     for each row when (package_step_of(new.from_status, new.to_status) is not null) execute function keep_package_step();
+  create trigger package_history_stay after insert or update of at on package_history
+    for each row when (is_ready(new.from_status) <> is_ready(new.to_status)) execute function keep_package_stay();
   -- A package that is deleted takes its history along.
   create trigger archive_is_kept before insert or update or delete or truncate on archived_package_history
     for each statement when (pg_trigger_depth() = 0) execute function refuse_archive_write();
