@@ -28,8 +28,8 @@ cross join lateral (
   select case when path[step] = 'COLLECTED' then pg_temp.pick(packages.id, 33, 21) else 0 end as waited
 ) collection;
 
-insert into package_stays (id, package_id, began_at, ended_at)
-select began.id, began.package_id, began.at, ended.at
+insert into package_stays (package_id, id, began_at, ended_at)
+select began.package_id, began.id, began.at, ended.at
 from package_history began
 left join package_history ended on ended.package_id = began.package_id and ended.to_status = 'COLLECTED'
 where is_ready(began.to_status) and not is_ready(began.from_status);

@@ -157,6 +157,7 @@ export const BREAKS: Record<Invariant, Break> = {
   'a notice about storage belongs to a stay of its package': {
     by: `insert into storage_notices (package_id, stay_id, kind, given_at)
       select p.id, s.id, 'ABANDONED', now() from packages p join package_stays s on s.package_id <> p.id limit 1`,
+    refusedBy: 'storage_notices_stay',
   },
   'the stays of a package are those of its history': {
     by: `update package_stays set began_at = began_at - interval '1 day'`,

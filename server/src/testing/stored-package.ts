@@ -21,11 +21,7 @@ export async function storedPackage(
     ...values,
   });
   await build.invoice(pkg, { status: 'PAID' });
-  await db
-    .updateTable('package_history')
-    .set({ at: readyAt })
-    .where('package_id', '=', pkg.id)
-    .execute();
+  await db.updateTable('package_history').set({ at: readyAt }).where('package_id', '=', pkg.id).execute();
   return pkg;
 }
 

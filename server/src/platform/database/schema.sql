@@ -1044,18 +1044,18 @@ CREATE OR REPLACE FUNCTION public.keep_package_stay()
 AS $function$
 begin
   if is_ready(new.to_status) then
-    insert into package_stays (id, package_id, began_at) values (new.id, new.package_id, new.at)
-    on conflict (id) do update set began_at = excluded.began_at;
+    insert into package_stays (package_id, id, began_at) values (new.package_id, new.id, new.at)
+    on conflict (package_id, id) do update set began_at = excluded.began_at;
     return null;
   end if;
   update package_stays set ended_at = new.at where package_id = new.package_id and ended_at is null;
   if not found then
     -- While the migration fills the table, or for an entry whose time changes.
-    insert into package_stays (id, package_id, began_at, ended_at)
-    select id, package_id, at, new.at from package_history
+    insert into package_stays (package_id, id, began_at, ended_at)
+    select package_id, id, at, new.at from package_history
     where package_id = new.package_id and id < new.id and is_ready(to_status) and not is_ready(from_status)
     order by id desc limit 1
-    on conflict (id) do update set ended_at = excluded.ended_at;
+    on conflict (package_id, id) do update set ended_at = excluded.ended_at;
   end if;
   return null;
 end $function$
@@ -3157,14 +3157,13 @@ create table package_profits (
 CREATE INDEX package_profits_of_shipment ON public.package_profits USING btree (shipment_id, user_id) INCLUDE (weight, volume, declared_value, revenue);
 
 create table package_stays (
-  id bigint not null,
   package_id bigint not null,
+  id bigint not null,
   began_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  constraint package_stays_pkey PRIMARY KEY (id),
+  constraint package_stays_pkey PRIMARY KEY (package_id, id),
   constraint package_stays_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
 );
-CREATE INDEX package_stays_of_package ON public.package_stays USING btree (package_id, id DESC);
 
 create table package_steps (
   package_id bigint not null,
@@ -3393,9 +3392,8 @@ create table storage_notices (
   given_at timestamp with time zone not null,
   constraint storage_notices_pkey PRIMARY KEY (package_id, stay_id, kind),
   constraint storage_notices_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE,
-  constraint storage_notices_stay FOREIGN KEY (stay_id) REFERENCES package_stays(id) ON DELETE CASCADE
+  constraint storage_notices_stay FOREIGN KEY (package_id, stay_id) REFERENCES package_stays(package_id, id) ON DELETE CASCADE
 );
-CREATE INDEX storage_notices_of_stay ON public.storage_notices USING btree (stay_id);
 
 create table storage_periods (
   id bigint generated always as identity,

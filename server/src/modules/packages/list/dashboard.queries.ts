@@ -4,8 +4,8 @@ import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { ENTRIES } from '../status/entries.ts';
 import { openKinds, PACKAGE_OWNERS } from '../packages.queries.ts';
+import { ENTRIES } from '../status/entries.ts';
 
 type Listed = { scope: Scope; limit: number };
 
