@@ -90,5 +90,5 @@ test('archived entries change only with their package', async () => {
     .deleteFrom('packages')
     .where('id', '=', rows[0]?.id ?? 0)
     .execute();
-  expect((await sql`select from archived_package_history`.execute(t.db)).rows).toEqual([]);
+  expect((await sql`select from ${sql.table(LAST_MONTH)}`.execute(t.db)).rows).toEqual([]);
 });
