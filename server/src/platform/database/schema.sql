@@ -1888,7 +1888,6 @@ create table archived_package_history (
   constraint package_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint package_history_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
 ) partition by RANGE (at);
-CREATE INDEX archived_package_history_by_time ON public.archived_package_history USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX archived_package_history_of_package ON public.archived_package_history USING btree (package_id, id);
 CREATE TRIGGER archive_is_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON archived_package_history FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_archive_write();
 
@@ -3112,7 +3111,6 @@ create table package_history (
   constraint package_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint package_history_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
 ) partition by RANGE (at);
-CREATE INDEX package_history_by_time ON public.package_history USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
 CREATE TRIGGER package_history_collected AFTER INSERT OR UPDATE OF at ON package_history FOR EACH ROW WHEN (new.to_status = 'COLLECTED'::package_status) EXECUTE FUNCTION keep_collected_package();
 CREATE TRIGGER package_history_stay AFTER INSERT OR UPDATE OF at ON package_history FOR EACH ROW WHEN (is_ready(new.from_status) <> is_ready(new.to_status)) EXECUTE FUNCTION keep_package_stay();

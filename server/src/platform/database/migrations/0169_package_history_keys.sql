@@ -23,3 +23,6 @@ call bound_package_history()
 drop procedure if exists bound_package_history
 -- then
 alter table package_history validate constraint before_months
+-- then
+-- Nothing reads it any more, but plans would choose it for the entries of a package since its receipt.
+drop index concurrently if exists package_history_by_time

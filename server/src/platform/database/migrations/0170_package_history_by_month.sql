@@ -48,7 +48,6 @@ begin
     add constraint package_history_first_pkey primary key using index package_history_month_key,
     alter column id drop identity;
   alter index package_history_of_package rename to package_history_first_of_package;
-  alter index package_history_by_time rename to package_history_first_by_time;
   -- They come back from the partitioned table.
   drop trigger package_history_collected on package_history_first;
   drop trigger package_history_step on package_history_first;
@@ -65,9 +64,6 @@ begin
       history, history || '_pkey'
     );
     execute format('create index %I on %I (package_id, id)', history || '_of_package', history);
-    execute format(
-      'create index %I on %I using brin (at) with (pages_per_range = 32, autosummarize = on)', history || '_by_time', history
-    );
   end loop;
   execute format('alter table package_history alter column id add generated always as identity (start with %s)', next_id);
   create trigger package_history_collected after insert or update of at on package_history
