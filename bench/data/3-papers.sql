@@ -28,6 +28,12 @@ cross join lateral (
   select case when path[step] = 'COLLECTED' then pg_temp.pick(packages.id, 33, 21) else 0 end as waited
 ) collection;
 
+insert into package_stays (package_id, id, began_at, ended_at)
+select began.package_id, began.id, began.at, ended.at
+from package_history began
+left join package_history ended on ended.package_id = began.package_id and ended.to_status = 'COLLECTED'
+where is_ready(began.to_status) and not is_ready(began.from_status);
+
 insert into collected_packages (package_id, agent_id, warehouse_id, destination_country_id, received_at, collected_at)
 select packages.id, agent_id, warehouse_id, destination_country_id, created_at, at
 from packages join package_history on package_id = packages.id and to_status = 'COLLECTED'

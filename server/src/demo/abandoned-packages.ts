@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isReady, latestStay } from '../modules/packages/index.ts';
+import { isReady, LATEST_STAY } from '../modules/packages/index.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
@@ -12,7 +12,7 @@ export async function noteAbandoned(
     select packages.id as package_id, stay.id as stay_id, stay.at, agents.abandoned_after_days as days
     from packages
     join agents on agents.id = packages.agent_id
-    cross join lateral ${latestStay(sql.ref('packages.id'))} stay
+    cross join lateral ${LATEST_STAY} stay
     where agents.id = ${agentId} and ${isReady(sql.ref('packages.status'))}
       and stay.at < ${now}::timestamptz - agents.abandoned_after_days * interval '1 day'
     order by stay.at, packages.id`.execute(trx);

@@ -128,6 +128,7 @@ async function writeSecondCodes(seed: Seed, ids: Map<PlannedPackage, number>) {
 async function writeHistory(seed: Seed, ids: Map<PlannedPackage, number>) {
   await seed.trx.deleteFrom('package_history').execute();
   await seed.trx.deleteFrom('package_steps').execute();
+  await seed.trx.deleteFrom('package_stays').execute();
   const rows = [...ids].flatMap(([pkg, id]) => {
     const steps = historyOf(pkg, seed.now);
     const { staffId } = agentOf(seed, pkg.warehouse);

@@ -156,7 +156,11 @@ export const BREAKS: Record<Invariant, Break> = {
   },
   'a notice about storage belongs to a stay of its package': {
     by: `insert into storage_notices (package_id, stay_id, kind, given_at)
-      select p.id, h.id, 'ABANDONED', now() from packages p join package_history h on h.package_id <> p.id limit 1`,
+      select p.id, s.id, 'ABANDONED', now() from packages p join package_stays s on s.package_id <> p.id limit 1`,
+    refusedBy: 'storage_notices_stay',
+  },
+  'the stays of a package are those of its history': {
+    by: `update package_stays set began_at = began_at - interval '1 day'`,
   },
   'a freight invoice that is not cancelled includes the fees of its package': {
     by: 'update package_costs set amount = 9',
@@ -174,6 +178,9 @@ export const BREAKS: Record<Invariant, Break> = {
   },
   'the history of a package ends in its status': {
     by: `insert into package_history (package_id, from_status, to_status) select id, status, 'COLLECTED' from packages`,
+  },
+  'no entry of the history is older than its package': {
+    by: `update package_history set at = at - interval '1 year'`,
   },
   'the steps of a package are the first of its history': {
     by: `update package_steps set at = at - interval '1 day' where step = 'CLEARED'`,

@@ -71,8 +71,16 @@ const INVARIANTS = {
     select one.id from storage_periods one join storage_periods other
       on other.package_id = one.package_id and other.id <> one.id and other.days && one.days`,
   'a notice about storage belongs to a stay of its package': `
-    select n.package_id as id from storage_notices n join package_history h on h.id = n.stay_id
-    where h.package_id <> n.package_id or h.to_status not in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')`,
+    select n.package_id as id from storage_notices n join package_stays s on s.id = n.stay_id
+    where s.package_id <> n.package_id`,
+  'the stays of a package are those of its history': `
+    select coalesce(h.package_id, s.package_id) as id
+    from (select * from package_history where is_ready(to_status) and not is_ready(from_status)) h
+    full join package_stays s using (id)
+    where (s.package_id, s.began_at, s.ended_at) is distinct from (h.package_id, h.at, (
+      select at from package_history e where e.package_id = h.package_id and e.id > h.id and not is_ready(e.to_status)
+      order by e.id limit 1
+    ))`,
   'an invoice belongs to the customer and agent of its package': `
     select i.id from invoices i join packages p on p.id = i.package_id
     where (i.user_id, i.agent_id) is distinct from (p.user_id, p.agent_id)`,
@@ -95,6 +103,8 @@ const INVARIANTS = {
   'the history of a package ends in its status': `
     select id from packages p where status is distinct from
       (select to_status from package_history h where h.package_id = p.id order by h.id desc limit 1)`,
+  'no entry of the history is older than its package': `
+    select p.id from packages p join package_history h on h.package_id = p.id where h.at < p.created_at`,
   'a collected package has the times of its receipt and hand-over': `
     select coalesce(p.id, c.package_id) as id
     from (select * from packages where status = 'COLLECTED') p full join collected_packages c on c.package_id = p.id

@@ -16,6 +16,7 @@ test('audits every table except the known exceptions', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'archived_audit',
     'archived_email_messages',
+    'archived_package_history',
     'audit',
     'bill_references',
     // Append-only, audited when they are created.
@@ -54,6 +55,7 @@ test('audits every table except the known exceptions', async () => {
     'package_history',
     // Follow packages.
     'package_profits',
+    'package_stays',
     'package_steps',
     'package_texts',
     // Written once, by the first print.

@@ -18,5 +18,5 @@ export {
 } from './status/lock.ts';
 export { packagePolicy } from './status/package-policy.ts';
 export { applyStatus } from './status/set-status.service.ts';
-export { isReady, latestStay } from './status/stay.queries.ts';
+export { isReady, LATEST_STAY } from './status/stay.queries.ts';
 export { endHold, releasePaid, revertRelease, transition } from './status/transition.ts';

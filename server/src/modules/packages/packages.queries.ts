@@ -16,6 +16,7 @@ import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { agentContactOf } from '../agents/index.ts';
 import { costsOfPackage } from '../costs/index.ts';
 import { codesOf } from './codes/codes.queries.ts';
+import { ENTRIES } from './status/entries.ts';
 
 export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user_id' } as const;
 
@@ -212,8 +213,8 @@ const SCANNED = sql<
  * package is not in scope: logging writes the first entry. */
 export const listHistory = (db: Database, { scope, id }: InScope) =>
   db
-    .selectFrom('package_history as history')
-    .innerJoin('packages', 'packages.id', 'history.package_id')
+    .selectFrom('packages')
+    .innerJoinLateral(ENTRIES.as('history'), (join) => join.onTrue())
     .leftJoin('users as actor', 'actor.id', 'history.actor_id')
     .select([
       'history.id',
@@ -223,7 +224,7 @@ export const listHistory = (db: Database, { scope, id }: InScope) =>
       'history.reason',
       ACTOR_NAME,
     ])
-    .where('history.package_id', '=', id)
+    .where('packages.id', '=', id)
     .where(inScope(scope, PACKAGE_OWNERS))
     .unionAll((eb) =>
       eb

@@ -3,7 +3,7 @@ import type { StockGroup, StockPlace } from '@eport/contract/reports/stock-age.t
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { latestStay, packagesMatch, stockOn, WAREHOUSE_STOCK } from '../packages/index.ts';
+import { LATEST_STAY, packagesMatch, stockOn, WAREHOUSE_STOCK } from '../packages/index.ts';
 import type { Ages, Earlier } from './ages.ts';
 
 export type StockRowOf = { id: number; name: string; age: number; packages: number; weight: string };
@@ -24,7 +24,7 @@ const PLACES = {
   }),
   counter: (scope: Scope) => ({
     since: sql`stay.at`,
-    packages: sql`packages cross join lateral ${latestStay(sql`packages.id`)} stay
+    packages: sql`packages cross join lateral ${LATEST_STAY} stay
       where ${packagesMatch({ scope, statuses: STATUS_GROUPS.awaitingPickup })}`,
   }),
 };

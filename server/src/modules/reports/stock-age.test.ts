@@ -120,7 +120,11 @@ it('counts the days of each agent in its own time zone, as do the lists', async 
   for (const { warehouse } of [home, kiritimati]) {
     await t.build.package(warehouse, { created_at: at });
     const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
-    const pkg = await t.build.package(warehouse, { status: 'READY_FOR_PICKUP', shipment_id: shipment.id });
+    const pkg = await t.build.package(warehouse, {
+      status: 'READY_FOR_PICKUP',
+      shipment_id: shipment.id,
+      created_at: at,
+    });
     await sql`update package_history set at = ${at} where package_id = ${pkg.id}`.execute(t.db);
   }
   const admin = await t.as(await t.build.admin());
@@ -208,6 +212,7 @@ it('compares the counter with who waited there at the end of an earlier day', as
       collected_by: status === 'COLLECTED' ? 'Ann' : null,
     });
     await sql`delete from package_history where package_id = ${pkg.id}`.execute(t.db);
+    await sql`delete from package_stays where package_id = ${pkg.id}`.execute(t.db);
     for (const [days, from, to] of moves)
       await sql`insert into package_history (package_id, at, from_status, to_status)
         values (${pkg.id}, ${daysAgo(days)}, ${from}::package_status, ${to}::package_status)`.execute(t.db);

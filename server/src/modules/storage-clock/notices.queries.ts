@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { StorageNotice } from '../../platform/database/schema.ts';
-import { isReady, latestStay } from '../packages/index.ts';
+import { isReady, LATEST_STAY } from '../packages/index.ts';
 
 export type DueNotice = { package_id: number; agent_id: number; deadline: string };
 
@@ -26,7 +26,7 @@ export async function takeDueNotices(
       select packages.id as package_id, packages.agent_id, stay.id as stay_id, deadline.day
       from packages
       join agents on agents.id = packages.agent_id
-      cross join lateral ${latestStay(sql.ref('packages.id'))} stay
+      cross join lateral ${LATEST_STAY} stay
       cross join lateral (select (stay.at at time zone ${timeZone})::date + ${DEADLINES[kind]} as day) deadline
       where ${isReady(sql.ref('packages.status'))}
         and ${today}::date >= deadline.day + ${window.from}::int

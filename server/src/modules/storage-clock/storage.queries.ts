@@ -6,7 +6,7 @@ import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
-import { latestStay, PACKAGE_OWNERS } from '../packages/index.ts';
+import { LATEST_STAY, PACKAGE_OWNERS } from '../packages/index.ts';
 
 type InScope = { scope: Scope; ids: number[] };
 
@@ -17,7 +17,7 @@ export const listStorageRows = preparedQuery((db, { scope, ids }: InScope) =>
   db
     .selectFrom('packages')
     .innerJoin('agents', 'agents.id', 'packages.agent_id')
-    .leftJoinLateral(latestStay(sql.ref('packages.id')).as('stay'), (join) => join.onTrue())
+    .leftJoinLateral(LATEST_STAY.as('stay'), (join) => join.onTrue())
     .select([
       'packages.id',
       'packages.status',

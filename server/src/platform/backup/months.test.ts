@@ -29,7 +29,12 @@ afterAll(async () => {
 
 test('a restore has the months and the archive of the backup', { timeout: 60_000 }, async () => {
   const { warehouse } = await t.build.company();
-  await t.build.package(warehouse);
+  const pkg = await t.build.package(warehouse, { created_at: monthFromNow(-1) });
+  await t.db
+    .updateTable('package_history')
+    .set({ at: monthFromNow(-1) })
+    .where('package_id', '=', pkg.id)
+    .execute();
   const { id } = await t.build.port();
   // The application writes only the current month.
   await t.pool.query(`alter table audit disable trigger user;
@@ -38,7 +43,8 @@ test('a restore has the months and the archive of the backup', { timeout: 60_000
   await archiveMonths({ db: t.db, before: monthFromNow(0), signal });
   const contents = await contentsOf(t.pool);
   const guards = await guardsOf(t.pool);
-  expect((await t.pool.query('select from archived_audit')).rowCount).toBe(1);
+  for (const table of ['archived_audit', 'archived_package_history'])
+    expect((await t.pool.query(`select from ${table}`)).rowCount).toBe(1);
 
   const file = join(folder, 'months.tar.zst');
   const source = { pool: t.pool, storage: t.storage, encryptionKey: KEY, version: '1', now: new Date() };

@@ -670,6 +670,13 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_ready(status package_status)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE((status = ANY (ARRAY['READY_FOR_PICKUP'::package_status, 'READY_FOR_PICKUP_AT_WAREHOUSE'::package_status])), false)
+;
+
 CREATE OR REPLACE FUNCTION public.keep_access()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1031,6 +1038,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_package_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_ready(new.to_status) then
+    insert into package_stays (package_id, id, began_at) values (new.package_id, new.id, new.at)
+    on conflict (package_id, id) do update set began_at = excluded.began_at;
+    return null;
+  end if;
+  update package_stays set ended_at = new.at where package_id = new.package_id and ended_at is null;
+  if not found then
+    -- While the migration fills the table, or for an entry whose time changes.
+    insert into package_stays (package_id, id, began_at, ended_at)
+    select package_id, id, at, new.at from package_history
+    where package_id = new.package_id and id < new.id and is_ready(to_status) and not is_ready(from_status)
+    order by id desc limit 1
+    on conflict (package_id, id) do update set ended_at = excluded.ended_at;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_package_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1173,6 +1203,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE PROCEDURE public.lock_history(IN history regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  referenced regclass;
+begin
+  for referenced in
+    select distinct confrelid::regclass from pg_constraint where conrelid = history and contype = 'f' order by 1
+  loop
+    execute format('lock table %s in share row exclusive mode', referenced);
+  end loop;
+  execute format('lock table %s in access exclusive mode', history);
+end $procedure$
+;
+
 CREATE OR REPLACE FUNCTION public.lock_open_drawer(drawer bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1230,6 +1275,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('make_months', 0));
   select coalesce(max(ends), this_month) into starts from months_of(history);
   while starts <= this_month + ahead * interval '1 month' loop
+    call lock_history(history);
     call make_month(history, starts);
     starts := starts + interval '1 month';
   end loop;
@@ -1722,51 +1768,6 @@ CREATE INDEX archived_email_messages_next ON public.archived_email_messages USIN
 CREATE INDEX archived_email_messages_of_user ON public.archived_email_messages USING btree (user_id);
 CREATE TRIGGER archive_is_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON archived_email_messages FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_archive_write();
 
-create table audit (
-  at timestamp with time zone not null,
-  id bigint generated always as identity,
-  actor_id bigint,
-  object_id bigint not null,
-  parent_id bigint,
-  kind audit_kind not null,
-  parent_kind audit_kind,
-  action audit_action not null,
-  before jsonb,
-  after jsonb,
-  constraint audit_pkey PRIMARY KEY (at, id)
-) partition by RANGE (at);
-CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at, id, kind);
-CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
-CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);
-CREATE INDEX audit_of_parent ON public.audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
-CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
-CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON audit FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_audit_write();
-
-create table bill_references (
-  agent_id bigint not null,
-  bl_reference text not null,
-  constraint bill_references_pkey PRIMARY KEY (agent_id, bl_reference),
-  constraint bill_references_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
-);
-
-create table ports (
-  id bigint generated always as identity,
-  port_name single_line not null,
-  port_code text not null,
-  country text not null,
-  mode_of_transport transport_mode default 'SEA'::transport_mode not null,
-  version integer default 1 not null,
-  constraint ports_pkey PRIMARY KEY (id),
-  constraint ports_code_mode_key UNIQUE (port_code, mode_of_transport),
-  constraint ports_port_code_check CHECK ((port_code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
-  constraint ports_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
-);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.ports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.ports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.ports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
-CREATE TRIGGER raise_version BEFORE UPDATE ON public.ports FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
-CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.ports FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-
 create table shipments (
   id bigint generated always as identity,
   agent_id bigint not null,
@@ -1806,72 +1807,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TAB
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{version}', '', '');
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION raise_version('{status,departed_at,arrived_at,unstuffed_at,unloading_confirmed_at,cleared_at,closed_at}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-
-create table manifests (
-  id bigint generated always as identity,
-  agent_id bigint not null,
-  shipment_id bigint not null,
-  master_bol_reference single_line not null,
-  voyage_number single_line,
-  customs_office_code single_line,
-  departure_date date,
-  mode_of_transport transport_mode not null,
-  shipping_agent_code single_line,
-  shipping_agent_name single_line,
-  port_of_loading_id bigint not null,
-  port_of_unloading_id bigint not null,
-  profile_fields jsonb default '{}'::jsonb not null,
-  next_bill_number integer default 1 not null,
-  created_by bigint,
-  created_at timestamp with time zone default now() not null,
-  version integer default 1 not null,
-  arrival_at timestamp with time zone,
-  constraint manifests_pkey PRIMARY KEY (id),
-  constraint manifests_agent_key UNIQUE (id, agent_id),
-  constraint manifests_one_per_shipment UNIQUE (shipment_id),
-  constraint manifests_shipment_key UNIQUE (id, shipment_id),
-  constraint manifests_customs_office_code_check CHECK ((length((customs_office_code)::text) <= 5)),
-  constraint manifests_master_bol_reference_check CHECK ((length((master_bol_reference)::text) <= 17)),
-  constraint manifests_next_bill_number_check CHECK ((next_bill_number > 0)),
-  constraint manifests_profile_fields_check CHECK ((jsonb_typeof(profile_fields) = 'object'::text)),
-  constraint manifests_shipping_agent_code_check CHECK ((length((shipping_agent_code)::text) <= 17)),
-  constraint manifests_shipping_agent_name_check CHECK ((length((shipping_agent_name)::text) <= 35)),
-  constraint manifests_voyage_number_check CHECK ((length((voyage_number)::text) <= 17)),
-  constraint manifests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint manifests_port_of_loading_id_fkey FOREIGN KEY (port_of_loading_id) REFERENCES ports(id),
-  constraint manifests_port_of_unloading_id_fkey FOREIGN KEY (port_of_unloading_id) REFERENCES ports(id),
-  constraint manifests_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id)
-);
-CREATE INDEX manifests_newest ON public.manifests USING btree (agent_id, id DESC);
-CREATE INDEX manifests_port_of_loading ON public.manifests USING btree (port_of_loading_id);
-CREATE INDEX manifests_port_of_unloading ON public.manifests USING btree (port_of_unloading_id);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.manifests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST', 'id', '', '', '{next_bill_number,version}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.manifests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST', 'id', '', '', '{next_bill_number,version}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.manifests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST', 'id', '', '', '{next_bill_number,version}', '', '');
-CREATE TRIGGER raise_version BEFORE UPDATE ON public.manifests FOR EACH ROW EXECUTE FUNCTION raise_version('{next_bill_number}');
-CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.manifests FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-
-create table containers (
-  id bigint generated always as identity,
-  manifest_id bigint not null,
-  identification_number single_line not null,
-  type_of_container single_line,
-  load_type load_type default 'FCL'::load_type not null,
-  profile_fields jsonb default '{}'::jsonb not null,
-  version integer default 1 not null,
-  constraint containers_pkey PRIMARY KEY (id),
-  constraint containers_manifest_key UNIQUE (id, manifest_id),
-  constraint containers_number_key UNIQUE (manifest_id, identification_number),
-  constraint containers_identification_number_check CHECK ((length((identification_number)::text) <= 17)),
-  constraint containers_profile_fields_check CHECK ((jsonb_typeof(profile_fields) = 'object'::text)),
-  constraint containers_type_of_container_check CHECK ((length((type_of_container)::text) <= 10)),
-  constraint containers_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifests(id)
-);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.containers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CONTAINER', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.containers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CONTAINER', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.containers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CONTAINER', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
-CREATE TRIGGER raise_version BEFORE UPDATE ON public.containers FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
-CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.containers FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table packages (
   id bigint generated always as identity,
@@ -1940,6 +1875,132 @@ CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENC
 CREATE TRIGGER packages_unbilled_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER packages_unbilled_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.packages FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table archived_package_history (
+  id bigint not null,
+  package_id bigint not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  actor_id bigint,
+  from_status package_status,
+  to_status package_status not null,
+  reason text,
+  constraint archived_package_history_pkey PRIMARY KEY (id, at),
+  constraint package_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint package_history_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
+) partition by RANGE (at);
+CREATE INDEX archived_package_history_of_package ON public.archived_package_history USING btree (package_id, id);
+CREATE TRIGGER archive_is_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON archived_package_history FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_archive_write();
+
+create table audit (
+  at timestamp with time zone not null,
+  id bigint generated always as identity,
+  actor_id bigint,
+  object_id bigint not null,
+  parent_id bigint,
+  kind audit_kind not null,
+  parent_kind audit_kind,
+  action audit_action not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_pkey PRIMARY KEY (at, id)
+) partition by RANGE (at);
+CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at, id, kind);
+CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
+CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);
+CREATE INDEX audit_of_parent ON public.audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
+CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON audit FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_audit_write();
+
+create table bill_references (
+  agent_id bigint not null,
+  bl_reference text not null,
+  constraint bill_references_pkey PRIMARY KEY (agent_id, bl_reference),
+  constraint bill_references_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+
+create table ports (
+  id bigint generated always as identity,
+  port_name single_line not null,
+  port_code text not null,
+  country text not null,
+  mode_of_transport transport_mode default 'SEA'::transport_mode not null,
+  version integer default 1 not null,
+  constraint ports_pkey PRIMARY KEY (id),
+  constraint ports_code_mode_key UNIQUE (port_code, mode_of_transport),
+  constraint ports_port_code_check CHECK ((port_code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
+  constraint ports_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.ports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.ports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.ports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.ports FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.ports FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table manifests (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  shipment_id bigint not null,
+  master_bol_reference single_line not null,
+  voyage_number single_line,
+  customs_office_code single_line,
+  departure_date date,
+  mode_of_transport transport_mode not null,
+  shipping_agent_code single_line,
+  shipping_agent_name single_line,
+  port_of_loading_id bigint not null,
+  port_of_unloading_id bigint not null,
+  profile_fields jsonb default '{}'::jsonb not null,
+  next_bill_number integer default 1 not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  arrival_at timestamp with time zone,
+  constraint manifests_pkey PRIMARY KEY (id),
+  constraint manifests_agent_key UNIQUE (id, agent_id),
+  constraint manifests_one_per_shipment UNIQUE (shipment_id),
+  constraint manifests_shipment_key UNIQUE (id, shipment_id),
+  constraint manifests_customs_office_code_check CHECK ((length((customs_office_code)::text) <= 5)),
+  constraint manifests_master_bol_reference_check CHECK ((length((master_bol_reference)::text) <= 17)),
+  constraint manifests_next_bill_number_check CHECK ((next_bill_number > 0)),
+  constraint manifests_profile_fields_check CHECK ((jsonb_typeof(profile_fields) = 'object'::text)),
+  constraint manifests_shipping_agent_code_check CHECK ((length((shipping_agent_code)::text) <= 17)),
+  constraint manifests_shipping_agent_name_check CHECK ((length((shipping_agent_name)::text) <= 35)),
+  constraint manifests_voyage_number_check CHECK ((length((voyage_number)::text) <= 17)),
+  constraint manifests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint manifests_port_of_loading_id_fkey FOREIGN KEY (port_of_loading_id) REFERENCES ports(id),
+  constraint manifests_port_of_unloading_id_fkey FOREIGN KEY (port_of_unloading_id) REFERENCES ports(id),
+  constraint manifests_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id)
+);
+CREATE INDEX manifests_newest ON public.manifests USING btree (agent_id, id DESC);
+CREATE INDEX manifests_port_of_loading ON public.manifests USING btree (port_of_loading_id);
+CREATE INDEX manifests_port_of_unloading ON public.manifests USING btree (port_of_unloading_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.manifests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST', 'id', '', '', '{next_bill_number,version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.manifests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST', 'id', '', '', '{next_bill_number,version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.manifests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST', 'id', '', '', '{next_bill_number,version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.manifests FOR EACH ROW EXECUTE FUNCTION raise_version('{next_bill_number}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.manifests FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table containers (
+  id bigint generated always as identity,
+  manifest_id bigint not null,
+  identification_number single_line not null,
+  type_of_container single_line,
+  load_type load_type default 'FCL'::load_type not null,
+  profile_fields jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  constraint containers_pkey PRIMARY KEY (id),
+  constraint containers_manifest_key UNIQUE (id, manifest_id),
+  constraint containers_number_key UNIQUE (manifest_id, identification_number),
+  constraint containers_identification_number_check CHECK ((length((identification_number)::text) <= 17)),
+  constraint containers_profile_fields_check CHECK ((jsonb_typeof(profile_fields) = 'object'::text)),
+  constraint containers_type_of_container_check CHECK ((length((type_of_container)::text) <= 10)),
+  constraint containers_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifests(id)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.containers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CONTAINER', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.containers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CONTAINER', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.containers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CONTAINER', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.containers FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.containers FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table bills (
   id bigint generated always as identity,
@@ -3046,13 +3107,13 @@ create table package_history (
   from_status package_status,
   to_status package_status not null,
   reason text,
-  constraint package_history_pkey PRIMARY KEY (id),
+  constraint package_history_pkey PRIMARY KEY (id, at),
   constraint package_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint package_history_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
-);
-CREATE INDEX package_history_by_time ON public.package_history USING brin (at) WITH (pages_per_range='32', autosummarize='on');
+) partition by RANGE (at);
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
 CREATE TRIGGER package_history_collected AFTER INSERT OR UPDATE OF at ON package_history FOR EACH ROW WHEN (new.to_status = 'COLLECTED'::package_status) EXECUTE FUNCTION keep_collected_package();
+CREATE TRIGGER package_history_stay AFTER INSERT OR UPDATE OF at ON package_history FOR EACH ROW WHEN (is_ready(new.from_status) <> is_ready(new.to_status)) EXECUTE FUNCTION keep_package_stay();
 CREATE TRIGGER package_history_step AFTER INSERT ON package_history FOR EACH ROW WHEN (package_step_of(new.from_status, new.to_status) IS NOT NULL) EXECUTE FUNCTION keep_package_step();
 
 create table package_photos (
@@ -3092,6 +3153,15 @@ create table package_profits (
   constraint package_profits_package FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
 );
 CREATE INDEX package_profits_of_shipment ON public.package_profits USING btree (shipment_id, user_id) INCLUDE (weight, volume, declared_value, revenue);
+
+create table package_stays (
+  package_id bigint not null,
+  id bigint not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint package_stays_pkey PRIMARY KEY (package_id, id),
+  constraint package_stays_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
+);
 
 create table package_steps (
   package_id bigint not null,
@@ -3320,9 +3390,8 @@ create table storage_notices (
   given_at timestamp with time zone not null,
   constraint storage_notices_pkey PRIMARY KEY (package_id, stay_id, kind),
   constraint storage_notices_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE,
-  constraint storage_notices_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES package_history(id) ON DELETE CASCADE
+  constraint storage_notices_stay FOREIGN KEY (package_id, stay_id) REFERENCES package_stays(package_id, id) ON DELETE CASCADE
 );
-CREATE INDEX storage_notices_of_stay ON public.storage_notices USING btree (stay_id);
 
 create table storage_periods (
   id bigint generated always as identity,

@@ -163,6 +163,16 @@ export interface ArchivedEmailMessages {
   user_id: number;
 }
 
+export interface ArchivedPackageHistory {
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  from_status: PackageStatus | null;
+  id: number;
+  package_id: number;
+  reason: string | null;
+  to_status: PackageStatus;
+}
+
 export interface Audit {
   action: AuditAction;
   actor_id: number | null;
@@ -802,6 +812,13 @@ export interface Packages {
   width: Numeric | null;
 }
 
+export interface PackageStays {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: number;
+  package_id: number;
+}
+
 export interface PackageSteps {
   actor_id: number | null;
   agent_id: number;
@@ -1068,6 +1085,7 @@ export interface DB {
   agents: Agents;
   archived_audit: ArchivedAudit;
   archived_email_messages: ArchivedEmailMessages;
+  archived_package_history: ArchivedPackageHistory;
   audit: Audit;
   bill_references: BillReferences;
   bills: Bills;
@@ -1124,6 +1142,7 @@ export interface DB {
   package_history: PackageHistory;
   package_photos: PackagePhotos;
   package_profits: PackageProfits;
+  package_stays: PackageStays;
   package_steps: PackageSteps;
   package_texts: PackageTexts;
   packages: Packages;

@@ -5,6 +5,7 @@ import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { openKinds, PACKAGE_OWNERS } from '../packages.queries.ts';
+import { ENTRIES } from '../status/entries.ts';
 
 type Listed = { scope: Scope; limit: number };
 
@@ -60,10 +61,9 @@ export const listMovingRows = (db: Database, { scope, limit }: Listed) =>
       .innerJoinLateral(
         (eb) =>
           eb
-            .selectFrom('package_history')
-            .select('package_history.at')
-            .whereRef('package_history.package_id', '=', 'packages.id')
-            .orderBy('package_history.id', 'desc')
+            .selectFrom(ENTRIES.as('entry'))
+            .select('entry.at')
+            .orderBy('entry.id', 'desc')
             .limit(1)
             .as('history'),
         (join) => join.onTrue(),

@@ -42,4 +42,4 @@ const atCounter = (scope: Scope, { upto, after }: EndOfDay) => sql`
     select package_id, agent_id, warehouse_id from collected_packages
     where ${inScope(scope, { agent: 'collected_packages.agent_id' })}
       and ${isWithin(after, sql`collected_at`, sql`agent_id`)} and ${isWithin(upto, sql`received_at`, sql`agent_id`)}
-  ) packages cross join lateral ${stayOn(sql`packages.id`, (at) => isWithin(upto, at, sql`packages.agent_id`))} stay`;
+  ) packages cross join lateral ${stayOn((at) => isWithin(upto, at, sql`packages.agent_id`))} stay`;

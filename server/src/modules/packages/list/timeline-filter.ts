@@ -6,7 +6,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import { type AgentMoments, isWithin } from '../../../platform/access/agent-days.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
-import { latestStay } from '../status/stay.queries.ts';
+import { LATEST_STAY } from '../status/stay.queries.ts';
 
 /** Progress of packages. `ready`: the beginning of the latest stay. */
 export type Timeline = {
@@ -40,7 +40,7 @@ export function statusesThatFit(
 export const timelineMatches = ({ ready, hasDeparted }: Timeline) =>
   allOf([
     ready &&
-      sql`exists (select from ${latestStay(sql`packages.id`)} stay where ${isWithin(ready, sql`stay.at`, sql`packages.agent_id`)})`,
+      sql`exists (select from ${LATEST_STAY} stay where ${isWithin(ready, sql`stay.at`, sql`packages.agent_id`)})`,
     hasDeparted !== undefined &&
       sql`(packages.status <> 'ON_HOLD_INVOICE_REQUIRED' or ${hasDeparted} = exists (
         select from shipments where id = packages.shipment_id and departed_at is not null

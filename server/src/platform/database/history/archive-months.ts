@@ -53,7 +53,7 @@ async function archiveMonth(archiving: Archiving, history: History, month: strin
     await sql`alter table ${sql.table(month)} validate constraint within_month`.execute(trx);
   });
   return whenUnused(archiving, month, async (trx) => {
-    await sql`lock table ${sql.table(history)} in access exclusive mode`.execute(trx);
+    await sql`call lock_history(${history}::regclass)`.execute(trx);
     if (await isUnfinished(trx, history, month)) return false;
     await sql`call archive_month(${month}::regclass)`.execute(trx);
     return true;

@@ -39,6 +39,12 @@ const partitionOf = async (table: string, id: number) =>
     )
   ).rows.map(({ name }) => name);
 
+async function isWaitedFor(table: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where relation = ${table}::regclass and not granted`.execute(t.db);
+  return rows.length > 0;
+}
+
 const archive = async (before: Date) =>
   (
     await archiveMonths({ db: t.db, before, signal: new AbortController().signal, pauseMs: 10 })
@@ -74,6 +80,21 @@ test('a month that cannot be made now is left for later', async () => {
   expect(await monthsOf('audit')).not.toContain(monthName(3));
   await makeMonths({ db: t.applicationDb, log });
   expect(await monthsOf('audit')).toContain(monthName(3));
+});
+
+test('a month waits for writers of packages before it lets readers of the history wait', async () => {
+  await sql`drop table ${sql.table(`package_history_${monthName(3)}`)}`.execute(t.db);
+  const log = { warn: () => undefined };
+  await t.db.transaction().execute(async (trx) => {
+    await sql`update packages set shelf = null where id < 0`.execute(trx);
+    const made = makeMonths({ db: t.applicationDb, log });
+    await expect.poll(() => isWaitedFor('packages')).toBe(true);
+    await sql`set local lock_timeout = '100ms'`.execute(trx);
+    await sql`select from package_history limit 1`.execute(trx);
+    await made;
+  });
+  await makeMonths({ db: t.applicationDb, log });
+  expect(await monthsOf('package_history')).toContain(monthName(3));
 });
 
 test('a write in a month that was not made is kept and moves to the month once it is made', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DB } from '../schema.ts';
 
 /** Partitioned by month (decision 80). */
-export const HISTORIES = ['audit', 'email_messages'] as const;
+export const HISTORIES = ['audit', 'email_messages', 'package_history'] as const;
 export type History = (typeof HISTORIES)[number];
 
 /** With the archived months, which cost nothing as long as there are none. */
