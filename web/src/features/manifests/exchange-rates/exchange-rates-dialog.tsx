@@ -36,8 +36,9 @@ export function ExchangeRatesDialog({ manifestId, rates: loaded, onClose }: Prop
     await save.mutateAsync({ currencyCode: into, rates });
   };
   const isOutdated = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE';
-  const close = () => {
-    if (isOutdated) void client.invalidateQueries({ queryKey: MANIFESTS });
+  const close = async () => {
+    // Opened again at once, it would still ask for rates into the old currency.
+    if (isOutdated) await client.invalidateQueries({ queryKey: MANIFESTS });
     onClose();
   };
   return (
