@@ -77,17 +77,3 @@ test('first calls are not sent twice when the application comes before their scr
   await page.waitForLoadState('networkidle');
   expect(lists).toBe(1);
 });
-
-test('requests the font of the text once, with the page', async ({ page }) => {
-  await page.goto('/login');
-  const startedBy = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.woff2'))
-        // Its type in the library is that of all entries.
-        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
-    );
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(startedBy).toEqual(['link']);
-});
