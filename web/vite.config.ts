@@ -6,22 +6,13 @@ import { chunkGroups } from './build/chunks.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
-import { preloadFont } from './build/preload-font.ts';
 import { withoutUnusedParts } from './build/without-unused-parts.ts';
 
 /** Chunks that a page inside the application finds loaded. */
 const LOADED = /assets\/(index|login|frame|shell|routes|lists|icons|ui|endpoints|contract-shared)-\w+\.js$/;
 
 export default defineConfig({
-  plugins: [
-    react(),
-    bareEndpoints(),
-    withoutUnusedParts(),
-    preload(),
-    preloadFont(),
-    precompress(),
-    budget(),
-  ],
+  plugins: [react(), bareEndpoints(), withoutUnusedParts(), preload(), precompress(), budget()],
   build: {
     // The content security policy forbids fonts from data: URLs.
     assetsInlineLimit: 0,
