@@ -3,39 +3,14 @@ import type { Page } from '@playwright/test';
 import { billsPath, cellOf } from './bill-grid.ts';
 import { unique } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
+import { expectNoDraft, kept, refuseToken, signInAgain, storedDrafts } from './drafts.ts';
 import { answer, confirm, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { withoutRates } from './rates.ts';
-import { EXPIRED, signIn } from './sign-in.ts';
-import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-const kept = (page: Page) => page.getByText('We kept what you typed.');
 const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate ($)' });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Rate' });
-
-const storedDrafts = (page: Page) =>
-  page.evaluate(() =>
-    Object.entries(sessionStorage)
-      .filter(([name]) => name.startsWith('eport_draft'))
-      .map(([, text]) => text),
-  );
-
-async function refuseToken(page: Page, path: string, method: string) {
-  const matches = (url: URL) => url.pathname === `/api${path}`;
-  await page.route(matches, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 401, body: '' }) : route.fallback(),
-  );
-  return () => page.unroute(matches);
-}
-
-/** Mends only after the refusal has arrived: the click returns before the call is made. */
-async function signInAgain(page: Page, mend: () => Promise<void>, email: string = ACCOUNTS.staff) {
-  await expect(page.getByRole('alert')).toHaveText(EXPIRED);
-  await mend();
-  await signIn(page, email, DEMO_PASSWORD);
-}
-
-const expectNoDraft = (page: Page) => expect.poll(() => storedDrafts(page)).toEqual([]);
 
 test.describe('input when the session ends', () => {
   test('restores a page form after sign-in and deletes the draft on save', async ({

@@ -90,7 +90,12 @@ export const chunkGroups: Groups = [
     ['ui/form/select.tsx', 'ui/form/autocomplete.tsx', 'ui/form/text-input.tsx'],
     RARE,
   ),
-  neededBy('forms', 2.4, ['ui/form/form-page.tsx', 'ui/form/text-field.tsx'], RARE),
+  neededBy(
+    'forms',
+    2.4,
+    ['ui/form/form-page.tsx', 'ui/form/text-field.tsx', 'ui/form/use-draft-text.ts'],
+    RARE,
+  ),
   neededBy('form-dialog', 2.3, ['ui/form/form-dialog.tsx'], RARE),
   { name: 'resolvers', test: /@hookform\//, minShareCount: 2, priority: 2.2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },

@@ -62,6 +62,34 @@ export const VIEWED_LISTS = {
       'size',
     ],
   },
+  'all-due-invoices': {
+    roles: BACK_OFFICE,
+    parameters: [
+      'status',
+      'due',
+      'issued',
+      'shipped',
+      'outstandingOn',
+      'agentId',
+      'warehouseId',
+      'destinationId',
+      'shipmentId',
+      'customerId',
+      'sort',
+      'size',
+    ],
+  },
+  'due-invoices': { roles: BACK_OFFICE, parameters: ['status', 'due', 'issued', 'agentId', 'sort'] },
+  'my-invoices': { roles: CUSTOMER_ONLY, parameters: ['status', 'issued', 'sort', 'size'] },
+  payments: {
+    roles: BACK_OFFICE,
+    parameters: ['search', 'method', 'kind', 'takenBy', 'openDrawers', 'received', 'agentId', 'sort', 'size'],
+  },
+  'online-payments': {
+    roles: BACK_OFFICE,
+    parameters: ['status', 'received', 'lost', 'agentId', 'needsAction', 'size'],
+  },
+  'cash-drawers': { roles: BACK_OFFICE, parameters: ['status', 'opened', 'agentId', 'size'] },
   users: { roles: ADMIN_ONLY, parameters: ['search', 'role', 'status', 'agentId', 'sort', 'size'] },
 } as const satisfies Record<string, ViewedList>;
 

@@ -1,4 +1,5 @@
-import type { SavedView } from '@eport/contract/saved-views/saved-view.ts';
+import { type SavedView, VIEWED_LISTS } from '@eport/contract/saved-views/saved-view.ts';
+import { EVERYONE_SIGNED_IN, type Role } from '@eport/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -61,6 +62,22 @@ describe('POST /me/saved-views', () => {
     const { save, names } = await setUp();
     expect(await save(values)).toRejectField(field);
     expect(await names()).toEqual([]);
+  });
+
+  test('saves all parameters of each list for those who may open it, and for no one else', async () => {
+    const { customer, staff } = await setUp();
+    const sessions = {
+      ROLE_ADMIN: await t.as(await t.build.admin()),
+      ROLE_STAFF: staff,
+      ROLE_CUSTOMER: await t.as(customer),
+    };
+    for (const [list, { roles, parameters }] of Object.entries(VIEWED_LISTS))
+      for (const role of EVERYONE_SIGNED_IN) {
+        const query = parameters.map((name) => `${name}=1`).join('&');
+        const answer = await sessions[role].post(PATH, { list, name: `All of ${list}`, query });
+        if (new Set<Role>(roles).has(role)) expect(answer).toSucceedWith(201, { list, query });
+        else expect(answer).toRejectField('list');
+      }
   });
 
   test('rejects a list that the role cannot open', async () => {

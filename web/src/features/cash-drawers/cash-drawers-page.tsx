@@ -1,6 +1,7 @@
 import type { DrawerItem } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
@@ -111,7 +112,9 @@ export function CashDrawersPage() {
               to: ({ id }) => paths.cashDrawer(id),
               labelOf: ({ id, cashierName }) => `Drawer #${id} of ${cashierName}`,
             }}
-          />
+          >
+            <SavedViews name="cash-drawers" list={list.control} />
+          </ListTable>
         </SectionCard>
       </Stack>
       {drawer > 0 && (

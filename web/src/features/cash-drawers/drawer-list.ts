@@ -1,4 +1,5 @@
 import { DRAWER_STATUSES } from '@eport/contract/cash-drawers/drawer-status.ts';
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { useAgentOptions, wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
@@ -11,9 +12,9 @@ const filters: Filter[] = [
   { kind: 'dates', key: 'opened', label: 'Opened', named: 'Opened' },
 ];
 
-type State = ListStateOf<'status' | 'opened' | 'agentId'> & { drawer: number };
+type State = ListStateOf<ViewParameter<'cash-drawers'>>;
 
-const defaults: State = { ...START, status: '', opened: '', agentId: '', drawer: 0 };
+const defaults: State = { ...START, status: '', opened: '', agentId: '' };
 
 const listWith = (more: Filter[]): ListConfig<State> => ({
   defaults,

@@ -1,3 +1,4 @@
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { useCustomerOption } from '../../entities/customer-option.ts';
 import {
@@ -38,18 +39,7 @@ const filters: Filter[] = [
   { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
 ];
 
-type State = ListStateOf<
-  | 'status'
-  | 'due'
-  | 'issued'
-  | 'shipped'
-  | 'outstandingOn'
-  | 'agentId'
-  | 'warehouseId'
-  | 'destinationId'
-  | 'shipmentId'
-  | 'customerId'
->;
+type State = ListStateOf<ViewParameter<'all-due-invoices'>>;
 
 const defaults: State = {
   ...START,

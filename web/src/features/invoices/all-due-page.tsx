@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useAgentList } from '../../entities/agent-filter.ts';
+import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -121,7 +122,9 @@ export function AllDuePage() {
           to: ({ id }) => paths.invoice(id),
           labelOf: ({ id }) => `View invoice #${id}`,
         }}
-      />
+      >
+        <SavedViews name="all-due-invoices" list={list.control} />
+      </ListTable>
     </>
   );
 }

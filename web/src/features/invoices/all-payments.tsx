@@ -2,6 +2,7 @@ import type { Payment } from '@eport/contract/payments/payment.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAgentList } from '../../entities/agent-filter.ts';
+import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
@@ -87,7 +88,9 @@ export function AllPayments() {
         total={payments.data?.totalItems}
         totalIsLowerBound={payments.data?.totalIsLowerBound}
         actions={(payment) => <PaymentActions payment={payment} />}
-      />
+      >
+        <SavedViews name="payments" list={list.control} />
+      </ListTable>
     </SectionCard>
   );
 }

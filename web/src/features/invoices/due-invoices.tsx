@@ -3,6 +3,7 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useAgentList } from '../../entities/agent-filter.ts';
+import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -130,7 +131,9 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
               onPay={() => void pay(invoice.id)}
             />
           )}
-        />
+        >
+          <SavedViews name="due-invoices" list={invoices.control} />
+        </ListTable>
       </div>
     </SectionCard>
   );

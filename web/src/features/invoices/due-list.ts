@@ -1,3 +1,4 @@
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
@@ -13,7 +14,7 @@ export const dueFilters: Filter[] = [
   { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
 ];
 
-type State = ListStateOf<'status' | 'due' | 'issued' | 'agentId'>;
+type State = ListStateOf<ViewParameter<'due-invoices'>>;
 
 const defaults: State = { ...START, status: '', due: '', issued: '', agentId: '', sort: 'dueDate' };
 

@@ -1,4 +1,5 @@
 import { INVOICE_STATUSES } from '@eport/contract/invoices/invoice-statuses.ts';
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
@@ -14,7 +15,7 @@ const filters: Filter[] = [
   { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
 ];
 
-type State = ListStateOf<'status' | 'issued'>;
+type State = ListStateOf<ViewParameter<'my-invoices'>>;
 
 const defaults: State = { ...START, status: '', issued: '', sort: '-createdAt' };
 

@@ -1,6 +1,7 @@
 import type { InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
@@ -85,7 +86,9 @@ export function MyInvoicesPage() {
           labelOf: ({ id }) => `See invoice #${id}`,
         }}
         actions={viewDetails}
-      />
+      >
+        <SavedViews name="my-invoices" list={list.control} />
+      </ListTable>
       {/* Below a list that still loads it would jump. */}
       {!invoices.isPending && (
         <div className={styles.payments}>

@@ -1,4 +1,5 @@
 import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_METHODS } from '@eport/contract/payments/payment-method.ts';
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../entities/coworker-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
@@ -39,7 +40,7 @@ const filters: Filter[] = [
   { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
 ];
 
-type State = ListStateOf<'search' | 'method' | 'kind' | 'takenBy' | 'openDrawers' | 'received' | 'agentId'>;
+type State = ListStateOf<ViewParameter<'payments'>>;
 
 const SORTS = bothDirections(['receivedAt', 'receiptNumber', 'customerName', 'amount']);
 

@@ -33,6 +33,7 @@ const NO_FILTERS = {
   agentId: '',
   sort: '',
   page: 0,
+  view: 0,
 };
 const ADDRESS = { customer: 0, ...NO_FILTERS };
 

@@ -56,7 +56,7 @@ export function EditUserPage({ children }: { children: ReactNode }) {
           <div className={styles.page}>
             {user && administers && <UserActions key={id} user={user} />}
             {user?.role === 'ROLE_CUSTOMER' && !isOwn && (
-              <CollectorsCard userId={id} isCustomer={() => isCustomer(id)} />
+              <CollectorsCard key={id} userId={id} isCustomer={() => isCustomer(id)} />
             )}
             {isOwn && <OwnSettings>{children}</OwnSettings>}
           </div>

@@ -35,9 +35,12 @@ export const readList = <S extends ListState>(
   { defaults, allowed, filters }: ListConfig<S>,
 ) => withKnownFilters(filters, readUrlState(address, defaults, allowed));
 
-function savedQuery(state: Record<string, string | number>, defaults: Record<string, string | number>) {
+function savedQuery<S extends ListState>(state: Record<string, string | number>, config: ListConfig<S>) {
+  const { defaults, allowed } = config;
+  // The address may have the page size of another list of the page.
+  const unsaved = ['page', 'view', ...(allowed.size ? [] : ['size'])];
   const changed = Object.keys(defaults)
-    .filter((key) => key !== 'page' && key !== 'view' && state[key] !== defaults[key])
+    .filter((key) => !unsaved.includes(key) && state[key] !== defaults[key])
     .map((key) => [key, String(state[key])]);
   return new URLSearchParams(changed).toString();
 }
@@ -59,8 +62,8 @@ export function useList<S extends ListState>(config: ListConfig<S>) {
     filters,
     change,
     isFiltered: Boolean(state.search) || filters.some(({ key }) => state[key]),
-    query: savedQuery(state, defaults),
-    knownQuery: (query) => savedQuery(readList(new URLSearchParams(query), config), defaults),
+    query: savedQuery(state, config),
+    knownQuery: (query) => savedQuery(readList(new URLSearchParams(query), config), config),
     open: ({ id, query }) => setUrl({ ...readList(new URLSearchParams(query), config), page: 0, view: id }),
   };
   const onPaging = useCallback(({ page, size }: PagingChange) => setUrl({ page, size }), [setUrl]);

@@ -1,4 +1,5 @@
 import { ONLINE_STATUSES } from '@eport/contract/online-payments/online-states.ts';
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { useAgentOptions, wordOptions } from '../../../entities/filter-options.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
@@ -13,7 +14,7 @@ const filters: Filter[] = [
   { kind: 'dates', key: 'lost', label: 'Loss Recorded', named: 'Loss recorded' },
 ];
 
-type State = ListStateOf<'status' | 'received' | 'lost' | 'agentId' | 'needsAction'> & { payment: number };
+type State = ListStateOf<ViewParameter<'online-payments'>>;
 
 const defaults: State = {
   ...START,
@@ -22,7 +23,6 @@ const defaults: State = {
   lost: '',
   agentId: '',
   needsAction: '',
-  payment: 0,
 };
 
 const listWith = (more: Filter[]): ListConfig<State> => ({

@@ -1,6 +1,7 @@
 import type { OnlinePaymentItem, OnlineSummary } from '@eport/contract/online-payments/online-payment.ts';
 import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { callFile } from '../../../lib/api/client.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount, formatDateTime, plural } from '../../../lib/format.ts';
@@ -107,7 +108,9 @@ export function OnlinePaymentsPage() {
             to: ({ id }) => paths.onlinePayment(id),
             labelOf: ({ id }) => `Online payment #${id}`,
           }}
-        />
+        >
+          <SavedViews name="online-payments" list={list.control} />
+        </ListTable>
       </Stack>
       {payment > 0 && (
         <LazyDialog

@@ -7,6 +7,7 @@ import { messageOf, refusedPackagesOf } from '../../../lib/api/api-error.ts';
 import { formatCount, formatMoney, plural } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
+import type { useDraftText } from '../../../ui/form/use-draft-text.ts';
 import { CircleCheckIcon } from '../../../ui/icons.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -16,7 +17,7 @@ import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { MissingPackages } from '../missing-packages.tsx';
-import { currenciesOf, dutyTexts, proposedTexts, readRates } from './duty-rates.ts';
+import { currenciesOf, dutyTexts, rateTexts, readRates } from './duty-rates.ts';
 import { DutyRates } from './duty-rates.tsx';
 import { matchedText } from './number-kinds.ts';
 import { GROUPS, type Group, type Groups, groupsOf } from './outcomes.ts';
@@ -35,12 +36,13 @@ export type Chosen = { lines: CheckedLine[]; rates: DutyRate[] };
 type Props = {
   checked: CheckedClearance;
   codes: Codes;
+  rateDraft: ReturnType<typeof useDraftText>;
   pending: boolean;
   error: Error | null;
   onRecord: (chosen: Chosen) => void;
 };
 
-export function CheckedLines({ checked, codes, pending, error, onRecord }: Props) {
+export function CheckedLines({ checked, codes, rateDraft, pending, error, onRecord }: Props) {
   const [released, setReleased] = useState<ReadonlySet<string>>(new Set());
   const [leavesOut, setLeavesOut] = useState(false);
   const { lines } = checked;
@@ -55,8 +57,8 @@ export function CheckedLines({ checked, codes, pending, error, onRecord }: Props
   );
   const canLeaveOut = codes.size > 0 || releasing.some(isMissing);
   const currencies = currenciesOf(chosen);
-  const [rateTexts, setRateTexts] = useState(() => proposedTexts(checked.rates));
-  const { rates, missing } = readRates(currencies, rateTexts);
+  const texts = rateTexts(checked.rates, rateDraft.text);
+  const { rates, missing } = readRates(currencies, texts);
   const [refused] = refusedPackagesOf(error);
   return (
     <SectionCard title="2. Check and record">
@@ -65,12 +67,7 @@ export function CheckedLines({ checked, codes, pending, error, onRecord }: Props
           <ReleaseCodes counts={countCodes(lines, codes)} released={released} onChange={setReleased} />
         )}
         {currencies.length > 0 && (
-          <DutyRates
-            currencies={currencies}
-            proposed={checked.rates}
-            texts={rateTexts}
-            onChange={setRateTexts}
-          />
+          <DutyRates currencies={currencies} proposed={checked.rates} texts={texts} draft={rateDraft} />
         )}
         <MissingPackages
           ids={releasing.filter(isMissing).flatMap(({ packages }) => packages.map(({ id }) => id))}

@@ -1,7 +1,7 @@
 import { clearanceApi } from '@eport/contract/clearance/clearance.api.ts';
 import type { CheckedLine, RecordedClearance } from '@eport/contract/clearance/clearance.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/api/client.ts';
 import { failureOf } from '../../../lib/failure.ts';
@@ -45,6 +45,12 @@ export function ClearancePage() {
 function RecordClearance({ id }: { id: number }) {
   const navigate = useNavigate();
   const list = useDraftText('Clearance');
+  const rates = useDraftText('Exchange rates');
+  const [dropList, dropRates] = [list.drop, rates.drop];
+  const drop = useCallback(() => {
+    dropList();
+    dropRates();
+  }, [dropList, dropRates]);
   // Changes with each check, so that the preview starts again.
   const checks = useRef(0);
   const [codes, setCodes] = useState<ReadonlyMap<number, string>>(new Map());
@@ -56,11 +62,14 @@ function RecordClearance({ id }: { id: number }) {
     },
   });
   const record = useChange({
-    change: ({ lines, rates }: Chosen) =>
-      call(clearanceApi.record, { params: { id }, body: { packages: lines.flatMap(recordedOf), rates } }),
+    change: ({ lines, rates: given }: Chosen) =>
+      call(clearanceApi.record, {
+        params: { id },
+        body: { packages: lines.flatMap(recordedOf), rates: given },
+      }),
     done: summaryOf,
     onDone: () => {
-      list.drop();
+      drop();
       void navigate(paths.shipment(id));
     },
   });
@@ -80,6 +89,7 @@ function RecordClearance({ id }: { id: number }) {
             check.reset();
             record.reset();
           }}
+          onDiscard={drop}
         />
       </div>
       {check.data && (
@@ -87,15 +97,16 @@ function RecordClearance({ id }: { id: number }) {
           key={checks.current}
           checked={check.data}
           codes={codes}
+          rateDraft={rates}
           pending={record.isPending}
           error={record.error}
           onRecord={(chosen) => record.mutate(chosen)}
         />
       )}
       <UnsavedGuard
-        dirty={list.text.trim() !== ''}
+        dirty={list.text.trim() !== '' || (check.data !== undefined && rates.text !== '')}
         isSending={() => record.isPending}
-        onDiscard={list.drop}
+        onDiscard={drop}
       />
     </Stack>
   );

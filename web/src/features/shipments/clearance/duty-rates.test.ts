@@ -1,6 +1,6 @@
 import type { CheckedLine } from '@eport/contract/clearance/clearance.ts';
 import { expect, test } from 'vitest';
-import { currenciesOf, dutyTexts, proposedTexts, readRates } from './duty-rates.ts';
+import { currenciesOf, dutyTexts, rateTexts, readRates, withRate } from './duty-rates.ts';
 
 const line = (amount: number, currencyCode: string): CheckedLine => ({
   line: 1,
@@ -18,15 +18,19 @@ test('asks for the rate of each other currency once', () => {
 });
 
 test('reads what was typed instead of what was proposed', () => {
-  const proposed = proposedTexts([
+  const proposed = [
     { currencyCode: 'XCD', exchangeRate: 0.37 },
     { currencyCode: 'BBD', exchangeRate: null },
-  ]);
-  expect(readRates(['XCD', 'BBD'], proposed)).toEqual({
+  ];
+  expect(readRates(['XCD', 'BBD'], rateTexts(proposed, ''))).toEqual({
     rates: [{ currencyCode: 'XCD', exchangeRate: 0.37 }],
     missing: ['BBD'],
   });
-  expect(readRates(['XCD'], new Map([...proposed, ['XCD', '0']])).missing).toEqual(['XCD']);
+  const typed = withRate(withRate('', 'BBD', '0.5'), 'XCD', '0');
+  expect(readRates(['XCD', 'BBD'], rateTexts(proposed, typed))).toEqual({
+    rates: [{ currencyCode: 'BBD', exchangeRate: 0.5 }],
+    missing: ['XCD'],
+  });
 });
 
 test('adds up duties in dollars that are rounded one by one', () => {

@@ -4,11 +4,21 @@ import { formatMoney } from '../../../lib/format.ts';
 import { readNumber } from '../../../ui/form/read-number.ts';
 import { dutiesOf } from './outcomes.ts';
 
-/** The texts of the fields by currency; until they are changed, what the server proposes. */
+/** The texts of the fields by currency. */
 export type RateTexts = ReadonlyMap<string, string>;
 
-export const proposedTexts = (rates: CheckedClearance['rates']): RateTexts =>
-  new Map(rates.map(({ currencyCode, exchangeRate }) => [currencyCode, exchangeRate?.toString() ?? '']));
+/** What the server proposes, unless the user has typed something else. The draft has the form of a query string. */
+export const rateTexts = (rates: CheckedClearance['rates'], draft: string): RateTexts =>
+  new Map([
+    ...rates.map(({ currencyCode, exchangeRate }) => [currencyCode, exchangeRate?.toString() ?? ''] as const),
+    ...new URLSearchParams(draft),
+  ]);
+
+export function withRate(draft: string, currency: string, text: string): string {
+  const typed = new URLSearchParams(draft);
+  typed.set(currency, text);
+  return typed.toString();
+}
 
 const rateIn = (text: string | undefined) => {
   const rate = readNumber(text ?? '');

@@ -1,18 +1,21 @@
 import type { CheckedClearance } from '@eport/contract/clearance/clearance.ts';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { useDraftText } from '../../../ui/form/use-draft-text.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './duty-rates.module.css';
-import type { RateTexts } from './duty-rates.ts';
+import { type RateTexts, withRate } from './duty-rates.ts';
 
 type Props = {
   currencies: string[];
   proposed: CheckedClearance['rates'];
   texts: RateTexts;
-  onChange: (texts: RateTexts) => void;
+  draft: ReturnType<typeof useDraftText>;
 };
 
-export const DutyRates = ({ currencies, proposed, texts, onChange }: Props) => (
+export const DutyRates = ({ currencies, proposed, texts, draft }: Props) => (
   <Stack gap={2} className={styles.rates}>
+    {draft.isRestored && <DraftNotice onDiscard={draft.drop} />}
     {currencies.map((currency) => {
       const last = proposed.find(({ currencyCode }) => currencyCode === currency)?.exchangeRate;
       return (
@@ -30,7 +33,7 @@ export const DutyRates = ({ currencies, proposed, texts, onChange }: Props) => (
           autoComplete="off"
           endAdornment={`USD for 1 ${currency}`}
           value={texts.get(currency) ?? ''}
-          onChange={(text) => onChange(new Map([...texts, [currency, text]]))}
+          onChange={(text) => draft.change(withRate(draft.text, currency, text))}
         />
       );
     })}

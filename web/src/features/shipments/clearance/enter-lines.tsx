@@ -29,9 +29,10 @@ type Props = {
   checked: boolean;
   onCheck: (lines: Line[]) => void;
   onChange: () => void;
+  onDiscard: () => void;
 };
 
-export function EnterLines({ list, pending, error, checked, onCheck, onChange }: Props) {
+export function EnterLines({ list, pending, error, checked, onCheck, onChange, onDiscard }: Props) {
   const { text } = list;
   const reading = useMutation({ mutationFn: readGiven, onSuccess: ({ lines }) => onCheck(lines) });
   const read = (given: Given) => {
@@ -39,9 +40,7 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange }:
     reading.mutate(given);
   };
   const file = reading.variables && 'file' in reading.variables ? reading.variables.file : null;
-  const changeTo = (changed: string | null) => {
-    if (changed === null) list.drop();
-    else list.change(changed);
+  const startAgain = () => {
     reading.reset();
     onChange();
   };
@@ -60,7 +59,14 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange }:
       }
     >
       <Stack gap={2}>
-        {list.isRestored && <DraftNotice onDiscard={() => changeTo(null)} />}
+        {list.isRestored && (
+          <DraftNotice
+            onDiscard={() => {
+              onDiscard();
+              startAgain();
+            }}
+          />
+        )}
         <TextInput
           frame={{
             id: 'clearance-list',
@@ -72,7 +78,10 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange }:
           autoFocus
           autoComplete="off"
           value={text}
-          onChange={changeTo}
+          onChange={(typed) => {
+            list.change(typed);
+            startAgain();
+          }}
         />
         <FileDrop
           label="Choose a list, a spreadsheet or a release order, or drop it here"

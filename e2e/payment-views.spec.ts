@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { unique } from './builders.ts';
+import { confirm } from './feedback.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+type List = { path: string; filter: string; chip: string };
+
+const BACK_OFFICE: List[] = [
+  { path: '/admin/payments/due', filter: 'due=yesterday', chip: 'Due yesterday' },
+  { path: '/admin/online-payments', filter: 'needsAction=true', chip: 'Action: Needs action' },
+  { path: '/admin/cash', filter: 'opened=yesterday', chip: 'Opened yesterday' },
+];
+
+const viewNamed = (page: Page, name: string) =>
+  page.locator('button[aria-haspopup=dialog]').filter({ hasText: name });
+
+async function save(page: Page, { path, filter, chip }: List) {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}${filter}`);
+  const name = `View ${unique()}`;
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('button', { name: 'Save view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save View' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save View' }).click();
+  const current = viewNamed(page, name);
+  const active = page.getByRole('button', { name: `Remove filter ${chip}` });
+  await expect(current).toBeVisible();
+  await page.reload();
+  await expect(current).toHaveText(name);
+  await expect(active).toBeVisible();
+  return { name, current, active };
+}
+
+async function walk(page: Page, list: List) {
+  const { name, current, active } = await save(page, list);
+  await current.click();
+  const menu = page.getByRole('dialog', { name: 'Views' });
+  await menu.getByRole('button', { name: 'Standard view' }).click();
+  await expect(active).toBeHidden();
+  await expect(page).toHaveURL(list.path);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await menu.getByRole('button', { name, exact: true }).click();
+  await expect(active).toBeVisible();
+  await expectGoodScreen(page);
+  await current.click();
+  await menu.getByRole('button', { name: `Delete view ${name}` }).click();
+  await confirm(page, `Are you sure you want to delete the view “${name}”?`, 'Delete View');
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+  await expect(active).toBeVisible();
+}
+
+test('saves views of due invoices, online payments and cash drawers', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  for (const list of BACK_OFFICE) await test.step(list.path, () => walk(page, list));
+});
+
+test('saves views of the two lists of the payments page and of one’s own invoices', async ({
+  pageAs,
+  newCustomer,
+}) => {
+  const { id, email, password } = await newCustomer();
+  const page = await pageAs(ACCOUNTS.staff);
+  const payments = {
+    path: '/admin/payments',
+    filter: 'kind=REVERSAL',
+    chip: 'Payments or reversals: Reversals',
+  };
+  await walk(page, payments);
+  const due = `/admin/payments?customer=${id}`;
+  await walk(page, { path: due, filter: 'status=OVERDUE&size=25', chip: 'Status: OVERDUE' });
+
+  await save(page, payments);
+  await page.getByRole('combobox', { name: 'Search by Name, Email, or Mailbox ID...' }).fill(email);
+  await page.getByRole('option', { name: email }).click();
+  await expect(page).toHaveURL(due);
+
+  const own = await pageAs(email, password);
+  await walk(own, { path: '/invoices', filter: 'status=PAID', chip: 'Status: PAID' });
+});
