@@ -102,6 +102,8 @@ test('puts filters into the query', () => {
     '/admin/manifests/3/edit?field=profileFields.carrierCode',
   );
   expect(paths.exception(5)).toBe('/admin/exceptions?exception=5');
+  expect(paths.receiptSearch(12)).toBe('/admin/payments?search=%2312');
+  expect(paths.receiptSearch(12, 3)).toBe('/admin/payments?search=%2312&agentId=3');
   expect(paths.container(3, 'new')).toBe('/admin/manifests/3?container=new');
   expect(paths.container(3, 7, 'typeOfContainer')).toBe(
     '/admin/manifests/3?container=7&field=typeOfContainer',
