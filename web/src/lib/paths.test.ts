@@ -11,6 +11,7 @@ test('builds the addresses of the specification', () => {
     duties,
     container,
     customsTables,
+    receiptSearch,
     ...others
   } = paths;
   const ids: Record<string, string> = {
@@ -41,12 +42,15 @@ test('builds the addresses of the specification', () => {
       "/invoices/:invoiceId",
       "/invoices/online/",
       "/profile",
+      "/invoices",
+      "/expected-packages",
       "/expected-packages",
       "/admin/packages",
       "/admin/packages",
       "/admin/packages",
       "/admin/packages/new",
       "/admin/import/packages",
+      "/admin/expected-packages",
       "/admin/expected-packages",
       "/admin/import/expected-packages",
       "/admin/master-shipments",

@@ -53,7 +53,7 @@ export const paths = {
   payments: () => '/admin/payments',
   paymentsOf: (customer: Id) => withQuery('/admin/payments', { customer: String(customer) }),
   /** Each agent numbers its own receipts. */
-  receiptSearch: (number: number, agentId?: Id) =>
+  receiptSearch: (number: Id, agentId?: Id) =>
     withQuery('/admin/payments', {
       search: `#${number}`,
       agentId: agentId === undefined ? undefined : String(agentId),

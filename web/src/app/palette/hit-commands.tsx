@@ -31,7 +31,9 @@ function pathOf(hit: Hit, user: SessionUser): string {
     case 'PACKAGE':
       return isCustomer(user) ? paths.package(hit.id) : paths.adminPackage(hit.id);
     case 'EXPECTED_PACKAGE':
-      return isCustomer(user) ? paths.myExpectedPackage(hit.id) : paths.expectedPackageSearch(hit.trackingNumber);
+      return isCustomer(user)
+        ? paths.myExpectedPackage(hit.id)
+        : paths.expectedPackageSearch(hit.trackingNumber);
     case 'USER':
       return isAdmin(user) ? paths.editUser(hit.id) : paths.packageSearch(hit.mailboxId);
     case 'SHIPMENT':
