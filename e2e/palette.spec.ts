@@ -1,8 +1,10 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
-import { beginShipment, logPackage, unique } from './builders.ts';
+import { beginShipment, billedPackage, logPackage, unique } from './builders.ts';
 import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
-import { ACCOUNTS, expect, test } from './test.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const input = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' });
@@ -140,6 +142,94 @@ test('shows customers only their own objects, on a phone too', async ({ pageAs, 
   await input(page).fill(word);
   await options(page, 'Packages').click();
   await expect(page).toHaveURL(`/packages/${own.id}`);
+});
+
+test('opens an expected package by tracking number, as staff and as its customer', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId, name, email, password } = await newCustomer();
+  const trackingNumber = `TBA${unique()}`.toUpperCase();
+  const announced = { userId, senderName: 'Bright Shoes', description: 'Shoes' };
+  const api = await apiAs(ACCOUNTS.staff);
+  for (const number of [trackingNumber, `${trackingNumber}9`])
+    await api(expectedPackagesApi.create, { body: { ...announced, trackingNumber: number } });
+  const rowsOf = (page: Page) => page.getByRole('table', { name: 'Expected packages' }).getByRole('row');
+
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/master-shipments');
+  await openPalette(page);
+  await input(page).fill(trackingNumber.toLowerCase());
+  await expect(options(page, 'Expected Packages')).toContainText([trackingNumber]);
+  await expect(options(page, 'Expected Packages')).toContainText([name]);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/expected-packages?search=${trackingNumber}`);
+  await expect(rowsOf(page).filter({ hasText: name })).toHaveCount(2);
+
+  const own = await pageAs(email, password);
+  await own.goto('/dashboard');
+  await openPalette(own);
+  await input(own).fill(trackingNumber);
+  await options(own, 'Expected Packages').click();
+  await expect(own).toHaveURL(/\/expected-packages\?only=\d+$/);
+  await expect(rowsOf(own)).toHaveCount(2);
+  await expect(own.getByRole('button', { name: `Edit ${trackingNumber}`, exact: true })).toBeVisible();
+  await expectGoodScreen(own);
+  await own.getByRole('button', { name: `Remove filter ${trackingNumber}` }).click();
+  await expect(rowsOf(own)).toHaveCount(3);
+  await expect(own).toHaveURL('/expected-packages');
+});
+
+test('opens a receipt by number, as staff, administrator and customer', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId, name, email, password } = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { invoice } = await billedPackage(api, { userId });
+  const pay = (amount: number) =>
+    api(paymentsApi.take, {
+      body: {
+        userId,
+        invoices: [{ invoiceId: invoice.id, amount }],
+        taken: { method: 'CARD', amount, reference: 'T-1' },
+      },
+    });
+  const { number, id, agentId } = await pay(1);
+  await pay(2);
+
+  for (const [account, address] of [
+    [ACCOUNTS.staff, `/admin/payments?search=%23${number}`],
+    [ACCOUNTS.admin, `/admin/payments?search=%23${number}&agentId=${agentId}`],
+  ] as const) {
+    const page = await pageAs(account);
+    await page.goto('/admin/master-shipments');
+    await openPalette(page);
+    await input(page).fill(`#${number}`);
+    await options(page, 'Receipts').filter({ hasText: name }).click();
+    await expect(page).toHaveURL(address);
+    const rows = page.getByRole('table', { name: 'All payments' }).getByRole('row');
+    await expect(rows.filter({ hasText: name })).toHaveCount(1);
+    await expect(rows).toHaveCount(2);
+  }
+
+  const own = await pageAs(email, password);
+  await own.setViewportSize(PHONE);
+  await own.goto('/dashboard');
+  await own.getByRole('button', { name: 'Search' }).click();
+  await input(own).fill(`#${number}`);
+  await options(own, 'Receipts').click();
+  await expect(own).toHaveURL(`/invoices?receipt=${id}`);
+  const section = own.getByRole('region', { name: 'Payments' });
+  const download = section.getByRole('button', { name: `Download receipt #${number}` });
+  await expect(download).toBeInViewport();
+  await expect(section.getByRole('button', { name: /^Download receipt/ })).toHaveCount(1);
+  await expectGoodPhoneScreen(own);
+  await section.getByRole('button', { name: `Remove filter Receipt #${number}` }).click();
+  await expect(section.getByRole('button', { name: /^Download receipt/ })).toHaveCount(2);
 });
 
 test('reports a failed search and tries again', async ({ pageAs, breakCall, expectRefusal }) => {

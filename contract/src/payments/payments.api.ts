@@ -44,8 +44,9 @@ export const paymentsApi = {
     path: '/customer/me/payments',
     roles: CUSTOMER_ONLY,
     mayLag: true,
-    summary: 'List the customer’s payments and reversals with their receipts, newest first',
-    query: pageQuery.omit({ search: true }),
+    summary:
+      'List the customer’s payments and reversals with their receipts, newest first; filter by receipt',
+    query: pageQuery.omit({ search: true }).extend({ receiptId: idText.optional() }),
     response: pageOf(ownPayment),
   }),
   exportCsv: endpoint({

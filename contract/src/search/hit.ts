@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPECTED_PACKAGE_STATUSES } from '../expected-packages/expected-package-states.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { shipmentStatus } from '../shipments/shipment.ts';
@@ -17,6 +18,12 @@ const found = {
 export const hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PACKAGE'), ...found, status: z.enum(PACKAGE_STATUSES) }),
   z.object({
+    kind: z.literal('EXPECTED_PACKAGE'),
+    ...found,
+    trackingNumber: z.string(),
+    status: z.enum(EXPECTED_PACKAGE_STATUSES),
+  }),
+  z.object({
     kind: z.literal('USER'),
     ...found,
     mailboxId: z.string(),
@@ -27,6 +34,7 @@ export const hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MANIFEST'), ...found }),
   z.object({ kind: z.literal('BILL'), ...found, manifestId: z.int() }),
   z.object({ kind: z.literal('INVOICE'), ...found, status: invoiceStatus }),
+  z.object({ kind: z.literal('RECEIPT'), ...found, number: z.int(), agentId: z.int() }),
 ]);
 export type Hit = z.infer<typeof hit>;
 export type HitKind = Hit['kind'];

@@ -10,7 +10,8 @@ export const searchApi = {
     path: '/find',
     roles: EVERYONE_SIGNED_IN,
     mayLag: true,
-    summary: 'Find packages, people, shipments, manifests, house bills and invoices by number or name',
+    summary:
+      'Find packages, expected packages, people, shipments, manifests, house bills, invoices and receipts by number or name',
     query: z.object({ search: searchText }),
     response: z.array(hit),
   }),

@@ -11,6 +11,7 @@ test('builds the addresses of the specification', () => {
     duties,
     container,
     customsTables,
+    receiptSearch,
     ...others
   } = paths;
   const ids: Record<string, string> = {
@@ -41,12 +42,15 @@ test('builds the addresses of the specification', () => {
       "/invoices/:invoiceId",
       "/invoices/online/",
       "/profile",
+      "/invoices",
+      "/expected-packages",
       "/expected-packages",
       "/admin/packages",
       "/admin/packages",
       "/admin/packages",
       "/admin/packages/new",
       "/admin/import/packages",
+      "/admin/expected-packages",
       "/admin/expected-packages",
       "/admin/import/expected-packages",
       "/admin/master-shipments",
@@ -102,6 +106,8 @@ test('puts filters into the query', () => {
     '/admin/manifests/3/edit?field=profileFields.carrierCode',
   );
   expect(paths.exception(5)).toBe('/admin/exceptions?exception=5');
+  expect(paths.receiptSearch(12)).toBe('/admin/payments?search=%2312');
+  expect(paths.receiptSearch(12, 3)).toBe('/admin/payments?search=%2312&agentId=3');
   expect(paths.container(3, 'new')).toBe('/admin/manifests/3?container=new');
   expect(paths.container(3, 7, 'typeOfContainer')).toBe(
     '/admin/manifests/3?container=7&field=typeOfContainer',

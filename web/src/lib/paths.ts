@@ -16,7 +16,9 @@ export const paths = {
   invoice: (invoiceId: Id) => `/invoices/${invoiceId}`,
   checkout: (checkoutId: Id) => `/invoices/online/${checkoutId}`,
   profile: () => '/profile',
+  myReceipt: (receiptId: Id) => withQuery('/invoices', { receipt: String(receiptId) }),
   myExpectedPackages: () => '/expected-packages',
+  myExpectedPackage: (id: Id) => withQuery('/expected-packages', { only: String(id) }),
 
   adminPackages: (status?: string) => withQuery('/admin/packages', { status }),
   packageSearch: (search: string) => withQuery('/admin/packages', { search }),
@@ -27,6 +29,7 @@ export const paths = {
     withQuery('/admin/expected-packages', {
       customer: customerId === undefined ? undefined : String(customerId),
     }),
+  expectedPackageSearch: (search: string) => withQuery('/admin/expected-packages', { search }),
   importExpectedPackages: () => '/admin/import/expected-packages',
   shipments: () => '/admin/master-shipments',
   newShipment: () => '/admin/master-shipments/new',
@@ -49,6 +52,12 @@ export const paths = {
   bills: (manifestId: Id) => `/admin/manifests/${manifestId}/bols`,
   payments: () => '/admin/payments',
   paymentsOf: (customer: Id) => withQuery('/admin/payments', { customer: String(customer) }),
+  /** Each agent numbers its own receipts. */
+  receiptSearch: (number: Id, agentId?: Id) =>
+    withQuery('/admin/payments', {
+      search: `#${number}`,
+      agentId: agentId === undefined ? undefined : String(agentId),
+    }),
   dueInvoices: () => '/admin/payments/due',
   rates: () => '/admin/rates',
   newRate: () => '/admin/rates/new',

@@ -6,6 +6,7 @@ import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { ofEachAgent } from '../../platform/database/hit-search.ts';
 import { contains, searchTerm } from '../../platform/database/like.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
@@ -134,10 +135,14 @@ export const listClaimRows = (db: Database, { scope, packageId }: { scope: Scope
 
 const TRACKED_LIMIT = 10;
 
-export const listLiveRows = (db: Database, { scope, key }: { scope: Scope; key: string }) =>
+export const listLiveRows = (
+  db: Database,
+  { scope, key, limit = TRACKED_LIMIT }: { scope: Scope; key: string; limit?: number },
+) =>
   rowsIn(db, scope)
+    .where(ofEachAgent('expected_packages.agent_id'))
     .where('expected_packages.tracking_key', '=', key)
     .where('expected_packages.status', '=', 'EXPECTED')
     .orderBy('expected_packages.id')
-    .limit(TRACKED_LIMIT)
+    .limit(limit)
     .execute();

@@ -1,5 +1,6 @@
 export { announcePackages, refusalsOfAnnouncements } from './announce.ts';
 export { findReceived } from './codes.queries.ts';
+export { findExpectedPackageHits } from './expected-package-hits.service.ts';
 export { presentItems } from './expected-packages.presenter.ts';
 export { getExpectedPackage, listClaims, requireExpectedPackage } from './expected-packages.service.ts';
 export { expectedPackagePolicy } from './expected-packages-policy.ts';

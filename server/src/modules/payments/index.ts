@@ -3,6 +3,7 @@ export { findUnread, insertPayment, insertReceipt, insertReversal, lockBalance }
 export { issuerOf, letterheadOf } from './letterhead.ts';
 export { listLosses, lossRecordedWithin } from './losses.queries.ts';
 export { getPayment } from './payments.service.ts';
+export { findReceiptHits } from './receipt-hits.service.ts';
 export { getReceipt } from './receipts.service.ts';
 export { cents, recordPayment, type Share, sumOf } from './record-payment.ts';
 export { requireRefundsRead, reversePaymentWithin } from './reverse-payment.service.ts';

@@ -35,10 +35,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 export async function listOwnPayments(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
-  query: QueryOf<typeof paymentsApi.mine>,
+  { receiptId, ...query }: QueryOf<typeof paymentsApi.mine>,
 ): Promise<ResponseOf<typeof paymentsApi.mine>> {
   const page = arrayPage(query);
-  const own = ownRows(db, scopeOf(actor));
+  const all = ownRows(db, scopeOf(actor));
+  const own = receiptId === undefined ? all : all.where('payments.receipt_id', '=', receiptId);
   const rows = await own
     .orderBy('payments.received_at', 'desc')
     .orderBy('payments.id', 'desc')

@@ -323,11 +323,17 @@ test('lists a customer’s own payments with their receipts', async () => {
   expect(JSON.stringify(body)).not.toContain('Wrong customer');
   const paged = await customerClient.get<Page>('/customer/me/payments?size=1&page=3');
   expect(paged.body).toMatchObject({ content: [{ receiptNumber: first.number }], totalItems: 4 });
+  const ofSecond = `/customer/me/payments?receiptId=${second.id}`;
+  expect((await customerClient.get<Page>(ofSecond)).body).toMatchObject({
+    content: [receipt, receipt],
+    totalItems: 2,
+  });
 
   const pdf = await customerClient.get(`/receipts/${first.id}/receipt.pdf`);
   expect(pdf.raw.headers['content-type']).toBe('application/pdf');
   const stranger = await t.as(await t.build.customer(warehouse));
-  expect((await stranger.get<Page>('/customer/me/payments')).body).toEqual({ content: [], totalItems: 0 });
+  for (const path of ['/customer/me/payments', ofSecond])
+    expect((await stranger.get<Page>(path)).body).toEqual({ content: [], totalItems: 0 });
   expect(await stranger.get(`/receipts/${first.id}/receipt.pdf`)).toBeRefused(404, 'RECEIPT_NOT_FOUND');
   expect((await staffClient.get('/customer/me/payments')).status).toBe(403);
 });

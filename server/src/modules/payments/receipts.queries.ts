@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { ofEachAgent } from '../../platform/database/hit-search.ts';
 import { letterheadOf } from './letterhead.ts';
 
 const OWNERS = { agent: 'receipts.agent_id', user: 'receipts.user_id' } as const;
 
+export type ReceiptHitRow = Awaited<ReturnType<typeof findReceiptHitRows>>[number];
 export type ReceiptPaymentRow = Awaited<ReturnType<typeof listReceiptPayments>>[number];
 export type ReceiptShareRow = Awaited<ReturnType<typeof listReceiptShares>>[number];
 
-export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+const receiptRows = (db: Database, scope: Scope) =>
   db
     .selectFrom('receipts')
     .select([
@@ -20,9 +22,21 @@ export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: num
       'receipts.user_id',
       letterheadOf('receipts').as('letterhead'),
     ])
-    .where('receipts.id', '=', id)
-    .where(inScope(scope, OWNERS))
-    .executeTakeFirst();
+    .where(inScope(scope, OWNERS));
+
+export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  receiptRows(db, scope).where('receipts.id', '=', id).executeTakeFirst();
+
+export const findReceiptHitRows = (
+  db: Database,
+  { scope, number, limit }: { scope: Scope; number: number; limit: number },
+) =>
+  receiptRows(db, scope)
+    .where(ofEachAgent('receipts.agent_id'))
+    .where('receipts.number', '=', number)
+    .orderBy('receipts.id', 'desc')
+    .limit(limit)
+    .execute();
 
 export const listReceiptPayments = (db: Database, receiptId: number) =>
   db

@@ -1,8 +1,10 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import { HITS_PER_KIND, type Hit } from '@eport/contract/search/hit.ts';
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
@@ -11,9 +13,11 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { isAllowedRole } from '../../platform/access/policy.ts';
 import type { HitSearch } from '../../platform/database/hit-search.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { findExpectedPackageHits } from '../expected-packages/index.ts';
 import { findInvoiceHits } from '../invoices/index.ts';
 import { findBillHits, findManifestHits } from '../manifests/index.ts';
 import { findPackageHits } from '../packages/index.ts';
+import { findReceiptHits } from '../payments/index.ts';
 import { findShipmentHits } from '../shipments/index.ts';
 import { findUserHits } from '../users/index.ts';
 
@@ -24,11 +28,13 @@ type Search = {
 
 const SEARCHES: Search[] = [
   { endpoint: packagesApi.get, find: findPackageHits },
+  { endpoint: expectedPackagesApi.get, find: findExpectedPackageHits },
   { endpoint: customersApi.searchAgentCustomers, find: findUserHits },
   { endpoint: shipmentsApi.get, find: findShipmentHits },
   { endpoint: manifestsApi.get, find: findManifestHits },
   { endpoint: billsApi.get, find: findBillHits },
   { endpoint: invoicesApi.get, find: findInvoiceHits },
+  { endpoint: paymentsApi.receipt, find: findReceiptHits },
 ];
 
 /** The barcode of a package label finds that package alone. */

@@ -212,3 +212,75 @@ describe('scope of GET /find', () => {
     expect(await find('armchair'), 'staff use the hub’s search').toEqual([]);
   });
 });
+
+describe('expected packages and receipts in GET /find', () => {
+  test('finds an expected package by its whole tracking number until it is received', async () => {
+    const pkg = await t.build.package(home.warehouse, { user_id: home.customer.id });
+    const announced = (tracking_number: string, values = {}) =>
+      t.build.expectedPackage(home.warehouse, home.customer, { tracking_number, ...values });
+    const open = await announced('1Z PIER-5');
+    await announced('1ZPIER6', { status: 'CANCELLED' });
+    await announced('1ZPIER7', { status: 'RECEIVED', package_id: pkg.id });
+    const { first_name, last_name, mailbox_id } = home.customer;
+    const hit = {
+      kind: 'EXPECTED_PACKAGE',
+      id: open.id,
+      title: '1Z PIER-5',
+      context: `${first_name} ${last_name} · ${mailbox_id} · Shoes`,
+      isExact: true,
+      trackingNumber: '1Z PIER-5',
+      status: 'EXPECTED',
+    };
+    for (const client of [staff, admin]) expect(await find('1zpier5', client)).toEqual([hit]);
+    expect(await find('1z-pier-5', customer)).toEqual([{ ...hit, context: 'Shoes · Bright Shoes Inc' }]);
+    for (const text of ['1zpier', 'pier5', '1zpier6', '1zpier7'])
+      expect(await find(text, admin), text).toEqual([]);
+  });
+
+  test('finds no expected package of another customer or agent', async () => {
+    const { staff: foreignStaff } = await t.build.company();
+    await t.build.expectedPackage(home.warehouse, home.customer, { tracking_number: '1ZCOVE' });
+    const neighbor = await t.build.customer(home.warehouse);
+    for (const user of [foreignStaff, neighbor]) expect(await find('1zcove', await t.as(user))).toEqual([]);
+    expect(await find('1zcove')).toHaveLength(1);
+  });
+
+  test('finds receipts by number, in the scope of each role', async () => {
+    const paid = async () => {
+      const company = await t.build.company();
+      const { warehouse, customer: owner, agent } = company;
+      await t.build.invoice(await t.build.package(warehouse, { user_id: owner.id }), { status: 'PAID' });
+      const receipt = await t.db
+        .selectFrom('receipts')
+        .select(['id', 'number'])
+        .where('user_id', '=', owner.id)
+        .executeTakeFirstOrThrow();
+      const hit = {
+        kind: 'RECEIPT',
+        ...receipt,
+        title: `#${receipt.number}`,
+        isExact: true,
+        agentId: agent.id,
+      };
+      const name = `${owner.first_name} ${owner.last_name} · ${owner.mailbox_id}`;
+      return { ...company, number: receipt.number, hit, name };
+    };
+    const [one, other] = [await paid(), await paid()];
+    expect(one.number).toBe(other.number);
+    const receipts = async (text: string, client: Client) =>
+      (await find(text, client)).filter(({ kind }) => kind === 'RECEIPT');
+
+    for (const text of [`#${one.number}`, String(one.number)]) {
+      expect(await receipts(text, await t.as(one.staff))).toEqual([{ ...one.hit, context: one.name }]);
+      expect(await receipts(text, await t.as(one.customer))).toEqual([
+        { ...one.hit, context: one.agent.name },
+      ]);
+      expect(await receipts(text, await t.as(await t.build.customer(one.warehouse)))).toEqual([]);
+      expect(await receipts(text, admin)).toEqual(
+        [other, one].map(({ hit, name, agent }) => ({ ...hit, context: `${name} · ${agent.name}` })),
+      );
+    }
+    for (const text of [`${one.number}999`, `0${one.number}`, one.name])
+      expect(await receipts(text, admin), text).toEqual([]);
+  });
+});

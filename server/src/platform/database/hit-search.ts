@@ -20,5 +20,9 @@ const anyOf = (conditions: Expression<SqlBool>[]) =>
 export const isLikeOneOf = (columns: readonly string[], text: string) =>
   anyOf(columns.flatMap((column) => searchPatterns(text).map((term) => contains(lower(column), term))));
 
+/** For an index that starts with the agent: those who see all agents search each agent's part. */
+export const ofEachAgent = (column: string) =>
+  sql<SqlBool>`${sql.ref(column)} = any(array(select agents.id from agents))`;
+
 export const exactFirst = (columns: readonly string[], text: string) =>
   sql`${anyOf(columns.map((column) => sql<SqlBool>`coalesce(${lower(column)} = lower(${text}), false)`))} desc`;

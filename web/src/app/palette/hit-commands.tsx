@@ -4,8 +4,10 @@ import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { isAdmin, isCustomer } from '../../lib/session/home.ts';
 import {
+  BanknoteIcon,
   FileTextIcon,
   type Icon,
+  InboxIcon,
   PackageIcon,
   ReceiptIcon,
   ScrollTextIcon,
@@ -15,17 +17,23 @@ import {
 
 export const KINDS: Record<HitKind, { label: string; icon: Icon }> = {
   PACKAGE: { label: 'Packages', icon: PackageIcon },
+  EXPECTED_PACKAGE: { label: 'Expected Packages', icon: InboxIcon },
   USER: { label: 'People', icon: UserIcon },
   SHIPMENT: { label: 'Master Shipments', icon: VanIcon },
   MANIFEST: { label: 'Manifests', icon: FileTextIcon },
   BILL: { label: 'House Bills', icon: ScrollTextIcon },
   INVOICE: { label: 'Invoices', icon: ReceiptIcon },
+  RECEIPT: { label: 'Receipts', icon: BanknoteIcon },
 };
 
 function pathOf(hit: Hit, user: SessionUser): string {
   switch (hit.kind) {
     case 'PACKAGE':
       return isCustomer(user) ? paths.package(hit.id) : paths.adminPackage(hit.id);
+    case 'EXPECTED_PACKAGE':
+      return isCustomer(user)
+        ? paths.myExpectedPackage(hit.id)
+        : paths.expectedPackageSearch(hit.trackingNumber);
     case 'USER':
       return isAdmin(user) ? paths.editUser(hit.id) : paths.packageSearch(hit.mailboxId);
     case 'SHIPMENT':
@@ -36,6 +44,9 @@ function pathOf(hit: Hit, user: SessionUser): string {
       return paths.bill(hit.manifestId, hit.id);
     case 'INVOICE':
       return paths.invoice(hit.id);
+    case 'RECEIPT':
+      if (isCustomer(user)) return paths.myReceipt(hit.id);
+      return paths.receiptSearch(hit.number, isAdmin(user) ? hit.agentId : undefined);
   }
 }
 

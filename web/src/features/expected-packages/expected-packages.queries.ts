@@ -7,10 +7,14 @@ import { queryClient } from '../../lib/query-client.ts';
 
 const EXPECTED = 'expected-packages';
 
-export const myExpectedPackagesQuery = (query: { page: number; size: number }) =>
+/** All of them, or the one with the ID `only` unless it is 0. */
+export const myExpectedPackagesQuery = ({ only, ...query }: { page: number; size: number; only: number }) =>
   queryOptions({
-    queryKey: [EXPECTED, 'mine', query],
-    queryFn: ({ signal }) => callList(expectedPackagesApi.mine, { query, signal }),
+    queryKey: [EXPECTED, 'mine', query, only],
+    queryFn: async ({ signal }) =>
+      only === 0
+        ? callList(expectedPackagesApi.mine, { query, signal })
+        : { rows: [await call(expectedPackagesApi.get, { params: { id: only }, signal })], total: 1 },
     placeholderData: keepPreviousData,
   });
 

@@ -9,7 +9,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { CutText } from '../../ui/display/cut-text.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
 import { InboxIcon, PlusIcon } from '../../ui/icons.ts';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -20,7 +22,7 @@ import { latestStoresQuery, myExpectedPackagesQuery } from './expected-packages.
 import { ExpectedStatus } from './expected-status.tsx';
 import { useExpectedDialog } from './use-expected-dialog.tsx';
 
-const DEFAULTS = { page: 0, size: 10 };
+const DEFAULTS = { page: 0, size: 10, only: 0 };
 const ALLOWED = { size: PAGE_SIZES };
 
 const columns: Column<ExpectedPackage>[] = [
@@ -76,9 +78,10 @@ export function loader() {
 }
 
 export function MyExpectedPackagesPage() {
-  const [{ page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const expected = useQuery(myExpectedPackagesQuery({ page, size }));
+  const [{ page, size, only }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const expected = useQuery(myExpectedPackagesQuery({ page, size, only }));
   const { dialog, announce, edit } = useExpectedDialog();
+  const [shown] = expected.data?.rows ?? [];
   const announceButton = (
     <Button variant="contained" startIcon={<PlusIcon size={18} />} onClick={announce}>
       Announce a Package
@@ -91,6 +94,14 @@ export function MyExpectedPackagesPage() {
         context="Packages on their way to your warehouse address."
         actions={announceButton}
       />
+      {only > 0 && (
+        <FilterBar>
+          <FilterChip
+            label={shown?.id === only ? shown.trackingNumber : `Expected package #${only}`}
+            onRemove={() => setUrl({ only: 0 })}
+          />
+        </FilterBar>
+      )}
       <DataTable
         caption="Expected packages"
         columns={columns}

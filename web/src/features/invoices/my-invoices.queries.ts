@@ -13,7 +13,9 @@ export const myInvoicesQuery = (query: MyInvoicesQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const myPaymentsQuery = (query: { page: number; size: number }) =>
+type MyPaymentsQuery = NonNullable<Input<typeof paymentsApi.mine>['query']>;
+
+export const myPaymentsQuery = (query: MyPaymentsQuery) =>
   queryOptions({
     queryKey: ['payments', 'mine', query],
     queryFn: ({ signal }) => call(paymentsApi.mine, { query, signal }),

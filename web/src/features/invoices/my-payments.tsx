@@ -1,11 +1,13 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { OwnPayment } from '@eport/contract/payments/own-payment.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { download } from '../../lib/api/download.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
+import { FilterChip } from '../../ui/filter-chip.tsx';
 import { DownloadIcon, ReceiptIcon } from '../../ui/icons.ts';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -17,6 +19,8 @@ import { myPaymentsQuery } from './my-invoices.queries.ts';
 import { invoicesColumn, methodColumn, receiptText } from './payment-columns.tsx';
 
 const EMPTY = { text: 'You have no payments.', icon: ReceiptIcon };
+const NOTHING_FOUND = { text: 'You have no payments with this receipt.', icon: ReceiptIcon };
+const ADDRESS = { receipt: 0 };
 
 const columns: Column<OwnPayment>[] = [
   { header: 'Receipt #', card: 'title', oneLine: true, cell: receiptText },
@@ -37,24 +41,46 @@ const columns: Column<OwnPayment>[] = [
 
 /** The customer's payments with their receipts. */
 export function MyPayments() {
-  const [paging, setPaging] = useState({ page: 0, size: 5 });
-  const payments = useQuery(myPaymentsQuery(paging));
+  const [{ receipt }, setUrl] = useUrlState(ADDRESS);
+  const [{ page, size }, setPaging] = useState({ page: 0, size: 5 });
+  const only = receipt > 0 && { page: 0, receiptId: receipt };
+  const payments = useQuery(myPaymentsQuery({ page, size, ...only }));
+  const [first] = payments.data?.content ?? [];
+  const isFound = receipt > 0 && first?.receiptId === receipt;
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFound) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFound]);
   return (
-    <SectionCard title="Payments" flush>
-      <DataTable
-        bare
-        caption="My payments"
-        columns={columns}
-        {...serverPage(payments, 'Could not load your payments. Please try again later.', {
-          ...paging,
-          sizes: ADMIN_SIZES,
-          onChange: (changed) => setPaging((before) => ({ ...before, ...changed })),
-        })}
-        keyOf={({ id }) => id}
-        empty={EMPTY}
-        actions={(payment) => <ReceiptDownload payment={payment} />}
-      />
-    </SectionCard>
+    <div ref={section}>
+      <SectionCard
+        title="Payments"
+        flush
+        actions={
+          receipt > 0 && (
+            <FilterChip
+              label={isFound ? `Receipt ${receiptText(first)}` : 'One receipt'}
+              onRemove={() => setUrl({ receipt: 0 })}
+            />
+          )
+        }
+      >
+        <DataTable
+          bare
+          caption="My payments"
+          columns={columns}
+          {...serverPage(payments, 'Could not load your payments. Please try again later.', {
+            page: only ? 0 : page,
+            size,
+            sizes: ADMIN_SIZES,
+            onChange: (changed) => setPaging((before) => ({ ...before, ...changed })),
+          })}
+          keyOf={({ id }) => id}
+          empty={receipt > 0 ? NOTHING_FOUND : EMPTY}
+          actions={(payment) => <ReceiptDownload payment={payment} />}
+        />
+      </SectionCard>
+    </div>
   );
 }
 
