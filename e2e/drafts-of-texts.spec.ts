@@ -1,5 +1,4 @@
-import { arrivedShipment, logPackage, readyPackage } from './builders.ts';
-import { bandOf, openCounter } from './counter.ts';
+import { arrivedShipment, logPackage } from './builders.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain } from './drafts.ts';
 import { expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
@@ -39,42 +38,5 @@ test('keeps the exchange rates of a checked list until it is recorded', async ({
   await expect(rate).toHaveValue('0.42');
   await record.click();
   await expectNotice(page, '1 package cleared, 1 duty added.');
-  await expectNoDraft(page);
-});
-
-test('keeps the name of a person who may collect, and of who collects, at the counter', async ({
-  pageAs,
-  apiAs,
-  newCustomer,
-  expectRefusal,
-}) => {
-  const customer = await newCustomer();
-  const { id } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id });
-  const page = await pageAs(ACCOUNTS.staff);
-  let counter = await openCounter(page);
-  await counter.scan(`P-${id}`);
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('Cara Cole');
-  counter = await openCounter(page);
-  await counter.scan(`P-${id}`);
-  await expect(name).toHaveValue('Cara Cole');
-  await expectGoodScreen(page);
-  await name.press('Enter');
-  await expect(page.getByRole('button', { name: 'Hand over to Cara Cole' })).toBeVisible();
-  await expectNoDraft(page);
-
-  await counter.scan('Dana Drew');
-  await expect(bandOf(page)).toContainText('Dana Drew is not on the list.');
-  expectRefusal('401 /api/admin/counter/hand-overs');
-  const mend = await refuseToken(page, '/admin/counter/hand-overs', 'POST');
-  await counter.scan('1234');
-  await signInAgain(page, mend);
-  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  await counter.scan(`P-${id}`);
-  await expect(kept(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Hand over to Dana Drew' }).click();
-  await expect(page.getByText('Dana Drew is not on the list.')).toBeVisible();
-  await counter.scan('1234');
-  await expect(bandOf(page)).toContainText('Handed over 1 package to Dana Drew.');
   await expectNoDraft(page);
 });

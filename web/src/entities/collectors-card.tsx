@@ -1,6 +1,6 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../lib/api/client.ts';
 import { failureOf } from '../lib/failure.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -8,9 +8,7 @@ import { Skeleton } from '../ui/display/skeleton.tsx';
 import { Text } from '../ui/display/text.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useChange } from '../ui/feedback/use-change.ts';
-import { DraftNotice } from '../ui/form/draft-notice.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
-import { useDraftText } from '../ui/form/use-draft-text.ts';
 import { IconAction } from '../ui/icon-action.tsx';
 import { TrashIcon } from '../ui/icons.ts';
 import { Row, Stack } from '../ui/layout/stack.tsx';
@@ -33,15 +31,14 @@ type Props = {
 
 /** The people who may collect a customer's packages, for the customer and for staff. */
 export function CollectorsCard({ userId, isCustomer = () => true, onChanged, besideScan }: Props) {
-  const draft = useDraftText(`Collector ${userId}`);
-  const name = draft.text;
+  const [name, setName] = useState('');
   const query = useQuery({ ...collectorsQuery(userId), enabled: isCustomer });
   const add = useChange({
     change: (added: string) => call(counterApi.addCollector, { params: { userId }, body: { name: added } }),
     done: () => 'The person may now collect packages.',
     seconds: 4,
     onDone: () => {
-      draft.drop();
+      setName('');
       onChanged?.();
     },
     fallback: 'Failed to add this person.',
@@ -76,7 +73,6 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
             />
           </Row>
         ))}
-        {draft.isRestored && <DraftNotice onDiscard={draft.drop} />}
         <form onSubmit={submit}>
           <Row wrap gap={1} align="end">
             <TextInput
@@ -84,7 +80,7 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
               value={name}
               maxLength={200}
               autoComplete="off"
-              onChange={draft.change}
+              onChange={setName}
             />
             <Button type="submit" variant="outlined" loading={add.isPending}>
               Add

@@ -63,14 +63,6 @@ export const agentOf = (state: Chosen) => {
   return state.view?.agents.find(({ id }) => id === one?.agentId);
 };
 
-/** A name is kept for its customer alone. */
-export const keptCollector = ({ view }: Pick<Chosen, 'view'>, name: string) => `${view?.customer.id} ${name}`;
-
-export const collectorOf = ({ view }: Pick<Chosen, 'view'>, kept: string): string | null => {
-  const start = keptCollector({ view }, '');
-  return view && kept.startsWith(start) ? kept.slice(start.length) : null;
-};
-
 export const readyOf = (state: Chosen) => packagesOf(state, 'READY');
 
 /** Returns the amount to take for the chosen charges after the customer's credit. */

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Text } from '../../ui/display/text.tsx';
-import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
@@ -55,10 +54,7 @@ function Pay({ counter: { state, method, run, pay }, view }: CustomerProps) {
   );
 }
 
-function HandOver({ counter, view }: CustomerProps) {
-  const { state, run, handOver, sign, restored } = counter;
-  const known = [view.customer.name, ...view.collectors.map(({ name }) => name)];
-  const kept = restored === null || known.includes(restored) ? [] : [restored];
+function HandOver({ counter: { state, run, handOver, sign }, view }: CustomerProps) {
   return (
     <Stack gap={1}>
       <SignaturePad
@@ -67,10 +63,9 @@ function HandOver({ counter, view }: CustomerProps) {
         box={SIGNATURE_BOX}
         onChange={sign}
       />
-      {kept.length > 0 && <DraftNotice onDiscard={counter.dropRestored} />}
       {readyOf(state).length > 0 && (
         <Row wrap gap={1}>
-          {[...known, ...kept].map((name) => (
+          {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
             <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
               {`Hand over to ${name}`}
             </Button>

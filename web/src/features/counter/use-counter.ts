@@ -12,7 +12,6 @@ import { formatMoney, fullName } from '../../lib/format.ts';
 import { perKey } from '../../lib/per-key.ts';
 import { createStore } from '../../lib/store.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
-import { useDraftText } from '../../ui/form/use-draft-text.ts';
 import { createScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { ScanAnswer, ScanReply } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
@@ -21,10 +20,8 @@ import {
   agentToServe,
   type CounterState,
   chosenOf,
-  collectorOf,
   dueOf,
   isServed,
-  keptCollector,
   type LeaveOut,
   nothingReadyText,
   packagesText,
@@ -77,7 +74,6 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   const [method, setMethod] = useState<CounterMethod>('CASH');
   const [reference, setReference] = useState('');
   const [done, setDone] = useState<Done[]>([]);
-  const collector = useDraftText('Collector');
   /** Apart from the state: each character of a scan changes it. */
   const [typed] = useState(() => createStore({ amount: 0 }));
   const isRunning = useRef(false);
@@ -209,7 +205,6 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
     });
     finish({ kind: 'slip', id: slip.id });
     setState(START);
-    collector.drop();
     return good(`Handed over ${packagesText(slip.packages.length)} to ${slip.collectedBy}.`);
   }
 
@@ -217,12 +212,10 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
     const step = stepOf(state);
     if (name === 'NEXT') {
       setState(START);
-      collector.drop();
       return good('Ready for the next customer.');
     }
     if (name === 'UNDO' && step === 'digits') {
       setState({ ...state, stranger: null });
-      collector.drop();
       return look('Enter the name of who collects.');
     }
     if (name !== 'SAVE') return stop(`*${name} does nothing here.`);
@@ -255,13 +248,8 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
       return waitsForServer(text, async () => (await openScanned(read)) ?? notAnAmount(text));
     onStored();
     if (read.kind === 'command') return command(read.command);
-    if (step === 'collector' && amount === undefined && !isCarriers && isName(text))
-      collector.change(keptCollector(state, text.trim()));
     const found = step !== 'digits' && amount === undefined && (await openScanned(read));
-    if (found) {
-      collector.drop();
-      return found;
-    }
+    if (found) return found;
     if (step === 'customer') return lookUp(text, read);
     if (step === 'digits')
       return ID_DIGITS.test(text.trim()) ? handOver(state.stranger ?? '', text.trim()) : stop(WRONG_DIGITS);
@@ -287,9 +275,6 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
     }
   }
 
-  /** The name of who collects that was entered before a reload or the end of the session. */
-  const restored = collector.isRestored ? collectorOf(state, collector.text) : null;
-
   const toggle = (kind: keyof CounterState['without'], id: string) =>
     setState(({ without, ...rest }) => ({
       ...rest,
@@ -310,7 +295,6 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   return {
     ...{ state, method, setMethod, reference, setReference, done, finish, typed, onText, setKeepRest },
     ...{ scan, run, open, reopen, refreshCollectors, pay, handOver, toggle, serveAgent, sign },
-    ...{ restored, dropRestored: collector.drop },
   };
 }
 
