@@ -15,7 +15,7 @@ export async function findReceiptHits(
   return rows.map((row) => presentHit(row, actor));
 }
 
-/** Each agent numbers its own receipts, so whoever sees those of several agents also sees the agent's name. */
+/** Each agent numbers its own receipts, so users who see those of several agents also see the agent’s name. */
 const presentHit = ({ letterhead, ...row }: ReceiptHitRow, { role }: Actor): HitOf<'RECEIPT'> => ({
   kind: 'RECEIPT',
   id: row.id,
