@@ -76,7 +76,7 @@ test('reads from one standby only', () => {
 test('accepts the encryption key in base64', () => {
   const key = randomBytes(32);
   const config = loadConfig({ ...SERVER, EPORT_ENCRYPTION_KEY: key.toString('base64') });
-  expect(config.encryptionKey.equals(key)).toBe(true);
+  expect(config.encryptionKey).toEqual(key);
 });
 
 test('stores uploads in S3 when a bucket is set', () => {
@@ -124,6 +124,7 @@ test.each([
   ['EPORT_LIMIT_LOGIN_ANYWHERE', '0', 'between 1'],
   ['EPORT_DESTINATIONS', 'BB,Barbados', 'ISO 3166'],
   ['EPORT_INVOICE_DUE_DAYS', '-1', 'whole number'],
+  ['EPORT_SEARCH_COLLECTED_DAYS', '0', 'between 1'],
   ['EPORT_TIME_ZONE', 'Barbados', 'time zone'],
   ['EPORT_TIME_ZONE', 'AST', 'time zone'],
   ['EPORT_LIMIT_LOGIN_ACCOUNT', '0', 'between 1'],

@@ -10,13 +10,16 @@ import { isRepetitive, isUnexpanded } from './weak-secret.ts';
 const DEFAULT_DESTINATIONS =
   'AG,AI,AW,BB,BS,BZ,CR,CW,DM,DO,GD,GT,GY,HN,HT,JM,KN,KY,LC,MS,NI,PA,SR,SV,SX,TC,TT,VC,VG';
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
+const optionalNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`)
-    .default(fallback);
+    .optional();
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  optionalNumber(min, max).unwrap().default(fallback);
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
@@ -93,6 +96,7 @@ const variables = z.object({
     ),
   EPORT_INVOICE_DUE_DAYS: wholeNumber(0, 365, 14),
   EPORT_RECEIVED_EMAIL_DELAY: wholeNumber(0, 3_600, 60),
+  EPORT_SEARCH_COLLECTED_DAYS: optionalNumber(1, 36_500),
   EPORT_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone like UTC or America/Barbados')
@@ -171,6 +175,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     invoiceDueDays: given.EPORT_INVOICE_DUE_DAYS,
     /** In seconds. The email then mentions the photos that are taken at the desk. */
     receivedEmailDelay: given.EPORT_RECEIVED_EMAIL_DELAY,
+    /** Undefined: staff find all packages by name and by part of a tracking number. */
+    searchCollectedDays: given.EPORT_SEARCH_COLLECTED_DAYS,
     timeZone: given.EPORT_TIME_ZONE,
     limits: {
       loginPerAccount: given.EPORT_LIMIT_LOGIN_ACCOUNT,

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app/build-app.ts';
 import { resealPasswords, startMailWorker } from '../modules/email/index.ts';
 import { startInvoiceWorker } from '../modules/invoices/index.ts';
+import { startTextSearchLimit } from '../modules/packages/index.ts';
+import { giveNotices } from '../modules/storage-clock/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { makeMonths } from '../platform/database/history/make-months.ts';
@@ -17,7 +19,6 @@ import type { Opened } from './open-database.ts';
 import { openReplica } from './open-replica.ts';
 import { portError } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
-import { startStorageNotices } from './storage-notices.ts';
 
 const FINISH_WITHIN_MS = 10_000;
 
@@ -40,6 +41,7 @@ export async function serve(
   shutdown.requested.throwIfAborted();
   shutdown.onStop(await startFileSweep({ jobs, db, storage, clock, log }));
   shutdown.onStop(await startHistoryMonths({ jobs, db, log }));
+  shutdown.onStop(await startTextSearchLimit({ jobs, db, config, clock }));
   shutdown.onStop(await startStorageNotices({ jobs, db, config, clock }));
   shutdown.onStop(await startInvoiceWorker({ jobs, db, config, clock, log }));
   shutdown.onStop(await startOnlineRefunds({ jobs, db, config, clock, log }));
@@ -70,3 +72,6 @@ async function close(app: FastifyInstance, urgent: AbortSignal): Promise<void> {
   app.server.closeAllConnections();
   await closed;
 }
+
+const startStorageNotices = (deps: Parameters<typeof giveNotices>[0]) =>
+  deps.jobs.work('storage-notices', () => giveNotices(deps), { pollingSeconds: 60 });

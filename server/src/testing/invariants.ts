@@ -53,7 +53,10 @@ const INVARIANTS = {
             where l.invoice_id = i.id and calculation_details like 'Manual fee%')`,
   'the searched text of a package follows its tracking number and recipient': `
     select p.id from packages p left join package_texts t on t.package_id = p.id
-    where t.text is distinct from searched_text(p.incoming_tracking_number, p.recipient_name)`,
+    where t.text is distinct from searched_text(p.incoming_tracking_number, p.recipient_name)
+      and (t.package_id is null or t.text is not null or not exists (
+        select from collected_packages c cross join text_search_limit l
+        where c.package_id = p.id and c.collected_at < l.collected_before))`,
   'the store of a package follows its sender': `
     select p.id from packages p left join package_texts t on t.package_id = p.id
     where (t.agent_id, t.store, t.has_address) is distinct from (p.agent_id, lower(p.sender_name), p.sender_address is not null)`,

@@ -13,6 +13,7 @@ const SMALL = [
   'rates',
   'saved_views',
   'schema_migrations',
+  'text_search_limit',
   'warehouses',
 ];
 

@@ -2,6 +2,7 @@ export { getDashboardPackages } from './list/dashboard.service.ts';
 export { conditionOf as packagesMatch } from './list/package-filter.ts';
 export { findPackageHits } from './list/package-hits.service.ts';
 export { stockOn } from './list/stock-on.ts';
+export { startTextSearchLimit } from './list/text-search-limit.ts';
 export { WAREHOUSE_STOCK } from './list/timeline-filter.ts';
 export { assignOwner } from './logging/assign-customer.service.ts';
 export { logPackages, type NewPackage, refusalsOfPackages } from './logging/log-packages.ts';

@@ -480,7 +480,7 @@ AS $function$
 begin
   update package_texts
   set
-    text = searched_text(new.incoming_tracking_number, new.recipient_name),
+    text = case when text is not null then searched_text(new.incoming_tracking_number, new.recipient_name) end,
     store = lower(new.sender_name), has_address = new.sender_address is not null
   where package_id = new.id;
   return null;
@@ -3176,7 +3176,7 @@ CREATE INDEX package_steps_by_time ON public.package_steps USING btree (agent_id
 
 create table package_texts (
   package_id bigint not null,
-  text text not null,
+  text text,
   agent_id bigint not null,
   store text,
   has_address boolean not null,
@@ -3184,7 +3184,7 @@ create table package_texts (
   constraint package_texts_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX package_texts_of_store ON public.package_texts USING btree (agent_id, store, has_address, package_id) WHERE (store IS NOT NULL);
-CREATE INDEX package_texts_search ON public.package_texts USING gin (text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX package_texts_search ON public.package_texts USING gin (text gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (text IS NOT NULL);
 
 create table paper_prints (
   id bigint generated always as identity,
@@ -3420,6 +3420,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.storage_periods REFERENCING O
 CREATE TRIGGER audit_insert AFTER INSERT ON public.storage_periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('STORAGE_PERIOD', 'id', 'PACKAGE', 'package_id', '{invoice_kind}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.storage_periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('STORAGE_PERIOD', 'id', 'PACKAGE', 'package_id', '{invoice_kind}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.storage_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table text_search_limit (
+  is_only boolean default true not null,
+  collected_before timestamp with time zone not null,
+  constraint text_search_limit_pkey PRIMARY KEY (is_only),
+  constraint text_search_limit_is_only_check CHECK (is_only)
+);
 
 create table unbilled_counts (
   id bigint generated always as identity,

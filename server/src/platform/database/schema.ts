@@ -832,7 +832,7 @@ export interface PackageTexts {
   has_address: boolean;
   package_id: number;
   store: string | null;
-  text: string;
+  text: string | null;
 }
 
 export interface PaperPrints {
@@ -1016,6 +1016,11 @@ export interface StoragePeriods {
   waived_by: number | null;
 }
 
+export interface TextSearchLimit {
+  collected_before: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface UnbilledCounts {
   agent_id: number;
   id: Generated<number>;
@@ -1164,6 +1169,7 @@ export interface DB {
   smtp_tests: SmtpTests;
   storage_notices: StorageNotices;
   storage_periods: StoragePeriods;
+  text_search_limit: TextSearchLimit;
   unbilled_counts: UnbilledCounts;
   unbilled_packages: UnbilledPackages;
   unread_refunds: UnreadRefunds;

@@ -10,6 +10,7 @@ type Jobs = {
   'mail-server-changed': MailServerChange;
   'sweep-files': Record<string, never>;
   'make-months': Record<string, never>;
+  'limit-text-search': Record<string, never>;
   'storage-notices': Record<string, never>;
   'issue-invoices': { runId: number };
   'online-refunds': Record<string, never>;
@@ -39,6 +40,7 @@ const QUEUES: QueueName[] = [
   'mail-server-changed',
   'sweep-files',
   'make-months',
+  'limit-text-search',
   'storage-notices',
   'issue-invoices',
   'online-refunds',
@@ -48,7 +50,7 @@ type QueueOptions = {
   retryLimit: number;
   retryDelay: number;
   retryBackoff?: boolean;
-  /** After which a job whose process is gone is taken again. */
+  /** Time after which another process takes a job whose process is gone. */
   expireInSeconds?: number;
 };
 
@@ -62,6 +64,7 @@ const OPTIONS: Partial<Record<QueueName, QueueOptions>> = {
 const SCHEDULED: Partial<Record<QueueName, string>> = {
   'sweep-files': '17 3 * * *',
   'make-months': '43 3 * * *',
+  'limit-text-search': '13 4 * * *',
   // Hourly: a new day begins at another hour in each time zone.
   'storage-notices': '5 * * * *',
   'online-refunds': '* * * * *',
