@@ -9,7 +9,7 @@ const LONG = [
   'online-payments/online-payments-crash',
   'start/crash',
   'races/online-payments',
-  'app/authorisation',
+  'app/authorization',
   'start/start',
   'delivery/delivery-crash',
   'demo/backup',

@@ -169,13 +169,13 @@ test('loads a long history in steps and retries a failed one', async ({
   for (let change = 0; change < 10; change++)
     await api(customersApi.updateProfile, { body: { firstName, lastName, city: `City ${change}` } });
   const page = await pageAs(ACCOUNTS.admin);
-  const mend = await breakCall(page, '/admin/audit');
+  const restore = await breakCall(page, '/admin/audit');
   await page.goto(`/admin/users/${customer.id}/edit`);
   const history = await openHistory(page);
   const failed = page.getByText('Failed to load the history. Please try again.');
   await expect(failed).toBeVisible();
   await expectGoodScreen(page);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(history).toHaveCount(10);
   await expect(history.first()).toContainText(`Changed by ${customer.name}City: City 8 → City 9`);

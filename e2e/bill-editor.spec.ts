@@ -191,18 +191,18 @@ test.describe('bill of lading editor', () => {
     const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
     const billId = bills[0]?.id ?? 0;
     const page = await pageAs(ACCOUNTS.staff);
-    const mend = await breakCall(page, `/manifests/bols/${billId}`);
+    const restore = await breakCall(page, `/manifests/bols/${billId}`);
     await page.goto(billPath(id, billId));
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Failed to load Bill of Lading details.');
     await expectGoodScreen(page);
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Consignee Name').fill('Zoe');
-    const mendSaving = await breakCall(page, `/manifests/bols/${billId}`, 'PUT');
+    const restoreSaving = await breakCall(page, `/manifests/bols/${billId}`, 'PUT');
     await save(page);
     await expect(page.getByText('Failed to save changes.')).toBeVisible();
-    await mendSaving();
+    await restoreSaving();
     await save(page);
     await expect(page.getByText(SAVED)).toBeVisible();
 

@@ -190,19 +190,19 @@ test.describe('bills table', () => {
   }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), shoes(2));
     const page = await pageAs(ACCOUNTS.staff);
-    const mend = await breakCall(page, `/manifests/${id}/bols`);
+    const restore = await breakCall(page, `/manifests/${id}/bols`);
     await page.goto(billsPath(id));
     await expect(page.getByRole('alert')).toContainText('Failed to load manifest details.');
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
 
     await (await cellOf(page, 2, 'BOL Type')).click();
     await page.keyboard.type('999');
     await page.keyboard.press('Enter');
-    const mendSaving = await breakCall(page, `/manifests/${id}/bols`, 'PUT');
+    const restoreSaving = await breakCall(page, `/manifests/${id}/bols`, 'PUT');
     await save(page).click();
     await expect(page.getByText('Failed to save changes.')).toBeVisible();
-    await mendSaving();
+    await restoreSaving();
     expectRefusal(`400 /api/manifests/${id}/bols`);
     const refusal = {
       message: 'Check the highlighted fields.',

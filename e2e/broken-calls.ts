@@ -84,11 +84,13 @@ export async function planCalls(page: Page) {
   }, KEY);
   const plan = (next: Plan) =>
     page.evaluate(([key = '', text = '']) => sessionStorage.setItem(key, text), [KEY, JSON.stringify(next)]);
+  /** Resolves once the page makes no more calls. */
+  const over = () => page.waitForFunction(() => window.areCallsOver(), undefined, { polling: 50 });
   return {
-    /** Lets the held calls go, and resolves once the page makes no more. */
+    over,
     async release() {
       await page.evaluate(() => window.releaseCalls());
-      await page.waitForFunction(() => window.areCallsOver());
+      await over();
     },
     /** Like breakCall, for a call that loads a page. Others may have answers of their own. */
     refuse: (path: string, answers = {}) => plan({ refuses: `/api${path}`, answers }),

@@ -12,7 +12,7 @@ export const unique = () => crypto.randomUUID().slice(0, 8);
 
 export const HOME = { warehouse: 'Miami Doral', country: 'Barbados' };
 
-/** Of another agent, from whom no other test takes cash. */
+/** A place of another agent, whose cash no other test takes. */
 export const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
 
 /** Other tests log hundreds of packages to Barbados, which take the place of a test's own in the lists of waiting packages. */

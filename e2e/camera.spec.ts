@@ -1,6 +1,6 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { openAnnouncement } from './announcement.ts';
 import { PICTURE, test } from './camera.ts';
+import { openAnnouncement } from './locators.ts';
 import { bandOf, newCode, openDesk, packagesWith } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen } from './test.ts';
 import { actAsPhone } from './touch.ts';
@@ -88,7 +88,7 @@ test('takes photos of the last package with the camera and stays at the scan fie
     await expect(camera).toContainText(`${number} photos so far`);
   }
   await camera.locator('video').evaluate((video: HTMLVideoElement) => {
-    // As the browser does when the camera is unplugged.
+    // The browser sends this event when the camera is unplugged.
     if (video.srcObject instanceof MediaStream)
       video.srcObject.getTracks()[0]?.dispatchEvent(new Event('ended'));
   });

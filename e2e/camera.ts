@@ -11,7 +11,7 @@ const RATE = 5;
 
 const [WHITE, BLACK, COLORLESS] = [235, 16, 128];
 
-/** In a browser whose camera shows a barcode. */
+/** Starts a browser whose camera shows a barcode. */
 export const test = base.extend<object, { shownCode: string }>({
   shownCode: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern

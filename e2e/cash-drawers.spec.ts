@@ -29,7 +29,7 @@ function counting(page: Page) {
 
 const facts = (page: Page) => page.getByRole('region', { name: /^Your Drawer at / });
 
-/** On a phone, where the facts of a drawer stand in two columns. */
+/** Phones show the facts of a drawer in two columns. */
 async function expectDatesInTheirPlaces(page: Page) {
   const size = page.viewportSize();
   await page.setViewportSize(PHONE);
@@ -108,7 +108,7 @@ test('closes a day with 200 payments in under five minutes of clicks', async ({
   const report = page.waitForResponse((response) => response.url().includes('/report.pdf?paper=roll'));
   await hands.click('Print on Roll');
   expect((await report).status()).toBe(200);
-  // At five seconds each, 40 actions take 200 s.
+  // The limit is 200 s, and an action takes five seconds.
   expect(hands.actions()).toBeLessThanOrEqual(40);
 });
 

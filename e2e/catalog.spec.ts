@@ -26,6 +26,11 @@ test('shows accessible components that fit a phone and are reached by keyboard',
   expect(await unreachedByTab(page)).toEqual([]);
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await expectAccessible(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const disabled = page.getByRole('button', { name: 'Disabled', exact: true }).first();
+  const gray = await disabled.evaluate((button) => getComputedStyle(button).color);
+  for (const name of ['Not allowed', 'Go to previous page'])
+    await expect(page.getByRole('button', { name, exact: true }).first()).toHaveCSS('color', gray);
 });
 
 test('mirrors every component for right-to-left text', async ({ page }) => {
@@ -60,7 +65,13 @@ const POPUPS: Array<[opener: string, popup: string]> = [
   ['Details dialog', '[role=dialog]'],
   ['Details that load', '[role=dialog]'],
   ['Details that failed', '[role=dialog]'],
+  ['Palette that searches', '[role=dialog]'],
+  ['Palette without results', '[role=dialog]'],
+  ['Palette that failed', '[role=dialog]'],
   ['Form dialog', '[role=dialog]'],
+  ['Form that is sent', '[role=dialog]'],
+  ['Form that failed', '[role=dialog]'],
+  ['Long dialog', '[role=dialog]'],
   ['Panel', '[role=dialog]'],
   ['Filters', '[role=dialog]'],
   ['Customize view', '[role=dialog]'],

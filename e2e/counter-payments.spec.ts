@@ -147,11 +147,11 @@ test('does not take a payment twice when the customer could not be shown again',
   const counter = await openCounter(page);
   await counter.scan(`P-${ids[0]}`);
   await expect(bandOf(page)).toContainText('to pay.');
-  const mend = await breakCall(page, '/admin/counter');
+  const restore = await breakCall(page, '/admin/counter');
   await counter.scan('1.50');
   await expect(bandOf(page)).toContainText(/Paid, receipt #\d+; scan the customer again\./);
   await expect(page.getByText('No customer at the counter.')).toBeVisible();
-  await mend();
+  await restore();
   await counter.scan(`P-${ids[0]}`);
   await expect(bandOf(page)).toContainText('to pay.');
 });

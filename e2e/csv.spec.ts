@@ -57,10 +57,10 @@ test.describe('CSV export', () => {
     );
     expect(file.lines).toHaveLength(2);
     await expectNotice(page, `${file.name} has been saved.`);
-    const mend = await breakCall(page, '/admin/packages/export.csv');
+    const restore = await breakCall(page, '/admin/packages/export.csv');
     await exportButton(page).click();
     await expect(page.getByRole('alert')).toContainText('Failed to export the list. Please try again.');
-    await mend();
+    await restore();
   });
 
   test('exports every list of the administration', async ({ pageAs, newCustomer }) => {
@@ -150,10 +150,10 @@ test.describe('customer import', () => {
     ] as const) {
       await pick(page, column, heading);
     }
-    const mend = await breakCall(page, '/admin/import/customers');
+    const restore = await breakCall(page, '/admin/import/customers');
     await check.click();
     await expect(page.getByRole('alert')).toHaveText('Failed to check the rows.');
-    await mend();
+    await restore();
     const release = await holdCall(page, '/admin/import/customers');
     await check.click();
     await expect(page.getByText('Checking 1 row…')).toBeVisible();

@@ -149,12 +149,12 @@ test.describe('purchase invoice upload', () => {
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Only PDF, JPG and PNG files are accepted.');
 
-    const mend = await breakCall(page, path);
+    const restore = await breakCall(page, path);
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Upload failed.');
     await expect(dialog.getByText(RECEIPT.name), 'the selected file is kept').toBeVisible();
-    await mend();
+    await restore();
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('uploaded successfully')).toBeVisible();
   });

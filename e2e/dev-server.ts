@@ -6,17 +6,22 @@ import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 const ROOT = join(import.meta.dirname, '..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-export async function startDevServer() {
+/** Another program may take the free port before Vite does. */
+export async function startDevServer(attempts = 5): Promise<{ address: string; stop(): Promise<void> }> {
   const port = await freePort();
   const options = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'error'];
   const child = spawn(process.execPath, [VITE, ...options], { cwd: join(ROOT, 'web'), stdio: 'inherit' });
   const address = `http://127.0.0.1:${port}`;
-  const answers = () =>
+  const responds = () =>
     fetch(address)
       .then(({ ok }) => ok)
       .catch(() => false);
-  while (child.exitCode === null && !(await answers()))
+  while (child.exitCode === null && !(await responds()))
     await new Promise((passed) => setTimeout(passed, 100));
+  if (child.exitCode !== null) {
+    if (attempts === 1) throw new Error('The development server did not start.');
+    return startDevServer(attempts - 1);
+  }
   const stop = async () => {
     child.kill();
     await once(child, 'close');

@@ -1,4 +1,5 @@
-import { arrivedShipment, logPackage } from './builders.ts';
+import { arrivedShipment, logPackage, readyPackage } from './builders.ts';
+import { bandOf, openCounter } from './counter.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain } from './drafts.ts';
 import { expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
@@ -31,12 +32,40 @@ test('keeps the exchange rates of a checked list until it is recorded', async ({
   await rate.fill('0.42');
   const path = `/master-shipments/${shipment.id}/clearance`;
   expectRefusal(`401 /api${path}`);
-  const mend = await refuseToken(page, path, 'POST');
+  const restore = await refuseToken(page, path, 'POST');
   await record.click();
-  await signInAgain(page, mend);
+  await signInAgain(page, restore);
   await check.click();
   await expect(rate).toHaveValue('0.42');
   await record.click();
   await expectNotice(page, '1 package cleared, 1 duty added.');
+  await expectNoDraft(page);
+});
+
+test('keeps the typed name of who collects at the counter', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  expectRefusal,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${id}`);
+  await counter.scan('Dana Drew');
+  await expect(bandOf(page)).toContainText('Dana Drew is not on the list.');
+  expectRefusal('401 /api/admin/counter/hand-overs');
+  const mend = await refuseToken(page, '/admin/counter/hand-overs', 'POST');
+  await counter.scan('1234');
+  await signInAgain(page, mend);
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  await counter.scan(`P-${id}`);
+  await expect(kept(page)).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Hand over to Dana Drew' }).click();
+  await expect(page.getByText('Dana Drew is not on the list.')).toBeVisible();
+  await counter.scan('1234');
+  await expect(bandOf(page)).toContainText('Handed over 1 package to Dana Drew.');
   await expectNoDraft(page);
 });

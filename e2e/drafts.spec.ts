@@ -26,9 +26,9 @@ test.describe('input when the session ends', () => {
     await rate(page).fill('4.25');
     await page.getByRole('textbox', { name: 'Max Range (Optional)' }).fill('50');
     expectRefusal('401 /api/rates');
-    const mend = await refuseToken(page, '/rates', 'POST');
+    const restore = await refuseToken(page, '/rates', 'POST');
     await create(page).click();
-    await signInAgain(page, mend);
+    await signInAgain(page, restore);
     await expect(page).toHaveURL('/admin/rates/new');
     await expect(kept(page)).toBeVisible();
     await expect(rate(page)).toHaveValue('4.25');
@@ -54,9 +54,9 @@ test.describe('input when the session ends', () => {
     const typed = containerNumber();
     await number.fill(typed);
     expectRefusal(`401 /api/manifests/${id}/containers`);
-    const mend = await refuseToken(page, `/manifests/${id}/containers`, 'POST');
+    const restore = await refuseToken(page, `/manifests/${id}/containers`, 'POST');
     await dialog.getByRole('button', { name: 'Add Container' }).click();
-    await signInAgain(page, mend);
+    await signInAgain(page, restore);
     await expect(number).toHaveValue(typed);
     await expect(dialog.getByText('We kept what you typed.')).toBeVisible();
     await expectGoodScreen(page);
@@ -81,9 +81,9 @@ test.describe('input when the session ends', () => {
     await dialog.getByLabel('Contact Email').fill('desk@example.com');
     await dialog.getByLabel('Agent Code').fill('ZZZ');
     expectRefusal('401 /api/admin/agents');
-    const mend = await refuseToken(page, '/admin/agents', 'POST');
+    const restore = await refuseToken(page, '/admin/agents', 'POST');
     await dialog.getByRole('button', { name: 'Add Agent' }).click();
-    await signInAgain(page, mend, ACCOUNTS.admin);
+    await signInAgain(page, restore, ACCOUNTS.admin);
     await expect(page).toHaveURL('/admin/agents');
     await page
       .getByRole('button', { name: /^Edit / })
@@ -113,9 +113,9 @@ test.describe('input when the session ends', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 cell changed')).toBeVisible();
     expectRefusal(`401 /api/manifests/${id}/bols`);
-    const mend = await refuseToken(page, `/manifests/${id}/bols`, 'PUT');
+    const restore = await refuseToken(page, `/manifests/${id}/bols`, 'PUT');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await signInAgain(page, mend);
+    await signInAgain(page, restore);
     await expect(page).toHaveURL(billsPath(id));
     await expect(await cellOf(page, 1, 'Consignee Name')).toHaveText('Ann Kept');
     await expect(kept(page)).toBeVisible();
@@ -136,10 +136,10 @@ test.describe('draft', () => {
     await rate(page).fill('7.75');
     await page.reload();
     await expect(rate(page)).toHaveValue('7.75');
-    const mend = await breakCall(page, '/countries');
+    const restore = await breakCall(page, '/countries');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rate(page)).toHaveValue('7.75');
     await expect(kept(page)).toBeVisible();

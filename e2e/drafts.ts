@@ -19,10 +19,10 @@ export async function refuseToken(page: Page, path: string, method: string) {
   return () => page.unroute(matches);
 }
 
-/** Mends only after the refusal has arrived: the click returns before the call is made. */
-export async function signInAgain(page: Page, mend: () => Promise<void>, email: string = ACCOUNTS.staff) {
+/** Restores only after the refusal has arrived: the click returns before the call is made. */
+export async function signInAgain(page: Page, restore: () => Promise<void>, email: string = ACCOUNTS.staff) {
   await expect(page.getByRole('alert')).toHaveText(EXPIRED);
-  await mend();
+  await restore();
   await signIn(page, email, DEMO_PASSWORD);
 }
 

@@ -1,9 +1,9 @@
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { openAnnouncement } from './announcement.ts';
 import { logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { RECEIPT } from './files.ts';
+import { openAnnouncement } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { actAsPhone } from './touch.ts';
 

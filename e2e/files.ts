@@ -23,7 +23,7 @@ export const NOTE = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffe
 
 export const FORGERY = { ...NOTE, name: 'receipt.pdf', mimeType: 'application/pdf' };
 
-/** From now on the browser can store nothing more. */
+/** Fills the browser's storage. */
 export const fillStorage = (page: Page) =>
   page.evaluate(() => {
     Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {

@@ -13,14 +13,19 @@ declare global {
 /** Half as long as the source that the package exports. */
 const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** For a browser context: sending the source to each loaded page took 25 ms of processor time. */
+/** An init script of the browser context: sending the source to each loaded page took 25 ms of processor time. */
 export const AXE_WHEN_ASKED = `window.loadAxe = function () {\n${AXE}\n}`;
 
 export const PHONE = { width: 375, height: 812 };
 
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** A zoom of 200 % leaves the page half of the window's width and height. */
+export const ZOOMED_DESKTOP = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
+
 /** Checks each element once, at the wider width that shows it. The walk checks every screen entirely at both widths. */
 export async function expectGoodScreen(page: Page) {
-  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+  const wide = page.viewportSize() ?? DESKTOP;
   await expectAccessible(page);
   await page.evaluate(rememberShown);
   await page.setViewportSize(PHONE);
@@ -33,17 +38,9 @@ export async function expectGoodScreen(page: Page) {
   await page.setViewportSize(wide);
 }
 
-export async function expectGoodScreenAtBothWidths(page: Page) {
-  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
-  await expectAccessible(page);
-  await page.setViewportSize(PHONE);
-  await expectGoodPhoneScreen(page);
-  await page.setViewportSize(wide);
-}
-
 const NEWLY_SHOWN = 'data-newly-shown';
 
-/** What only a phone shows is mostly the same bar on every screen: its markup needs no second check. */
+/** Kinds of elements that were checked. Only a phone shows some, mostly the same bar on every screen. */
 const accessible = new Set<string>(['']);
 
 function rememberShown() {
@@ -76,14 +73,6 @@ export async function expectGoodPhoneScreen(page: Page) {
   await expectAccessible(page);
 }
 
-/** A zoom of 200 % leaves the page half of the window's width and height. */
-export async function expectNoSidewaysScrollWhenZoomed(page: Page) {
-  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: width / 2, height: height / 2 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width, height });
-}
-
 /** Only colors differ from the light theme. */
 export async function expectReadableInDark(page: Page) {
   await setTheme(page, 'dark');
@@ -97,7 +86,7 @@ const setTheme = (page: Page, theme: string) =>
     document.documentElement.dataset.theme = value;
   }, theme);
 
-/** For a failed load, which differs from the screen in its alerts. Those of one kind have the same colors and sizes. */
+/** For a failed visit, which differs from the screen in its alerts. Those of one kind have the same colors and sizes. */
 export async function expectGoodFailure(page: Page) {
   await expectNoSidewaysScroll(page);
   const kinds = await page.evaluate(kindsOf, '[role=alert]');
@@ -105,7 +94,7 @@ export async function expectGoodFailure(page: Page) {
   accessible.add(kinds);
 }
 
-/** The markup of elements without texts, and what stands behind them. */
+/** The markup of elements without texts, and what is behind them. */
 function kindsOf(selector: string): string {
   const kinds = [...document.querySelectorAll(selector)].map((element) => {
     const around: string[] = [];
@@ -116,14 +105,14 @@ function kindsOf(selector: string): string {
   return [...new Set(kinds)].join();
 }
 
-async function expectNoSidewaysScroll(page: Page) {
+export async function expectNoSidewaysScroll(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0);
 }
 
 type Checks = {
   within?: string;
-  /** For a state whose other elements a caller has checked already: contrast and size cost more than all other rules. */
+  /** Limits the checks of contrast and size, which cost more than all other rules, to elements not checked before. */
   colorsAndSizesWithin?: string;
   /** Rules to check instead of all. */
   only?: string[];
@@ -172,9 +161,9 @@ async function axeViolations(
     async ({ runs, exclude }) => {
       const found: string[] = [];
       for (const { include, options } of runs) {
-        // What was marked may be gone, such as the bar of a page that was loading.
+        // A marked element may be gone, such as the bar of a page that was loading.
         if (!document.querySelector(include)) continue;
-        // Only rules about media and about the orientation, for which web/orientation.test.ts stands, read files first.
+        // Reading files first serves only rules about media and the orientation, which web/orientation.test.ts checks.
         const preload = document.querySelector('audio, video') !== null;
         const results = await window.axe?.run({ include, exclude }, { ...options, preload });
         if (!results) return ['axe did not run'];
@@ -199,7 +188,7 @@ const SLOW_RULES = {
   off: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
 };
 
-/** Without selectors of the elements, which took a fifth of the time and are not shown. */
+/** Leaves out selectors of elements, which took a fifth of the time and are not shown. */
 const optionsOf = (options: axe.RunOptions): axe.RunOptions => ({
   resultTypes: ['violations'],
   selectors: false,

@@ -315,11 +315,11 @@ test.describe('hub errors', () => {
   }) => {
     const { id } = await logPackage(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.staff);
-    const mend = await breakCall(page, `/admin/packages/${id}`);
+    const restore = await breakCall(page, `/admin/packages/${id}`);
     await page.goto(`/admin/packages?package=${id}`);
     const dialog = page.getByRole('dialog', { name: `Details for Package #${id}` });
     await expect(dialog.getByRole('alert')).toContainText('Could not fetch package details.');
-    await mend();
+    await restore();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('region', { name: 'Recipient Information' })).toBeVisible();
 

@@ -84,7 +84,7 @@ test('says that a list could not be loaded and loads it on the next click', asyn
   await expect(country(page)).toHaveAccessibleDescription(
     'The list could not be loaded. Check your connection, then try again.',
   );
-  // Not after a number of requests: on a busy machine the page asks fewer times before the click.
+  // Does not count requests: on a busy machine there are fewer before the click.
   await page.unrouteAll({ behavior: 'wait' });
   await country(page).click();
   await page.getByRole('option', { name: 'Grenada', exact: true }).click();

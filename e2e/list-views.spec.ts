@@ -125,7 +125,7 @@ test('remembers columns and density and ignores unknown filters', async ({ pageA
   const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(10);
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
-  // Of a row without a line break: other tests log packages with long texts.
+  // The lowest row has no line break; other tests log packages with long texts.
   const rowHeight = () =>
     rows.evaluateAll((all) => Math.min(...all.map((row) => row.getBoundingClientRect().height)));
   await page.evaluate(() => document.fonts.ready);

@@ -18,3 +18,14 @@ export const shipmentPath = (id: number, query = '') => `/admin/master-shipments
 
 export const packageCheckbox = (page: Page, id: number) =>
   page.getByRole('checkbox', { name: `Select package #${id}`, exact: true });
+
+export async function openAnnouncement(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Announce a Package' }).first().click();
+  return page.getByRole('dialog', { name: 'Announce a Package' });
+}
+
+/** Other tests add rows meanwhile, so a number may have grown to thousands. */
+export async function shownNumber(locator: Locator): Promise<number> {
+  await expect(locator).toHaveText(/^[\d,]+$/);
+  return Number((await locator.textContent())?.replaceAll(',', ''));
+}

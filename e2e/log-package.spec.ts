@@ -178,21 +178,21 @@ test('confirms before unsaved changes are abandoned', async ({ pageAs }) => {
 test('shows the specified error texts and keeps the input', async ({ pageAs, newCustomer, breakCall }) => {
   const { id, email } = await newCustomer();
   const page = await pageAs(ACCOUNTS.staff);
-  const mendLists = await breakCall(page, '/countries');
+  const restoreLists = await breakCall(page, '/countries');
   await page.goto(PATH);
   await expect(page.getByText('Failed to load initial data. Please refresh the page.')).toBeVisible();
-  await mendLists();
+  await restoreLists();
   await page.getByRole('button', { name: 'Try again' }).click();
 
-  const mendSearch = await breakCall(page, '/admin/agent-customers');
+  const restoreSearch = await breakCall(page, '/admin/agent-customers');
   await customerBox(page).fill(email);
   await expect(page.getByText('Failed to search customers.')).toBeVisible();
-  await mendSearch();
+  await restoreSearch();
   await customerBox(page).fill('');
-  const mendAddress = await breakCall(page, `/admin/agent-customers/${id}`);
+  const restoreAddress = await breakCall(page, `/admin/agent-customers/${id}`);
   await pick(page, email.slice(0, -1), page.getByRole('option', { name: email }));
   await expect(page.getByText("Could not fetch customer's full address details.")).toBeVisible();
-  await mendAddress();
+  await restoreAddress();
 
   await address(page).fill('7 Spry Street');
   await fillPackage(page, 'Coffee maker');

@@ -173,11 +173,11 @@ test('shows the purchase invoice beside the house bill', async ({ pageAs, apiAs,
   const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [{ description: 'Shoes' }]);
   const [bill] = bills;
   const page = await pageAs(ACCOUNTS.staff);
-  const mend = await breakCall(page, `/admin/packages/${bill?.shippingPackageId}`);
+  const restore = await breakCall(page, `/admin/packages/${bill?.shippingPackageId}`);
   await page.goto(`/admin/manifests/${id}/bol/${bill?.id}`);
   const invoice = page.getByRole('region', { name: 'Purchase Invoice' });
   await expect(invoice.getByRole('alert')).toContainText('Failed to load the purchase invoice.');
-  await mend();
+  await restore();
   await invoice.getByRole('button', { name: /again/i }).click();
   await expect(invoice.getByText('No documents uploaded.')).toBeVisible();
   await expectGoodScreen(page);

@@ -54,7 +54,7 @@ test.describe('customs manifest list and form', () => {
     const since = Date.now();
     await page.getByRole('button', { name: 'Create Manifest' }).dblclick();
     const { id } = await (await answered).json();
-    // In one look: the page leaves 1.5 s after the notice has appeared.
+    // Checks both at once: the page is left 1.5 s after the notice has appeared.
     await page.waitForFunction(
       () =>
         document.body.textContent.includes('Manifest successfully created.') &&
@@ -103,10 +103,10 @@ test.describe('customs manifest list and form', () => {
 
     await page.getByRole('link', { name: 'Cancel' }).click();
     await answer(page, LEAVE, 'Cancel');
-    const mend = await breakCall(page, `/manifests/${id}`, 'PUT');
+    const restore = await breakCall(page, `/manifests/${id}`, 'PUT');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('alert')).toHaveText('Action failed.');
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const notice = page.getByRole('status').filter({ hasText: 'Manifest successfully updated.' });
     await expectToLast(page, notice, 4);
@@ -188,7 +188,7 @@ test.describe('customs manifest list and form', () => {
       waiting.map(({ id }) => id),
     );
     const page = await pageAs(ACCOUNTS.staff);
-    // As if the others came after the thousand that the page loads.
+    // Simulates a list of which the page loads only this package.
     await page.route(/available-packages/, async (route) => {
       const response = await route.fetch();
       const rows: { id: number }[] = await response.json();

@@ -16,7 +16,7 @@ const QUANTITIES = [
   ['one', /must be a number\.$/],
 ] as const;
 
-/** What the page sends to change something. */
+/** Records the calls of the page that change something. */
 function watchWrites(page: Page) {
   const writes: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What moves or fades for longer than a frame in and around an element, as "transition of opacity in div.dialog". */
+/** Lists the animations in an element that last longer than a frame, such as "transition of opacity in div.dialog". */
 export const motionsIn = (shown: Locator) =>
   shown.evaluate((root): string[] => {
     const isLong = (duration: string) => duration.split(',').some((each) => Number.parseFloat(each) > 0.016);

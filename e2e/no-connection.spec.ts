@@ -7,7 +7,7 @@ import { ACCOUNTS, expect, test } from './test.ts';
 
 const NO_CONNECTION = 'No connection. Check your network and try again.';
 
-async function loseAnswers(page: Page, path: string) {
+async function loseResponses(page: Page, path: string) {
   const matches = (url: URL) => url.pathname === `/api${path}`;
   await page.route(matches, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -35,11 +35,11 @@ test.describe('lost connection', () => {
     await page.goto(shipmentPath(id));
     const dialog = await addCost(page, '12.50');
     expectRefusal(`net::ERR_CONNECTION_RESET /api/master-shipments/${id}/costs`);
-    const mend = await loseAnswers(page, `/master-shipments/${id}/costs`);
+    const restore = await loseResponses(page, `/master-shipments/${id}/costs`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toContainText(NO_CONNECTION);
     await expect(dialog.getByLabel('Amount')).toHaveValue('12.50');
-    await mend();
+    await restore();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog).toBeHidden();
     const { appliedCosts } = await staff(shipmentsApi.get, { params: { id } });
@@ -59,10 +59,10 @@ test.describe('lost connection', () => {
     await page.goto(shipmentPath(id));
     const dialog = await addCost(page, '33.00');
     expectRefusal(`net::ERR_CONNECTION_RESET /api/master-shipments/${id}/costs`);
-    const mend = await loseAnswers(page, `/master-shipments/${id}/costs`);
+    const restore = await loseResponses(page, `/master-shipments/${id}/costs`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toContainText(NO_CONNECTION);
-    await mend();
+    await restore();
     await page.reload();
     await page.getByRole('button', { name: 'Add Master Cost' }).click();
     await expect(dialog.getByText('We kept what you typed.')).toBeVisible();

@@ -73,7 +73,7 @@ test('replaces a notice while the confirmation of the next is closing', async ({
     await page.getByRole('button', { name: 'Record Payment' }).click();
     await expect(page.getByRole('status').filter({ hasText: `invoice #${id} recorded` })).toBeVisible();
   }
-  // Not a count, which would be right again once the second is over.
+  // A count of notices would be right again once the second has disappeared.
   await expect(page.getByText(`invoice #${invoices[0]} recorded`)).toBeHidden();
 });
 

@@ -30,11 +30,11 @@ test('lets customers turn off emails except those that require action', async ({
   await expect(card.getByLabel('Payment received')).not.toBeChecked();
   await expect(card.getByLabel('Arrived')).toBeChecked();
 
-  const mend = await breakCall(page, '/me/notifications', 'PUT');
+  const restore = await breakCall(page, '/me/notifications', 'PUT');
   await departed.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to save your notification settings.');
   await expect(departed, 'the switch shows the saved state').not.toBeChecked();
-  await mend();
+  await restore();
 
   await breakCall(page, '/me/notifications', 'GET');
   await page.reload();

@@ -139,11 +139,11 @@ test.describe('profile page of the back office', () => {
   test('allows a password change when the profile fails to load', async ({ pageAs, breakCall }) => {
     const page = await pageAs(ACCOUNTS.admin);
     const id = await openOwnPage(page);
-    const mend = await breakCall(page, `/admin/users/${id}`);
+    const restore = await breakCall(page, `/admin/users/${id}`);
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Failed to fetch initial data. Please try again.');
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('First Name')).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import { beginShipment, billedPackage, logPackage, unique } from './builders.ts';
 import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
+import { openAnnouncement } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -180,6 +181,15 @@ test('opens an expected package by tracking number, as staff and as its customer
   await own.getByRole('button', { name: `Remove filter ${trackingNumber}` }).click();
   await expect(rowsOf(own)).toHaveCount(3);
   await expect(own).toHaveURL('/expected-packages');
+
+  await own.goBack();
+  await expect(rowsOf(own)).toHaveCount(2);
+  const dialog = await openAnnouncement(own);
+  await dialog.getByRole('combobox', { name: 'Store' }).fill('Bright Hats');
+  await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(`${trackingNumber}8`);
+  await dialog.getByRole('textbox', { name: 'What It Is' }).fill('Hat');
+  await dialog.getByRole('button', { name: 'Announce Package' }).click();
+  await expect(rowsOf(own).filter({ hasText: `${trackingNumber}8` })).toBeVisible();
 });
 
 test('opens a receipt by number, as staff, administrator and customer', async ({
@@ -236,12 +246,12 @@ test('reports a failed search and tries again', async ({ pageAs, breakCall, expe
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto('/admin/ports');
   expectRefusal('500 /api/find');
-  const mend = await breakCall(page, '/find');
+  const restore = await breakCall(page, '/find');
   await openPalette(page);
   await input(page).fill('customer@example.com');
   await expect(palette(page).getByRole('alert')).toContainText('The search failed. Please try again.');
   await expect(input(page)).toHaveValue('customer@example.com');
-  await mend();
+  await restore();
   await palette(page).getByRole('button', { name: 'Try again' }).click();
   await expect(options(page, 'People')).toContainText(['customer@example.com']);
   await palette(page).getByRole('button', { name: 'Close' }).click();

@@ -138,11 +138,11 @@ test.describe('ports', () => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/ports?size=25');
     await breakCall(page, `/ports/${id}`);
-    const mendCountries = await breakCall(page, '/countries/all');
+    const restoreCountries = await breakCall(page, '/countries/all');
     await page.getByRole('button', { name: `Edit port: ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Port' });
     await expect(dialog.getByRole('combobox', { name: 'Country' })).toBeDisabled();
-    await mendCountries();
+    await restoreCountries();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('Denmark (DK)');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();

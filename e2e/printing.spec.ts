@@ -2,6 +2,7 @@ import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { Locator, Page } from '@playwright/test';
+import { billsPath } from './bill-grid.ts';
 import { arrivedShipment, billedPackage, logPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
@@ -115,6 +116,24 @@ test('prints the duty estimates of a manifest with all their charges', async ({ 
     await expect(table.getByRole('columnheader', { name })).toBeVisible();
   await expect(page.getByText('An estimate. Customs decide what is due.')).toBeVisible();
   await expectPaper(page);
+});
+
+test('prints the bills table with all its rows and columns', async ({ pageAs, apiAs }) => {
+  const { id, bills } = await makeManifest(
+    await apiAs(ACCOUNTS.staff),
+    Array.from({ length: 40 }, () => ({ description: 'Office chair, disassembled' })),
+  );
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(billsPath(id));
+  const grid = page.getByRole('grid', { name: 'House bills of lading' });
+  await expect(grid.getByRole('row').nth(1)).toBeVisible();
+  await onPaper(page);
+  for (const { blReferenceNumber } of bills) await expect(grid.getByText(blReferenceNumber)).toBeVisible();
+  await expect(grid.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('40 packages')).toBeVisible();
+  await expectPaper(page);
+  await expect.poll(() => brokenWords(page)).toEqual([]);
+  expect(await sheets(page)).toBeGreaterThan(1);
 });
 
 test('prints the checked lines of a clearance list without what asks for it', async ({ pageAs, apiAs }) => {

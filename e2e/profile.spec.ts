@@ -82,7 +82,7 @@ test('keeps the input after a failed save and confirms unsaved changes', async (
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await dialog.getByLabel('City').fill('Speightstown');
-  const mend = await breakCall(page, '/customer/me/profile', 'PUT');
+  const restore = await breakCall(page, '/customer/me/profile', 'PUT');
   await dialog.getByLabel('City').press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update profile.');
   await expect(dialog.getByLabel('City')).toHaveValue('Speightstown');
@@ -90,7 +90,7 @@ test('keeps the input after a failed save and confirms unsaved changes', async (
   await page.keyboard.press('Escape');
   await answer(page, LEAVE, 'Cancel');
   await expect(dialog.getByLabel('City')).toHaveValue('Speightstown');
-  await mend();
+  await restore();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('Speightstown');
 });

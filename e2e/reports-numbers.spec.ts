@@ -2,8 +2,7 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
 import { billedPackage, clearedPackages, HOME, logPackage, readyPackage } from './builders.ts';
-import { pick } from './locators.ts';
-import { shownNumber } from './shown-number.ts';
+import { pick, shownNumber } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const openReport = async (page: Page, report: string) => {
@@ -84,12 +83,14 @@ test('shows the profit of an agent by customer, and leads to exactly the package
   const home = (await api(warehousesApi.list)).find(({ name }) => name === HOME.warehouse);
   const page = await pageAs(ACCOUNTS.admin);
   await openReport(page, 'profit&by=customer');
-  const first = page.getByRole('table', { name: 'Profit' }).getByRole('row').nth(1);
+  const table = page.getByRole('table', { name: 'Profit' });
+  const first = table.getByRole('row').nth(1);
   await expect(first).toBeVisible();
   const report = page.waitForResponse(/reports\/profit\?.*agentId=/);
   await pick(page, 'Agent', home?.agentName ?? '');
   await report;
   await expect(page).toHaveURL(/agentId=\d+/);
+  await expect(table).toHaveAttribute('aria-busy', 'false');
   const owner = (await first.getByRole('link').first().textContent()) ?? '';
   const link = first.getByRole('link').nth(1);
   const count = await shownNumber(link);
@@ -168,9 +169,10 @@ test('leads from the money of a lane to its shipments, whose money adds up to it
   const page = await pageAs(ACCOUNTS.admin);
   await openReport(page, 'profit&period=90');
   const table = page.getByRole('table', { name: 'Profit' });
-  const row = table.getByRole('row').nth(1).getByRole('link');
-  const amount = (await row.nth(2).textContent()) ?? '';
-  await row.nth(3).click();
+  // No other test changes the money of this warehouse.
+  const links = table.getByRole('row').filter({ hasText: 'Port Everglades →' }).first().getByRole('link');
+  const amount = (await links.nth(2).textContent()) ?? '';
+  await links.nth(3).click();
   await expect(page).toHaveURL(/by=shipment&days=.*&warehouseId=/);
   await expect(page.getByRole('button', { name: /^Remove filter Only: .* → / })).toBeVisible();
   await expect(table).toHaveAttribute('aria-busy', 'false');

@@ -4,7 +4,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { billedPackage, HOME, logPackage, placesOf, unique } from './builders.ts';
-import { shownNumber } from './shown-number.ts';
+import { shownNumber } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 /** Other tests count elsewhere, so that the numbers of this warehouse are known. */

@@ -4,8 +4,7 @@ import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { arrivedShipment, billedPackage, clearedPackages, logPackage } from './builders.ts';
 import { expectNotice } from './feedback.ts';
-import { pick, shipmentPath } from './locators.ts';
-import { shownNumber } from './shown-number.ts';
+import { pick, shipmentPath, shownNumber } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test('shows packages per day, and leads from a number to its packages', async ({ pageAs, apiAs }) => {

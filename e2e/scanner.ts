@@ -1,5 +1,5 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 
 /** A real scanner types a character every 5 ms. */
@@ -30,27 +30,35 @@ export async function openDesk(page: Page, address = '') {
   return scannerOf(page, MS_PER_KEY);
 }
 
+/** One per page: to open it takes as long as ten keys. */
+const keyboards = new WeakMap<Page, Promise<CDPSession>>();
+
+function keyboardOf(page: Page): Promise<CDPSession> {
+  const keyboard = keyboards.get(page) ?? page.context().newCDPSession(page);
+  keyboards.set(page, keyboard);
+  return keyboard;
+}
+
 /**
  * Keys of a scanner that types a character every 5 ms by their timestamps, however busy the machine is, sent without waiting for the
  * page. Returns when the next key is due.
  */
 export async function typeFast(page: Page, text: string, from = Date.now()): Promise<number> {
-  const session = await page.context().newCDPSession(page);
+  const keyboard = await keyboardOf(page);
   const send = (character: string, index: number) => {
     const isEnter = character === '\n';
     const key = isEnter ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } : { key: character };
     const timestamp = (from + index * MS_PER_KEY) / 1_000;
     return [
-      session.send('Input.dispatchKeyEvent', {
+      keyboard.send('Input.dispatchKeyEvent', {
         ...key,
         type: 'keyDown',
         text: isEnter ? '\r' : character,
         timestamp,
       }),
-      session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp }),
+      keyboard.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp }),
     ];
   };
   await Promise.all([...text].flatMap(send));
-  await session.detach();
   return from + text.length * MS_PER_KEY;
 }

@@ -211,10 +211,10 @@ test.describe('shipment errors', () => {
     const waiting = await logTo(staff, QUIET);
     const { id } = await beginShipment(staff, [item.id], QUIET);
     const page = await pageAs(ACCOUNTS.staff);
-    const mendLoad = await breakCall(page, `/master-shipments/${id}`);
+    const restoreLoad = await breakCall(page, `/master-shipments/${id}`);
     await page.goto(shipmentPath(id, '?availableSize=100'));
     await expect(page.getByRole('alert')).toContainText('Failed to load shipment details. It may not exist.');
-    await mendLoad();
+    await restoreLoad();
     await page.getByRole('button', { name: 'Try again' }).click();
 
     await breakCall(page, `/master-shipments/${id}/add-packages`);
@@ -247,7 +247,7 @@ test.describe('shipment errors', () => {
     const { id } = await arrivedShipment(staff, [item.id]);
     const page = await pageAs(ACCOUNTS.staff);
     await breakCall(page, '/admin/packages/bulk-status');
-    const mendCharges = await breakCall(page, '/charge-references');
+    const restoreCharges = await breakCall(page, '/charge-references');
     await page.goto(shipmentPath(id));
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Bulk Actions on Selected (1)' }).click();
@@ -258,7 +258,7 @@ test.describe('shipment errors', () => {
     await page.getByRole('button', { name: 'Add Master Cost' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Master Cost' });
     await expect(dialog).toContainText('Could not load charge types.');
-    await mendCharges();
+    await restoreCharges();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await breakCall(page, `/master-shipments/${id}/costs`);
     await dialog.getByRole('combobox', { name: 'Charge Type' }).click();
@@ -290,18 +290,18 @@ test.describe('shipment errors', () => {
     await fee.getByRole('combobox', { name: 'Charge Type' }).click();
     await page.getByRole('option', { name: 'Delivery' }).click();
     await fee.getByLabel('Amount').fill('8.50');
-    const mendCosts = await breakCall(page, `/admin/packages/${packageId}/costs`);
+    const restoreCosts = await breakCall(page, `/admin/packages/${packageId}/costs`);
     await fee.getByRole('button', { name: 'Save' }).click();
     await expect(fee.getByRole('alert')).toHaveText('Failed to add fee.');
-    await mendCosts();
+    await restoreCosts();
     await fee.getByRole('button', { name: 'Save' }).click();
     await expectNotice(page, 'Manual fee added successfully!');
 
-    const mendInvoices = await breakCall(page, `/invoices/generate/${packageId}`);
+    const restoreInvoices = await breakCall(page, `/invoices/generate/${packageId}`);
     const generate = manage.getByRole('button', { name: 'Generate Final Invoice' });
     await generate.click();
     await expectAlert(page, 'Failed to generate invoice.');
-    await mendInvoices();
+    await restoreInvoices();
     await generate.click();
     await expectNotice(page, 'Invoice generated successfully!');
     await expect(

@@ -69,10 +69,10 @@ test.describe('new master shipment', () => {
 
     const name = `Bridgetown ${unique()}`;
     await page.getByLabel('Manifest ID / Name').fill(name);
-    const mend = await breakCall(page, '/master-shipments', 'POST');
+    const restore = await breakCall(page, '/master-shipments', 'POST');
     await page.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(page.getByText('Failed to create shipment. Please check all fields.')).toBeVisible();
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(page).toHaveURL(/\/admin\/master-shipments\/\d+$/);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

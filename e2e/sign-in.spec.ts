@@ -149,11 +149,11 @@ test.describe('registration', () => {
   });
 
   test('offers a retry for failed lists', async ({ page, breakCall }) => {
-    const mend = await breakCall(page, '/countries');
+    const restore = await breakCall(page, '/countries');
     await page.goto('/register');
     const problem = page.getByRole('alert');
     await expect(problem).toContainText('Failed to load initial data. Please try refreshing the page.');
-    await mend();
+    await restore();
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('combobox', { name: 'Select Your Destination Country' })).toBeEnabled();
     await expect(problem).toBeHidden();

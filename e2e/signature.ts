@@ -13,7 +13,7 @@ export async function drawSignature(page: Page) {
   await page.mouse.up();
 }
 
-/** What loads above the element may still move it. */
+/** Waits until the element stops moving: content that loads above it may push it down. */
 async function restingBox(element: Locator) {
   let box = await element.boundingBox();
   await expect(async () => {

@@ -36,7 +36,7 @@ export type Customer = {
 };
 
 type Fixtures = {
-  /** Where the application answers. */
+  /** The URL of the application. */
   address: string;
   pageAs: (email: string, password?: string) => Promise<Page>;
   apiAs: (email: string, password?: string) => Promise<Api>;

@@ -177,10 +177,10 @@ test.describe('user actions', () => {
     await page.goto(`/admin/users/${id}/edit`);
     await expect(actions(page)).toContainText(/Sign-in locked until \w+ \d+, \d{4}, \d+:\d\d/);
     await expectGoodScreen(page);
-    const mend = await breakCall(page, `/admin/users/${id}/sign-in-lock`, 'DELETE');
+    const restore = await breakCall(page, `/admin/users/${id}/sign-in-lock`, 'DELETE');
     await actions(page).getByRole('button', { name: 'Unlock' }).click();
     await expect(page.getByRole('alert')).toHaveText('Failed to unlock sign-in.');
-    await mend();
+    await restore();
     await actions(page).getByRole('button', { name: 'Unlock' }).click();
     await expectNotice(page, 'The user can sign in again.');
     await expect(actions(page).getByText('Sign-in locked')).toBeHidden();

@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
+import { planCalls } from './broken-calls.ts';
 import { lostInForcedColors } from './forced-colors.ts';
 import {
+  DESKTOP,
+  expectAccessible,
   expectGoodFailure,
-  expectGoodScreenAtBothWidths,
-  expectNoSidewaysScrollWhenZoomed,
+  expectGoodPhoneScreen,
+  expectNoSidewaysScroll,
   expectReadableInDark,
   PHONE,
+  ZOOMED_DESKTOP,
 } from './good-screen.ts';
 import type { Role, Screen } from './screen.ts';
 import { OTHER_SCREENS, SCREENS } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
-import { loadSlowly, unreachedByTab } from './walk.ts';
+import { comeAnew, ELSEWHERE, loadSlowly, unreachedByTab } from './walk.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -34,11 +38,14 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       expect(calls.map(withoutIds), 'calls whose failure has words of its own').toEqual(
         expect.arrayContaining(Object.keys(failures)),
       );
-      await expectGoodScreenAtBothWidths(page);
+      await expectGoodPhoneScreen(page);
+      await page.setViewportSize(DESKTOP);
+      await expectAccessible(page);
       await expectReadableInDark(page);
       expect(await unreachedByTab(page)).toEqual([]);
       expect(await lostInForcedColors(page)).toEqual([]);
-      await expectNoSidewaysScrollWhenZoomed(page);
+      await page.setViewportSize(ZOOMED_DESKTOP);
+      await expectNoSidewaysScroll(page);
       // Failed loads differ in one alert; one width is enough for them.
       await page.setViewportSize(PHONE);
       const again = page.getByRole('button', { name: 'Try again' });
@@ -48,7 +55,7 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       for (const call of failing) {
         const answers = call === emptied ? empty?.answers : undefined;
         await planned.refuse(call, answers);
-        await page.goto(address);
+        await comeAnew(page, address);
         const alert = page.getByRole('alert').filter({ hasText: failures[withoutIds(call)] ?? /./ });
         await expect(alert.first(), `${call} failed`).toBeVisible();
         await expectGoodFailure(page);
@@ -67,10 +74,13 @@ for (const role of ['staff', 'admin'] as const)
   test(`the other screens of ${role} load without 401 or 403`, async ({ pageAs, apiAs }) => {
     const page = await pageAs(ACCOUNTS[role]);
     const api = await apiAs(ACCOUNTS[role]);
+    const planned = await planCalls(page);
+    await page.goto(ELSEWHERE);
+    await planned.stopRefusing();
     for (const path of OTHER_SCREENS[role]) {
       const address = typeof path === 'string' ? path : await path(api);
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
+      await comeAnew(page, address);
+      await planned.over();
       const { pathname, search } = new URL(page.url());
       expect(pathname + search).toBe(address);
     }
@@ -79,7 +89,7 @@ for (const role of ['staff', 'admin'] as const)
 const withoutIds = (call: string) => call.replace(/\d+/g, 'ID');
 
 async function expectEmpty(page: Page, says: string) {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESKTOP);
   await expect(page.getByText(says)).toBeVisible();
   await expectGoodScreen(page);
   await page.setViewportSize(PHONE);

@@ -8,7 +8,6 @@ import { expect } from './test.ts';
  * Returns the calls below /api, the layout shift and what plans the calls of the next loads.
  */
 export async function loadSlowly(page: Page, address: string, asks: boolean) {
-  const wide = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);
   const jumped = await measureShifts(page);
   const planned = await planCalls(page);
@@ -32,8 +31,38 @@ export async function loadSlowly(page: Page, address: string, asks: boolean) {
   await expect(shape).toHaveCount(0);
   page.off('request', note);
   await planned.stopRefusing();
-  await page.setViewportSize(wide);
   return { calls: [...calls], jumped: await jumped(), planned };
+}
+
+/** A page that makes no calls. */
+export const ELSEWHERE = '/nowhere';
+
+type Cache = { removeQueries: (chosen: { predicate: (query: { queryKey: unknown[] }) => boolean }) => void };
+
+/**
+ * Comes to the page by a link from another one, without data of an earlier visit: its loader runs, and its parts appear as at the first
+ * time. Unlike a load it does not run the scripts again, which takes most of a load.
+ */
+export async function comeAnew(page: Page, address: string) {
+  await page.evaluate(
+    async ([address, elsewhere]) => {
+      const isCache = (value: unknown): value is Cache => value instanceof Object && 'removeQueries' in value;
+      const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')];
+      const modules: object[] = await Promise.all(scripts.map(({ src }) => import(src)));
+      const cache = modules.flatMap((exported) => Object.values(exported)).find(isCache);
+      if (!cache) throw new Error('No script of the page exports the query client.');
+      const follow = async (path: string) => {
+        const left = document.querySelector('h1');
+        history.replaceState(history.state, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+        while (left?.isConnected) await new Promise(requestAnimationFrame);
+      };
+      if (location.pathname !== elsewhere) await follow(elsewhere);
+      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'code' });
+      await follow(address);
+    },
+    [address, ELSEWHERE] as const,
+  );
 }
 
 /** Tab presses per check, since a check takes as long as a press. */

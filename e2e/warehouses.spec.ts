@@ -1,5 +1,5 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { HOME, unique } from './builders.ts';
 import { answer, expectToLast, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
@@ -8,6 +8,9 @@ import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 const table = (page: Page) => page.getByRole('table', { name: 'Warehouses' });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const warehouseName = () => `Aachen ${unique()}`;
+
+const isAgentList = (url: URL) => url.pathname === '/api/admin/agents';
+const isAgentListResponse = (response: Response) => isAgentList(new URL(response.url()));
 
 const ADDRESS = {
   'Address Line 1': '12 Quay Road',
@@ -92,25 +95,55 @@ test.describe('warehouses', () => {
     await expect(edit.getByRole('combobox', { name: 'Agent' })).toHaveText('Caribe Cargo Lines');
   });
 
+  test('keeps the options of an open list in place when others arrive, and shows them once it is opened again', async ({
+    pageAs,
+  }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/warehouses');
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    const agent = page.getByRole('dialog').getByRole('combobox', { name: 'Agent' });
+    await agent.click();
+    const first = page.getByRole('option').first();
+    await expect(first).not.toHaveText('AAA Freight');
+    await page.route(isAgentList, async (route) => {
+      const response = await route.fetch();
+      const [one, ...others]: object[] = await response.json();
+      await route.fulfill({ response, json: [{ ...one, id: 999_999, name: 'AAA Freight' }, one, ...others] });
+    });
+    const arrived = page.waitForResponse(isAgentListResponse);
+    // As after another tab was in front, five seconds later.
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 60_000;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await (await arrived).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(first).not.toHaveText('AAA Freight');
+    await agent.press('Escape');
+    await agent.click();
+    await expect(first).toHaveText('AAA Freight');
+  });
+
   test('reports failures and retries', async ({ pageAs, apiAs, breakCall }) => {
     const warehouses = await (await apiAs(ACCOUNTS.admin))(warehousesApi.list);
     // Other tests change the agents of their own warehouses meanwhile.
     const demo = warehouses.find(({ name }) => name === HOME.warehouse);
     const page = await pageAs(ACCOUNTS.admin);
     const message = 'Failed to load initial data. Please refresh the page.';
-    const mend = await breakCall(page, '/warehouses');
+    const restore = await breakCall(page, '/warehouses');
     await page.goto('/admin/warehouses?size=25');
     const failure = page.getByRole('alert').filter({ hasText: message });
     await expect(failure).toBeVisible();
     await expectGoodScreen(page);
-    await mend();
+    await restore();
     await failure.getByRole('button', { name: 'Try again' }).click();
 
-    const mendAgents = await breakCall(page, '/admin/agents');
+    const restoreAgents = await breakCall(page, '/admin/agents');
     await page.getByRole('button', { name: `Edit warehouse: ${demo?.name}`, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Warehouse' });
     await expect(dialog.getByRole('alert')).toContainText(message);
-    await mendAgents();
+    await restoreAgents();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('combobox', { name: 'Agent' })).toHaveText(demo?.agentName ?? '');
     await breakCall(page, `/warehouses/${demo?.id}`);

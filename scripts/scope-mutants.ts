@@ -6,7 +6,7 @@ import { createVitest } from 'vitest/node';
 // Removes one scope condition at a time and fails unless a test fails. An argument limits the mutants to
 // matching names: node scripts/scope-mutants.ts packages/
 const ROOT = join(import.meta.dirname, '..');
-const SUITE = ['server/src/app/authorisation.test.ts', 'server/src/modules/scope.test.ts'];
+const SUITE = ['server/src/app/authorization.test.ts', 'server/src/modules/scope.test.ts'];
 
 const RULES: { find: RegExp; put: string }[] = [
   // Widens the scope to all rows.

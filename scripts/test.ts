@@ -68,7 +68,7 @@ const browserTests: Step = {
     ...COMPILE_CACHE,
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-    // As in vitest.config.ts.
+    // The same value is in vitest.config.ts.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
   }),
   live: true,

@@ -25,7 +25,7 @@ export async function loadSqlFile(
   }
 }
 
-/** In two steps on one connection: the query reads uncommitted rows, which a second connection cannot see. */
+/** Both steps use one connection: the query reads uncommitted rows, which a second connection cannot see. */
 async function copy(client: PoolClient, { target, rows }: { target: string; rows: string }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'eport-bench-'));
   const file = join(folder, 'rows.copy');

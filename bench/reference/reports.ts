@@ -173,7 +173,7 @@ const totalTaken = (found: Taken[]) => {
   return { payments: sum('payments'), received, reversals: 0, reversed: 0, lost: 0, net: received };
 };
 
-/** Without reversals, credit and drawers, which the data of the quarter does not have. */
+/** Leaves out reversals, credit and cash drawers, which the benchmark's data does not have. */
 const takings: Handler = async ({ visitor, query }) => {
   const { now, before } = periodsOf(query);
   const [found, earlier] = await Promise.all([takenIn(visitor, now), takenIn(visitor, before)]);

@@ -22,7 +22,7 @@ type Page = { name: string; path: string; token: string };
 /** Uses the Lighthouse installed in `folder`: its 176 MB are too much for a dependency. */
 export async function printScores(folder: string, address: string, pages: readonly Page[]): Promise<void> {
   const module = join(resolve(folder), 'node_modules/lighthouse/core/index.js');
-  // Not a dependency, so without types.
+  // Lighthouse is not a dependency, so it has no types here.
   const { default: lighthouse, desktopConfig } = (await import(pathToFileURL(module).href)) as Installed;
   const profile = await mkdtemp(join(tmpdir(), 'eport-lighthouse-'));
   const port = await freePort();

@@ -11,6 +11,7 @@ const CLIENT_FIELDS = {
   roles: true,
   upload: true,
   file: true,
+  large: true,
   hasExternalEffects: true,
 } satisfies Record<keyof ClientEndpoint, true>;
 

@@ -47,6 +47,7 @@ const SMALL = [
   'ui/form/read-number.ts',
   'ui/form/unsaved-guard.tsx',
   'ui/use-search-shortcut.ts',
+  'lib/use-printing.ts',
 ];
 
 /**
@@ -82,6 +83,8 @@ export const chunkGroups: Groups = [
     priority: 2.6,
   },
   neededBy('dialog', 2.57, ['ui/overlay/dialog.tsx']),
+  // Also for what is kept without the form library.
+  neededBy('kept', 2.56, ['ui/form/draft-notice.tsx']),
   neededBy('menu', 2.55, ['ui/item-menu.tsx']),
   { name: 'queries', test: RARE, minShareCount: 2, priority: 2.46 },
   neededBy(
@@ -100,7 +103,7 @@ export const chunkGroups: Groups = [
   { name: 'resolvers', test: /@hookform\//, minShareCount: 2, priority: 2.2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   {
-    // Without those of manifests, which have the most and which few pages need.
+    // Leaves out those of manifests, which are the most and which few pages need.
     name: 'endpoints',
     test: /^(?!.*\/manifests\/).*(contract\/src\/.*\.api\.ts|\.queries\.ts)/,
     minShareCount: 2,
@@ -114,11 +117,11 @@ export const chunkGroups: Groups = [
     minShareCount: 2,
     priority: 0.64,
   },
-  // Without the schemas of its neighbours, which a shipment's profit does not need.
+  // A shipment's profit does not need the schemas in the same folder.
   { name: 'cost-sharing', test: /contract\/src\/costs\/cost-sharing/, minShareCount: 2, priority: 0.64 },
   // The code of desks that store scans; other pages have scan fields too.
   { name: 'waiting', test: /web\/src\/lib\/(waiting\/|store\.ts)/, minShareCount: 2, priority: 0.63 },
-  // Without the one piece that would bring the tables to every page.
+  // Leaves out the piece that would add the tables to every page.
   splitGroup('ui', 0.6, (id) =>
     /web\/src\/(ui\/(?!scan\/|table\/editable-list)|lib\/)/.test(id) ? '' : null,
   ),

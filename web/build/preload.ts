@@ -74,7 +74,11 @@ async function standalone(file: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, modulePreload: false, rolldownOptions: { input: file } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
   });
   const [script] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   if (script?.type !== 'chunk') throw new Error(`${file} was not built.`);

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { COST_SHARINGS } from '../costs/cost-sharing.ts';
 import { choice } from '../shared/choice.ts';
 import type { Returning } from '../shared/fields.ts';
-import { expects } from '../shared/messages.ts';
 import { amountInput, money } from '../shared/money.ts';
 import { countryCode } from '../shared/places.ts';
-import { changeableLines, changeableText, email, text } from '../shared/text.ts';
+import { changeableLines, changeableText, email, expects, text } from '../shared/text.ts';
 import { isTimeZone } from '../shared/time-zone.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { STORAGE_BASES } from '../storage-clock/storage-basis.ts';
@@ -52,7 +51,7 @@ export const agent = z.object({
   storageFee: money.nullable(),
   storageBasis: choice(STORAGE_BASES),
   storageMaximum: money.nullable(),
-  /** After a package became ready; null: never. */
+  /** Counted from when a package became ready; null: never. */
   abandonedAfterDays: z.int().nullable(),
   /** Cash is then taken only by someone with an open drawer. */
   requiresCashDrawer: z.boolean(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
-import { email, text } from '../shared/text.ts';
+import { email, expects, text } from '../shared/text.ts';
 
 /** Not trimmed, since a space may be part of a password. */
 export const newPassword = z

@@ -23,7 +23,7 @@ export type Carton = z.infer<typeof carton>;
 export const cartonInput = z.object({ name: text(50), length: measure, width: measure, height: measure });
 export type CartonInput = z.output<typeof cartonInput>;
 
-/** For the agent of a warehouse. */
+/** A new carton belongs to the agent of the warehouse. */
 export const newCarton = cartonInput.extend({ warehouseId: id });
 export type NewCarton = z.output<typeof newCarton>;
 

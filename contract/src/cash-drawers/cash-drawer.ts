@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { amountInput, money, zeroOrAmount } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
-import { text } from '../shared/text.ts';
+import { expects, text } from '../shared/text.ts';
 import { DENOMINATIONS_IN_CENTS, DRAWER_STATUSES, ENTRY_KINDS, MOVEMENT_KINDS } from './drawer-status.ts';
 
 export const drawerItem = z.object({

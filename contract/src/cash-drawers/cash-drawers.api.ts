@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAPERS } from '../counter/paper.ts';
+import { PAPERS } from '../counter/counter-sizes.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';

@@ -3,8 +3,8 @@ import { exchangeRate } from '../costs/cost.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { choice } from '../shared/choice.ts';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { currencyCode, money, zeroOrAmount } from '../shared/money.ts';
+import { expects } from '../shared/text.ts';
 import { MAX_CLEARANCE_LINES } from './clearance-limit.ts';
 
 /** The length of `package_codes.code`. */
@@ -71,7 +71,7 @@ export const checkedLine = z.object({
   outcome: choice(CLEARANCE_OUTCOMES),
   /** null if something will change. */
   reason: z.string().nullable(),
-  /** What recording the line adds: null without a duty, or if the package has this duty already. */
+  /** The duty that recording the line adds; null if it has none or the package has it already. */
   duty: z.object({ amount: money, currencyCode: z.string() }).nullable(),
   /** The numbers of the line that its package has. */
   matched: z.array(z.object({ number: z.string(), kind: choice(NUMBER_KINDS) })),
@@ -98,7 +98,7 @@ export type DutyRate = z.output<typeof dutyRate>;
 
 export const clearanceCheckResult = z.object({
   lines: z.array(checkedLine),
-  /** For each other currency than USD of the duties to record: the rate that the agent recorded last. */
+  /** The agent's last exchange rate for each currency of the duties to record, except USD. */
   rates: z.array(z.object({ currencyCode: z.string(), exchangeRate: z.number().nullable() })),
 });
 export type CheckedClearance = z.infer<typeof clearanceCheckResult>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Returning } from '../shared/fields.ts';
 import { id, idText } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { amountInput, currencyCode, money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
-import { text } from '../shared/text.ts';
+import { expects, text } from '../shared/text.ts';
 
 export const costParams = z.object({ id: idText, costId: idText });
 

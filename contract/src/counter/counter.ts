@@ -9,11 +9,10 @@ import { hasMoney, NO_MONEY, paymentFields } from '../payments/payment.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idText } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { amountInput, money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
-import { text } from '../shared/text.ts';
-import { PAPERS } from './paper.ts';
+import { expects, text } from '../shared/text.ts';
+import { PAPERS } from './counter-sizes.ts';
 
 export const counterQuery = z
   .object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
-import { text } from '../shared/text.ts';
+import { expects, text } from '../shared/text.ts';
 import { signature } from './signature.ts';
 
 export const newHandOver = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expects } from '../shared/messages.ts';
-import { SIGNATURE_BOX } from './signature-box.ts';
+import { expects } from '../shared/text.ts';
+import { SIGNATURE_BOX } from './counter-sizes.ts';
 
 export const MAX_SIGNATURE = 20_000;
 

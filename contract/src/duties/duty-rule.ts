@@ -4,9 +4,8 @@ import { choice } from '../shared/choice.ts';
 import { isoDate } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { zeroOrAmount } from '../shared/money.ts';
-import { optionalText, text } from '../shared/text.ts';
+import { expects, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { AMOUNT_KINDS, DUTY_RULE_KINDS, GOODS_KINDS } from './duty-kinds.ts';
 

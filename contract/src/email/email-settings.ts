@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Returning } from '../shared/fields.ts';
-import { expects } from '../shared/messages.ts';
-import { optionalText } from '../shared/text.ts';
+import { expects, optionalText } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { SMTP_PORTS } from './smtp-ports.ts';
 

@@ -1,6 +1,6 @@
 import type { ExceptionKind } from './exception-kind.ts';
 
-/** For the customer: what has to happen before the package moves on, to follow "once". */
+/** Completes a sentence for the customer: "The package moves on once …". */
 const CONDITIONS: Record<ExceptionKind, string> = {
   UNKNOWN_OWNER: 'we know whom it is for',
   DAMAGED: 'you have told us what to do about the damage',

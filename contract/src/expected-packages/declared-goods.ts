@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { expects } from '../shared/messages.ts';
 import { currencyCode } from '../shared/money.ts';
-import { text } from '../shared/text.ts';
+import { expects, text } from '../shared/text.ts';
 
 export const ITEM_LIMIT = 50;
 const MAX_CENTS = 999_999_999;

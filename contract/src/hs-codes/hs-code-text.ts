@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expects } from '../shared/messages.ts';
+import { expects } from '../shared/text.ts';
 
 /** Tariffs print points and spaces, such as 6403.99. */
 export const hsCodeText = z

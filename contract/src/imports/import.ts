@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
-import { expects } from '../shared/messages.ts';
+import { expects } from '../shared/text.ts';
 import {
   CUSTOMER_COLUMNS,
   DUTY_RULE_COLUMNS,

@@ -11,7 +11,7 @@ import { dueListItem } from './invoice.ts';
 
 const dueListQuery = withDateRange(
   pageQuery.omit({ search: true }).extend({
-    /** Without it DUE and OVERDUE. PAID needs at most 92 days of a date, a customer or a shipment. */
+    /** DUE and OVERDUE by default. PAID needs at most 92 days of a date, a customer or a shipment. */
     status: choiceFilter(['DUE', 'OVERDUE', 'PAID']),
     agentId: idText.optional(),
     warehouseId: idText.optional(),

@@ -1,5 +1,10 @@
 import type { Transition } from '../shared/state-machine.ts';
-import type { InvoiceStatus } from './invoice-status.ts';
+
+export const INVOICE_STATUSES = ['DUE', 'PAID', 'OVERDUE', 'CANCELLED'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const INVOICE_KINDS = ['FREIGHT', 'STORAGE'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 const OPEN = ['DUE', 'OVERDUE'] as const satisfies readonly InvoiceStatus[];
 

@@ -5,8 +5,8 @@ import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
+import { INVOICE_KINDS } from './invoice-states.ts';
 import { invoiceStatus } from './invoice-status.ts';
-import { INVOICE_KINDS } from './invoice-statuses.ts';
 
 /** STORAGE is for days after the free days; a package can have several. */
 export const invoiceKind = choice(INVOICE_KINDS);

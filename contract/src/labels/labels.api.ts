@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
+import { expects } from '../shared/text.ts';
 import { MAX_LABELS } from './max-labels.ts';
 
 const labelsQuery = z.object({

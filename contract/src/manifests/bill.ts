@@ -3,9 +3,8 @@ import { hsCodeText } from '../hs-codes/hs-code-text.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { measure } from '../shared/money.ts';
-import { optionalText, text } from '../shared/text.ts';
+import { expects, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { knownCurrency } from './currencies.ts';
 import { billProfileFields } from './profile-fields.ts';
@@ -29,7 +28,7 @@ export const declaredValueInput = z.object(
     id: z.unknown().optional(),
     description: text(200),
     amount: declaredAmount,
-    /** If missing, that of the stored value with this id, else the manifest's. */
+    /** Defaults to that of the stored value with this id, else to the manifest's. */
     currencyCode: knownCurrency.nullish(),
   },
   'must be a declared value with description and amount',
@@ -72,7 +71,7 @@ const reference = text(17)
   // Checks the length again, since ß becomes SS.
   .pipe(text(17));
 
-const cubicMetres = z
+const cubicMeters = z
   .number(expects('must be a number'))
   .min(0, 'must not be negative')
   .max(99_999, 'must be at most 99,999')
@@ -95,7 +94,7 @@ export const billInput = z.object({
   goodsDescription: text(2_000),
   totalPackages: packageCount,
   totalWeight: measure,
-  volumeCBM: cubicMetres,
+  volumeCBM: cubicMeters,
   packageTypeName: text(50),
   marksAndNumbers: text(2_000),
   internalNotes: z

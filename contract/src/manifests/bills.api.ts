@@ -38,6 +38,7 @@ export const billsApi = {
     summary: 'List all house bills of a manifest with the fields of the grid',
     params: idParams,
     response: z.array(billRow),
+    large: true,
   }),
   exportCsv: endpoint({
     method: 'GET',

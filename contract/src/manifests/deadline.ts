@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
-import { expects } from '../shared/messages.ts';
 import { transportMode } from '../shared/places.ts';
+import { expects } from '../shared/text.ts';
 
 export const DEADLINE_FOR = ['AGENT', 'INSTALLATION'] as const;
 

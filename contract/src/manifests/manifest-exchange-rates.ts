@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exchangeRate } from '../costs/cost.ts';
-import { expects } from '../shared/messages.ts';
 import { currencyCode } from '../shared/money.ts';
+import { expects } from '../shared/text.ts';
 import { knownCurrency } from './currencies.ts';
 
 const manifestExchangeRate = z.object({

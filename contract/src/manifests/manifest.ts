@@ -3,10 +3,9 @@ import { choice } from '../shared/choice.ts';
 import { enteredTimestamp, isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
-import { optionalText, text } from '../shared/text.ts';
+import { expects, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { filing } from './filing.ts';
 import { MANIFEST_STATES } from './manifest-states.ts';
@@ -95,6 +94,9 @@ export const manifest = manifestItem.extend({
   version,
 }) satisfies Returning<CreateManifest>;
 export type Manifest = z.infer<typeof manifest>;
+
+export const manifestHead = manifest.omit({ billsOfLading: true });
+export type ManifestHead = z.infer<typeof manifestHead>;
 
 /** Upper case without padding, since customs compares references. Checks the length afterwards: ß becomes SS. */
 const optionalReference = (max: number) =>

@@ -17,6 +17,7 @@ import {
   createManifest,
   manifest,
   manifestExport,
+  manifestHead,
   manifestItem,
   manifestPackage,
   manifestProposal,
@@ -72,6 +73,14 @@ export const manifestsApi = {
     summary: 'Get a manifest with its containers and house bills',
     params: idParams,
     response: manifest,
+  }),
+  head: endpoint({
+    method: 'GET',
+    path: '/manifests/:id/head',
+    roles: BACK_OFFICE,
+    summary: 'Get a manifest with its containers, without its house bills',
+    params: idParams,
+    response: manifestHead,
   }),
   create: endpoint({
     method: 'POST',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { hsCodeText } from '../hs-codes/hs-code-text.ts';
-import { expects } from '../shared/messages.ts';
 import { currencyCode } from '../shared/money.ts';
-import { optionalText } from '../shared/text.ts';
+import { expects, optionalText } from '../shared/text.ts';
 
 // Lengths follow ASYCUDA World, Awbolds. No schema ends with a transformation, since responses are serialized from it.
 const numberOf = (schema: z.ZodNumber) =>

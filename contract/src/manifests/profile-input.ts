@@ -3,7 +3,7 @@ import { knownCurrency } from './currencies.ts';
 import { manifestProfileFields } from './profile-fields.ts';
 
 export const manifestProfileInput = manifestProfileFields.extend({
-  // Not in the fields themselves, by which stored manifests with any three letters are read.
+  // Checked on input only: stored manifests may have any three letters.
   valueCurrency: knownCurrency
     .nullish()
     .transform((value) => value ?? null)

@@ -6,9 +6,9 @@ import { reversal } from '../payments/reversal.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
+import { expects } from '../shared/text.ts';
 import { CHECKOUT_STATUSES, ONLINE_PROBLEMS, ONLINE_STATUSES } from './online-states.ts';
 
 const MOST_INVOICES = 50;
@@ -91,7 +91,7 @@ export const onlinePaymentItem = z.object({
   refundRequestedByName: z.string().nullable(),
   /** The error of the last refund. A refund that was made here is sent again. */
   refundError: z.string().nullable(),
-  /** At the provider itself, in all. */
+  /** The total of refunds made at the provider itself. */
   refundedAmount: money.nullable(),
   /** The part of it to settle: reverse the payment or record a loss, so that the ledger agrees. */
   openRefund: money,

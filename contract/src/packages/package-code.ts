@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { scannedText } from '../scanning/code-key.ts';
 import { MAX_CODE_LENGTH, readScan } from '../scanning/read-scan.ts';
 import { timestamp } from '../shared/dates.ts';
-import { expects } from '../shared/messages.ts';
 import { permission } from '../shared/permission.ts';
-import { text } from '../shared/text.ts';
+import { expects, text } from '../shared/text.ts';
 
 /** A barcode of a carrier, a second carrier or the shop. Any of them finds the package. */
 export const packageCode = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { measure } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
 
-/** What a receiving desk may leave out. In a file of its own, so that dialogs load no other schemas. Size in inches. */
+/** In inches. A receiving desk may leave it out. In a file of its own, so that dialogs load no other schemas. */
 export const packageSize = z.object({ length: measure, width: measure, height: measure });
 export type PackageSize = z.output<typeof packageSize>;
 

@@ -153,7 +153,7 @@ export const adminPackage = adminPackageItem.extend({
     setShelf: permission,
     addFee: permission,
     removeFee: permission,
-    /** Without the rates: only the calculation finds out whether one matches. */
+    /** Does not say whether a rate matches: only the calculation finds out. */
     generateInvoice: permission,
     bringToCounter: permission,
     handOver: permission,

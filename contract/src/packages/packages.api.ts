@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
+import { expects } from '../shared/text.ts';
 import { customerPackage, historyEntry, packageJourney, statusFilter } from './package.ts';
 
 const ownPackagesQuery = withDateRange(

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Without credit, which is money that came in earlier. */
+/** Leaves out credit, which is money that came in earlier. */
 export const MONEY_METHODS = [
   'CASH',
   'CARD',

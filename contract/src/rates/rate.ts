@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
+import { expects } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { RATE_TYPES } from './rate-types.ts';
 

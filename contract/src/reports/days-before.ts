@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expects } from '../shared/messages.ts';
+import { expects } from '../shared/text.ts';
 import { MAX_REPORT_DAYS } from './report-period.ts';
 
 const TEXT = `must be a number of days from 1 to ${MAX_REPORT_DAYS}`;

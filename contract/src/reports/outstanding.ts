@@ -35,7 +35,7 @@ export type OutstandingRow = z.infer<typeof outstandingRow>;
 export const outstandingReport = z.object({
   bands: z.array(ageBand),
   comparedWith: isoDate,
-  /** With the days that had this age then. */
+  /** The bands as of `comparedWith`, with the days that had these ages then. */
   bandsBefore: z.array(ageBand),
   /** The highest amounts first, at most MAX_REPORT_ROWS. */
   rows: z.array(outstandingRow),

@@ -10,7 +10,7 @@ import { inReportPeriod } from './report-period.ts';
 export const profitFigures = z.object({
   packages: z.int(),
   revenue: money,
-  /** Without the costs whose exchange rate no one entered. */
+  /** Leaves out costs without an exchange rate. */
   cost: money,
   margin: money,
   /** A cost has no exchange rate, so the cost and the margin are not final. */

@@ -11,7 +11,7 @@ const staffFigures = z.object({
   cleared: z.int(),
   invoiced: z.int(),
   handedOver: z.int(),
-  /** Without credit and without cash in open drawers. */
+  /** Leaves out credit and cash in open drawers. */
   payments: z.int(),
 });
 export type StaffFigures = z.infer<typeof staffFigures>;

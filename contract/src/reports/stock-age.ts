@@ -35,7 +35,7 @@ export type StockRow = z.infer<typeof stockRow>;
 export const stockAgeReport = z.object({
   bands: z.array(ageBand),
   comparedWith: isoDate,
-  /** With the days that had this age then. */
+  /** The bands as of `comparedWith`, with the days that had these ages then. */
   bandsBefore: z.array(ageBand),
   rows: z.array(stockRow),
   all: aged,

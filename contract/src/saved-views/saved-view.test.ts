@@ -29,7 +29,7 @@ const LISTS: Record<ViewedListName, Endpoint> = {
   users: { ...usersApi.list, roles: ADMIN_ONLY },
 };
 
-/** Of their lists alone: no page has filters for these. */
+/** Parameters that no page has filters for. */
 const UNUSED: Partial<Record<ViewedListName, string>> = {
   'due-invoices': 'size',
   payments: 'userId',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
 import type { Returning } from '../shared/fields.ts';
-import { expects } from '../shared/messages.ts';
 import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, type Role } from '../shared/roles.ts';
-import { text } from '../shared/text.ts';
+import { expects, text } from '../shared/text.ts';
 
 type ViewedList = { roles: readonly Role[]; parameters: readonly string[] };
 

@@ -10,7 +10,7 @@ export const KEY_EXAMPLES: [code: string, key: string][] = [
   ['4201002334249200190132607600833457', '9200190132607600833457'],
   [']C142033101\u001d9400111201080805483016', '9400111201080805483016'],
   ['\u001d420 33101 9205 5901 5522 3712 8112', '92055901552237128112'],
-  // Not a routing prefix: the rest does not begin with 9, or has no length of a USPS number
+  // No routing prefix: the rest does not begin with 9, or does not have the length of a USPS number
   ['42033101', '42033101'],
   ['420331018400111201080805483016', '420331018400111201080805483016'],
   ['42033101940011120108', '42033101940011120108'],

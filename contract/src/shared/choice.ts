@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expects } from './messages.ts';
+import { expects } from './text.ts';
 
 export const choice = <const T extends readonly string[]>(words: T) =>
   z.enum(words, expects(`must be one of ${words.join(', ')}`));

@@ -21,6 +21,8 @@ export type Endpoint = (Reading | Writing) & {
   upload?: true;
   response?: z.ZodType;
   file?: true;
+  /** Of several megabytes, so that clients read the response as a whole instead of in parts. */
+  large?: true;
   /** No transaction can undo its effects, such as connecting to a mail server. */
   hasExternalEffects?: true;
   status?: 200 | 201 | 204;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expects } from './messages.ts';
+import { expects } from './text.ts';
 
 /** At most 2^53 - 1, the largest integer that survives JSON. */
 export const id = z

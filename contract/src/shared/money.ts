@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expects } from './messages.ts';
+import { expects } from './text.ts';
 
 const hasAtMost = (decimals: number) => (value: number) => Number(value.toFixed(decimals)) === value;
 
@@ -12,7 +12,7 @@ const cents = (number: z.ZodNumber) =>
 
 export const amountInput = cents(z.number(expects('must be a number')).positive('must be greater than 0'));
 
-/** For counted cash, of which there may be none. */
+/** An amount of counted cash, which may be zero. */
 export const zeroOrAmount = cents(z.number(expects('must be a number')).min(0, 'must be 0 or more'));
 
 /** An ISO 4217 code by format only; checked before it is upper-cased, since ß would become SS. */

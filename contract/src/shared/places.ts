@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { choice } from './choice.ts';
-import { expects } from './messages.ts';
-import { optionalText } from './text.ts';
+import { expects, optionalText } from './text.ts';
 import { TRANSPORT_MODES, type TransportMode } from './transport-mode.ts';
 
 /** An ISO 3166-1 alpha-2 code by format only; the database checks that the country exists. */

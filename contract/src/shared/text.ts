@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { expects } from './messages.ts';
+
+export const expects = (message: string) => ({
+  error: (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? 'is required' : message,
+});
 
 /** Includes tabs and line breaks: texts are one line, also in emails and customs files. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
@@ -38,7 +42,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** For PUT fields of older clients: absent keeps the value, null and blank clear it. */
+/** Older clients omit the field: absent keeps the value, null and blank clear it. */
 const orUnchanged = <T extends z.ZodType<string, string>>(schema: T) =>
   schema
     .nullable()

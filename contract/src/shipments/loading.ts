@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
-import { expects } from '../shared/messages.ts';
 import { permission } from '../shared/permission.ts';
-import { text } from '../shared/text.ts';
+import { expects, text } from '../shared/text.ts';
 import { shipment, shipmentPackage } from './shipment.ts';
 
 export const scannedPackage = shipmentPackage

@@ -1,5 +1,7 @@
 import type { Transition } from '../shared/state-machine.ts';
-import type { ShipmentStatus } from './shipment.ts';
+
+export const SHIPMENT_STATUSES = ['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 const ARRIVED = ['ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'] as const satisfies readonly ShipmentStatus[];
 

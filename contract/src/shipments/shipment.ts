@@ -10,7 +10,7 @@ import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-states.ts';
 
 export const shipmentStatus = z.enum(SHIPMENT_STATUSES);
 export type { ShipmentStatus };

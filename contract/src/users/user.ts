@@ -4,12 +4,11 @@ import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
-import { expects } from '../shared/messages.ts';
 import { permission } from '../shared/permission.ts';
 import { role } from '../shared/roles.ts';
-import { email, optionalText, text } from '../shared/text.ts';
+import { email, expects, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
-import { USER_STATUSES, type UserStatus } from './user-status.ts';
+import { USER_STATUSES, type UserStatus } from './user-states.ts';
 
 export const userStatus = z.enum(USER_STATUSES);
 export type { UserStatus };

@@ -38,7 +38,7 @@ export type AppDeps = {
   config: Config;
   db: Database;
   pool: Pool;
-  /** With DATABASE_READ_URL. */
+  /** Set with DATABASE_READ_URL. */
   replica?: Replica | undefined;
   storage: Storage;
   jobs: JobQueue;
@@ -115,7 +115,7 @@ function unused(): never {
   throw new Error('Fastify asked for a compiler although both are set.');
 }
 
-/** Not pages and their files: they cost little, and the browser would show the refusal. Pages repeat their calls. */
+/** Pages and their files are exempt: they cost little, and the browser would show the refusal. Pages repeat their calls. */
 async function shed(request: FastifyRequest): Promise<void> {
   if (!isOfWeb(request)) throw Object.assign(new Error('The server is overloaded.'), { code: OVERLOADED });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { errorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PATIENCE } from '../testing/patience.ts';
+import { PATIENCE } from '../testing/process.ts';
 import { openRaw } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';

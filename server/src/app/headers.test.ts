@@ -121,7 +121,7 @@ describe('a page', () => {
 
   test('sends the first calls of its screen early', async () => {
     const { body } = await app.inject('/admin/packages/7');
-    expect(body).toContain('<script type="module" async crossorigin src="/assets/early.js"></script>');
+    expect(body).toContain('<script src="/assets/early.js"></script>');
     expect(body).toContain(
       'content="{&quot;path&quot;:&quot;/admin/packages/:id&quot;,&quot;roles&quot;:[&quot;ROLE_STAFF&quot;],' +
         '&quot;calls&quot;:[&quot;/api/admin/packages/:id&quot;]}"',

@@ -2,8 +2,8 @@ import type { SavedView } from '@eport/contract/saved-views/saved-view.ts';
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { pathOf } from '../testing/authorisation/case.ts';
-import { CASES } from '../testing/authorisation/cases.ts';
+import { pathOf } from '../testing/authorization/case.ts';
+import { CASES } from '../testing/authorization/cases.ts';
 import { TEST_PASSWORD } from '../testing/builders.ts';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';
 import {

@@ -23,7 +23,7 @@ type Values = Record<string, unknown>;
 type Entry = {
   path: () => Promise<string>;
   body: (amount: unknown) => Promise<Values>;
-  /** Where its amount is, as the error names it. */
+  /** The path of the amount, as the error names it. */
   field: string;
   valid: number;
   method?: 'post' | 'put';

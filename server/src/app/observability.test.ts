@@ -6,7 +6,7 @@ import { createLog } from '../platform/log/log.ts';
 import { TEST_PASSWORD } from '../testing/builders.ts';
 import { pdfWith } from '../testing/files.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { PATIENCE } from '../testing/patience.ts';
+import { PATIENCE } from '../testing/process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const lines: string[] = [];

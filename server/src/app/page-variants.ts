@@ -43,7 +43,8 @@ const link = (file: string) => `<link rel="modulepreload" crossorigin href="/${f
 
 const sendingEarly = (script: string, screen: z.infer<typeof firstCalls>) =>
   `<meta name="eport-first-calls" content="${escapeAttribute(JSON.stringify(screen))}">` +
-  `<script type="module" async crossorigin src="/${script}"></script>`;
+  // Neither a module nor async, so that it always runs before the application.
+  `<script src="/${script}"></script>`;
 
 export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

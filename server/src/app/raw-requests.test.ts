@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { errorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type World } from '../testing/authorisation/world.ts';
+import { createWorld, type World } from '../testing/authorization/world.ts';
 import { committedChanges } from '../testing/committed-changes.ts';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';
 import { openRaw } from '../testing/raw-http.ts';

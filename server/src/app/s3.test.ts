@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { restore } from '../platform/backup/restore.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { sweepAllFiles } from '../start/file-sweep.ts';
+import { setUpExportable } from '../testing/exportable.ts';
 import { PICTURE, pdfWith, RECEIPT } from '../testing/files.ts';
 import { createEmptyDatabase } from '../testing/postgres.ts';
 import { startS3Server } from '../testing/s3-server.ts';
@@ -45,8 +47,7 @@ test('returns an uploaded invoice as it was', async () => {
   expect((await uploadTo(id)).status).toBe(200);
   const [document] = await documentsOf(id);
   const answer = await customer.get(`/packages/${id}/documents/${document}`);
-  expect(answer.status).toBe(200);
-  expect(answer.raw.rawPayload.equals(RECEIPT.content)).toBe(true);
+  expect(answer).toReturnFile(RECEIPT.content);
 });
 
 test('stores a large file that comes as a stream', async () => {
@@ -55,14 +56,14 @@ test('stores a large file that comes as a stream', async () => {
   expect((await uploadTo(id, { name: 'large.pdf', content })).status).toBe(200);
   const [document] = await documentsOf(id);
   const answer = await customer.get(`/packages/${id}/documents/${document}`);
-  expect(answer.raw.rawPayload.equals(content)).toBe(true);
+  expect(answer).toReturnFile(content);
 });
 
 test('shows a photo as it was', async () => {
   const { id } = await pkg();
   const { photos } = (await staff.upload<AdminPackage>(`/admin/packages/${id}/photos`, PICTURE)).body;
   const path = `/packages/${id}/photos/${photos[0]?.id}`;
-  expect((await customer.get(path)).raw.rawPayload.equals(PICTURE.content)).toBe(true);
+  expect(await customer.get(path)).toReturnFile(PICTURE.content);
 });
 
 test('refuses an upload while the store is away, changes nothing, and stores it when it is back', async () => {
@@ -88,6 +89,20 @@ test('says that a document cannot be read while the store is away, and returns i
   await s3.resume();
   expect(refused).toBeRefused(503, 'STORAGE_AWAY');
   expect((await customer.get(`/packages/${id}/documents/${document}`)).status).toBe(200);
+});
+
+test('stores each exported customs file, and records none while the store is away', async () => {
+  const { client, manifest } = await setUpExportable(t);
+  const exports = async () => (await client.get<ManifestExport[]>(`/manifests/${manifest.id}/exports`)).body;
+  await s3.interrupt();
+  const refused = await client.get(`/manifests/${manifest.id}/export-xml`);
+  await s3.resume();
+  expect(refused).toBeRefused(503, 'STORAGE_AWAY');
+  expect(await exports()).toEqual([]);
+  const file = (await client.get(`/manifests/${manifest.id}/export-xml`)).raw.rawPayload;
+  const [stored] = await exports();
+  expect(file.length).toBeGreaterThan(1_000);
+  expect(await client.get(`/manifests/${manifest.id}/exports/${stored?.id}`)).toReturnFile(file);
 });
 
 test('removes old files that no row names, and no others', async () => {
@@ -125,7 +140,7 @@ test('backs up from S3 and restores into it', async () => {
     const [before, after] = await Promise.all(
       [t.storage, storage].map(async (each) => buffer(await each.getStream(key))),
     );
-    expect(after?.equals(before ?? Buffer.of())).toBe(true);
+    expect(after).toEqual(before);
   }
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from documents');
   const { rows: own } = await sql<{ count: number }>`select count(*)::int as count from documents`.execute(

@@ -43,7 +43,7 @@ export async function schemaComponents() {
   };
 }
 
-/** Of the first application of this process; tests build hundreds. */
+/** Kept for all applications of the process: tests build hundreds. */
 let found: ReturnType<typeof exportedSchemas> | undefined;
 
 /** Every schema object that a module of the contract exports, by its name there. */

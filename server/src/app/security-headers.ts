@@ -27,7 +27,7 @@ const TLS_ONLY = 'max-age=31536000';
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
-/** For responses outside any route and hook, such as for a path that cannot be decoded. */
+/** Sets the headers of responses outside any route and hook, such as for a path that cannot be decoded. */
 export function setApiHeaders(config: PublicUrl, request: FastifyRequest, reply: FastifyReply): void {
   setTlsHeader(config, request, reply);
   // Setting them one by one would cost as much as the rest of Fastify's work for a response.

@@ -12,7 +12,7 @@ const home = await setUpCustoms(t);
 const { client: staff, admin, customerClient: customer, customs, aboard } = home;
 afterAll(() => t.stop());
 
-/** As the receiving desk logs it without a size and a sender. */
+/** The columns that the receiving desk may leave empty. */
 const BARE = { length: null, width: null, height: null, sender_name: null, sender_address: null };
 const DESCRIPTION = 'Brass lamp';
 const MISSING_AS_TEXT = /\b(null|undefined|NaN|Invalid)\b|\b0 [x×] 0\b|,0,0,0,/;

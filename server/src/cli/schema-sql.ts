@@ -58,7 +58,7 @@ const CONSTRAINTS = `
   where k.connamespace = ${HERE} and k.contype in ('p', 'u', 'c', 'x', 'f') and not t.relispartition
   order by 1, array_position('{p,u,x,c,f}', k.contype::text), k.conname`;
 
-/** Months are made while the application runs. */
+/** Leaves out the partitions: the application creates one per month. */
 const PARTITIONED = `
   select relname::text as "table", 'partition by ' || pg_get_partkeydef(oid) as sql
   from pg_class where relkind = 'p' and relnamespace = ${HERE}`;

@@ -4,10 +4,10 @@ import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 const DAY = 86_400_000;
 export const addDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY);
 
-const TRANSIT = { SEA: 6, AIR: 2 } as const;
-const UNSTUFFED = 1;
-const CLEARED = 11;
-const CLOSED = 30;
+const DAYS_IN_TRANSIT = { SEA: 6, AIR: 2 } as const;
+const DAYS_TO_UNSTUFFING = 1;
+const DAYS_TO_CLEARANCE = 11;
+const DAYS_TO_CLOSING = 30;
 
 export type ShipmentDates = {
   departed: Date | null;
@@ -19,13 +19,13 @@ export type ShipmentDates = {
 
 export function shipmentDates(departure: Date, mode: 'SEA' | 'AIR', now: Date): ShipmentDates {
   const reached = (instant: Date) => (instant <= now ? instant : null);
-  const arrival = addDays(departure, TRANSIT[mode]);
+  const arrival = addDays(departure, DAYS_IN_TRANSIT[mode]);
   return {
     departed: reached(departure),
     arrived: reached(arrival),
-    unstuffed: reached(addDays(arrival, UNSTUFFED)),
-    cleared: reached(addDays(arrival, CLEARED)),
-    closed: reached(addDays(arrival, CLOSED)),
+    unstuffed: reached(addDays(arrival, DAYS_TO_UNSTUFFING)),
+    cleared: reached(addDays(arrival, DAYS_TO_CLEARANCE)),
+    closed: reached(addDays(arrival, DAYS_TO_CLOSING)),
   };
 }
 

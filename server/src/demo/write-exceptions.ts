@@ -1,6 +1,6 @@
 import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
-import { moneyText } from '../platform/number-text.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { moneyText } from '../platform/texts.ts';
 import { noteAbandoned } from './abandoned-packages.ts';
 import { photoFile } from './photo-file.ts';
 import type { PlannedPackage } from './plan-packages.ts';
@@ -57,12 +57,12 @@ export async function writeExceptions(seed: Seed, storage: Storage, packages: Wr
   const ofFirstAgent = [...packages].filter(([{ warehouse }]) => warehouse === 0);
   const isWaiting = ([{ status, shipment }]: Found) => status === 'IN_WAREHOUSE' && !shipment;
   const unowned = [...packages].filter((one) => one[0].customer === null && isWaiting(one));
-  const travelled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
+  const traveled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
   const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
   const owned = ofFirstAgent.filter((one) => one[0].customer !== null && isWaiting(one));
   const planned = SAMPLES.flatMap((sample, index): Planned[] => [
     { found: sample === UNKNOWN_OWNER ? undefined : owned[index], sample, closed: false },
-    { found: travelled[index], sample, closed: true },
+    { found: traveled[index], sample, closed: true },
   ]);
   planned.push(
     { found: arrived[0], sample: MISSING, closed: false },
@@ -74,7 +74,7 @@ export async function writeExceptions(seed: Seed, storage: Storage, packages: Wr
   );
   timed.push(...(await abandonedOf(seed, ofFirstAgent)));
   for (const one of timed.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime())) await write(seed, one);
-  for (const [, id] of [...owned.slice(0, 4), ...travelled.slice(0, 2)]) await writePhotos(seed, storage, id);
+  for (const [, id] of [...owned.slice(0, 4), ...traveled.slice(0, 2)]) await writePhotos(seed, storage, id);
 }
 
 /** Returns packages of the first agent. One of them has a decision. */

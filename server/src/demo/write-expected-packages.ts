@@ -13,8 +13,8 @@ const GOODS = [
   { description: 'Phone case', quantity: 3, unitValue: 9.95 },
   { description: 'Kitchen scale', quantity: 1, unitValue: 24 },
 ];
-const OLD = 75;
-const RECEIVED = 12;
+const OVERDUE_DAYS = 75;
+const RECEIVED_COUNT = 12;
 
 export async function writeExpectedPackages(
   seed: Seed,
@@ -34,7 +34,7 @@ export async function writeExpectedPackages(
     const { id: user_id, agent_id, warehouse_id } = owner;
     if (agent_id === null || warehouse_id === null) continue;
     const isOld = oldOnes(agent_id);
-    const days = isOld ? OLD : random.whole(0, 12);
+    const days = isOld ? OVERDUE_DAYS : random.whole(0, 12);
     await seed.trx
       .insertInto('expected_packages')
       .values({
@@ -105,7 +105,7 @@ async function writeReceived({ trx }: Seed, random: Random) {
     .where('user_id', 'is not', null)
     .where('incoming_tracking_number', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(RECEIVED)
+    .limit(RECEIVED_COUNT)
     .where('sender_name', 'is not', null)
     .$narrowType<{ user_id: number; incoming_tracking_number: string; sender_name: string }>()
     .execute();

@@ -9,7 +9,7 @@ const SIGNATURE = [
   'M180 160L420 148',
 ].join('');
 
-const SIGNED = 6;
+const SIGNED_COUNT = 6;
 
 /** The latest collections of the first agent, and those of the demo customer, were signed at the counter. */
 export async function writeHandOvers(
@@ -34,7 +34,7 @@ export async function writeHandOvers(
     .orderBy(sql`packages.user_id = ${demoCustomer.id}`, 'desc')
     .orderBy('at', 'desc')
     .orderBy('packages.id')
-    .limit(SIGNED)
+    .limit(SIGNED_COUNT)
     .execute();
   for (const pkg of collected) {
     const { id } = await trx

@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 import { at } from './seed-people.ts';
 import type { Seed } from './write-packages.ts';
 
-const CUBIC_METRES_PER_CUBIC_INCH = 0.000016387064;
+const CUBIC_METERS_PER_CUBIC_INCH = 0.000016387064;
 
 type Flaw = 'none' | 'bills missing' | 'fields missing';
 
@@ -151,7 +151,7 @@ function billOf({ sender, recipient, goods }: PlannedPackage) {
     goods_description: goods.text,
     total_packages: 1,
     total_weight: goods.weight,
-    volume_cbm: (length * width * height * CUBIC_METRES_PER_CUBIC_INCH).toFixed(6),
+    volume_cbm: (length * width * height * CUBIC_METERS_PER_CUBIC_INCH).toFixed(6),
     package_type_name: 'BOX',
     marks_and_numbers: 'N/M',
     profile_fields: { hsCode: goods.hsCode },

@@ -73,7 +73,7 @@ export async function writeReversals(seed: Seed, { demoCustomer }: { demoCustome
   await refundAtStripe(seed, agentId);
 }
 
-/** After its package was collected, so that someone has to decide who pays. */
+/** The package has been collected, so staff must decide who pays. */
 async function refundAtStripe({ trx }: Seed, agentId: number): Promise<void> {
   const { id, amount } = await trx
     .selectFrom('online_payments')

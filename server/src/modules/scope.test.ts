@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '../platform/access/actor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { createWorld, type World } from '../testing/authorisation/world.ts';
+import { createWorld, type World } from '../testing/authorization/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listShipmentCosts } from './costs/costs.queries.ts';
 import { queueAgain } from './email/messages/messages.queries.ts';
-import { findDueListRows } from './invoices/due-list.queries.ts';
+import { listDueListRows } from './invoices/due-list.queries.ts';
 import { findDueRows, listDueIds } from './invoices/invoices.queries.ts';
 import { listAvailableOfShipment } from './manifests/add-packages/available.queries.ts';
 import { preventManifestDeletion } from './manifests/export/export.queries.ts';
@@ -83,10 +83,10 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     },
   ],
   [
-    'findDueListRows',
+    'listDueListRows',
     async ({ invoice }) => {
       const { id } = await invoice();
-      return (db, scope) => findDueListRows(db, { scope, ids: [id] });
+      return (db, scope) => listDueListRows(db, { scope, ids: [id] });
     },
   ],
   [

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbeddedDatabase, postgresPids, postmasterPid } from '../testing/embedded-access.ts';
-import { PATIENCE } from '../testing/patience.ts';
-import { type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
+import { PATIENCE, type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
 
 let template: string;

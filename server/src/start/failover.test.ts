@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
-import { PATIENCE } from '../testing/patience.ts';
-import { type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
+import { PATIENCE, type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/replicated-postgres.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
-import { createWorld, type World } from '../testing/authorisation/world.ts';
-import { PATIENCE } from '../testing/patience.ts';
+import { createWorld, type World } from '../testing/authorization/world.ts';
+import { PATIENCE } from '../testing/process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startFileSweep, sweepAllFiles } from './file-sweep.ts';
 

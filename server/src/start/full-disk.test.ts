@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openEmbeddedDatabase } from '../testing/embedded-access.ts';
-import { PATIENCE } from '../testing/patience.ts';
-import { startServerProcess, stopServerProcess } from '../testing/process.ts';
+import { PATIENCE, startServerProcess, stopServerProcess } from '../testing/process.ts';
 import { onSmallDisk, smallDiskProblem } from '../testing/small-disk.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
 

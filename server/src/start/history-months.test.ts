@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
 import { monthName } from '../testing/months.ts';
-import { PATIENCE } from '../testing/patience.ts';
+import { PATIENCE } from '../testing/process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startHistoryMonths } from './history-months.ts';
 

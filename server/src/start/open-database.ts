@@ -14,7 +14,7 @@ const OLDEST_VERSION = 16;
 
 export type Opened = {
   pool: Pool;
-  /** For what needs a session of its own; idle, it has no connection. The same as `pool` without a pooler. */
+  /** Serves work that needs a session of its own; has no connection while idle. The same as `pool` without a pooler. */
   direct: Pool;
   db: Database;
 };

@@ -7,7 +7,7 @@ import { watchReplica } from '../platform/replica/replica-watch.ts';
 import { onlyWatched } from '../platform/replica/watched-server.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** After migrations: the standby is read once it has them. It may be away. */
+/** Call it after the migrations: the standby serves reads once it has them. It may be away. */
 export async function openReplica(
   { database }: Config,
   log: Log,

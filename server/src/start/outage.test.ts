@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PATIENCE } from '../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
-import { type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
+import { PATIENCE, type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad, type WriteLoad } from '../testing/write-load.ts';
 
@@ -76,7 +75,7 @@ test('returns 503 while the database is down and recovers when it is back', pati
     const since = performance.now();
     await proxy.cut();
     await untilRefused(since);
-    await proxy.mend();
+    await proxy.restore();
     await untilMoreAreWritten(RECOVERY_MS);
   }
   await expectNothingBroken();

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
+import type { Permission } from '@eport/contract/shared/permission.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { findAccountById } from '../modules/auth/auth.queries.ts';
 import { signToken } from '../modules/auth/token.ts';
@@ -76,3 +77,6 @@ export function createClients(deps: Deps) {
     as: async (user: { id: number }): Promise<Client> => clientWith(deps, await tokenOf(user)),
   };
 }
+
+export const outcomeOf = ({ status, body }: ApiResponse<ErrorBody>): Permission =>
+  status < 300 ? { allowed: true } : { allowed: false, code: body.code, message: body.message };

@@ -47,7 +47,7 @@ export const aBill = (): BillData => ({
   description: 'Mens leather shoes',
   packages: 1,
   pounds: '12.500',
-  cubicMetres: '0.028317',
+  cubicMeters: '0.028317',
   kilograms: '5.670',
   packageType: 'BOX',
   marks: 'N/M',

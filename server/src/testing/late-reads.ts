@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { createWorld, type World } from './authorisation/world.ts';
+import { createWorld, type World } from './authorization/world.ts';
 import { browserOf, startReplicatedApp } from './replicated-app.ts';
 import type { TestApp } from './test-app.ts';
 

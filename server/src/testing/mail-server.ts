@@ -5,7 +5,7 @@ import tls from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { vi } from 'vitest';
 import { selfSignedCertificate } from './certificate.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './process.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
 const MAIL_PORT: 2525 = 2525;

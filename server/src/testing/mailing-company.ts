@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { startMailWorker } from '../modules/email/index.ts';
 import type { MailServer } from './mail-server.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './process.ts';
 import type { TestApp } from './test-app.ts';
 
 export const startTestWorker = (t: TestApp) =>

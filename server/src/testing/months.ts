@@ -10,7 +10,7 @@ export function monthFromNow(months: number): Date {
 
 export const monthName = (months: number) => monthFromNow(months).toISOString().slice(0, 7).replace('-', '_');
 
-/** Of an empty database, as if it had run for some months. */
+/** Gives an empty database the partitions of an installation that has run for some months. */
 export async function layOutPastMonths(pool: Pool, past: number): Promise<void> {
   const client = await pool.connect();
   const layout = (history: string) => [

@@ -12,7 +12,7 @@ export type Pooler = { urlOf(directUrl: string): string; stop(): Promise<void> }
 type Options = {
   /** PgBouncer 1.21 or newer: older ones cannot keep prepared statements. */
   program: string;
-  /** Of any database of the server. */
+  /** The URL of any database of the server. */
   directUrl: string;
   serverConnections: number;
 };

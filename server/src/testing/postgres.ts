@@ -10,7 +10,7 @@ export type TestDatabase = {
   /** Through the pooler, when the tests run with one. */
   pooledUrl: string | undefined;
   pool: Pool;
-  /** Never through the pooler. */
+  /** The direct connection, never through the pooler. */
   direct: Pool;
   db: Database;
   /** Writes as the installation, unless a transaction names an actor. */

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { COMPILE_CACHE } from '../platform/performance/launch-options.ts';
 import type { TestApp } from './test-app.ts';
 
+/** Long enough for a busy machine; a wait ends as soon as its condition is met. */
+export const PATIENCE = { timeout: 60_000, interval: 20 };
+
 const MAIN = join(import.meta.dirname, '../main.ts');
 
 export type ServerProcess = {

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 /** Two instances on a primary and a standby from which they read. */
 export async function startReplicatedApp() {
   const postgres = await startReplicatedPostgres();
-  // As if through a pooler, so that the application has other hosts than the test.
+  // The pooled URL gives the application other hosts than the test.
   const open = () =>
     openTestDatabase({ url: postgres.primaryUrl, pooledUrl: postgres.url, drop: () => Promise.resolve() });
   const database = open();

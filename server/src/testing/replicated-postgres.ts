@@ -47,7 +47,7 @@ export async function startReplicatedPostgres() {
     url: `${login}127.0.0.1:${standbyPort},127.0.0.1:${port}/postgres`,
     primaryUrl: `${login}127.0.0.1:${port}/postgres`,
     standbyUrl: `${login}127.0.0.1:${standbyPort}/postgres`,
-    /** As if its machine had died. */
+    /** Simulates the death of its machine. */
     async killPrimary() {
       const postmaster = await findPostmaster(primary.folder);
       if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
@@ -63,7 +63,7 @@ export async function startReplicatedPostgres() {
     },
     promoteStandby: () => onStandby('select pg_promote()'),
     pauseReplay: () => onStandby('select pg_wal_replay_pause()'),
-    /** Without writing anything. Returns how to receive again. */
+    /** Stops the standby from receiving, without a write. Returns how to receive again. */
     async stopReceiving() {
       const receiveFrom = async (from: number) => {
         await onStandby(`alter system set ${conninfo(from)}`);
@@ -73,7 +73,7 @@ export async function startReplicatedPostgres() {
       return () => receiveFrom(port);
     },
     resumeReplay: () => onStandby('select pg_wal_replay_resume()'),
-    /** Until it is back, no write is acknowledged. */
+    /** No write is acknowledged until it is back. */
     crashStandby: () => stopPostmaster(standby, 'immediate'),
     startStandby: () => startPostmaster(standby, standbyPort, STANDBY),
     async stop() {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ApiResponse } from './client.ts';
 
+const FILE = Buffer.from('%PDF-1.7');
+
 function response(status: number, body: object): ApiResponse<object> {
-  const raw = { body: JSON.stringify(body), raw: { req: { method: 'POST', url: '/api/packages' } } };
+  const request = { req: { method: 'POST', url: '/api/packages' } };
+  const raw = { body: JSON.stringify(body), rawPayload: FILE, raw: request };
   // The matchers read no more of the raw response than its body and request.
   return { status, body, headers: {}, raw: raw as unknown as ApiResponse<object>['raw'] };
 }
@@ -43,4 +46,14 @@ test('reports the request with the expected and the received response', () => {
   expect(() => expect(refused).toSucceedWith(200, { id: 7 })).toThrow(
     /^expected 200 \{"id": 7\}\nreceived POST \/api\/packages: 409 \{"code":"PACKAGE_NOT_READY"/,
   );
+});
+
+test('compares a returned file byte by byte', () => {
+  const file = response(200, {});
+  expect(file).toReturnFile(FILE);
+  expect(refused).not.toReturnFile(FILE);
+  expect(() => expect(file).toReturnFile(Buffer.from('%PDF-2.0'))).toThrow(
+    'expected 200 with a file of 8 bytes\nreceived POST /api/packages: 200 with 8 bytes, first different at byte 5',
+  );
+  expect(file).not.toReturnFile(Buffer.from('%PDF-1.7 '));
 });

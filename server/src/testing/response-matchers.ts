@@ -7,6 +7,7 @@ interface ResponseMatchers<R> {
   toBeRefused(status: number, code: ErrorCode, details?: { field?: string; message?: string }): R;
   toRejectField(path: string, code?: ErrorCode): R;
   toSucceedOnce(...codesOfOthers: ErrorCode[]): R;
+  toReturnFile(content: Buffer): R;
 }
 
 declare module 'vitest' {
@@ -59,7 +60,23 @@ expect.extend({
       message: () => `expected ${expected}\nreceived\n${responses.map(described).join('\n')}`,
     };
   },
+  toReturnFile({ raw, status }: Response, content: Buffer) {
+    const { method, url } = raw.raw.req;
+    const received = raw.rawPayload;
+    const isSame = received.equals(content);
+    const difference = isSame ? '' : `, first different at byte ${firstDifference(received, content)}`;
+    return {
+      pass: status === 200 && isSame,
+      message: () =>
+        `expected 200 with a file of ${content.length} bytes\nreceived ${method} ${url}: ${status} with ${received.length} bytes${difference}`,
+    };
+  },
 });
+
+function firstDifference(one: Buffer, other: Buffer): number {
+  const index = one.findIndex((byte, at) => byte !== other[at]);
+  return index < 0 ? one.length : index;
+}
 
 function isSubset(received: unknown, expected: object): boolean {
   try {

@@ -2,15 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { freePort } from '../platform/embedded/postmaster.ts';
 
 const BUCKET = 'papers';
 
 /** A local store that speaks S3, with one bucket. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'eport-s3-'));
-  const port = await freePort();
-  const start = async () => {
+  const start = async (port: number) => {
     const server = new S3rver({
       port,
       address: '127.0.0.1',
@@ -18,15 +16,15 @@ export async function startS3Server() {
       directory,
       configureBuckets: [{ name: BUCKET, configs: [] }],
     });
-    await server.run();
-    return server;
+    return { server, port: (await server.run()).port };
   };
-  let server = await start();
+  const first = await start(0);
+  let { server } = first;
   return {
     settings: {
       EPORT_UPLOAD_S3_BUCKET: BUCKET,
       EPORT_UPLOAD_S3_REGION: 'us-east-1',
-      EPORT_UPLOAD_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      EPORT_UPLOAD_S3_ENDPOINT: `http://127.0.0.1:${first.port}`,
       // The only keys that this server knows.
       EPORT_UPLOAD_S3_ACCESS_KEY_ID: 'S3RVER',
       EPORT_UPLOAD_S3_SECRET_ACCESS_KEY: 'S3RVER',
@@ -34,7 +32,7 @@ export async function startS3Server() {
     /** Keeps what is stored. */
     interrupt: () => server.close(),
     async resume() {
-      server = await start();
+      ({ server } = await start(first.port));
     },
     async stop() {
       await server.close();

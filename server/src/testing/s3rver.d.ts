@@ -8,7 +8,7 @@ declare module 's3rver' {
   };
   export default class S3rver {
     constructor(options: Options);
-    run(): Promise<unknown>;
+    run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
 }

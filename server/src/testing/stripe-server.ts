@@ -39,7 +39,7 @@ type Refund = {
 };
 
 type Behavior = {
-  /** Of refunds: as Stripe without enough balance, or without a response after it refunded. */
+  /** Refunds are refused for want of balance, or made without a response. */
   refund: 'works' | 'refused' | 'response lost';
   away: boolean;
   /** Calls that change something wait for it. */
@@ -93,7 +93,7 @@ export async function startStripeServer() {
     sign,
     refund: (what: { reference: string; cents: number }) => refundAtStripe(state, what),
     failRefunds: (reference: string, reason: string) => failRefunds(state, reference, reason),
-    /** Where the page of this server sends its events. */
+    /** Sets the application that gets the events of this server's page. */
     sendTo: (address: string) => {
       state.webhookUrl = `${address}/api/payments/webhook/stripe`;
     },

@@ -58,7 +58,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     },
     thaw: () => frozen.resolve(),
     cut,
-    mend: listen,
+    restore: listen,
     async stop() {
       frozen.resolve();
       if (server.listening) await cut();

@@ -8,8 +8,8 @@ const RESPONSE_TIMEOUT_MS = 120_000;
 const token = localStorage.getItem(TOKEN_KEY);
 const content = document.querySelector<HTMLMetaElement>('meta[name=eport-first-calls]')?.content;
 
-// A query changes what a list asks for. An application from the cache may have come first, and then calls by itself.
-if (token && content && !location.search && !('earlyResponses' in globalThis))
+// A query changes what a list asks for.
+if (token && content && !location.search)
   try {
     start(token, JSON.parse(content));
   } catch {

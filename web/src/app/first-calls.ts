@@ -19,7 +19,7 @@ function first(path: string, ...urls: string[]): FirstCalls {
   return { path, roles, calls: urls.map(decodeURIComponent) };
 }
 
-/** What a screen's loader asks for when the address has no query, with the names of the path's parameters. Read by the build. */
+/** The calls of each screen's loader when the address has no query, with the names of the path's parameters. Read by the build. */
 export const firstCalls: FirstCalls[] = [
   first(
     paths.dashboard(),
@@ -44,6 +44,6 @@ export const firstCalls: FirstCalls[] = [
   first(
     paths.bills(':manifestId'),
     urlOf(billsApi.list, { params: { id: ':manifestId' } }),
-    urlOf(manifestsApi.get, { params: { id: ':manifestId' } }),
+    urlOf(manifestsApi.head, { params: { id: ':manifestId' } }),
   ),
 ];

@@ -52,7 +52,7 @@ function sayWhyAtLogin(router: DataRouter) {
   const stop = router.subscribe(({ initialized, location }) => {
     if (!initialized) return;
     stop();
-    // Not within this update, of which the other subscribers would hear twice.
+    // Waits for the end of this update, of which the other subscribers would hear twice.
     if (location.pathname === paths.login())
       queueMicrotask(() => toLogin(router, SESSION_EXPIRED, storedUser()));
   });

@@ -1,8 +1,8 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { failureOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/client.ts';
-import { failureOf } from '../lib/failure.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Skeleton } from '../ui/display/skeleton.tsx';
 import { Text } from '../ui/display/text.tsx';

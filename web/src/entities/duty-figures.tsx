@@ -24,7 +24,7 @@ export function DutyFigures({ estimate, date }: Props) {
           { label: 'Insurance', value: money(estimate.insurance) },
           { label: 'CIF', value: money(estimate.cif) },
           ...estimate.charges.map(({ name, percent, amount }) => ({
-            label: percent === null ? name : `${name} ${percent} %`,
+            label: percent === null ? name : `${name} ${percent}%`,
             value: money(amount),
           })),
           {

@@ -1,5 +1,5 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
-import { PAPERS, type Paper } from '@eport/contract/counter/paper.ts';
+import { PAPERS, type Paper } from '@eport/contract/counter/counter-sizes.ts';
 import { messageOf } from '../lib/api/api-error.ts';
 import { callFile } from '../lib/api/client.ts';
 import { saveFile } from '../lib/api/download.ts';

@@ -1,6 +1,6 @@
 import type { EmailState } from '@eport/contract/email/email-message.ts';
 import type { ExpectedPackageStatus } from '@eport/contract/expected-packages/expected-package-states.ts';
-import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import type { UserStatus } from '@eport/contract/users/user.ts';

@@ -1,6 +1,9 @@
+import { lazyCode } from '../lib/lazy-code.ts';
 import { useUrlState } from '../lib/use-url-state.ts';
 
-const CLOSED = { upload: 0 };
+export const uploadDialogCode = lazyCode('upload-invoice', () => import('./upload-invoice-dialog.tsx'));
+
+const CLOSED = { upload: null };
 
 export function useUploadDialog() {
   const [{ upload }, setAddress] = useUrlState(CLOSED);

@@ -2,7 +2,7 @@ import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
 import type { Filter } from '../ui/list/filters.ts';
 import { dayParameters } from '../ui/list/list-query.ts';
 import type { ListState } from '../ui/list/list-state.ts';
-import { oneOf } from '../ui/list/one-of.ts';
+import { oneOf } from '../ui/list/list-state.ts';
 import { useDestinationOptions, wordOptions } from './filter-options.ts';
 
 /** Filters of the lists of shipments and manifests. */

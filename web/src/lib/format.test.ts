@@ -103,9 +103,7 @@ test('replaces underscores in statuses with spaces', () => {
 });
 
 test('uses the singular for one', () => {
-  expect([plural(1, 'package'), plural(2, 'package'), plural(0, 'package')]).toEqual([
-    '1 package',
-    '2 packages',
-    '0 packages',
-  ]);
+  expect(plural(1, 'package')).toBe('1 package');
+  expect(plural(2, 'package')).toBe('2 packages');
+  expect(plural(0, 'package')).toBe('0 packages');
 });

@@ -10,7 +10,10 @@ export const AUDIT = ['audit'] as const;
 
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: AUDIT }),
+    onSuccess: () => {
+      restartFirstFetches();
+      void queryClient.invalidateQueries({ queryKey: AUDIT });
+    },
   }),
   defaultOptions: {
     queries: {
@@ -23,3 +26,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** What they bring may be older than the change, and TanStack Query refetches only queries that have data. */
+function restartFirstFetches() {
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined || query.isDisabled()) continue;
+    void query.cancel({ silent: true });
+    query.fetch().catch(() => undefined);
+  }
+}

@@ -2,7 +2,11 @@ import { data } from 'react-router';
 
 const ID = /^[1-9]\d{0,14}$/;
 
+export const idIn = (text: string | null | undefined): number | null =>
+  ID.test(text ?? '') ? Number(text) : null;
+
 export function readId(text: string | undefined): number {
-  if (text === undefined || !ID.test(text)) throw data(null, { status: 404 });
-  return Number(text);
+  const id = idIn(text);
+  if (id === null) throw data(null, { status: 404 });
+  return id;
 }

@@ -6,7 +6,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-/** For staff the API returns 403, which ends the session. */
+/** The API returns 403 to staff, which ends the session. */
 export const agentsQuery = (allowed: boolean) =>
   queryOptions({
     queryKey: ['agents'],

@@ -1,12 +1,19 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { idIn } from './read-id.ts';
 
-export type State = Record<string, string | number>;
-type Wide<S> = { [K in keyof S]: S[K] extends number ? number : string };
+type Value = string | number | null;
+
+/** A parameter whose default is null is an ID. */
+export type State = Record<string, Value>;
+type Wide<S> = {
+  [K in keyof S]: null extends S[K] ? number | null : S[K] extends number ? number : string;
+};
 
 export type Allowed<S> = { [K in keyof S]?: ReadonlyArray<Wide<S>[K]> };
 
-function read(text: string | null, fallback: string | number, allowed?: ReadonlyArray<string | number>) {
+function read(text: string | null, fallback: Value, allowed?: ReadonlyArray<Value>) {
+  if (fallback === null) return idIn(text);
   if (text === null) return fallback;
   const isNumber = /^\d{1,9}$/.test(text);
   if (typeof fallback === 'number' && !isNumber) return fallback;
@@ -45,11 +52,7 @@ let pending: { from: string; search: URLSearchParams } | null = null;
 const currentAddress = () =>
   pending?.from === window.location.href ? pending.search : new URLSearchParams(window.location.search);
 
-function patchAddress(
-  before: URLSearchParams,
-  patch: Record<string, string | number | undefined>,
-  defaults: State,
-) {
+function patchAddress(before: URLSearchParams, patch: Record<string, Value | undefined>, defaults: State) {
   const after = new URLSearchParams(before);
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue;

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { isDialogOpen } from './overlay/open-dialogs.ts';
 
+export const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
 const STORAGE_KEY = 'eport_slash_search';
 
 /** Users must be able to turn off a single-key shortcut (WCAG 2.1.4). Stored per browser. */

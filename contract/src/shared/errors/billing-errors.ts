@@ -1,4 +1,4 @@
-import type { ErrorTable } from './error-table.ts';
+import type { ErrorTable } from './general-errors.ts';
 
 export const BILLING_ERRORS = {
   PAID_TOO_MANY: [

@@ -1,4 +1,4 @@
-import type { ErrorTable } from './error-table.ts';
+export type ErrorTable = Record<string, readonly [status: number, message: string]>;
 
 export const GENERAL_ERRORS = {
   VALIDATION_FAILED: [400, 'Check the highlighted fields.'],

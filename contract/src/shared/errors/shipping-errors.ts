@@ -1,4 +1,4 @@
-import type { ErrorTable } from './error-table.ts';
+import type { ErrorTable } from './general-errors.ts';
 
 export const SHIPPING_ERRORS = {
   PACKAGE_NOT_FOUND: [404, 'This package does not exist ({field}).'],

@@ -3,7 +3,7 @@ import type { Names, Reference } from './names.queries.ts';
 
 type Image = Record<string, unknown>;
 
-/** A text column of the same name on shipments is not a reference. */
+/** References are numbers: `manifest_id` of shipments is their name, a text. */
 const REFERENCES: Record<string, string> = {
   agent_id: 'AGENT',
   warehouse_id: 'WAREHOUSE',

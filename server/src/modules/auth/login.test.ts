@@ -5,11 +5,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 const MINUTE = 60_000;
-const ANYWHERE = 15;
+const MAX_FAILURES = 15;
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp({ EPORT_LIMIT_LOGIN_ADDRESS: '12', EPORT_LIMIT_LOGIN_ANYWHERE: String(ANYWHERE) });
+  t = await startTestApp({
+    EPORT_LIMIT_LOGIN_ADDRESS: '12',
+    EPORT_LIMIT_LOGIN_ANYWHERE: String(MAX_FAILURES),
+  });
 });
 afterAll(() => t.stop());
 
@@ -27,7 +30,7 @@ function loginFrom(remoteAddress: string, headers: Record<string, string> = {}) 
     });
 }
 
-/** With a hash as the product makes it. */
+/** A customer whose hash costs as much as the product's. */
 async function customerAtFullCost({ build }: TestApp) {
   const { warehouse } = await build.company();
   return build.customer(warehouse, { password_hash: await hashPassword(TEST_PASSWORD) });
@@ -129,7 +132,7 @@ describe('failed sign-in limits', () => {
 
   test('lock an account everywhere after more failures from many addresses', async () => {
     const { customer, staff } = await t.build.company();
-    for (let attempt = 1; attempt <= ANYWHERE; attempt++) {
+    for (let attempt = 1; attempt <= MAX_FAILURES; attempt++) {
       expect((await loginFrom(newAddress())(customer.email, 'wrong')).status, String(attempt)).toBe(401);
     }
     expect((await loginFrom(newAddress())(customer.email, TEST_PASSWORD)).status).toBe(429);
@@ -168,7 +171,7 @@ describe('failed sign-in limits', () => {
     );
     const learned = answers.filter(({ status }) => status !== 429);
     expect(learned.length).toBeLessThan(30);
-    expect(learned.length).toBeGreaterThanOrEqual(ANYWHERE);
+    expect(learned.length).toBeGreaterThanOrEqual(MAX_FAILURES);
     expect(answers.at(-1)?.status).toBe(429);
   });
 

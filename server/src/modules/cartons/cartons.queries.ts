@@ -43,7 +43,7 @@ export const listCartonRows = (db: Database, { scope, agentId }: { scope: Scope;
 export const lockCarton = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   cartonsIn(db, scope).where('cartons.id', '=', id).forUpdate().executeTakeFirst();
 
-/** Until the end of the transaction no one else gives out a letter of this agent. */
+/** Prevents other transactions from assigning a letter of this agent. */
 export const lockLetters = (trx: Database, agentId: number) =>
   trx.selectFrom('agents').select('id').where('id', '=', agentId).forNoKeyUpdate().execute();
 

@@ -17,7 +17,7 @@ export type EntryRow = {
 
 type EntriesQuery = { drawerId: number; withPayments: boolean };
 
-/** Out of scope: read the drawer in its scope first. */
+/** Does not check the scope: callers have read the drawer in theirs. */
 const entriesOf = ({ drawerId, withPayments }: EntriesQuery) => sql`
   select case when p.reverses_id is null then 'PAYMENT' else 'REVERSAL' end as kind, p.id, p.received_at as at, p.amount,
     customer.first_name || ' ' || customer.last_name as customer_name, receipt.number as receipt_number, p.reason

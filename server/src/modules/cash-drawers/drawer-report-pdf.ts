@@ -1,18 +1,18 @@
 import type { CashDrawer, DrawerEntry } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { ENTRY_LABELS } from '@eport/contract/cash-drawers/drawer-status.ts';
-import type { Paper } from '@eport/contract/counter/paper.ts';
-import { moneyText } from '../../platform/number-text.ts';
-import { newPdf } from '../../platform/pdf/new-pdf.ts';
+import type { Paper } from '@eport/contract/counter/counter-sizes.ts';
 import { momentTextIn } from '../../platform/pdf/paper-dates.ts';
 import {
   cut,
   drawLine,
   drawText,
+  newPdf,
   prepareFonts,
   type Style,
   widthOf,
   wrap,
 } from '../../platform/pdf/typeset.ts';
+import { moneyText } from '../../platform/texts.ts';
 
 type Doc = PDFKit.PDFDocument;
 /** A right text stands beside the left one, which wraps. */

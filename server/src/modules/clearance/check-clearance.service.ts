@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { statusText } from '../../platform/status-text.ts';
+import { statusText } from '../../platform/texts.ts';
 import { listMissing } from '../exceptions/index.ts';
 import { shipmentPolicy } from '../shipments/index.ts';
 import { assess } from './assess.ts';
@@ -25,7 +25,7 @@ import { matchLines, numbersOf, packageIdIn } from './match-references.ts';
 import { partsOf, splitLines } from './spaced-numbers.ts';
 import { packagesWithTwoCodes } from './two-codes.ts';
 
-const SHOWN = 5;
+const MAX_PACKAGES_SHOWN = 5;
 
 type Outcome = Pick<CheckedLine, 'outcome' | 'reason' | 'duty'>;
 type Counted = { line: number; duty: Duty | null };
@@ -46,8 +46,8 @@ export async function checkClearance(
   const isKnown = (line: ClearanceLine) => find(line).rows.length > 0;
   const matched = await mapInTurns(splitLines(lines, isKnown), (line) => {
     const { rows, isConflicting } = find(line);
-    // Not all of them: each line could match every package of the shipment.
-    return { ...line, rows: rows.slice(0, SHOWN), count: rows.length, isConflicting };
+    // Limits the response: each line could match every package of the shipment.
+    return { ...line, rows: rows.slice(0, MAX_PACKAGES_SHOWN), count: rows.length, isConflicting };
   });
   const twoCodes = packagesWithTwoCodes(matched);
   const whereabouts = await whereaboutsOf(
@@ -60,10 +60,10 @@ export async function checkClearance(
     const { rows, count, isConflicting } = line;
     const [row] = rows;
     let outcome: Outcome;
-    if (!row) outcome = without('NOT_FOUND', whereabouts(line.reference) + hintAtParts(line, isKnown));
-    else if (isConflicting) outcome = without('AMBIGUOUS', conflict(rows, count));
-    else if (count > 1) outcome = without('AMBIGUOUS', ambiguity(rows, count));
-    else if (twoCodes.has(row.id)) outcome = without('AMBIGUOUS', twoCodes.get(row.id) ?? '');
+    if (!row) outcome = withoutDuty('NOT_FOUND', whereabouts(line.reference) + hintAtParts(line, isKnown));
+    else if (isConflicting) outcome = withoutDuty('AMBIGUOUS', conflict(rows, count));
+    else if (count > 1) outcome = withoutDuty('AMBIGUOUS', ambiguity(rows, count));
+    else if (twoCodes.has(row.id)) outcome = withoutDuty('AMBIGUOUS', twoCodes.get(row.id) ?? '');
     else {
       const first = counted.get(row.id);
       const other = first === line ? undefined : first;
@@ -100,7 +100,7 @@ function hintAtParts(line: ClearanceLine, isKnown: (line: ClearanceLine) => bool
     : ` ${known} of its ${parts.length} parts are numbers of packages: enter one number per line.`;
 }
 
-const without = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
+const withoutDuty = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
   outcome,
   reason,
   duty: null,
@@ -125,17 +125,17 @@ function outcomeOf(
 ): Outcome {
   if (other) return repeated(other, given);
   const { refusal, clears, duty } = assess(row, given, by);
-  if (refusal !== undefined) return without('REFUSED', refusal);
+  if (refusal !== undefined) return withoutDuty('REFUSED', refusal);
   if (clears || duty) return { outcome: 'CHANGE', reason: null, duty: duty ?? null };
-  return without('ALREADY', `Package #${row.id} is ${statusText(row.status)} already.`);
+  return withoutDuty('ALREADY', `Package #${row.id} is ${statusText(row.status)} already.`);
 }
 
 /** Two duties for one package are more likely a mistake than a sum. */
 function repeated({ line, duty }: Counted, given: Duty | null): Outcome {
   const isSame = !given || (duty?.amount === given.amount && duty.currencyCode === given.currencyCode);
   return isSame
-    ? without('ALREADY', `Line ${line} names the same package.`)
-    : without('REFUSED', `Line ${line} names the same package with another duty.`);
+    ? withoutDuty('ALREADY', `Line ${line} names the same package.`)
+    : withoutDuty('REFUSED', `Line ${line} names the same package with another duty.`);
 }
 
 async function whereaboutsOf(db: Database, scope: Scope, unknown: { reference: string }[]) {
@@ -147,7 +147,8 @@ async function whereaboutsOf(db: Database, scope: Scope, unknown: { reference: s
   });
   const found = new Map(rows.map((row) => [row.key ?? row.id, row]));
   return (reference: string) => {
-    const row = found.get(codeKey(reference)) ?? found.get(packageIdIn(reference) ?? 0);
+    const id = packageIdIn(reference);
+    const row = found.get(codeKey(reference)) ?? (id === undefined ? undefined : found.get(id));
     if (!row) return 'No package of this shipment has this number.';
     const place = row.manifest_id === null ? 'in no shipment' : `in shipment ${row.manifest_id}`;
     return `Package #${row.id} is ${place}.`;

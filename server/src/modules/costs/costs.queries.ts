@@ -160,12 +160,3 @@ type Rate = { exchange_rate: number; rate_correction: string | null };
 
 export const updateRate = (trx: Database, costId: number, rate: Rate) =>
   trx.updateTable('shipment_costs').set(rate).where('id', '=', costId).execute();
-
-export const findLiveInvoice = (db: Database, { packageId }: { packageId: number }) =>
-  db
-    .selectFrom('invoices')
-    .select('id')
-    .where('package_id', '=', packageId)
-    .where('status', '<>', 'CANCELLED')
-    .where('kind', '=', 'FREIGHT')
-    .executeTakeFirst();

@@ -5,8 +5,7 @@ import type { Payment, Receipt } from '@eport/contract/payments/payment.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { PATIENCE } from '../../testing/patience.ts';
-import { settingsOf, startServerProcess, stopServerProcess } from '../../testing/process.ts';
+import { PATIENCE, settingsOf, startServerProcess, stopServerProcess } from '../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -84,7 +83,7 @@ type Due = { pkg: { id: number }; invoice: { id: number } };
 type Billing = Awaited<ReturnType<typeof setUpBilling>>;
 type Shift = { cashier: string; admin: string; customer: Billing['customer']; due: Due[]; isExact: boolean };
 
-/** From the float to the closed drawer; returns the payments. */
+/** Opens a drawer, takes payments and closes it; returns the payments. */
 async function workShift(
   { send }: ReturnType<typeof createSender>,
   { cashier, admin, customer, due, isExact }: Shift,

@@ -78,7 +78,7 @@ export function presentStorage(
       days: storage.days,
       amount,
       // Its invoice is issued when it is paid.
-      can: invoicePolicy.permissions(['payCash'], { id: 0, status: 'DUE', lacks_drawer }, actor),
+      can: invoicePolicy.permissions(['payCash'], { id: null, status: 'DUE', lacks_drawer }, actor),
     },
   ];
 }

@@ -1,12 +1,11 @@
 import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
-import type { Paper } from '@eport/contract/counter/paper.ts';
-import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
+import type { Paper } from '@eport/contract/counter/counter-sizes.ts';
+import { SIGNATURE_BOX } from '@eport/contract/counter/counter-sizes.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
-import { moneyText } from '../../platform/number-text.ts';
-import { newPdf } from '../../platform/pdf/new-pdf.ts';
 import { momentTextIn } from '../../platform/pdf/paper-dates.ts';
-import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
+import { drawLine, drawText, newPdf, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
+import { moneyText } from '../../platform/texts.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Settings = { brandName: string; timeZone: string; isCopy: boolean };

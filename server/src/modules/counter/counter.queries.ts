@@ -1,4 +1,4 @@
-import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
+import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-sizes.ts';
 import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -99,18 +99,22 @@ export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, 
       ).as('collectors'),
     ])
     .where(customerInScope(scope))
-    .$if(userId !== undefined, (query) => query.where('users.id', '=', userId ?? 0))
+    .where((eb) => (userId === undefined ? eb.lit(true) : eb('users.id', '=', userId)))
     .$if(mailboxId !== undefined, (query) =>
       query.where(sql<boolean>`upper(users.mailbox_id) = upper(${mailboxId})`),
     )
-    .$if(packageId !== undefined, (query) =>
-      query.where('users.id', '=', (eb) =>
-        eb
-          .selectFrom('packages')
-          .select('packages.user_id')
-          .where('packages.id', '=', packageId ?? 0)
-          .where(inScope(scope, { agent: 'packages.agent_id' })),
-      ),
+    .where((eb) =>
+      packageId === undefined
+        ? eb.lit(true)
+        : eb(
+            'users.id',
+            '=',
+            eb
+              .selectFrom('packages')
+              .select('packages.user_id')
+              .where('packages.id', '=', packageId)
+              .where(inScope(scope, { agent: 'packages.agent_id' })),
+          ),
     ),
 );
 

@@ -1,6 +1,6 @@
 import type { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { CounterPackage, CounterView } from '@eport/contract/counter/counter.ts';
-import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
+import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-sizes.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
@@ -62,7 +62,7 @@ async function listAgentsToChoose(db: Database, of: { agentId: number }[]): Prom
   return ids.length > 1 ? listAgentNames(db, ids) : [];
 }
 
-/** In the words of who scanned it. */
+/** Returns an error that names what the cashier scanned. */
 async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailboxId }: LookUp) {
   if (id !== undefined) {
     if (await existsPackage(db, { scope: scopeOf(actor), id }))
@@ -74,7 +74,7 @@ async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailb
   return new AppError('MAILBOX_NOT_FOUND', { mailboxId: mailboxId ?? '' });
 }
 
-/** Without the keys that are undefined. */
+/** Drops undefined keys. */
 const definedOf = ({ userId, packageId, mailboxId }: LookUp) => ({
   ...(userId !== undefined && { userId }),
   ...(packageId !== undefined && { packageId }),

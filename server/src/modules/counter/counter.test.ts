@@ -1,5 +1,5 @@
 import type { Collector, CounterView, HandOverSlip } from '@eport/contract/counter/counter.ts';
-import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
+import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-sizes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import { expectInvariants } from '../../testing/invariants.ts';

@@ -15,7 +15,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-/** As on every page of the product. */
+/** The format of times on all pages. */
 const timeText = (iso: string) => {
   const parts = {
     month: 'short',

@@ -3,7 +3,7 @@ import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { amountText, moneyText } from '../../platform/number-text.ts';
+import { amountText, moneyText } from '../../platform/texts.ts';
 import { findExchangeRate, listRuleFacts } from './open.queries.ts';
 import { openExceptions } from './open-exceptions.ts';
 

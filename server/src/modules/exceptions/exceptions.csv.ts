@@ -4,7 +4,7 @@ import type { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts
 import { dateIn } from '../../platform/clock.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { statusText } from '../../platform/status-text.ts';
+import { statusText } from '../../platform/texts.ts';
 import { presentExceptionItem } from './exceptions.presenter.ts';
 import { type ExceptionRow, listExceptionsAfter } from './exceptions.queries.ts';
 import { filterOf } from './exceptions.service.ts';

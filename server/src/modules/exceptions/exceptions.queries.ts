@@ -71,11 +71,11 @@ const matching = (db: Database, { scope, status, kind, assigneeId, code }: ListF
   exceptionRows(db, scope)
     // A parameter would not match the partial indexes.
     .where('package_exceptions.status', '=', sql.lit(status))
-    .$if(kind !== undefined, (query) => query.where('package_exceptions.kind', '=', kind ?? 'OTHER'))
-    .$if(assigneeId !== undefined, (query) =>
-      query.where('package_exceptions.assignee_id', '=', assigneeId ?? 0),
+    .where((eb) => (kind === undefined ? eb.lit(true) : eb('package_exceptions.kind', '=', kind)))
+    .where((eb) =>
+      assigneeId === undefined ? eb.lit(true) : eb('package_exceptions.assignee_id', '=', assigneeId),
     )
-    .$if(code !== undefined, (query) => query.where((eb) => isOfScanned(eb, code ?? '')));
+    .where((eb) => (code === undefined ? eb.lit(true) : isOfScanned(eb, code)));
 
 function isOfScanned(eb: ExpressionBuilder<DB, 'package_exceptions'>, code: string) {
   const read = readScan(code);
@@ -125,7 +125,7 @@ export const countOpen = (db: Database, { scope, assigneeId }: Pick<ListFilter, 
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
     .where('status', '=', sql.lit('OPEN'))
     .where(inScope(scope, OWNERS))
-    .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? 0))
+    .where((eb) => (assigneeId === undefined ? eb.lit(true) : eb('assignee_id', '=', assigneeId)))
     .groupBy('kind')
     .orderBy('kind')
     .execute();

@@ -6,7 +6,7 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { outcomeOf } from '../../testing/outcome.ts';
+import { outcomeOf } from '../../testing/client.ts';
 import { startCompany } from '../../testing/start-company.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type ExceptionRow, listExceptionsAfter } from './exceptions.queries.ts';

@@ -7,5 +7,5 @@ export {
   closeUnknownOwner,
   openExceptions,
   openUnknownOwner,
+  reasonOf,
 } from './open-exceptions.ts';
-export { reasonOf } from './open-reason.ts';

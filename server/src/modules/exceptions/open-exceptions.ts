@@ -1,4 +1,4 @@
-import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
+import { EXCEPTION_LABELS, type ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
 import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
@@ -117,3 +117,6 @@ export const closeAbandoned = (
     closed_by: closedBy,
     closed_at: clock.now(),
   });
+
+export const reasonOf = (kinds: readonly ExceptionKind[]): string =>
+  `It has an open exception: ${kinds.map((kind) => EXCEPTION_LABELS[kind]).join(', ')}.`;

@@ -69,7 +69,7 @@ async function placeAll<I extends Partial<Input>>(db: Database, actor: Actor, in
   const refusals: Refusals<Partial<Input>> = new Map();
   const placed = inputs.flatMap((input): Placed<I>[] => {
     const userId = ownerOf(input);
-    const found = placeOf(input, userId, places.get(userId ?? 0));
+    const found = placeOf(input, userId, places);
     const unknown = refusalOfCurrency(input);
     if (unknown) {
       refusals.set(input, [unknown]);
@@ -91,9 +91,10 @@ async function placeAll<I extends Partial<Input>>(db: Database, actor: Actor, in
 function placeOf(
   { warehouseId }: Partial<Input>,
   userId: number | null | undefined,
-  places: Place[] | undefined,
+  placesOfUsers: Map<number, Place[]>,
 ): Place | Refusal<Partial<Input>> {
   if (userId === null) return { field: 'userId', error: invalidField('userId', 'is required') };
+  const places = userId === undefined ? undefined : placesOfUsers.get(userId);
   if (!places) return { field: 'userId', error: notFound('CUSTOMER_NOT_FOUND', 'userId') };
   const place = places.find(({ id, is_home }) => (warehouseId ? id === warehouseId : is_home));
   if (place) return place;
@@ -103,7 +104,7 @@ function placeOf(
   return { field: 'warehouseId', error };
 }
 
-/** Not in the schema of the input: the list of currencies would be in each page that announces a package. */
+/** Checked here and not in the schema, which would add the list of currencies to each page that announces a package. */
 export function refusalOfCurrency({ currencyCode }: Partial<Input>): Refusal<Partial<Input>> | null {
   if (currencyCode === undefined || isCurrency(currencyCode)) return null;
   return { field: 'currencyCode', error: invalidField('currencyCode', CURRENCY_EXPECTED) };

@@ -2,7 +2,7 @@ import { EXPECTED_PACKAGE_MACHINE } from '@eport/contract/expected-packages/expe
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { policyOf } from '../../platform/access/policy.ts';
 import { refusal } from '../../platform/errors/refusal.ts';
-import { statusText } from '../../platform/status-text.ts';
+import { statusText } from '../../platform/texts.ts';
 
 const otherwise = ({ status }: { status: string }) =>
   refusal('EXPECTED_PACKAGE_CLOSED', { status: statusText(status) });

@@ -3,7 +3,7 @@ import type { expectedPackagesApi } from '@eport/contract/expected-packages/expe
 import { dateIn } from '../../platform/clock.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { statusText } from '../../platform/status-text.ts';
+import { statusText } from '../../platform/texts.ts';
 import { type ExpectedPackageRow, listExpectedPackagesAfter } from './expected-packages.queries.ts';
 import { filterOf } from './expected-packages.service.ts';
 

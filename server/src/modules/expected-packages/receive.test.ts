@@ -69,8 +69,8 @@ describe('logging an announced package', () => {
     const journey = (await customer.get<PackageJourney>(`/packages/${body.id}`)).body;
     expect(journey).toMatchObject({ items: ITEMS, declaredValue: 99.9 });
     const [document] = journey.documents;
-    const file = await customer.get(`/packages/${body.id}/documents/${document?.id}`);
-    expect(file.raw.rawPayload.equals(RECEIPT.content)).toBe(true);
+    const path = `/packages/${body.id}/documents/${document?.id}`;
+    expect(await customer.get(path)).toReturnFile(RECEIPT.content);
   });
 
   test('without a file says that the package has no documents', async () => {

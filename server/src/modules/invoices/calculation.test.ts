@@ -115,7 +115,8 @@ describe('any package and rate', () => {
           ? [length.units * width.units * height.units * units, 1_728_000_000_000n]
           : [weight.units * units, 1_000n];
         const above = 2n * (exact - cents * cent);
-        expect(above < cent && above >= -cent).toBe(true);
+        expect(above).toBeLessThan(cent);
+        expect(above).toBeGreaterThanOrEqual(-cent);
       }),
       { numRuns: 500 },
     );

@@ -19,7 +19,7 @@ export type DueListFilter = Omit<DueFilter, 'sort' | 'status'> &
     outstandingOn: EndOfDay | undefined;
   };
 
-export type DueListRow = Awaited<ReturnType<typeof findDueListRows>>[number];
+export type DueListRow = Awaited<ReturnType<typeof listDueListRows>>[number];
 
 const sortedBy = ({ outstandingOn }: DueListFilter) => ({
   id: sql`invoices.id`,
@@ -80,7 +80,7 @@ export async function pageOfDueIds(db: Database, filter: DueListFilter, page: Ar
   return { found, ...(await boundedTotal(db, query, page, found.length)) };
 }
 
-export const findDueListRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+export const listDueListRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   db
     .selectFrom('invoices')
     .innerJoin('users', 'users.id', 'invoices.user_id')

@@ -12,8 +12,8 @@ import {
   type DueListFilter,
   type DueListRow,
   type FoundDue,
-  findDueListRows,
   listDueListIds,
+  listDueListRows,
   pageOfDueIds,
 } from './due-list.queries.ts';
 import { presentItem } from './invoices.presenter.ts';
@@ -63,7 +63,7 @@ export async function* allDue(context: Context, actor: Actor, query: DueListQuer
 
 async function* itemsOf({ db }: Context, { scope, today }: DueListFilter, found: FoundDue[]) {
   const foundOf = new Map(found.map((row) => [row.id, row]));
-  const batches = inOrderOf([...foundOf.keys()], (ids) => findDueListRows(db, { scope, ids }));
+  const batches = inOrderOf([...foundOf.keys()], (ids) => listDueListRows(db, { scope, ids }));
   for await (const rows of batches)
     yield rows.flatMap((row) => {
       const of = foundOf.get(row.id);

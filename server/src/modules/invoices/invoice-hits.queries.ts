@@ -1,10 +1,10 @@
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type HitSearch, idIn, isLikeOneOf } from '../../platform/database/hit-search.ts';
+import { type HitSearch, hasIdIn, isLikeOneOf } from '../../platform/database/hit-search.ts';
 import { INVOICE_OWNERS } from './invoices.queries.ts';
 
-export const findInvoiceHitRows = (db: Database, { scope, text, limit }: HitSearch & { scope: Scope }) =>
+export const listInvoiceHitRows = (db: Database, { scope, text, limit }: HitSearch & { scope: Scope }) =>
   db
     .selectFrom('invoices')
     .select([
@@ -17,11 +17,11 @@ export const findInvoiceHitRows = (db: Database, { scope, text, limit }: HitSear
     .where(inScope(scope, INVOICE_OWNERS))
     .where((eb) =>
       eb.or([
-        eb('invoices.id', '=', idIn(text)),
+        hasIdIn('invoices.id', text),
         ...(scope.kind === 'customer' ? [isLikeOneOf(['invoices.package_description'], text)] : []),
       ]),
     )
-    .orderBy((eb) => eb('invoices.id', '=', idIn(text)), 'desc')
+    .orderBy(hasIdIn('invoices.id', text), 'desc')
     .orderBy('invoices.id', 'desc')
     .limit(limit)
     .execute();

@@ -3,7 +3,7 @@ import type { HitOf } from '@eport/contract/search/hit.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { contextOf, type HitSearch, idIn } from '../../platform/database/hit-search.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { findInvoiceHitRows } from './invoice-hits.queries.ts';
+import { listInvoiceHitRows } from './invoice-hits.queries.ts';
 import { today } from './invoices.service.ts';
 
 export async function findInvoiceHits(
@@ -11,7 +11,7 @@ export async function findInvoiceHits(
   actor: Actor,
   search: HitSearch,
 ): Promise<HitOf<'INVOICE'>[]> {
-  const rows = await findInvoiceHitRows(context.db, { scope: scopeOf(actor), ...search });
+  const rows = await listInvoiceHitRows(context.db, { scope: scopeOf(actor), ...search });
   return rows.map((row) => ({
     kind: 'INVOICE',
     id: row.id,

@@ -162,8 +162,8 @@ describe('GET /invoices/{id}/pdf', () => {
     const other = await setUpBilling(t);
     const { invoice } = await due();
     const path = `/invoices/${invoice.id}/pdf`;
-    const neighbour = await t.as(await t.build.customer(warehouse));
-    for (const client of [neighbour, other.customerClient, other.staffClient]) {
+    const neighbor = await t.as(await t.build.customer(warehouse));
+    for (const client of [neighbor, other.customerClient, other.staffClient]) {
       expect(await client.get(path)).toBeRefused(404, 'INVOICE_NOT_FOUND');
     }
     expect((await t.anonymous.get(path)).status).toBe(401);

@@ -1,9 +1,8 @@
 import type { Invoice as InvoiceOfActor } from '@eport/contract/invoices/invoice.ts';
-import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
-import { moneyText } from '../../platform/number-text.ts';
-import { newPdf } from '../../platform/pdf/new-pdf.ts';
+import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
 import { dayText, dayTextIn } from '../../platform/pdf/paper-dates.ts';
-import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
+import { drawLine, drawText, newPdf, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
+import { moneyText } from '../../platform/texts.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Invoice = Omit<InvoiceOfActor, 'can'>;

@@ -1,11 +1,12 @@
 import type { DueInvoice, Invoice } from '@eport/contract/invoices/invoice.ts';
-import { type InvoiceStatus, invoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
+import { invoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import type { ApiResponse, Client } from '../../testing/client.ts';
-import { outcomeOf } from '../../testing/outcome.ts';
+import { outcomeOf } from '../../testing/client.ts';
 import { type StripeServer, startStripeServer } from '../../testing/stripe-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,13 +1,12 @@
+import type { InvoiceKind, InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
 import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
-import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
-import type { InvoiceKind } from '@eport/contract/invoices/invoice-statuses.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { policyOf } from '../../platform/access/policy.ts';
 import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
 
-/** With the status as shown: a stored DUE may be OVERDUE. */
+/** Has the status as shown: a stored DUE may be OVERDUE. */
 type Shown = { id: number; status: InvoiceStatus };
 type OfKind = { kind: InvoiceKind; package_id: number };
 type Handed = { is_collected: boolean };
@@ -15,7 +14,9 @@ type Partly = { id: number; paid_amount: string };
 /** Facts about all invoices that the payments of this one cover. */
 type OfPayments = { collected_package_id: number | null; used_credit_payment_id: number | null };
 
-const notDue = ({ id, status }: Shown) => refusal('INVOICE_NOT_DUE', { id, status });
+/** `id` is null for an invoice that is issued when it is paid. */
+const notDue = ({ id, status }: { id: number | null; status: InvoiceStatus }) =>
+  refusal('INVOICE_NOT_DUE', { id: id ?? 'new', status });
 
 const ACTIONS = {
   pay: { endpoint: paymentsApi.take, otherwise: notDue },

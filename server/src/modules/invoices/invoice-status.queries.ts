@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
 import type { DueInvoicesQuery, OwnInvoicesQuery } from '@eport/contract/invoices/invoices.api.ts';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -91,7 +91,7 @@ export async function listDueRows(db: Database, { page, ...payer }: Due & { page
 const pageOfDue = preparedQuery(
   (db, { limit, offset, ...payer }: Due & ArrayPage) =>
     dueInvoices(db, payer)
-      // For scope `all` the invoice itself proves that the payer exists.
+      // The invoice proves that the payer exists, which is all that the scope `all` needs.
       .$if(payer.scope.kind !== 'all', (query) =>
         query.where(({ exists }) => exists(payerInScope(db, payer))),
       )

@@ -128,9 +128,9 @@ describe('GET /invoices/{id}', () => {
     const { warehouse, due } = await setUpBilling(t);
     const other = await setUpBilling(t);
     const { invoice } = await due();
-    const neighbour = await t.as(await t.build.customer(warehouse));
+    const neighbor = await t.as(await t.build.customer(warehouse));
     const agentless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
-    for (const client of [neighbour, agentless, other.customerClient, other.staffClient]) {
+    for (const client of [neighbor, agentless, other.customerClient, other.staffClient]) {
       expect(await client.get(`/invoices/${invoice.id}`)).toBeRefused(404, 'INVOICE_NOT_FOUND');
     }
     expect((await t.anonymous.get(`/invoices/${invoice.id}`)).status).toBe(401);

@@ -1,8 +1,7 @@
 import type { Carton } from '@eport/contract/cartons/carton.ts';
 import { cartonLabel, SCAN_COMMANDS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { drawBarcode } from '../../platform/pdf/barcode.ts';
-import { newPdf } from '../../platform/pdf/new-pdf.ts';
-import { cut, drawLine, prepareFonts, type Style } from '../../platform/pdf/typeset.ts';
+import { cut, drawLine, newPdf, prepareFonts, type Style } from '../../platform/pdf/typeset.ts';
 
 const MEANINGS: Record<ScanCommand, string> = {
   SAVE: 'Save this package.',

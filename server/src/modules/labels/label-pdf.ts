@@ -1,6 +1,13 @@
 import { drawBarcode } from '../../platform/pdf/barcode.ts';
-import { newPdf } from '../../platform/pdf/new-pdf.ts';
-import { cut, drawLine, prepareFonts, type Style, widthOf, wrap } from '../../platform/pdf/typeset.ts';
+import {
+  cut,
+  drawLine,
+  newPdf,
+  prepareFonts,
+  type Style,
+  widthOf,
+  wrap,
+} from '../../platform/pdf/typeset.ts';
 import type { Label } from './label.ts';
 
 type Doc = PDFKit.PDFDocument;

@@ -5,13 +5,14 @@ const WIDTHS: [characters: RegExp, ems: number][] = [
   [/[a-z\d–+×?#]/, 0.5],
   [/\p{Script=Latin}/u, 0.62],
 ];
-const OTHER = 1;
+const DEFAULT_WIDTH = 1;
 const ELLIPSIS = '…';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const piecesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-const widthOf = (piece: string) => WIDTHS.find(([characters]) => characters.test(piece))?.[1] ?? OTHER;
+const widthOf = (piece: string) =>
+  WIDTHS.find(([characters]) => characters.test(piece))?.[1] ?? DEFAULT_WIDTH;
 
 export const emsOf = (text: string): number =>
   piecesOf(text).reduce((width, piece) => width + widthOf(piece), 0);

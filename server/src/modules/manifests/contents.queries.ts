@@ -8,6 +8,15 @@ const containersOf = preparedQuery((db, { manifestId }: { manifestId: number }) 
   db
     .selectFrom('containers')
     .select(['id', 'identification_number', 'type_of_container', 'load_type', 'profile_fields', 'version'])
+    .select((eb) =>
+      eb
+        .selectFrom('bills')
+        .select((bills) => bills.fn.countAll<number>().as('count'))
+        .whereRef('bills.container_id', '=', 'containers.id')
+        .$asScalar()
+        .$notNull()
+        .as('bill_count'),
+    )
     .where('manifest_id', '=', manifestId)
     .orderBy('id'),
 );

@@ -3,12 +3,12 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { exactFirst, type HitSearch, idIn, isLikeOneOf } from '../../platform/database/hit-search.ts';
+import { exactFirst, type HitSearch, hasIdIn, isLikeOneOf } from '../../platform/database/hit-search.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { MANIFEST_OWNERS } from './manifests.queries.ts';
 
-export type ManifestHitRow = Awaited<ReturnType<typeof findManifestHitRows>>[number];
-export type BillHitRow = Awaited<ReturnType<typeof findBillHitRows>>[number];
+export type ManifestHitRow = Awaited<ReturnType<typeof listManifestHitRows>>[number];
+export type BillHitRow = Awaited<ReturnType<typeof listBillHitRows>>[number];
 
 type InScope = HitSearch & { scope: Scope };
 
@@ -17,7 +17,7 @@ const SEARCHED = ['manifests.master_bol_reference', 'shipments.manifest_id'] as 
 const numberedContainers = (eb: ExpressionBuilder<DB, 'manifests' | 'shipments'>, text: string) =>
   eb.selectFrom('containers').where('containers.identification_number', '=', normalizeContainerNumber(text));
 
-export const findManifestHitRows = (db: Database, { scope, text, limit }: InScope) =>
+export const listManifestHitRows = (db: Database, { scope, text, limit }: InScope) =>
   db
     .selectFrom('manifests')
     .innerJoin('shipments', 'shipments.id', 'manifests.shipment_id')
@@ -31,19 +31,19 @@ export const findManifestHitRows = (db: Database, { scope, text, limit }: InScop
     .where(inScope(scope, MANIFEST_OWNERS))
     .where((eb) =>
       eb.or([
-        eb('manifests.id', '=', idIn(text)),
+        hasIdIn('manifests.id', text),
         isLikeOneOf(SEARCHED, text),
         eb('manifests.id', 'in', numberedContainers(eb, text).select('containers.manifest_id')),
       ]),
     )
-    .orderBy((eb) => eb('manifests.id', '=', idIn(text)), 'desc')
+    .orderBy(hasIdIn('manifests.id', text), 'desc')
     .orderBy(exactFirst(SEARCHED, text))
     .orderBy('manifests.id', 'desc')
     .limit(limit)
     .execute();
 
 /** Only whole references, because bills are as many as packages. Each agent's are unique. */
-export const findBillHitRows = (db: Database, { scope, text, limit }: InScope) =>
+export const listBillHitRows = (db: Database, { scope, text, limit }: InScope) =>
   db
     .selectFrom('agents')
     .innerJoin('bills', 'bills.agent_id', 'agents.id')

@@ -4,8 +4,8 @@ import { contextOf, type HitSearch, idIn, isSameText } from '../../platform/data
 import type { Context } from '../../platform/http/context.ts';
 import {
   type BillHitRow,
-  findBillHitRows,
-  findManifestHitRows,
+  listBillHitRows,
+  listManifestHitRows,
   type ManifestHitRow,
 } from './manifest-hits.queries.ts';
 
@@ -16,12 +16,12 @@ export async function findManifestHits(
   actor: Actor,
   search: HitSearch,
 ): Promise<HitOf<'MANIFEST'>[]> {
-  const rows = await findManifestHitRows(db, { scope: scopeOf(actor), ...search });
+  const rows = await listManifestHitRows(db, { scope: scopeOf(actor), ...search });
   return rows.map((row) => presentManifestHit(row, search.text));
 }
 
 export async function findBillHits({ db }: Deps, actor: Actor, search: HitSearch): Promise<HitOf<'BILL'>[]> {
-  const rows = await findBillHitRows(db, { scope: scopeOf(actor), ...search });
+  const rows = await listBillHitRows(db, { scope: scopeOf(actor), ...search });
   return rows.map(presentBillHit);
 }
 

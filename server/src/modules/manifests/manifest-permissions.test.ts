@@ -1,8 +1,8 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../testing/client.ts';
 import { setUpCustoms } from '../../testing/customs.ts';
-import { outcomeOf } from '../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -4,8 +4,7 @@ import { MANIFEST_MACHINE, type ManifestState } from '@eport/contract/manifests/
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { policyOf } from '../../platform/access/policy.ts';
 import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
-import { pluralText } from '../../platform/number-text.ts';
-import { statusText } from '../../platform/status-text.ts';
+import { pluralText, statusText } from '../../platform/texts.ts';
 
 type Stowed = { bill_count: number };
 

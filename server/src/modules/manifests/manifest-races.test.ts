@@ -62,7 +62,7 @@ test.each(rounds)('gives ten concurrently added packages consecutive references 
   const { aboard, add, bills, agent, manifest } = await setUp();
   const packages = await Promise.all(TEN.map(() => aboard()));
   const responses = await Promise.all(packages.map(({ id }) => add([id])));
-  expect(responses.every(({ status }) => status === 200)).toBe(true);
+  for (const response of responses) expect(response).toSucceedWith(200);
   expect((await bills()).map(({ bl_reference }) => bl_reference)).toEqual(
     TEN.map((_, turn) => `${agent.agent_code}${manifest.id}${String(turn + 1).padStart(3, '0')}`),
   );

@@ -1,4 +1,9 @@
-import type { BillSummary, Container, Manifest, ManifestItem } from '@eport/contract/manifests/manifest.ts';
+import type {
+  BillSummary,
+  Container,
+  ManifestHead,
+  ManifestItem,
+} from '@eport/contract/manifests/manifest.ts';
 import { containerProfileFields, manifestProfileFields } from '@eport/contract/manifests/profile-fields.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { BillSummaryRow, ContainerRow } from './contents.queries.ts';
@@ -28,16 +33,16 @@ const presentHead = (row: Omit<ManifestHeadRow, 'has_unsent_export'>, billCount:
 
 const ACTIONS = ['remove', 'file', 'accept', 'refuse', 'correct'] as const;
 
-type Contents = { filings: FilingRow[]; containers: ContainerRow[]; bills: BillSummaryRow[]; actor: Actor };
+type Contents = { filings: FilingRow[]; containers: ContainerRow[]; actor: Actor };
 
-export function presentManifest(
+export function presentManifestHead(
   row: ManifestHeadRow,
-  { containers, bills, filings, actor }: Contents,
-): Manifest {
+  { containers, filings, actor }: Contents,
+): ManifestHead {
   const status = manifestState(row);
-  const billCounts = countBy(bills.map(({ container_id }) => container_id));
+  const billCount = containers.reduce((sum, { bill_count }) => sum + bill_count, 0);
   return {
-    ...presentHead(row, bills.length),
+    ...presentHead(row, billCount),
     customsOfficeCode: row.customs_office_code,
     shippingAgentCode: row.shipping_agent_code,
     shippingAgentName: row.shipping_agent_name,
@@ -50,28 +55,27 @@ export function presentManifest(
     profileFields: manifestProfileFields.parse(row.profile_fields),
     profile: describeProfile(profileOf(row.destination_code)),
     containers: containers.map((container) => {
-      const bill_count = billCounts.get(container.id) ?? 0;
+      const { bill_count } = container;
       const can = manifestPolicy.permissions(['removeContainer'], { status, bill_count }, actor);
-      return { ...presentContainer(container, bill_count), can };
+      return { ...presentContainer(container), can };
     }),
-    billsOfLading: bills.map(presentBillSummary),
     filings: filings.map(presentFiling),
     can: manifestPolicy.permissions(ACTIONS, { ...row, status }, actor),
     version: row.version,
   };
 }
 
-const presentContainer = (row: ContainerRow, billCount: number): Omit<Container, 'can'> => ({
+const presentContainer = (row: ContainerRow): Omit<Container, 'can'> => ({
   id: row.id,
   containerIdentificationNumber: row.identification_number,
   typeOfContainer: row.type_of_container,
   emptyFullIndicator: row.load_type,
   profileFields: containerProfileFields.parse(row.profile_fields),
-  billCount,
+  billCount: row.bill_count,
   version: row.version,
 });
 
-const presentBillSummary = (row: BillSummaryRow): BillSummary => ({
+export const presentBillSummary = (row: BillSummaryRow): BillSummary => ({
   id: row.id,
   blReferenceNumber: row.bl_reference,
   shippingPackageId: row.package_id,
@@ -80,9 +84,3 @@ const presentBillSummary = (row: BillSummaryRow): BillSummary => ({
   goodsDescription: row.goods_description,
   exportedAt: row.exported_at?.toISOString() ?? null,
 });
-
-function countBy(ids: number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
-}

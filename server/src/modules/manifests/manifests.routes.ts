@@ -6,7 +6,7 @@ import { route } from '../../platform/http/route.ts';
 import { addPackages, addRemainingPackages } from './add-packages/add-packages.service.ts';
 import { listAvailablePackages, listAvailableShipments } from './add-packages/available.service.ts';
 import { addContainer, changeContainer, removeContainer } from './containers/containers.service.ts';
-import { getManifest } from './get-manifest.ts';
+import { getManifest, getManifestHead } from './get-manifest.ts';
 import { manifestsCsv } from './manifests.csv.ts';
 import { changeManifest, createManifest, listManifests, removeManifest } from './manifests.service.ts';
 import { proposeManifest } from './proposal.service.ts';
@@ -22,6 +22,8 @@ export function manifestsRoutes(app: FastifyInstance, context: Context): void {
     proposeManifest(context, actor, query.masterShipmentId),
   );
   route(app, context, manifestsApi.get, ({ actor, params }) => getManifest(context, actor, params.id));
+  // The response's schema leaves the bills out.
+  route(app, context, manifestsApi.head, ({ actor, params }) => getManifestHead(context, actor, params.id));
   route(app, context, manifestsApi.create, ({ actor, body }) => createManifest(context, actor, body));
   route(app, context, manifestsApi.update, ({ actor, params, body }) =>
     changeManifest(context, actor, params.id, body),

@@ -11,7 +11,7 @@ import {
   t,
   testOnlinePayments,
 } from '../../testing/online-company.ts';
-import { PATIENCE } from '../../testing/patience.ts';
+import { PATIENCE } from '../../testing/process.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 testOnlinePayments();

@@ -101,7 +101,7 @@ const settle = (
     return getOnlinePayment({ db: trx }, actor, id);
   });
 
-/** For a refund that was made at the provider: what it sent back is not in the ledger. */
+/** Records a refund that was made at the provider and is not in the ledger. */
 export const recordLoss = (
   context: Context,
   actor: Actor,
@@ -114,7 +114,7 @@ export const recordLoss = (
     return insertLoss(trx, id, { amount, reason, by: actor.userId, at: context.clock.now() });
   });
 
-/** For a refund that was made at the provider and failed. */
+/** Closes a refund that was made at the provider and failed. */
 export const keepOnlinePayment = (
   context: Context,
   actor: Actor,
@@ -136,7 +136,7 @@ export const refundOnlinePayment = (
     const scope = scopeOf(actor);
     const found = await findOnline(trx, { scope, id });
     if (!found) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
-    // Not locked before its invoices: the ledger sets its status.
+    // The ledger locks the invoices first and then sets the status of the online payment.
     if (found.status === 'APPLIED' && found.payment_id !== null)
       await reversePaymentWithin(context, trx, actor, { id: found.payment_id, reason });
     else {

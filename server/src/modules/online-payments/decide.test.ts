@@ -12,7 +12,7 @@ import {
   testOnlinePayments,
   unapplied,
 } from '../../testing/online-company.ts';
-import { PATIENCE } from '../../testing/patience.ts';
+import { PATIENCE } from '../../testing/process.ts';
 import { sendRefunds } from './index.ts';
 
 testOnlinePayments();

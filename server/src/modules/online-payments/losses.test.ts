@@ -31,7 +31,7 @@ async function takingsOf(day: string) {
   return { ...online, previousNet: reported?.previousNet };
 }
 
-/** What happens on another day; sessions begin there as well. */
+/** Runs `act` with the clock on another day; its sessions must begin there too. */
 async function onDay<T>(days: number, act: () => Promise<T>): Promise<T> {
   t.clock.advance(days * DAY);
   try {

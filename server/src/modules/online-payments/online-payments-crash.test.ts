@@ -2,8 +2,7 @@ import type { Checkout } from '@eport/contract/online-payments/online-payment.ts
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { PATIENCE } from '../../testing/patience.ts';
-import { settingsOf, startServerProcess, stopServerProcess } from '../../testing/process.ts';
+import { PATIENCE, settingsOf, startServerProcess, stopServerProcess } from '../../testing/process.ts';
 import { type SignedEvent, type StripeServer, startStripeServer } from '../../testing/stripe-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -38,7 +37,7 @@ const deliver = async (address: string, { body, headers }: SignedEvent): Promise
   return response.status === 204;
 };
 
-/** As Stripe does: each event until it is accepted. Stops at the first lost connection. */
+/** Sends each event until it is accepted, as Stripe does. Stops at the first lost connection. */
 async function deliverAll(address: string, events: SignedEvent[], accepted: Set<SignedEvent>): Promise<void> {
   const waiting = events.values();
   const worker = async () => {

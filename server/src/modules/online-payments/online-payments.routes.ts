@@ -44,7 +44,7 @@ export function onlinePaymentsRoutes(app: FastifyInstance, context: Context): vo
   webhookRoute(app, context);
 }
 
-/** In its own context, because the signature is of the body's bytes. */
+/** Has its own Fastify context, because the signature is of the body's bytes. */
 function webhookRoute(app: FastifyInstance, context: Context): void {
   app.register(async (webhook) => {
     webhook.removeContentTypeParser('application/json');

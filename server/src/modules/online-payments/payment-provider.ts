@@ -37,7 +37,7 @@ export type PaymentProvider = {
    * not return this session any more.
    */
   endSession(of: { session: string; account: string | null }): Promise<'ENDED' | 'PAID' | 'OPEN' | 'UNKNOWN'>;
-  /** In full. The same key never refunds twice. */
+  /** Refunds in full. The same key never refunds twice. */
   refund(of: {
     reference: string;
     account: string | null;

@@ -61,7 +61,7 @@ async function endCheckout(
 
 type Received = Extract<ProviderEvent, { kind: 'PAID' }>['payment'];
 
-/** Whatever cannot be applied is kept for staff to decide on. */
+/** Keeps payments that cannot be applied for staff to decide on. */
 async function receivePayment(context: Context, trx: Transaction<DB>, received: Received): Promise<void> {
   const { reference } = received;
   const checkout = await lockCheckoutOf(trx, received.session);

@@ -10,7 +10,7 @@ import {
   t,
   testOnlinePayments,
 } from '../../testing/online-company.ts';
-import { PATIENCE } from '../../testing/patience.ts';
+import { PATIENCE } from '../../testing/process.ts';
 import { sendRefunds } from './refunds.service.ts';
 
 testOnlinePayments();

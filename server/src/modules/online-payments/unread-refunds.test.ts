@@ -26,7 +26,7 @@ const decide = (online: Online, action: string, body: object) =>
   company.adminClient.post(`${pathOf(online)}/${action}`, body);
 const REASON = { reason: 'Refunded at Stripe' };
 
-/** As an earlier release left it: a refund of 15, whose amount no one noted. */
+/** Simulates an earlier release, which did not store the amount of a refund (15). */
 async function noteUnread(online: Online) {
   stripe.refund({ reference: online.reference, cents: 1_500 });
   await t.db

@@ -4,8 +4,8 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiResponse, Client } from '../../testing/client.ts';
+import { outcomeOf } from '../../testing/client.ts';
 import { PICTURE, RECEIPT } from '../../testing/files.ts';
-import { outcomeOf } from '../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

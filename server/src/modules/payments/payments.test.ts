@@ -178,10 +178,8 @@ describe('POST /payments/{id}/reverse', () => {
     const { body } = await pay(cash([10, 5], { amount: 15 }));
     const path = `/payments/${body.payments[0]?.id}/reverse`;
     expect(await adminClient.post(path, { reason })).toSucceedWith(200, { status: 'REVERSED' });
-    expect([await invoiceNow(0), await invoiceNow(1)]).toMatchObject([
-      { status: 'DUE', paidAmount: 0 },
-      { status: 'DUE', paidAmount: 0 },
-    ]);
+    expect(await invoiceNow(0)).toMatchObject({ status: 'DUE', paidAmount: 0 });
+    expect(await invoiceNow(1)).toMatchObject({ status: 'DUE', paidAmount: 0 });
     expect(await statusOf(first.pkg)).toBe('CUSTOMS_CLEARED');
     expect(await listed()).toMatchObject([
       { status: 'REVERSAL', amount: -15, reason, receiptId: null },

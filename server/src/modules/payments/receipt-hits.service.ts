@@ -2,7 +2,7 @@ import type { HitOf } from '@eport/contract/search/hit.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { contextOf, type HitSearch, idIn } from '../../platform/database/hit-search.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { findReceiptHitRows, type ReceiptHitRow } from './receipts.queries.ts';
+import { listReceiptHitRows, type ReceiptHitRow } from './receipts.queries.ts';
 
 export async function findReceiptHits(
   { db }: Pick<Context, 'db'>,
@@ -10,8 +10,8 @@ export async function findReceiptHits(
   { text, limit }: HitSearch,
 ): Promise<HitOf<'RECEIPT'>[]> {
   const number = idIn(text);
-  if (number === 0) return [];
-  const rows = await findReceiptHitRows(db, { scope: scopeOf(actor), number, limit });
+  if (number === undefined) return [];
+  const rows = await listReceiptHitRows(db, { scope: scopeOf(actor), number, limit });
   return rows.map((row) => presentHit(row, actor));
 }
 

@@ -7,7 +7,7 @@ import { letterheadOf } from './letterhead.ts';
 
 const OWNERS = { agent: 'receipts.agent_id', user: 'receipts.user_id' } as const;
 
-export type ReceiptHitRow = Awaited<ReturnType<typeof findReceiptHitRows>>[number];
+export type ReceiptHitRow = Awaited<ReturnType<typeof listReceiptHitRows>>[number];
 export type ReceiptPaymentRow = Awaited<ReturnType<typeof listReceiptPayments>>[number];
 export type ReceiptShareRow = Awaited<ReturnType<typeof listReceiptShares>>[number];
 
@@ -27,7 +27,7 @@ const receiptRows = (db: Database, scope: Scope) =>
 export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   receiptRows(db, scope).where('receipts.id', '=', id).executeTakeFirst();
 
-export const findReceiptHitRows = (
+export const listReceiptHitRows = (
   db: Database,
   { scope, number, limit }: { scope: Scope; number: number; limit: number },
 ) =>

@@ -29,8 +29,8 @@ test('shows a photo to staff and to the customer of the package, in the order th
     'content-type': 'image/jpeg',
     'content-disposition': `attachment; filename=package-${id}-photo-${photos[1]?.id}.jpg`,
   });
-  expect(shown.raw.rawPayload.equals(JPEG)).toBe(true);
-  expect((await staff.get(`/packages/${id}/photos/${photos[0]?.id}`)).raw.rawPayload.equals(PNG)).toBe(true);
+  expect(shown).toReturnFile(JPEG);
+  expect(await staff.get(`/packages/${id}/photos/${photos[0]?.id}`)).toReturnFile(PNG);
 });
 
 test('shows a photo to no other customer', async () => {

@@ -3,7 +3,7 @@ import type { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { statusText } from '../../platform/status-text.ts';
+import { statusText } from '../../platform/texts.ts';
 import { presentRate } from './rates.presenter.ts';
 import { listRateRowsAfter, type RateRow } from './rates.queries.ts';
 

@@ -119,7 +119,7 @@ export const findCustomerOfMailbox = (
     .where(customerInScope(scope))
     .executeTakeFirst();
 
-/** In the database, whose lower case differs from JavaScript's for some letters. */
+/** PostgreSQL's lower case differs from JavaScript's for some letters. */
 const lowerCase = (text: string) => sql<string>`lower(${text})`;
 
 export async function findStoreAddress(db: Database, store: { agentId: number; name: string }) {
@@ -148,8 +148,8 @@ export const findAgentOfWarehouse = async (db: Database, { scope, id }: { scope:
 
 type Hinted = { scope: Scope; warehouseId: number; userId: number; senderName: string | null };
 
-/** Read from each source; many of a store's packages have the same contents. */
-const LATEST = 20;
+/** Rows to read from each source: many of a store's packages have the same contents. */
+const LATEST_ROWS = 20;
 
 /** The customer's and the store's latest contents, in one round trip. No row if the customer is not in scope. */
 const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: Hinted) => {
@@ -157,7 +157,7 @@ const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: H
     .selectFrom('packages')
     .select(['packages.id', 'packages.description'])
     .orderBy('packages.id', 'desc')
-    .limit(sql.lit(LATEST));
+    .limit(sql.lit(LATEST_ROWS));
   const ofStore = (hasAddress: boolean) =>
     db
       .selectFrom('package_texts')
@@ -167,7 +167,7 @@ const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: H
       .where('package_texts.store', '=', sql<string>`lower(${senderName})`)
       .where('package_texts.has_address', '=', sql.lit(hasAddress))
       .orderBy('package_texts.package_id', 'desc')
-      .limit(sql.lit(LATEST));
+      .limit(sql.lit(LATEST_ROWS));
   return db
     .selectFrom('users')
     .innerJoin('warehouses', (join) => join.on('warehouses.id', '=', warehouseId))

@@ -5,7 +5,7 @@ import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { owedOn } from '../invoices/index.ts';
 import type { Ages, Earlier } from './ages.ts';
-import { laneName } from './lane-name.ts';
+import { laneName } from './profit.queries.ts';
 
 export type OutstandingRowOf = {
   id: number | null;

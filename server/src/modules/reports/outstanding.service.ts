@@ -29,7 +29,7 @@ const agedOf = (now: readonly OutstandingRowOf[], before: readonly OutstandingRo
 const keyOf = ({ id, warehouse_id, destination_id }: OutstandingRowOf) =>
   [id, warehouse_id, destination_id].join(' ');
 
-/** Only an order: sums of floats are not exact. */
+/** Serves sorting only: sums of floats are not exact. */
 const roughCents = (rows: readonly OutstandingRowOf[]) =>
   Math.round(rows.reduce((sum, row) => sum + Number(row.amount), 0) * 100);
 

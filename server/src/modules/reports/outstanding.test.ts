@@ -63,7 +63,7 @@ async function remainingThen(client: Client, query: string) {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** What the list that the page links to shows. */
+/** Reads the list that the page links to from this row. */
 async function rowsBehind(
   client: Client,
   by: OutstandingGroup,

@@ -2,8 +2,8 @@ import { type Period, periodBefore } from '@eport/contract/reports/report-period
 import { sql } from 'kysely';
 import { inZones, isWithin, type Zone } from '../../platform/access/agent-days.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { laneName } from './lane-name.ts';
 import { momentsOfPeriod } from './period.ts';
+import { laneName } from './profit.queries.ts';
 
 /** Packages of a lane that took the same number of days. */
 export type PickupRowOf = {

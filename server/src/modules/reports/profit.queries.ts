@@ -6,7 +6,10 @@ import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts
 import { inScope } from '../../platform/access/scope.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { laneName } from './lane-name.ts';
+
+export const laneName = (warehouseId: RawBuilder<unknown>, destinationId: RawBuilder<unknown>) => sql<string>`
+  (select name from warehouses where id = ${warehouseId}) || ' → ' ||
+    (select name from countries where id = ${destinationId})`;
 
 export type ProfitRowOf = {
   id: number | null;
@@ -72,7 +75,7 @@ const wholeShipments = sql`
     select count(*)::integer as packages, sum(revenue) as revenue from package_profits where shipment_id = chosen.id
   ) earned`;
 
-/** To the cent: each share is the difference of two rounded running sums, so the shares of a shipment add up to its costs. */
+/** Each share is the difference of two rounded running sums, so the shares of a shipment add up to its costs. */
 const sharesOfCustomers = sql`
   select chosen.id, agent_id, origin_warehouse_id, destination_country_id, user_id, packages, revenue, share.cost, is_incomplete
   from chosen cross join lateral (

@@ -1,4 +1,3 @@
-export { presentMasterCost } from './master-cost.presenter.ts';
 export { requireShipment } from './require-shipment.ts';
 export { findShipmentHits } from './shipment-hits.service.ts';
 export { shipmentPolicy } from './shipment-policy.ts';

@@ -3,9 +3,9 @@ import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { exactFirst, type HitSearch, isLikeOneOf } from '../../platform/database/hit-search.ts';
 
-export type ShipmentHitRow = Awaited<ReturnType<typeof findShipmentHitRows>>[number];
+export type ShipmentHitRow = Awaited<ReturnType<typeof listShipmentHitRows>>[number];
 
-export const findShipmentHitRows = (db: Database, { scope, text, limit }: HitSearch & { scope: Scope }) =>
+export const listShipmentHitRows = (db: Database, { scope, text, limit }: HitSearch & { scope: Scope }) =>
   db
     .selectFrom('shipments')
     .innerJoin('warehouses as origin', 'origin.id', 'shipments.origin_warehouse_id')

@@ -2,14 +2,14 @@ import type { HitOf } from '@eport/contract/search/hit.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { contextOf, type HitSearch, isSameText } from '../../platform/database/hit-search.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { findShipmentHitRows, type ShipmentHitRow } from './shipment-hits.queries.ts';
+import { listShipmentHitRows, type ShipmentHitRow } from './shipment-hits.queries.ts';
 
 export async function findShipmentHits(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   search: HitSearch,
 ): Promise<HitOf<'SHIPMENT'>[]> {
-  const rows = await findShipmentHitRows(db, { scope: scopeOf(actor), ...search });
+  const rows = await listShipmentHitRows(db, { scope: scopeOf(actor), ...search });
   return rows.map((row) => presentHit(row, search.text));
 }
 

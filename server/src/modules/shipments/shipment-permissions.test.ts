@@ -3,8 +3,8 @@ import type { Permission } from '@eport/contract/shared/permission.ts';
 import { type Shipment, type ShipmentStatus, shipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiResponse, Client } from '../../testing/client.ts';
+import { outcomeOf } from '../../testing/client.ts';
 import { createCustomsBuilders } from '../../testing/customs-builders.ts';
-import { outcomeOf } from '../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -12,8 +12,7 @@ import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { policyOf } from '../../platform/access/policy.ts';
 import { type Refusal, refusal, refusalUnless } from '../../platform/errors/refusal.ts';
-import { pluralText } from '../../platform/number-text.ts';
-import { statusText } from '../../platform/status-text.ts';
+import { pluralText, statusText } from '../../platform/texts.ts';
 
 type InStatus = { status: ShipmentStatus };
 type Unstuffed = { unstuffed_at: Date | null };

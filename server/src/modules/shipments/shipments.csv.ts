@@ -2,7 +2,7 @@ import type { ShipmentItem } from '@eport/contract/shipments/shipment.ts';
 import type { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
-import { statusText } from '../../platform/status-text.ts';
+import { statusText } from '../../platform/texts.ts';
 import { findShipmentRows, listShipmentIds, type ShipmentRow } from './shipments.queries.ts';
 import { filterOf } from './shipments.service.ts';
 

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { moneyText } from '../../platform/number-text.ts';
+import { moneyText } from '../../platform/texts.ts';
 import { queueEmails } from '../email/index.ts';
 import { packagePolicy, requirePackage } from '../packages/index.ts';
 import { chargeStorage } from './charge-storage.ts';

@@ -4,8 +4,8 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { PackageStorage } from '@eport/contract/storage-clock/storage-clock.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiResponse, Client } from '../../testing/client.ts';
+import { outcomeOf } from '../../testing/client.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { outcomeOf } from '../../testing/outcome.ts';
 import { setStorageRules, storedPackage } from '../../testing/stored-package.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

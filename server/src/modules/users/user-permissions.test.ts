@@ -2,7 +2,7 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { type User, userStatus } from '@eport/contract/users/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiResponse, Client } from '../../testing/client.ts';
-import { outcomeOf } from '../../testing/outcome.ts';
+import { outcomeOf } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import type { usersApi } from '@eport/contract/users/users.api.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
-import { statusText } from '../../platform/status-text.ts';
+import { statusText } from '../../platform/texts.ts';
 import { listPeopleById, listPeopleIds, type PeopleFilter, type PersonRow } from './people.queries.ts';
 
 export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow, UserListItem> = {

@@ -13,7 +13,7 @@ type Days = { from?: string | undefined; to?: string | undefined };
 export type Zone = { timeZone: string; agentIds: number[] };
 type Bound = 'from' | 'until';
 
-/** From the first to the last of the same days, which begin at other moments for other agents. */
+/** The moments at which the same days begin and end in the time zone of each agent. */
 export type AgentMoments = { agentIds: number[]; moments: Moments }[];
 
 /** The agents in scope, by their time zone. */

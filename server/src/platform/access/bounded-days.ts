@@ -5,7 +5,7 @@ import { type AgentMoments, type EndOfDay, endOf, type Zone } from './agent-days
 
 const HOUR = 3_600_000;
 
-/** In milliseconds, until now if the end is open. */
+/** Returns milliseconds, until now if the end is open. */
 export function lengthOf(days: AgentMoments, clock: Clock): number {
   const [first] = days;
   if (!first) return 0;
@@ -13,7 +13,7 @@ export function lengthOf(days: AgentMoments, clock: Clock): number {
   return Math.max(0, until.getTime() - from.getTime());
 }
 
-/** Longer than the period of a report. An hour more, since the clocks change. */
+/** Allows the longest period of a report and an hour, since the clocks change. */
 export const isTooLong = (days: AgentMoments, clock: Clock): boolean =>
   lengthOf(days, clock) > MAX_REPORT_DAYS * 24 * HOUR + HOUR;
 

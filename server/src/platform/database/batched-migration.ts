@@ -36,6 +36,6 @@ async function rowsChangedBy(client: PoolClient, statement: string): Promise<num
   return rowCount;
 }
 
-/** For a database without rows, in a transaction, where nothing can run concurrently. */
+/** Makes the migration run in one transaction, which allows nothing concurrent. The database must have no rows. */
 export const inOneTransaction = (text: string): string =>
   isBatched(text) ? partsOf(text.replaceAll(/\bconcurrently\b/gi, '')).join(';') : text;

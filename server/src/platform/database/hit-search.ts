@@ -5,7 +5,14 @@ export type HitSearch = { text: string; limit: number };
 
 const NUMBER = /^#?([1-9]\d{0,14})$/;
 
-export const idIn = (text: string): number => Number(NUMBER.exec(text)?.[1] ?? 0);
+export function idIn(text: string): number | undefined {
+  const digits = NUMBER.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Null, which matches nothing, for a text that is no ID. */
+export const hasIdIn = (column: string, text: string) =>
+  sql<SqlBool>`${sql.ref(column)} = ${idIn(text) ?? null}`;
 
 export const isSameText = (one: string | null, other: string): boolean =>
   one !== null && one.toLowerCase() === other.toLowerCase();
@@ -20,7 +27,7 @@ const anyOf = (conditions: Expression<SqlBool>[]) =>
 export const isLikeOneOf = (columns: readonly string[], text: string) =>
   anyOf(columns.flatMap((column) => searchPatterns(text).map((term) => contains(lower(column), term))));
 
-/** For an index that starts with the agent: those who see all agents search each agent's part. */
+/** Lets users who see all agents search an index that begins with the agent, one agent after the other. */
 export const ofEachAgent = (column: string) =>
   sql<SqlBool>`${sql.ref(column)} = any(array(select agents.id from agents))`;
 

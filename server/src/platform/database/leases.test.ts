@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PATIENCE } from '../../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
+import { PATIENCE } from '../../testing/process.ts';
 import { createDatabase } from './database.ts';
 import { createLeases } from './leases.ts';
 import { createPool } from './pool.ts';

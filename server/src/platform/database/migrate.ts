@@ -80,7 +80,7 @@ async function apply(client: PoolClient, migration: Migration) {
   }
 }
 
-/** For an empty database, in the caller's transaction. */
+/** Applies all migrations to an empty database, in the caller's transaction. */
 export async function applyAll(client: PoolClient, migrations: Migration[]): Promise<void> {
   await makeMigrationTable(client);
   for (const migration of migrations) await applyInTransaction(client, migration);

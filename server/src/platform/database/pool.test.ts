@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PATIENCE } from '../../testing/patience.ts';
 import { createEmptyDatabase } from '../../testing/postgres.ts';
+import { PATIENCE } from '../../testing/process.ts';
 import { isUnavailable } from '../errors/unavailable.ts';
 import { createPool } from './pool.ts';
 

@@ -13,7 +13,7 @@ const LOST = `loss_reason = 'Goodwill', loss_recorded_by = STAFF, loss_recorded_
 const BACK = `status = 'REFUNDED', refund_reason = 'Refunded at the payment provider', refund_requested_at = '2025-03-01'`;
 const NOTED = 'refunded_elsewhere = true';
 
-/** What an earlier release knew, and what is known after. Each came to 40. */
+/** Online payments of 40 as an earlier release stored them, and what the migration makes of them. */
 const HISTORY = {
   applied: { kind: 'applied', refunded: null, open: false },
   'applied, amount unknown': { kind: 'applied', set: NOTED, refunded: 40, open: true, unread: true },

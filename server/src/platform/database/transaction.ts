@@ -51,7 +51,7 @@ export async function setReason(trx: Transaction<DB>, reason: string): Promise<v
   await sql`select ${reasonSet(reason)}`.execute(trx);
 }
 
-/** For a statement that includes it, which saves a round trip. */
+/** An expression that sets the reason in another statement, which saves a round trip. */
 export const reasonSet = (reason: string) => sql<string>`set_config('eport.reason', ${reason}, true)`;
 
 const isRetryable = (error: unknown) =>

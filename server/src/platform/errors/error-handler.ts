@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldError } from '@eport/contract/shared/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isNoRoom, StorageError } from '../storage/storage-error.ts';
+import { isStorageFull, StorageError } from '../storage/storage-error.ts';
 import { AppError } from './app-error.ts';
 import { databaseRefusal } from './refusals.ts';
 
@@ -24,7 +24,7 @@ function refusalOf(error: FastifyError | AppError): AppError {
   if (code) return new AppError(code);
   const refusal = databaseRefusal(error);
   if (refusal) return refusal;
-  if (isNoRoom(error)) return new AppError('STORAGE_FULL');
+  if (isStorageFull(error)) return new AppError('STORAGE_FULL');
   if (error instanceof StorageError) return new AppError('STORAGE_AWAY');
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new AppError(isClientError ? 'BAD_REQUEST' : 'INTERNAL');

@@ -17,7 +17,7 @@ export type Context = {
   log: FastifyBaseLogger;
   bodies: OpenBodies;
   authenticate: (request: FastifyRequest) => Promise<Actor>;
-  /** With a standby. */
+  /** Set if there is a standby. */
   lateReads?: LateReads | undefined;
   /** Collects the handlers of endpoints that may lag, whose `db` is the standby, instead of registering routes. */
   lateHandlers?: LateHandlers;

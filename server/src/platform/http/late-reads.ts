@@ -116,7 +116,7 @@ export function createLateReads({ watch, primary, handlers, authenticate, isSecu
     async setPosition(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const isStranger = request.actor === null && reply.statusCode >= 400;
       if (isStranger) return;
-      // Also while the primary seems to be away: the call may have reached it before it went, or since it came back.
+      // Needed while the primary seems to be away, too: the call may have reached it before or since.
       const position = await watch.unlessAway(positionOf('now')).catch(() => undefined);
       setSeenCookie(reply, position, { isSecure });
     },

@@ -15,8 +15,8 @@ export function seenBy({ headers }: FastifyRequest): Position | undefined {
 const BEYOND_ALL = 2n ** 64n - 1n;
 
 /**
- * Without a position, the client must not seem to have seen nothing: while the primary is away, a standby may serve such
- * a client at once.
+ * An unknown position becomes one that no standby has: a client without a cookie would be served by any standby while the
+ * primary is away.
  */
 export function setSeenCookie(
   reply: FastifyReply,

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import { contractEndpoints } from '../../testing/contract-endpoints.ts';
-import { PATIENCE } from '../../testing/patience.ts';
-import { settingsOf, startServerProcess, stopServerProcess } from '../../testing/process.ts';
+import { PATIENCE, settingsOf, startServerProcess, stopServerProcess } from '../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../database/transaction.ts';
 

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../access/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import { inOneTransaction } from '../database/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Context } from '../http/context.ts';
 import { type Bound, seal, unseal } from '../sealed.ts';
 import { claimKey, findKey, isKeyKnown, type Key, saveResponse } from './idempotency-keys.queries.ts';
+
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'encryptionKey'> };
 
 export type SavedResponse = { status: number; body: string | null };
 
@@ -18,7 +22,7 @@ type Keyed = {
 
 /** Key, effect and response are one transaction, so that neither an error nor a crash separates them. */
 export async function withIdempotencyKey(
-  { db, clock, config: { encryptionKey } }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { db, clock, config: { encryptionKey } }: Deps,
   { actor, key, call, before }: Keyed,
   carryOut: () => Promise<SavedResponse>,
 ): Promise<SavedResponse> {

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
-import { newPdf } from './new-pdf.ts';
-import { drawLine, drawText, prepareFonts } from './typeset.ts';
+import { drawLine, drawText, newPdf, prepareFonts } from './typeset.ts';
 
 const emptyDocument = () => newPdf({ info: {} });
 

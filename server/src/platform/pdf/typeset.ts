@@ -1,7 +1,13 @@
+import PDFDocument from 'pdfkit';
 import { loadFont, useFont, type Weight } from './fonts.ts';
 import { runsOf } from './runs.ts';
 
 type Doc = PDFKit.PDFDocument;
+
+type Options = Omit<PDFKit.PDFDocumentOptions, 'font' | 'lang'> & { info: PDFKit.DocumentInfo };
+
+/** An empty font keeps the library from loading its default font, which is not used. */
+export const newPdf = (options: Options): Doc => new PDFDocument({ ...options, font: '', lang: 'en' });
 
 export type Style = { size: number; weight?: Weight; color?: string };
 

@@ -8,7 +8,7 @@ export type Standby = {
   /** Everything that it has received, also what the primary sent just before it died. */
   hasReplayedAll: boolean;
   isPaused: boolean;
-  /** From a primary. One that has diverged cannot, although it may have replayed a higher position. */
+  /** Whether it streams from a primary. A diverged standby cannot, although it may have replayed a higher position. */
   isReceiving: boolean;
 };
 
@@ -30,7 +30,7 @@ export class ReplicaState {
   /** The standby has everything that was written before. */
   #freshAt = Number.NEGATIVE_INFINITY;
   #standby: (Standby & { at: number; unchangedSince: number }) | undefined;
-  /** Also while it is not known. */
+  /** Kept while the standby does not respond. */
   #lastStandby: Pick<Standby, 'server' | 'replayed'> | undefined;
   /** Nothing older is served, such as the schema before the migrations of this start. */
   #floor: Position | undefined;

@@ -6,7 +6,7 @@ import { type Position, ReplicaState } from './replica-state.ts';
 import { SERVER } from './watched-server.ts';
 
 const INTERVAL_MS = 500;
-/** Until the standby is known to have replayed what there is, or the primary to be back, callers get 503. */
+/** Short, since callers get 503 until the standby has replayed everything or the primary is back. */
 const AWAY_INTERVAL_MS = 100;
 /** Afterwards a server counts as away. */
 const RESPONSE_MS = 2_000;

@@ -1,8 +1,8 @@
 export class StorageError extends Error {}
 
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-export function isNoRoom(error: unknown): boolean {
+export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && NO_ROOM.includes(String(error.code))) || isNoRoom(error.cause);
+  return ('code' in error && FULL.includes(String(error.code))) || isStorageFull(error.cause);
 }

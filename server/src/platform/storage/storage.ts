@@ -12,7 +12,7 @@ import { StorageError } from './storage-error.ts';
 /** Keys are generated here and never come from users. */
 export type Storage = {
   put(content: Content): Promise<string>;
-  /** For an existing key from `put`, here or in the backed-up installation; `size` in bytes, which S3 needs in advance. */
+  /** Restores a file under the key that `put` gave it, here or in the backed-up installation. S3 needs the size in advance. */
   putAt(key: string, content: Readable, size: number): Promise<void>;
   getStream(key: string): Promise<Readable>;
   sizeOf(key: string): Promise<number | undefined>;

@@ -1,5 +1,5 @@
-import type { Context } from '../http/context.ts';
-import type { Content } from './storage.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Content, Storage } from './storage.ts';
 
 type Reference<T> = {
   saveReference: (storageKey: string) => Promise<T>;
@@ -8,7 +8,7 @@ type Reference<T> = {
 
 /** Stores the file before its row is committed, so that no row lacks its file. */
 export async function storeReferencedFile<T>(
-  { storage, log }: Pick<Context, 'storage' | 'log'>,
+  { storage, log }: { storage: Storage; log: FastifyBaseLogger },
   content: Content,
   { saveReference, isReferenced }: Reference<T>,
 ): Promise<T> {

@@ -116,7 +116,7 @@ export function expectedBill(
       Package_type_code: PACKAGES[bill.package_type.toLowerCase()],
       Shipping_marks: beginningOf(visibleOf(country.reads(bill.marks, 'name')), country.text) || 'N/M',
       Goods_description: text(bill.description),
-      Volume_in_cubic_meters: bill.cubic_metres,
+      Volume_in_cubic_meters: bill.cubic_meters,
       Num_of_ctn_for_this_bol: manifest.mode === 'SEA' ? 1 : 0,
       Num_of_vehicles_for_this_bol: country.includesTransport ? 0 : undefined,
       Goods_hs_code: hsCodeOf(bill, country),
@@ -190,7 +190,7 @@ function containerOf(bill: StoredBill, profile: string, country: Country): Recor
     Ctn_hs_code: hsCodeOf(bill, country),
     ...(length !== null && {
       Ctn_goods_description: beginningOf(lineOf(bill.description), length),
-      Ctn_volume: bill.cubic_metres,
+      Ctn_volume: bill.cubic_meters,
       Ctn_line_number: upper(containerLine) ?? '',
     }),
   };

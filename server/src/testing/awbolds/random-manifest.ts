@@ -41,7 +41,7 @@ function fitting(words: string, maxLength: number): string {
 const UPPER_CASE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const code = (length: number, characters = UPPER_CASE) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: length });
-/** As someone may type it. */
+/** A code in upper and lower case, as users type it. */
 const typed = (length: number) => code(length, `${UPPER_CASE}abcdefghjklmnpqrstuvwxyz`);
 
 const decimal = (max: number, places: number) =>
@@ -85,7 +85,7 @@ const bill = fc.record({
   description: text(2_000),
   packages: fc.integer({ min: 1, max: 9_999 }),
   pounds: fc.oneof(decimal(100, 3), decimal(99_000, 3)).map((pounds) => (Number(pounds) + 0.02).toFixed(3)),
-  cubicMetres: fc.option(fc.oneof(decimal(1, 6), decimal(900, 6)), { freq: 9 }),
+  cubicMeters: fc.option(fc.oneof(decimal(1, 6), decimal(900, 6)), { freq: 9 }),
   packageType: fc
     .tuple(fc.constantFrom(...Object.keys(PACKAGES)), fc.boolean())
     .map(([name, isUpperCase]) => (isUpperCase ? name.toUpperCase() : name)),

@@ -14,7 +14,7 @@ export type StoredBill = {
   kilograms: string;
   total_kilograms: string;
   is_heaviest: boolean;
-  cubic_metres: string | null;
+  cubic_meters: string | null;
   package_type: string;
   marks: string;
   declared: string | null;
@@ -59,7 +59,7 @@ export async function readStoredBills(db: Database, id: number, decimals: number
       round(b.total_weight * 0.45359237, ${decimals})::text as kilograms,
       round(sum(b.total_weight) over () * 0.45359237, ${decimals})::text as total_kilograms,
       row_number() over (order by b.total_weight desc, b.id) = 1 as is_heaviest,
-      round(b.volume_cbm, ${decimals})::text as cubic_metres, b.package_type_name as package_type,
+      round(b.volume_cbm, ${decimals})::text as cubic_meters, b.package_type_name as package_type,
       b.marks_and_numbers as marks,
       (select case when count(*) = count(coalesce(r.exchange_rate, nullif(d.currency_code <> i.code, true)::int))
           then round(sum(d.amount * coalesce(r.exchange_rate, 1)), 2)::text end

@@ -5,9 +5,9 @@ import type { RandomManifest } from './random-manifest.ts';
 
 type Home = { id: number; agent_id: number };
 
-/** Where the country requires a number that the random manifest lacks. */
+/** Numbers for countries that require them where the random manifest has none. */
 const TARE_KG = 2_230;
-const CUBIC_METRES = '0.0283';
+const CUBIC_METERS = '0.0283';
 
 let number = 0;
 
@@ -69,7 +69,7 @@ export async function writeRandomManifest(t: TestApp, home: Home, random: Random
       goods_description: bill.description,
       total_packages: bill.packages,
       total_weight: bill.pounds,
-      volume_cbm: bill.cubicMetres ?? (destination.numbersAreRequired ? CUBIC_METRES : null),
+      volume_cbm: bill.cubicMeters ?? (destination.numbersAreRequired ? CUBIC_METERS : null),
       package_type_name: bill.packageType,
       marks_and_numbers: bill.marks,
       profile_fields: bill.fields,

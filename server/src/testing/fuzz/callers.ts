@@ -1,5 +1,5 @@
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
-import type { World } from '../authorisation/world.ts';
+import type { World } from '../authorization/world.ts';
 import type { TestApp } from '../test-app.ts';
 
 type Name = keyof World['people'];

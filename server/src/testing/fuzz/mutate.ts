@@ -153,7 +153,7 @@ function pick(places: Place[], at: number): Place {
   return place;
 }
 
-export const nastyInUrl = fc.oneof(
+export const hostileUrlTexts = fc.oneof(
   fc.constantFrom(
     '',
     '0',
@@ -177,7 +177,7 @@ export const nastyInUrl = fc.oneof(
   ),
   fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
 );
-export const NASTY_QUERIES = [
+export const HOSTILE_QUERIES = [
   'page=1&page=2',
   '__proto__=1',
   'constructor.prototype.x=1',

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import { IDEMPOTENCY_KEY } from '@eport/contract/shared/idempotency-key.ts';
 import fc from 'fast-check';
-import type { Request } from '../authorisation/case.ts';
+import type { Request } from '../authorization/case.ts';
 import { multipart } from '../client.ts';
 import { RECEIPT } from '../files.ts';
-import { type Mutation, mutated, mutation, NASTY_QUERIES, nastyInUrl } from './mutate.ts';
+import { HOSTILE_QUERIES, hostileUrlTexts, type Mutation, mutated, mutation } from './mutate.ts';
 import { valuesOf } from './values-of-schema.ts';
 
 export type Wire = {
@@ -56,11 +56,11 @@ export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Pla
       { arbitrary: fc.tuple(mutation), weight: 5 },
       { arbitrary: fc.array(mutation, { minLength: 2, maxLength: 3 }), weight: 1 },
     ),
-    params: rarely(fc.record({ at: fc.nat(3), text: nastyInUrl })),
+    params: rarely(fc.record({ at: fc.nat(3), text: hostileUrlTexts })),
     query: rarely(
       fc.oneof(
-        fc.constantFrom(...NASTY_QUERIES),
-        nastyInUrl.map((text) => `search=${text}`),
+        fc.constantFrom(...HOSTILE_QUERIES),
+        hostileUrlTexts.map((text) => `search=${text}`),
       ),
     ),
     contentType: fc.oneof(
@@ -103,18 +103,18 @@ function mix(given: object | undefined, made: unknown, bits: number) {
   return { ...given, ...Object.fromEntries(taken) };
 }
 
-function pathOf(path: string, params: unknown, { params: nasty }: Plan): string {
+function pathOf(path: string, params: unknown, { params: hostile }: Plan): string {
   const values = Object.entries(params ?? {});
-  const key = nasty && values[nasty.at % Math.max(1, values.length)]?.[0];
+  const key = hostile && values[hostile.at % Math.max(1, values.length)]?.[0];
   const byName = new Map(values.map(([name, value]) => [name, encodeURIComponent(String(value))]));
-  if (nasty && key) byName.set(key, nasty.text);
+  if (hostile && key) byName.set(key, hostile.text);
   return path.replace(/:(\w+)/g, (_, name: string) => byName.get(name) ?? '');
 }
 
-function queryOf(query: unknown, { query: nasty }: Plan): string {
+function queryOf(query: unknown, { query: hostile }: Plan): string {
   const pairs = Object.entries(query ?? {}).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`,
   );
-  const all = nasty === undefined ? pairs : [...pairs, nasty];
+  const all = hostile === undefined ? pairs : [...pairs, hostile];
   return all.length === 0 ? '' : `?${all.join('&')}`;
 }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import fc from 'fast-check';
-import type { Request } from '../authorisation/case.ts';
-import { CASES } from '../authorisation/cases.ts';
-import { createWorld } from '../authorisation/world.ts';
+import type { Request } from '../authorization/case.ts';
+import { CASES } from '../authorization/cases.ts';
+import { createWorld } from '../authorization/world.ts';
 import { committedChanges } from '../committed-changes.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { startTestApp } from '../test-app.ts';

@@ -164,6 +164,7 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
           />
           <StatCard label="On hold" value={3} icon={icons.CirclePauseIcon} tone="warning" />
           <StatCard label="Loading" value={undefined} icon={icons.TruckIcon} tone="secondary" />
+          <StatCard label={LONG} value="$1,234,567.89" icon={icons.BanknoteIcon} tone="success" note={LONG} />
           <StatCard label="Failed" value={null} icon={icons.ReceiptIcon} tone="error" />
         </CardGrid>
         <DefinitionList

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { Autocomplete } from '../../ui/form/autocomplete.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -13,7 +14,7 @@ import { ScanField } from '../../ui/scan/scan-field.tsx';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { PORT_OPTIONS, PORTS } from './samples.ts';
+import { LONG, PORT_OPTIONS, PORTS } from './samples.ts';
 
 const STATES = [
   { label: 'Normal', required: true, hint: 'A sentence of help' },
@@ -66,6 +67,22 @@ export function FormSections() {
             value=""
             options={undefined}
             onChange={setPort}
+          />
+          <Autocomplete
+            frame={{ id: 'searching', label: 'Searching' }}
+            value={found}
+            options={[]}
+            loading
+            labelOf={({ name }) => name}
+            keyOf={({ name }) => name}
+            emptyText="No ports found."
+            onTextChange={setSearch}
+            onChange={setFound}
+          />
+          <TextInput
+            frame={{ id: 'long', label: LONG, hint: LONG, error: LONG }}
+            value={text}
+            onChange={setText}
           />
           <TextInput
             frame={{ id: 'amount', label: 'Amount' }}
@@ -125,7 +142,12 @@ function Choices() {
     { label: 'Normal', hint: 'A sentence of help' },
     { label: 'Wrong', error: 'Wrong must be on.' },
     { label: 'Disabled', disabled: true },
+    { label: LONG },
   ];
+  const modes = [
+    { value: 'AIR', label: 'Air' },
+    { value: 'SEA', label: 'Sea' },
+  ] as const;
   return (
     <Row wrap gap={4} align="start">
       {(['checkbox', 'switch'] as const).flatMap((look) =>
@@ -133,15 +155,9 @@ function Choices() {
           <CheckControl key={`${look} ${state.label}`} {...state} look={look} checked={on} onChange={setOn} />
         )),
       )}
-      <RadioGroup
-        label="Transport mode"
-        value={mode}
-        options={[
-          { value: 'AIR', label: 'Air' },
-          { value: 'SEA', label: 'Sea' },
-        ]}
-        onChange={setMode}
-      />
+      <RadioGroup label="Transport mode" value={mode} options={modes} onChange={setMode} />
+      <ToggleGroup label="Mode" value={mode} options={modes} onChange={setMode} />
+      <ToggleGroup label="Disabled mode" value={mode} options={modes} onChange={setMode} disabled />
     </Row>
   );
 }

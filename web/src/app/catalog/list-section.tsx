@@ -45,7 +45,16 @@ const filters: Filter[] = [
 ];
 
 const config = {
-  defaults: { page: 0, size: 10, search: '', mode: '', departure: '', direction: '', sort: 'ship', view: 0 },
+  defaults: {
+    page: 0,
+    size: 10,
+    search: '',
+    mode: '',
+    departure: '',
+    direction: '',
+    sort: 'ship',
+    view: null,
+  },
   allowed: {},
   filters,
 };

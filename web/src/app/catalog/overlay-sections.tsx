@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Chip } from '../../ui/display/chip.tsx';
 import { CutText } from '../../ui/display/cut-text.tsx';
 import { useAlert, useConfirm, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
-import { BanknoteIcon, PackageIcon, PencilIcon } from '../../ui/icons.ts';
+import { PencilIcon } from '../../ui/icons.ts';
 import { Row } from '../../ui/layout/stack.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
-import { CommandPalette } from '../../ui/palette/command-palette.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { RowActions } from '../../ui/table/row-actions.tsx';
+import type { PagingChange } from '../../ui/table/table-types.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMenu } from '../../ui/use-menu.tsx';
 import { SampleDialogs } from './sample-dialogs.tsx';
+import { SamplePalettes } from './sample-palettes.tsx';
 import { LONG, nothing } from './samples.ts';
 
 const SEVERITIES = ['success', 'error', 'warning', 'info'] as const;
@@ -38,7 +38,7 @@ export const OverlaySections = () => (
 );
 
 function Overlays() {
-  const [open, setOpen] = useState<'dialog' | 'drawer' | 'palette' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { button, menu } = useMenu([
     { label: 'Profile', to: '/ui' },
@@ -49,10 +49,10 @@ function Overlays() {
     <Row wrap>
       <Button onClick={() => setOpen('dialog')}>Dialog</Button>
       <Button onClick={() => setOpen('drawer')}>Drawer</Button>
-      <Button onClick={() => setOpen('palette')}>Command palette</Button>
       <Button onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}>Popover</Button>
       <Button {...button}>Menu</Button>
       <SampleDialogs />
+      <SamplePalettes />
       <IconAction title="Edit" label="Edit port" icon={PencilIcon} onClick={nothing} />
       <FilterChip label="Bridgetown" onRemove={nothing} />
       {menu}
@@ -62,7 +62,6 @@ function Overlays() {
       <Drawer label="Menu" open={open === 'drawer'} onClose={close}>
         <Button onClick={close}>Close</Button>
       </Drawer>
-      {open === 'palette' && <SamplePalette onClose={close} />}
       <Dialog title="Change Password" closable open={open === 'dialog'} onClose={close}>
         <DialogContent>Its content scrolls, its title and buttons stay.</DialogContent>
         <DialogActions>
@@ -73,42 +72,6 @@ function Overlays() {
         </DialogActions>
       </Dialog>
     </Row>
-  );
-}
-
-const COMMANDS = [
-  { label: 'Pages', items: [{ key: 'payments', title: 'Payments', icon: BanknoteIcon }] },
-  {
-    label: 'Packages',
-    items: [
-      {
-        key: 'package',
-        title: '#529 · 1Z999AA10123456784',
-        context: 'Ann Example · MIA10001 · Shoes',
-        icon: PackageIcon,
-        mark: <Chip color="info" label="IN WAREHOUSE" />,
-      },
-    ],
-  },
-];
-
-function SamplePalette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
-  return (
-    <CommandPalette
-      title="Search"
-      placeholder="Number, name, page or action"
-      text={text}
-      onTextChange={setText}
-      groups={COMMANDS}
-      pending={false}
-      isEmpty={false}
-      summary="2 results"
-      failure={null}
-      onPick={onClose}
-      onEnterEarly={nothing}
-      onClose={onClose}
-    />
   );
 }
 
@@ -140,18 +103,17 @@ function Notices() {
 
 type Port = { id: number; name: string; agent: string; bills: number };
 
-const PORTS: Port[] = ['Bridgetown', 'Castries', 'Kingston'].map((name, id) => ({
-  id,
-  name,
-  agent: LONG,
-  bills: id * 1200,
-}));
+const NAMES = ['Bridgetown', 'Castries', 'Kingston', 'Kingstown', 'Port of Spain', 'Roseau', 'Willemstad'];
+const ALL_PORTS: Port[] = NAMES.map((name, id) => ({ id, name, agent: LONG, bills: id * 1200 }));
+const PORTS = ALL_PORTS.slice(0, 3);
 const TABLES = [
   { value: 'content', label: 'Content', rows: PORTS },
   { value: 'loading', label: 'Loading', rows: undefined },
   { value: 'empty', label: 'Empty', rows: [] },
   { value: 'failed', label: 'Failed', rows: undefined },
   { value: 'stale', label: 'Reloading', rows: PORTS },
+  { value: 'outdated', label: 'Failed to reload', rows: PORTS },
+  { value: 'clickable', label: 'Clickable, with pages', rows: ALL_PORTS },
 ] as const;
 
 const FAILURE = { message: 'Failed to load ports. Please try again.', onRetry: nothing };
@@ -159,6 +121,8 @@ const FAILURE = { message: 'Failed to load ports. Please try again.', onRetry: n
 function Tables() {
   const [tab, setTab] = useState<(typeof TABLES)[number]['value']>('content');
   const selection = useSelection(PORTS.map(({ id }) => id));
+  const [paging, setPaging] = useState<PagingChange>({ page: 0 });
+  const clickable = tab === 'clickable';
   return (
     <Tabs label="States of a table" value={tab} tabs={TABLES} onChange={setTab}>
       <DataTable<Port>
@@ -171,14 +135,15 @@ function Tables() {
         rows={TABLES.find(({ value }) => value === tab)?.rows}
         keyOf={({ id }) => id}
         empty={{ text: 'No ports yet.' }}
-        failure={tab === 'failed' ? FAILURE : null}
+        failure={tab === 'failed' || tab === 'outdated' ? FAILURE : null}
         stale={tab === 'stale'}
         actions={({ name }) => (
           <RowActions of={name} onEdit={nothing} removal={{ ask: async () => undefined, isPending: false }} />
         )}
-        selection={{ ...selection, labelOf: ({ name }) => `Select ${name}` }}
+        selection={clickable ? undefined : { ...selection, labelOf: ({ name }) => `Select ${name}` }}
+        {...(clickable && { rowClick: { run: nothing, labelOf: ({ name }) => `Open ${name}` } })}
         toneOf={({ bills }) => (bills === 1200 ? 'warning' : undefined)}
-        paging={{ page: 0, size: 5, sizes: [5, 10], onChange: nothing }}
+        paging={{ size: 5, ...paging, sizes: [5, 10], onChange: setPaging }}
       />
     </Tabs>
   );

@@ -6,9 +6,23 @@ import { DetailsDialog } from '../../ui/details-dialog.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import type { Edited } from '../../ui/form/use-edited.ts';
 import { DialogContent } from '../../ui/overlay/dialog.tsx';
 import { Panel, PanelActions, PanelContent } from '../../ui/overlay/panel.tsx';
 import { LONG, nothing } from './samples.ts';
+
+const SAVED_BY_OTHERS = {
+  version: 2,
+  meanwhile: {
+    message: 'Someone saved changes since you opened this.',
+    version: 2,
+    taken: [{ path: 'weight', theirs: 12.5 }],
+    conflicts: [{ path: 'description', mine: 'Shoes', theirs: LONG }],
+  },
+  onRefused: nothing,
+  onSaved: nothing,
+  onConflicts: nothing,
+};
 
 const DIALOGS = {
   'Details dialog': (onClose: () => void) => (
@@ -29,8 +43,19 @@ const DIALOGS = {
       onClose={onClose}
     />
   ),
-  'Form dialog': (onClose: () => void) => <SampleForm onClose={onClose} />,
+  'Form dialog': (onClose: () => void) => <SampleForm onClose={onClose} edited={SAVED_BY_OTHERS} />,
+  'Form that is sent': (onClose: () => void) => <SampleForm onClose={onClose} pending />,
+  'Form that failed': (onClose: () => void) => <SampleForm onClose={onClose} error={new Error('A sample')} />,
+  'Long dialog': (onClose: () => void) => (
+    <DetailsDialog title={`Details for ${LONG}`} maxWidth="sm" failure={null} onClose={onClose}>
+      <DialogContent tabIndex={0}>
+        <DefinitionList items={LONG_FACTS} />
+      </DialogContent>
+    </DetailsDialog>
+  ),
 };
+
+const LONG_FACTS = Array.from({ length: 24 }, (_, fact) => ({ label: `Fact ${fact + 1}`, value: LONG }));
 
 export function SampleDialogs() {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
@@ -56,32 +81,21 @@ export function SampleDialogs() {
   );
 }
 
-const SAVED_BY_OTHERS = {
-  version: 2,
-  meanwhile: {
-    message: 'Someone saved changes since you opened this.',
-    version: 2,
-    taken: [{ path: 'weight', theirs: 12.5 }],
-    conflicts: [{ path: 'description', mine: 'Shoes', theirs: LONG }],
-  },
-  onRefused: nothing,
-  onSaved: nothing,
-  onConflicts: nothing,
-};
+type FormState = { onClose: () => void; edited?: Edited; pending?: boolean; error?: Error };
 
-function SampleForm({ onClose }: { onClose: () => void }) {
+function SampleForm({ onClose, pending = false, error, ...state }: FormState) {
   const form = useForm({ defaultValues: { description: 'Shoes', weight: 12.5 } });
   const { control } = form;
   return (
     <FormDialog
       title="Edit Package"
       form={form}
-      edited={SAVED_BY_OTHERS}
+      {...state}
       onSubmit={async () => onClose()}
       onClose={onClose}
-      pending={false}
+      pending={pending}
       submitLabel="Save Changes"
-      error={null}
+      error={error ?? null}
       fallback="Failed to save the package."
     >
       <TextField control={control} name="description" label="Description" required autoFocus />

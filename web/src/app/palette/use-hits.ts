@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { hitsQuery } from './hits.queries.ts';
 

@@ -1,5 +1,4 @@
 import { config } from '../../lib/config.ts';
-import { MODIFIER_KEY } from '../../lib/modifier-key.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { homeOf, isCustomer } from '../../lib/session/home.ts';
@@ -8,6 +7,7 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { MenuIcon, SearchIcon } from '../../ui/icons.ts';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
+import { MODIFIER_KEY } from '../../ui/use-search-shortcut.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Notifications } from './notifications.tsx';
 import styles from './top-bar.module.css';

@@ -2,7 +2,7 @@ import type { Permission } from '@eport/contract/shared/permission.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { refusalText } from '../../lib/permissions.ts';
-import { currentUser } from '../../lib/session/session.ts';
+import { useSignedInUserId } from '../../lib/session/use-session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { CameraIcon } from '../../ui/icons.ts';
@@ -17,7 +17,7 @@ const WAITS = 'The photo is kept in this browser. It is sent once the server tak
 export function AddPhoto({ packageId, photoCount, permission }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
-  const photos = photoQueue(currentUser()?.userId ?? 0);
+  const photos = photoQueue(useSignedInUserId());
   const add = useMutation({
     mutationFn: (picture: File) =>
       photos.add({ id: packageId, code: `package #${packageId}`, photoCount }, picture),

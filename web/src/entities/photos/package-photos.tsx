@@ -1,7 +1,7 @@
 import type { PackagePhoto } from '@eport/contract/photos/photo.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import plain from '../../ui/button/plain-button.module.css';
 import { classes } from '../../ui/classes.ts';

@@ -26,9 +26,9 @@ class Uploads {
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Uploads);
-  startSession(tokenOf(1));
+  startSession(tokenOf(901));
 });
-// Test files share their process.
+// Test files share their process, so no other may have a queue of this user.
 afterAll(() => {
   endSession();
   vi.restoreAllMocks();
@@ -37,12 +37,12 @@ afterAll(() => {
 
 test('sends no photo as a user who signs in in another tab while the picture is read', async () => {
   const body = { packageId: 7, code: '1Z', warehouseId: null, file: 'a' };
-  createKeptList('send:photos:1').add({ key: 'k', body, problem: null });
+  createKeptList('send:photos:901').add({ key: 'k', body, problem: null });
   vi.spyOn(keptFiles, 'read').mockImplementation(async () => {
-    storage.setItem('eport_token', tokenOf(2));
+    storage.setItem('eport_token', tokenOf(902));
     return new File(['x'], 'a.jpg');
   });
-  const { queue } = photoQueue(1);
+  const { queue } = photoQueue(901);
   // An upload would never end here.
   await queue.sendAll();
   expect(uploads).toEqual([]);

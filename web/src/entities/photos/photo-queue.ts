@@ -37,7 +37,7 @@ async function packageOf({ code, warehouseId }: WaitingPhoto, isWaiting: boolean
 
 /** Photos wait as packages do: the picture in IndexedDB, the rest in a send queue. */
 function createPhotoQueue(userId: number) {
-  // Until its code is loaded no one knows what waits at the receiving desk.
+  // Replaced once the receiving desk's code is loaded: until then every package may wait.
   let desk: Desk = { isPackageWaiting: () => true, onAdded: async () => undefined };
   const onAdded = async (packageId: number) => {
     void queryClient.invalidateQueries();

@@ -1,8 +1,8 @@
 import type { SavedView } from '@eport/contract/saved-views/saved-view.ts';
 import { savedViewsApi } from '@eport/contract/saved-views/saved-views.api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import plain from '../../ui/button/plain-button.module.css';
 import { classes } from '../../ui/classes.ts';
@@ -23,11 +23,11 @@ type Props = {
   onClose: () => void;
 };
 
-const STANDARD = { id: 0, query: '' };
+const STANDARD = { id: null, query: '' };
 
 export function SavedViewsPanel({ views, current, list, anchor, onName, onClose }: Props) {
   const failure = failureOf(views, 'Failed to load your views. Please try again.');
-  const open = (view: { id: number; query: string }) => {
+  const open = (view: { id: number | null; query: string }) => {
     list.open(view);
     onClose();
   };
@@ -46,7 +46,7 @@ export function SavedViewsPanel({ views, current, list, anchor, onName, onClose 
               isCurrent={view === current}
               onOpen={() => open(view)}
               onRename={() => onName(view)}
-              onRemoved={() => view === current && list.change({ view: 0 })}
+              onRemoved={() => view === current && list.change({ view: null })}
             />
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function SavedViews({ name, list }: Props) {
   const [naming, setNaming] = useState<{ view?: SavedView } | null>(null);
   const close = useCallback(() => setAnchor(null), []);
   const code = useLazyModule(panelCode, anchor !== null, close);
-  const views = useQuery({ ...savedViewsQuery(name), enabled: anchor !== null || list.state.view !== 0 });
+  const views = useQuery({ ...savedViewsQuery(name), enabled: anchor !== null || list.state.view !== null });
   const current = views.data?.find(({ id }) => id === list.state.view);
   const isChanged = current !== undefined && list.knownQuery(current.query) !== list.query;
   const nameView = (view?: SavedView) => {

@@ -3,7 +3,7 @@ import { COST_SHARING_LABELS, COST_SHARINGS } from '@eport/contract/costs/cost-s
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { CountryField } from '../../entities/country-field.tsx';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { allCountriesQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';

@@ -1,9 +1,16 @@
 import type { AuditKind } from '@eport/contract/audit/audit.ts';
 import { KIND_LABELS } from './audit-labels.ts';
 
-/** 0 and '' mean no filter; dates are in the user's time zone. */
-export const NO_FILTER = { kind: '', object: 0, person: 0, from: '', to: '' };
-export type AuditFilter = { kind: string; object: number; person: number; from: string; to: string };
+export type AuditFilter = {
+  kind: string;
+  object: number | null;
+  person: number | null;
+  /** Days in the user's time zone. */
+  from: string;
+  to: string;
+};
+
+export const NO_FILTER = { kind: '', object: null, person: null, from: '', to: '' };
 
 export const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
 
@@ -23,8 +30,8 @@ const isKind = (text: string): text is AuditKind => Object.hasOwn(KIND_LABELS, t
 export function queryOf({ kind, object, person, from, to }: AuditFilter) {
   const [begin, end] = [dayStart(from), dayStart(to, 1)];
   return {
-    ...(isKind(kind) && { kind, ...(object > 0 && { objectId: String(object) }) }),
-    ...(person > 0 && { personId: String(person) }),
+    ...(isKind(kind) && { kind, ...(object !== null && { objectId: String(object) }) }),
+    ...(person !== null && { personId: String(person) }),
     ...(begin && { from: begin }),
     ...(end && { to: end }),
   };

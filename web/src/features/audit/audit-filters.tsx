@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { idIn } from '../../lib/read-id.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -19,7 +20,7 @@ export function AuditFilters({ filter, onChange }: Props) {
     setClears(clears + 1);
     setIsCleared(true);
   };
-  const pick = (person: number) => {
+  const pick = (person: number | null) => {
     onChange({ person });
     setIsCleared(false);
   };
@@ -29,17 +30,17 @@ export function AuditFilters({ filter, onChange }: Props) {
         frame={{ id: 'audit-kind', label: 'Object' }}
         value={filter.kind}
         options={[ALL, ...KINDS]}
-        onChange={(kind) => onChange({ kind: String(kind), object: 0 })}
+        onChange={(kind) => onChange({ kind: String(kind), object: null })}
       />
       <TextInput
         frame={{ id: 'audit-object', label: 'Object #', disabled: !filter.kind }}
-        value={filter.object ? String(filter.object) : ''}
-        onChange={(text) => onChange({ object: Number(text.replace(/\D/g, '').slice(0, 9)) })}
+        value={String(filter.object ?? '')}
+        onChange={(text) => onChange({ object: idIn(text.replace(/\D/g, '').slice(0, 9)) })}
         inputMode="numeric"
         autoComplete="off"
       />
       <div className={styles.person}>
-        <PersonFilter key={clears} personId={isCleared ? 0 : filter.person} onPick={pick} />
+        <PersonFilter key={clears} personId={isCleared ? null : filter.person} onPick={pick} />
       </div>
       <TextInput
         frame={{ id: 'audit-from', label: 'From' }}

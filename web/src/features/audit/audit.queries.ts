@@ -43,8 +43,8 @@ export const personSearchQuery = (search: string) =>
 export const findPeople = async (search: string) =>
   (await queryClient.fetchQuery(personSearchQuery(search))).content;
 
-export const personQuery = (id: number) =>
+export const personQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['users', id],
-    queryFn: id > 0 ? ({ signal }) => call(usersApi.get, { params: { id }, signal }) : skipToken,
+    queryFn: id === null ? skipToken : ({ signal }) => call(usersApi.get, { params: { id }, signal }),
   });

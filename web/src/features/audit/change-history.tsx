@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditKind } from '@eport/contract/audit/audit.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';

@@ -12,7 +12,7 @@ type Person = Pick<UserListItem, 'id' | 'firstName' | 'lastName' | 'email' | 'ma
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
-type Props = { personId: number; onPick: (personId: number) => void };
+type Props = { personId: number | null; onPick: (personId: number | null) => void };
 
 export function PersonFilter({ personId, onPick }: Props) {
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ export function PersonFilter({ personId, onPick }: Props) {
           error: found.error ? 'Failed to search people.' : unknown,
         }}
         value={picked ?? null}
-        onChange={(value) => onPick(value && typeof value !== 'string' ? value.id : 0)}
+        onChange={(value) => onPick(value && typeof value !== 'string' ? value.id : null)}
         options={(searchable && found.data?.content) || []}
         loading={searchable && (found.isFetching || debounced !== text)}
         labelOf={nameOf}

@@ -2,8 +2,8 @@ import type { DrawerItem } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -36,7 +36,7 @@ const NOTHING_FOUND = nothingFound('No drawers match these filters.', {
   to: paths.cashDrawers(),
 });
 
-const ADDRESS = { drawer: 0 };
+const CLOSED = { drawer: null };
 
 const formsCode = lazyCode('own-drawers', () => import('./own-drawers.tsx'));
 const dialogCode = lazyCode('drawer-dialog', () => import('./drawer-dialog.tsx'));
@@ -71,7 +71,7 @@ export function CashDrawersPage() {
   const { user } = useSession();
   const admin = user !== null && isAdmin(user);
   const list = useList(admin ? adminDrawerList : staffDrawerList);
-  const [{ drawer }, setUrl] = useUrlState(ADDRESS);
+  const [{ drawer }, setUrl] = useUrlState(CLOSED);
   const query = drawerQueryOf(list.state);
   const drawers = useQuery(drawerListQuery(query));
   return (
@@ -117,12 +117,8 @@ export function CashDrawersPage() {
           </ListTable>
         </SectionCard>
       </Stack>
-      {drawer > 0 && (
-        <LazyDialog
-          title={`Drawer #${drawer}`}
-          code={dialogCode}
-          onClose={() => setUrl({ drawer: 0 }, 'close')}
-        >
+      {drawer !== null && (
+        <LazyDialog title={`Drawer #${drawer}`} code={dialogCode} onClose={() => setUrl(CLOSED, 'close')}>
           {({ DrawerDialog }, dialog) => <DrawerDialog {...dialog} id={drawer} />}
         </LazyDialog>
       )}

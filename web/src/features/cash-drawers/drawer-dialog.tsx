@@ -1,13 +1,13 @@
 import { type CashDrawer, type DrawerEntry, MAX_ENTRIES } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
 import { ENTRY_LABELS } from '@eport/contract/cash-drawers/drawer-status.ts';
-import type { Paper } from '@eport/contract/counter/paper.ts';
+import type { Paper } from '@eport/contract/counter/counter-sizes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ObjectHistory } from '../../entities/object-history.tsx';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { callFile } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/download.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { printPdf } from '../../lib/print-file.ts';

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptPaper, usePrintReceipt } from '../../entities/print-receipt.ts';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
-import { currentUser } from '../../lib/session/session.ts';
+import { useSignedInUserId } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,6 +18,7 @@ import { CounterSettings } from './counter-settings.tsx';
 import { hintOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
 import { counterScans, useCounter } from './use-counter.ts';
+import { useKeptCollector } from './use-kept-collector.ts';
 
 /** Loaded after the scan field: nothing of it is shown before the first customer is scanned. */
 const loadCustomerCode = () => import('./customer-card.tsx');
@@ -28,8 +29,9 @@ export function CounterPage() {
   const [paper, setPaper] = useState(receiptPaper.get);
   const print = usePrintReceipt();
   const counter = useCounter((what) => void print(what), loadCustomerCode);
+  const kept = useKeptCollector(counter);
   const { state, done } = counter;
-  const scans = counterScans(currentUser()?.userId ?? 0);
+  const scans = counterScans(useSignedInUserId());
   const isPhone = useMedia(PHONE);
   const settings = <CounterSettings counter={counter} paper={paper} onPaper={setPaper} />;
   return (
@@ -43,7 +45,7 @@ export function CounterPage() {
         <ScanField
           label="Scan"
           hint={hintOf(state)}
-          onScan={counter.scan}
+          onScan={kept.scan}
           onText={counter.onText}
           queue={scans}
         />
@@ -64,7 +66,13 @@ export function CounterPage() {
           </SectionCard>
         )}
         {state.view ? (
-          <Customer key={state.view.customer.id} code={code} counter={counter} view={state.view} />
+          <Customer
+            key={state.view.customer.id}
+            code={code}
+            counter={counter}
+            kept={kept}
+            view={state.view}
+          />
         ) : (
           state.matches.length === 0 && (
             <EmptyState

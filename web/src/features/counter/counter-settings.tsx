@@ -1,4 +1,4 @@
-import { PAPERS, type Paper } from '@eport/contract/counter/paper.ts';
+import { PAPERS, type Paper } from '@eport/contract/counter/counter-sizes.ts';
 import { COUNTER_METHODS, METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import { receiptPaper } from '../../entities/print-receipt.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';

@@ -57,7 +57,7 @@ export const withoutOthers = (view: CounterView, agentId: number | undefined): C
   };
 };
 
-/** Of several agents, returns the one whose charges or packages are selected. */
+/** Returns the agent whose charges or packages are selected. */
 export const agentOf = (state: Chosen) => {
   const [one] = [...chosenOf(state), ...readyOf(state), ...packagesOf(state, 'WHEN_PAID')];
   return state.view?.agents.find(({ id }) => id === one?.agentId);
@@ -105,7 +105,7 @@ export const signatureFor = ({ customer, packages }: CounterView, before: Counte
 
 export type LeaveOut = (before: CounterState, view: CounterView) => CounterState['without'];
 
-/** After a payment no one gave money for what is still owed. */
+/** Leaves out all charges: after a payment, no one gave money for those that remain. */
 export const withoutCharges: LeaveOut = ({ without }, view) => ({
   ...without,
   charges: chargesOf(view).map(({ key }) => key),

@@ -1,4 +1,4 @@
-import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-packages.ts';
+import { COUNTER_PACKAGES } from '@eport/contract/counter/counter-sizes.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -17,7 +17,7 @@ export function PackageCheck({ pkg, note, counter }: Props) {
     `Package #${id} ${description}`,
     shelf ? `shelf ${shelf}` : 'no shelf',
     note,
-    // Only those that do not keep it here.
+    // `note` names the exceptions that prevent the hand-over.
     ...openExceptions.map((kind) => EXCEPTION_LABELS[kind].toLowerCase()),
   ];
   return (

@@ -1,4 +1,4 @@
-import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
+import { SIGNATURE_BOX } from '@eport/contract/counter/counter-sizes.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Text } from '../../ui/display/text.tsx';
+import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
@@ -54,7 +55,9 @@ function Pay({ counter: { state, method, run, pay }, view }: CustomerProps) {
   );
 }
 
-function HandOver({ counter: { state, run, handOver, sign }, view }: CustomerProps) {
+function HandOver({ counter: { state, run, handOver, sign }, kept, view }: CustomerProps) {
+  const known = [view.customer.name, ...view.collectors.map(({ name }) => name)];
+  const restored = kept.name === null || known.includes(kept.name) ? [] : [kept.name];
   return (
     <Stack gap={1}>
       <SignaturePad
@@ -63,9 +66,10 @@ function HandOver({ counter: { state, run, handOver, sign }, view }: CustomerPro
         box={SIGNATURE_BOX}
         onChange={sign}
       />
+      {restored.length > 0 && <DraftNotice onDiscard={kept.drop} />}
       {readyOf(state).length > 0 && (
         <Row wrap gap={1}>
-          {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
+          {[...known, ...restored].map((name) => (
             <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
               {`Hand over to ${name}`}
             </Button>

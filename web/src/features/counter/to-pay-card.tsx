@@ -1,4 +1,4 @@
-import { COUNTER_INVOICES } from '@eport/contract/counter/counter-packages.ts';
+import { COUNTER_INVOICES } from '@eport/contract/counter/counter-sizes.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Alert } from '../../ui/display/alert.tsx';

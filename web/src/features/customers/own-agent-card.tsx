@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AgentContactCard } from '../../entities/agent-contact-card.tsx';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { ownAgentQuery } from './customers.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

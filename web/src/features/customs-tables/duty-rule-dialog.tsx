@@ -12,9 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ObjectHistory } from '../../entities/object-history.tsx';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import type { Edit } from '../../lib/api/request.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { today } from '../../lib/format.ts';
 import { destinationsQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
@@ -27,12 +27,12 @@ import { NumberField } from '../../ui/form/number-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { ALL_AGENTS, TableAgentField } from './table-agent-field.tsx';
+import { TableAgentField } from './table-agent-field.tsx';
 
 const KINDS = DUTY_RULE_KINDS.map((value) => ({ value, label: DUTY_KIND_LABELS[value] }));
 
 type Values = {
-  agentId: number;
+  agentId: number | null;
   destinationCountryId: number | null;
   kind: DutyRuleKind;
   name: string;
@@ -46,7 +46,7 @@ type Values = {
 };
 
 const valuesOf = (rule: DutyRule): Values => ({
-  agentId: rule.agentId ?? ALL_AGENTS,
+  agentId: rule.agentId,
   destinationCountryId: rule.destinationCountryId,
   kind: rule.kind,
   name: rule.name,
@@ -60,7 +60,7 @@ const valuesOf = (rule: DutyRule): Values => ({
 });
 
 const newValues = (): Values => ({
-  agentId: ALL_AGENTS,
+  agentId: null,
   destinationCountryId: null,
   kind: 'DUTY',
   name: '',
@@ -73,7 +73,7 @@ const newValues = (): Values => ({
   source: '',
 });
 
-/** Without the fields that the chosen kind does not show. */
+/** Leaves out the fields that the chosen kind does not show. */
 const toRequest = ({
   percent,
   amount,
@@ -82,7 +82,6 @@ const toRequest = ({
   ...values
 }: Values): z.input<typeof dutyRuleInput> => ({
   ...values,
-  agentId: values.agentId || null,
   destinationCountryId: values.destinationCountryId ?? Number.NaN,
   ...(AMOUNT_KINDS.includes(values.kind) ? { amount, currencyCode } : { percent }),
   ...(GOODS_KINDS.includes(values.kind) && { hsPrefix }),

@@ -26,7 +26,7 @@ const EMPTY = {
 };
 
 const figureOf = ({ percent, amount, currencyCode }: DutyRule) =>
-  percent !== null ? `${percent} %` : formatMoney(amount ?? 0, currencyCode ?? undefined);
+  percent !== null ? `${percent}%` : formatMoney(amount ?? 0, currencyCode ?? undefined);
 
 const columns: Column<DutyRule>[] = [
   { header: 'Name', card: 'title', oneLine: true, cell: ({ name }) => name },

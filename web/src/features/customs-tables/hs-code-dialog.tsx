@@ -1,8 +1,9 @@
 import { type HsCode, type HsCodeInput, hsCodeInput } from '@eport/contract/hs-codes/hs-code.ts';
 import { hsCodesApi } from '@eport/contract/hs-codes/hs-codes.api.ts';
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { call } from '../../lib/api/client.ts';
 import type { Edit } from '../../lib/api/request.ts';
@@ -11,26 +12,20 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { LongTextField } from '../../ui/form/long-text-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { ALL_AGENTS, TableAgentField } from './table-agent-field.tsx';
+import { TableAgentField } from './table-agent-field.tsx';
 
-const valuesOf = ({ agentId, code, description }: Omit<HsCode, 'id' | 'version' | 'agentName'>) => ({
-  agentId: agentId ?? ALL_AGENTS,
+type Values = z.input<typeof hsCodeInput>;
+
+const valuesOf = ({ agentId, code, description }: HsCode): AllFieldsOf<Values> => ({
+  agentId,
   code,
   description,
 });
-const NEW = { agentId: ALL_AGENTS, code: '', description: '' };
-type Values = ReturnType<typeof valuesOf>;
-
-const toRequest = ({ agentId, ...values }: Values): z.input<typeof hsCodeInput> => ({
-  ...values,
-  agentId: agentId || null,
-});
-
-const schema = z.custom<Values>().transform(toRequest).pipe(hsCodeInput);
+const NEW: AllFieldsOf<Values> = { agentId: null, code: '', description: '' };
 
 export function HsCodeDialog({ row, onClose }: { row: HsCode | undefined; onClose: () => void }) {
   const form = useForm<Values, unknown, HsCodeInput>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(hsCodeInput),
     defaultValues: row ? valuesOf(row) : NEW,
   });
   const edited = useEdited(form, row, valuesOf);

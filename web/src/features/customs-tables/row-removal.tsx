@@ -2,7 +2,7 @@ import { useRemoval } from '../../ui/feedback/use-removal.ts';
 import { RowActions } from '../../ui/table/row-actions.tsx';
 
 type Props = {
-  /** For labels and questions, such as "HS code". */
+  /** The kind of row in labels and questions, such as "HS code". */
   thing: string;
   name: string;
   remove: () => Promise<unknown>;

@@ -5,7 +5,7 @@ import { LEAVE_UNSAVED } from '../../ui/form/leave-unsaved.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 
-type Props = { agents: Agent[] | undefined; agentId: number; onPick: (agentId: number) => void };
+type Props = { agents: Agent[] | undefined; agentId: number | null; onPick: (agentId: number) => void };
 
 export function AgentPicker({ agents, agentId, onPick }: Props) {
   const confirm = useConfirm();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ObjectHistory } from '../../entities/object-history.tsx';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
@@ -25,7 +25,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 const NO_AGENT_PICKED = 'Select an agent to see its email settings.';
 const STAFF_WITHOUT_AGENT =
   'You are not assigned to an agent yet. Email settings belong to an agent, so ask an administrator to assign you to one.';
-const ADDRESS = { agent: 0, tab: 'settings', page: 0 };
+const ADDRESS = { agent: null, tab: 'settings', page: 0 };
 const ALLOWED = { tab: ['settings', 'messages', 'previews'] };
 
 /** Code of the tabs that few visits open. */
@@ -44,8 +44,9 @@ export function EmailSettingsPage() {
   const picksAgent = user !== null && isAdmin(user);
   const [{ agent, tab }, setAddress] = useUrlState(ADDRESS, ALLOWED);
   const agents = useQuery(agentsQuery(picksAgent));
-  const only = agents.data?.length === 1 ? agents.data[0]?.id : undefined;
-  const agentId = picksAgent ? agent || (only ?? 0) : (user?.agentId ?? 0);
+  const [first, second] = agents.data ?? [];
+  const only = first && !second ? first.id : null;
+  const agentId = picksAgent ? (agent ?? only) : (user?.agentId ?? null);
   return (
     <>
       <PageHeader
@@ -62,7 +63,7 @@ export function EmailSettingsPage() {
           />
         </>
       )}
-      {agentId > 0 ? (
+      {agentId !== null ? (
         <Tabs
           key={agentId}
           label="Email settings"
@@ -75,7 +76,7 @@ export function EmailSettingsPage() {
           <EmptyState icon={MailIcon} text={picksAgent ? NO_AGENT_PICKED : STAFF_WITHOUT_AGENT} />
         </Card>
       )}
-      {agentId > 0 && <ObjectHistory kind="EMAIL_SETTINGS" id={agentId} />}
+      {agentId !== null && <ObjectHistory kind="EMAIL_SETTINGS" id={agentId} />}
     </>
   );
 }

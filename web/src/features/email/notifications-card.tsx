@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@eport/contract/email/notification-preferences.ts';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Text } from '../../ui/display/text.tsx';

@@ -1,7 +1,7 @@
 import { emailKind } from '@eport/contract/email/email-kind.ts';
 import type { EmailPreview } from '@eport/contract/email/email-message.ts';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { Text } from '../../ui/display/text.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';

@@ -6,7 +6,7 @@ import { ExceptionChip } from '../../entities/exception-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
-import { currentUser } from '../../lib/session/session.ts';
+import { useSignedInUserId } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
@@ -36,7 +36,7 @@ const CONTEXT = {
   closed: 'Packages about which someone has decided, newest first.',
 };
 const SIZES = [10, 25, 50, 100];
-const ADDRESS = { status: 'OPEN', kind: '', mine: '', page: 0, size: 25, exception: 0 };
+const ADDRESS = { status: 'OPEN', kind: '', mine: '', page: 0, size: 25, exception: null };
 const ALLOWED = {
   status: ['OPEN', 'CLOSED'],
   kind: ['', ...EXCEPTION_KINDS],
@@ -93,8 +93,8 @@ export function ExceptionsPage() {
   const exceptions = useQuery(exceptionListQuery({ ...filter, page, size }));
   const isOpen = filter.status === 'OPEN';
   const { data: counts } = useQuery({ ...exceptionCountsQuery(filter.mine), enabled: isOpen });
-  const queue = exceptionScans(currentUser()?.userId ?? 0);
-  const closeDialog = () => setUrl({ exception: 0 }, 'close');
+  const queue = exceptionScans(useSignedInUserId());
+  const closeDialog = () => setUrl({ exception: null }, 'close');
   const isFiltered = filter.kind !== '' || filter.mine !== '' || !isOpen;
   return (
     <>
@@ -114,7 +114,7 @@ export function ExceptionsPage() {
           hint="Scan the label or a code of a package to open its exception."
           onScan={(text) => findScanned(text, (id) => setUrl({ exception: id }, 'open'))}
           queue={queue}
-          closeDialog={exception > 0 ? closeDialog : undefined}
+          closeDialog={exception === null ? undefined : closeDialog}
         />
         <FilterBar>
           <Select
@@ -154,7 +154,7 @@ export function ExceptionsPage() {
           onChange: setUrl,
         })}
       />
-      {exception > 0 && (
+      {exception !== null && (
         <LazyDialog title={`Exception #${exception}`} code={dialogCode} onClose={closeDialog}>
           {({ ExceptionDialog }, dialog) => <ExceptionDialog {...dialog} id={exception} />}
         </LazyDialog>

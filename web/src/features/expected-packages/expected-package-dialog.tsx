@@ -21,10 +21,11 @@ import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
 type Props = {
   item?: ExpectedPackage | undefined;
   forCustomer?: number | 'search';
+  onAnnounced?: () => void;
   onClose: () => void;
 };
 
-export function ExpectedPackageDialog({ item, forCustomer, onClose }: Props) {
+export function ExpectedPackageDialog({ item, forCustomer, onAnnounced, onClose }: Props) {
   const userId = typeof forCustomer === 'number' ? forCustomer : null;
   const form = useForm<Values, unknown, ExpectedPackageInput>({
     resolver: zodResolver(expectedPackageInput),
@@ -55,7 +56,10 @@ export function ExpectedPackageDialog({ item, forCustomer, onClose }: Props) {
   const save = useChange({
     change,
     done: item ? 'Expected package saved.' : 'We are expecting your package.',
-    onDone: onClose,
+    onDone: () => {
+      if (!item) onAnnounced?.();
+      onClose();
+    },
   });
   const { control } = form;
   return (

@@ -66,8 +66,8 @@ function DeclaredValue({ control }: { control: ValuesControl }) {
 }
 
 function WarehouseField({ control, isOwn }: { control: ValuesControl; isOwn: boolean }) {
-  const userId = useWatch({ control, name: 'userId' }) ?? undefined;
-  const { data } = useQuery(warehouseChoicesQuery(isOwn ? undefined : (userId ?? 0)));
+  const userId = useWatch({ control, name: 'userId' }) ?? null;
+  const { data } = useQuery(warehouseChoicesQuery(isOwn ? undefined : userId));
   if (!data || data.length < 2) return null;
   const options = data.map(({ id, name, city, isHome }) => ({
     value: id,

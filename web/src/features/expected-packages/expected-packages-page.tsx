@@ -29,7 +29,7 @@ import { useExpectedDialog } from './use-expected-dialog.tsx';
 
 const EMPTY = { icon: InboxIcon, text: 'No expected packages found.' };
 const EMPTY_FILTER = { icon: InboxIcon, text: 'No expected packages match this filter.' };
-const DEFAULTS = { page: 0, size: 10, search: '', status: '', customer: 0 };
+const DEFAULTS = { page: 0, size: 10, search: '', status: '', customer: null };
 const STATUSES = [
   { value: '', label: 'All' },
   { value: 'EXPECTED', label: 'Expected' },
@@ -83,9 +83,9 @@ const columns: Column<ExpectedPackage>[] = [
 
 export function ExpectedPackagesPage() {
   const [{ page, size, search, status, customer }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const filter = { search, ...(status && { status }), ...(customer > 0 && { customerId: customer }) };
+  const filter = { search, ...(status && { status }), ...(customer !== null && { customerId: customer }) };
   const expected = useQuery(expectedPackageListQuery({ page, size, ...filter }));
-  const { dialog, announce, edit } = useExpectedDialog(customer > 0 ? customer : 'search');
+  const { dialog, announce, edit } = useExpectedDialog({ forCustomer: customer ?? 'search' });
   const [first] = expected.data?.content ?? [];
   return (
     <>
@@ -123,10 +123,10 @@ export function ExpectedPackagesPage() {
           options={STATUSES}
           onChange={(value) => setUrl({ status: value, page: 0 })}
         />
-        {customer > 0 && (
+        {customer !== null && (
           <FilterChip
             label={first ? first.customerName : `Customer #${customer}`}
-            onRemove={() => setUrl({ customer: 0, page: 0 })}
+            onRemove={() => setUrl({ customer: null, page: 0 })}
           />
         )}
       </FilterBar>
@@ -134,7 +134,7 @@ export function ExpectedPackagesPage() {
         caption="Expected packages"
         columns={columns}
         keyOf={({ id }) => id}
-        empty={status || search || customer > 0 ? EMPTY_FILTER : EMPTY}
+        empty={status || search || customer !== null ? EMPTY_FILTER : EMPTY}
         {...serverPage(expected, 'Failed to fetch expected packages. Please try again.', {
           page,
           size,

@@ -7,12 +7,14 @@ import { queryClient } from '../../lib/query-client.ts';
 
 const EXPECTED = 'expected-packages';
 
-/** All of them, or the one with the ID `only` unless it is 0. */
-export const myExpectedPackagesQuery = ({ only, ...query }: { page: number; size: number; only: number }) =>
+type OwnList = { page: number; size: number; only: number | null };
+
+/** All of them, or the one with the ID `only`. */
+export const myExpectedPackagesQuery = ({ only, ...query }: OwnList) =>
   queryOptions({
     queryKey: [EXPECTED, 'mine', query, only],
     queryFn: async ({ signal }) =>
-      only === 0
+      only === null
         ? callList(expectedPackagesApi.mine, { query, signal })
         : { rows: [await call(expectedPackagesApi.get, { params: { id: only }, signal })], total: 1 },
     placeholderData: keepPreviousData,
@@ -27,12 +29,12 @@ export const expectedPackageListQuery = (query: ListFilter & { page: number; siz
     placeholderData: keepPreviousData,
   });
 
-/** `userId` is 0 while no customer is selected. */
-export const warehouseChoicesQuery = (userId: number | undefined) =>
+/** `userId` is undefined for a customer's own choices, null while no customer is selected. */
+export const warehouseChoicesQuery = (userId: number | null | undefined) =>
   queryOptions({
     queryKey: [EXPECTED, 'warehouses', userId],
     queryFn:
-      userId === 0
+      userId === null
         ? skipToken
         : ({ signal }) => call(expectedPackagesApi.warehouses, { query: userId ? { userId } : {}, signal }),
   });

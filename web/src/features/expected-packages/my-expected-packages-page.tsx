@@ -1,6 +1,6 @@
 import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -22,7 +22,7 @@ import { latestStoresQuery, myExpectedPackagesQuery } from './expected-packages.
 import { ExpectedStatus } from './expected-status.tsx';
 import { useExpectedDialog } from './use-expected-dialog.tsx';
 
-const DEFAULTS = { page: 0, size: 10, only: 0 };
+const DEFAULTS = { page: 0, size: 10, only: null };
 const ALLOWED = { size: PAGE_SIZES };
 
 const columns: Column<ExpectedPackage>[] = [
@@ -80,7 +80,7 @@ export function loader() {
 export function MyExpectedPackagesPage() {
   const [{ page, size, only }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
   const expected = useQuery(myExpectedPackagesQuery({ page, size, only }));
-  const { dialog, announce, edit } = useExpectedDialog();
+  const { dialog, announce, edit } = useExpectedDialog({ onAnnounced: () => setUrl({ only: 0, page: 0 }) });
   const [shown] = expected.data?.rows ?? [];
   const announceButton = (
     <Button variant="contained" startIcon={<PlusIcon size={18} />} onClick={announce}>
@@ -94,11 +94,11 @@ export function MyExpectedPackagesPage() {
         context="Packages on their way to your warehouse address."
         actions={announceButton}
       />
-      {only > 0 && (
+      {only !== null && (
         <FilterBar>
           <FilterChip
             label={shown?.id === only ? shown.trackingNumber : `Expected package #${only}`}
-            onRemove={() => setUrl({ only: 0 })}
+            onRemove={() => setUrl({ only: null })}
           />
         </FilterBar>
       )}

@@ -5,7 +5,9 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 
 const dialogCode = lazyCode('expected-package', () => import('./expected-package-dialog.tsx'));
 
-export function useExpectedDialog(forCustomer?: number | 'search') {
+type Options = { forCustomer?: number | 'search'; onAnnounced?: () => void };
+
+export function useExpectedDialog(options: Options = {}) {
   const [opened, setOpened] = useState<ExpectedPackage | 'new' | null>(null);
   const item = opened === 'new' ? undefined : (opened ?? undefined);
   const dialog = opened && (
@@ -15,7 +17,7 @@ export function useExpectedDialog(forCustomer?: number | 'search') {
       onClose={() => setOpened(null)}
     >
       {({ ExpectedPackageDialog }, { onClose }) => (
-        <ExpectedPackageDialog item={item} onClose={onClose} {...(forCustomer && { forCustomer })} />
+        <ExpectedPackageDialog {...options} item={item} onClose={onClose} />
       )}
     </LazyDialog>
   );

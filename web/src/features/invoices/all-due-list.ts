@@ -9,8 +9,7 @@ import {
 } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
-import { oneOf } from '../../ui/list/one-of.ts';
+import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { dueFilterOf, dueFilters } from './due-list.ts';
 
@@ -74,6 +73,6 @@ export const allDueQueryOf = (state: State) => {
   };
 };
 
-/** Also invoices that are not due now. */
+/** Whether the filters include invoices that are not due now. */
 export const isBeyondDue = ({ outstandingOn, status }: State) =>
   outstandingOn !== '' || status.split(',').includes('PAID');

@@ -3,8 +3,7 @@ import { withAgents } from '../../entities/agent-filter.ts';
 import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
-import { oneOf } from '../../ui/list/one-of.ts';
+import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
 
 const SORTS = bothDirections(['id', 'shippingPackageId', 'dueDate', 'totalAmount']);
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
-import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -9,6 +9,7 @@ import { isRefusedWith } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useAlert, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { DownloadIcon, PrinterIcon } from '../../ui/icons.ts';
+import { focusWhenLost } from '../../ui/overlay/open-dialogs.ts';
 import { CashierActions } from './cashier-actions.tsx';
 import { useCheckout } from './online/use-checkout.ts';
 
@@ -31,7 +32,7 @@ function useFocusAfterChange(status: InvoiceStatus, next: RefObject<HTMLElement 
     if (shown.current === status) return;
     shown.current = status;
     // Another user may have changed the status: the focus stays on any other element.
-    if (document.activeElement === document.body) next.current?.focus();
+    return focusWhenLost(() => next.current);
   }, [status, next]);
 }
 

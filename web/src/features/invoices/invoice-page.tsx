@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { AgentContactCard } from '../../entities/agent-contact-card.tsx';
 import { ObjectHistory } from '../../entities/object-history.tsx';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { isCustomer } from '../../lib/session/home.ts';

@@ -1,7 +1,7 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { StatusChip } from '../../entities/status-chip.tsx';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';

@@ -53,12 +53,13 @@ export const payerSearchQuery = (search: string) =>
 export const findPayers = async (search: string) =>
   (await queryClient.fetchQuery(payerSearchQuery(search))).content;
 
-export const payerQuery = (id: number) =>
+export const payerQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['users', 'payer', id],
-    queryFn: id
-      ? ({ signal }): Promise<Payer> => call(customersApi.agentCustomer, { params: { id }, signal })
-      : skipToken,
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }): Promise<Payer> => call(customersApi.agentCustomer, { params: { id }, signal }),
   });
 
 export const paymentListQuery = (query: QueryInput<typeof paymentsApi.list>) =>

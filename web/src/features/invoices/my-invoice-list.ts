@@ -1,10 +1,9 @@
-import { INVOICE_STATUSES } from '@eport/contract/invoices/invoice-statuses.ts';
+import { INVOICE_STATUSES } from '@eport/contract/invoices/invoice-states.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
-import { oneOf } from '../../ui/list/one-of.ts';
+import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 

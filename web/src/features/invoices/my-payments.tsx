@@ -20,7 +20,7 @@ import { invoicesColumn, methodColumn, receiptText } from './payment-columns.tsx
 
 const EMPTY = { text: 'You have no payments.', icon: ReceiptIcon };
 const NOTHING_FOUND = { text: 'You have no payments with this receipt.', icon: ReceiptIcon };
-const ADDRESS = { receipt: 0 };
+const ADDRESS = { receipt: null };
 
 const columns: Column<OwnPayment>[] = [
   { header: 'Receipt #', card: 'title', oneLine: true, cell: receiptText },
@@ -43,10 +43,10 @@ const columns: Column<OwnPayment>[] = [
 export function MyPayments() {
   const [{ receipt }, setUrl] = useUrlState(ADDRESS);
   const [{ page, size }, setPaging] = useState({ page: 0, size: 5 });
-  const only = receipt > 0 && { page: 0, receiptId: receipt };
+  const only = receipt !== null && { page: 0, receiptId: receipt };
   const payments = useQuery(myPaymentsQuery({ page, size, ...only }));
   const [first] = payments.data?.content ?? [];
-  const isFound = receipt > 0 && first?.receiptId === receipt;
+  const isFound = first !== undefined && first?.receiptId === receipt;
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFound) section.current?.scrollIntoView({ block: 'nearest' });
@@ -57,10 +57,10 @@ export function MyPayments() {
         title="Payments"
         flush
         actions={
-          receipt > 0 && (
+          only && (
             <FilterChip
               label={isFound ? `Receipt ${receiptText(first)}` : 'One receipt'}
-              onRemove={() => setUrl({ receipt: 0 })}
+              onRemove={() => setUrl(ADDRESS)}
             />
           )
         }
@@ -76,7 +76,7 @@ export function MyPayments() {
             onChange: (changed) => setPaging((before) => ({ ...before, ...changed })),
           })}
           keyOf={({ id }) => id}
-          empty={receipt > 0 ? NOTHING_FOUND : EMPTY}
+          empty={only ? NOTHING_FOUND : EMPTY}
           actions={(payment) => <ReceiptDownload payment={payment} />}
         />
       </SectionCard>

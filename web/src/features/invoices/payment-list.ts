@@ -4,8 +4,7 @@ import { withAgents } from '../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../entities/coworker-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
-import { oneOf } from '../../ui/list/one-of.ts';
+import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -33,9 +33,9 @@ const NO_FILTERS = {
   agentId: '',
   sort: '',
   page: 0,
-  view: 0,
+  view: null,
 };
-const ADDRESS = { customer: 0, ...NO_FILTERS };
+const ADDRESS = { customer: null, ...NO_FILTERS };
 
 export function loader() {
   void queryClient.prefetchQuery(invoiceStatsQuery());
@@ -51,12 +51,12 @@ export function PaymentsPage() {
     if (picked) queryClient.setQueryData(payerQuery(picked.id).queryKey, picked);
     // Back skips the empty search between two customers.
     setAddress(
-      { customer: picked?.id ?? 0, ...NO_FILTERS },
+      { customer: picked?.id ?? null, ...NO_FILTERS },
       picked && wasCleared.current ? 'replace' : 'push',
     );
     wasCleared.current = !picked;
   };
-  const screenOnlyWithPayer = { 'data-not-printed': customer === 0 ? undefined : '' };
+  const screenOnlyWithPayer = { 'data-not-printed': customer === null ? undefined : '' };
   return (
     <>
       <PageHeader
@@ -70,14 +70,14 @@ export function PaymentsPage() {
       <div {...screenOnlyWithPayer}>
         <PaymentStats />
       </div>
-      <Stack gap={3} className={classes(customer === 0 && styles.beside)}>
+      <Stack gap={3} className={classes(customer === null && styles.beside)}>
         <div {...screenOnlyWithPayer}>
           <SectionCard title="Record Customer Payment">
             <FailureAlert failure={failureOf(query, 'Failed to fetch due invoices for this user.')} />
             <PayerSearch input={search} value={payer} onPick={pick} />
           </SectionCard>
         </div>
-        {customer !== 0 && !query.error && (
+        {customer !== null && !query.error && (
           <DueInvoices
             key={customer}
             customerId={customer}
@@ -88,7 +88,7 @@ export function PaymentsPage() {
         <div {...screenOnlyWithPayer}>
           <Takings />
         </div>
-        {customer === 0 && <AllPayments />}
+        {customer === null && <AllPayments />}
       </Stack>
     </>
   );

@@ -2,7 +2,7 @@ import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import type { Takings as TakingsByMethod } from '@eport/contract/payments/takings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { formatCount, formatMoney, plural, today } from '../../lib/format.ts';
 import { Text } from '../../ui/display/text.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';

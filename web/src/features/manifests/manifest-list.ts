@@ -1,5 +1,5 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
-import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-status.ts';
+import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-states.ts';
 import { usePortOptions, wordOptions } from '../../entities/filter-options.ts';
 import { departureFilter, destinationFilter, modeFilter, voyageQueryOf } from '../../entities/voyage-list.ts';
 import type { Filter } from '../../ui/list/filters.ts';

@@ -21,6 +21,12 @@ export const manifestQuery = (id: number) =>
     queryFn: ({ signal }) => call(manifestsApi.get, { params: { id }, signal }),
   });
 
+export const manifestHeadQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...MANIFESTS, id, 'head'],
+    queryFn: ({ signal }) => call(manifestsApi.head, { params: { id }, signal }),
+  });
+
 export const preflightQuery = (id: number) =>
   queryOptions({
     queryKey: [...MANIFESTS, id, 'preflight'],

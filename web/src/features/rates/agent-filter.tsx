@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { AgentSelect } from '../../entities/agent-select.tsx';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 
-type Props = { agentId: number; onPick: (agentId: number) => void };
+type Props = { agentId: number | null; onPick: (agentId: number | null) => void };
 
 export function AgentFilter(props: Props) {
   const agents = useQuery(agentsQuery(true));

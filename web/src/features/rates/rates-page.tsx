@@ -2,8 +2,8 @@ import type { Rate } from '@eport/contract/rates/rate.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
@@ -30,7 +30,7 @@ const addNewRate = (
 );
 const EMPTY = { text: 'No rates found.', icon: PercentIcon, action: addNewRate };
 const SIZES = [10, 25, 50, 100];
-const ADDRESS = { agent: 0, page: 0, size: 10 };
+const ADDRESS = { agent: null, page: 0, size: 10 };
 const ALLOWED = { size: SIZES };
 
 export function loader() {
@@ -56,7 +56,7 @@ export function RatesPage() {
   const { user } = useSession();
   const [{ agent, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
   const ofAllAgents = user !== null && isAdmin(user);
-  const agentId = ofAllAgents ? agent : 0;
+  const agentId = ofAllAgents ? agent : null;
   const rates = useQuery(rateListQuery({ agentId, page, size }));
   const list = useRef<HTMLDivElement>(null);
   const handleDeleted = () => {

@@ -5,9 +5,9 @@ import { call, callList } from '../../lib/api/client.ts';
 
 export const RATES = ['rates'] as const;
 
-type RateListQuery = { agentId: number; page: number; size: number };
+type RateListQuery = { agentId: number | null; page: number; size: number };
 
-export const ofAgent = (agentId: number) => (agentId ? { agentId: String(agentId) } : {});
+export const ofAgent = (agentId: number | null) => (agentId === null ? {} : { agentId: String(agentId) });
 
 export const rateListQuery = ({ agentId, page, size }: RateListQuery) =>
   queryOptions({

@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** In the page instead of a dialog, so that the scan field keeps the focus: any other scan closes it. */
+/** Is in the page instead of a dialog, so that the scan field keeps the focus: any other scan closes it. */
 export function CameraCard({ photographed, waiting, camera, shoot, report, save, onClose }: Props) {
   const label = packageLabel(photographed);
   const count = photographed.photoCount + waiting;

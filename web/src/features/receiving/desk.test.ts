@@ -2,8 +2,9 @@ import type { Receipt } from '@eport/contract/receiving/receiving.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createStore } from '../../lib/store.ts';
-import { createDesk, type DeskDeps } from './desk.ts';
+import { createDesk } from './desk.ts';
 import type { ReceiveBody } from './desk-calls.ts';
+import type { DeskDeps } from './desk-context.ts';
 import type { DeskState } from './desk-draft.ts';
 
 const NO_ANSWER = new DOMException('signal timed out', 'TimeoutError');

@@ -39,7 +39,7 @@ function openDesk(labels: Labels) {
   return { printed, problems, failure, leave };
 }
 
-/** What a desk of another tab would print. */
+/** Returns the labels that a desk in another tab prints. */
 async function leftFor(userId: number): Promise<number[]> {
   const { printed, leave } = openDesk(createLabelsToPrint(userId));
   await vi.waitFor(() => expect(printed).not.toEqual([]), { timeout: 300 }).catch(() => undefined);

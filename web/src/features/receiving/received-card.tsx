@@ -26,7 +26,7 @@ type Props = {
   /** The shelf location where the desk puts packages now. */
   shelf: string;
   run: (scan: string) => void;
-  /** After a change of the package. */
+  /** Call it after a change of the package. */
   refresh: (id: number) => Promise<void>;
 };
 

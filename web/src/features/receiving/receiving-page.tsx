@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,6 +16,7 @@ import { DeskSettings } from './desk-settings.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { PrintCommands } from './print-commands.tsx';
 import { ReceivedCard } from './received-card.tsx';
+import type { Desk } from './receiving.ts';
 import { RecentReceipts } from './recent-receipts.tsx';
 import { useDesk } from './use-desk.ts';
 import { WaitingForServer } from './waiting-for-server.tsx';
@@ -35,8 +36,24 @@ const HINTS: Record<Step | 'offline', string> = {
 
 const SEVERITIES = { good: 'success', look: 'warning', stop: 'error' } as const;
 
-export function ReceivingPage() {
+/** The same functions at each render, so that the receipts do not render with each scan. */
+function useReports(desk: Desk) {
   const notify = useNotify();
+  return useMemo(() => {
+    const report = ({ tone, message }: ScanReply) =>
+      notify({ message, severity: SEVERITIES[tone], seconds: tone === 'stop' ? 6 : 4 });
+    const run = async (action: string) => {
+      try {
+        report(await desk.scan(action));
+      } catch (error) {
+        report({ tone: 'stop', message: messageOf(error, 'Something went wrong. Try again.') });
+      }
+    };
+    return { report, run };
+  }, [desk, notify]);
+}
+
+export function ReceivingPage() {
   const {
     state,
     waiting,
@@ -56,15 +73,7 @@ export function ReceivingPage() {
   const [areCartonsOpen, setCartonsOpen] = useState(false);
   const { draft, shown, photographed, settings, receipts } = state;
   const { warehouseId } = settings;
-  const report = ({ tone, message }: ScanReply) =>
-    notify({ message, severity: SEVERITIES[tone], seconds: tone === 'stop' ? 6 : 4 });
-  const run = async (action: string) => {
-    try {
-      report(await desk.scan(action));
-    } catch (error) {
-      report({ tone: 'stop', message: messageOf(error, 'Something went wrong. Try again.') });
-    }
-  };
+  const { report, run } = useReports(desk);
   const isPhone = useMedia(PHONE);
   const deskSettings = <DeskSettings settings={settings} onChange={setSettings} />;
   return (
@@ -117,7 +126,7 @@ export function ReceivingPage() {
         {shown && (
           <ReceivedCard key={shown.id} receipt={shown} shelf={settings.shelf} run={run} refresh={refresh} />
         )}
-        <RecentReceipts receipts={receipts} onUndo={undo} onPhoto={() => run('*PHOTO')} />
+        <RecentReceipts receipts={receipts} onUndo={undo} run={run} />
       </Stack>
       {areCartonsOpen && warehouseId !== null && (
         <LazyDialog title="Cartons" code={cartonsCode} onClose={() => setCartonsOpen(false)}>

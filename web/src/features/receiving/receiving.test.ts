@@ -1,3 +1,4 @@
+import type { Receipt } from '@eport/contract/receiving/receiving.ts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 // The session and the desk use the browser as soon as they are imported.
@@ -63,4 +64,13 @@ test('lists the last 50 packages of the desk', async () => {
   const { store, outbox } = deskOf(3, 51);
   await outbox.sendAll();
   expect(store.get().receipts.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, age) => 51 - age));
+});
+
+test('keeps the receipts that did not change as they are, so that the page need not draw them again', async () => {
+  const { store, outbox } = deskOf(4, 2);
+  const lists: Receipt[][] = [];
+  store.subscribe(() => lists.push(store.get().receipts));
+  await outbox.sendAll();
+  expect(lists).toHaveLength(2);
+  expect(lists[1]?.[1]).toBe(lists[0]?.[0]);
 });

@@ -1,5 +1,6 @@
 import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
 import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { photoQueue } from '../../entities/photos/photo-queue.ts';
 import { isPhotographed, photographedOf } from '../../entities/photos/photographed.ts';
 import { call } from '../../lib/api/client.ts';
@@ -9,8 +10,9 @@ import { currentUser } from '../../lib/session/session.ts';
 import { createStore } from '../../lib/store.ts';
 import { createSendQueue } from '../../lib/waiting/send-queue.ts';
 import { createScanQueue } from '../../ui/scan/scan-queue.ts';
-import { createDesk, type DeskDeps } from './desk.ts';
+import { createDesk } from './desk.ts';
 import { cartonsQuery, findOwners, getHints, getReceipt, lookUp, receive } from './desk-calls.ts';
+import type { DeskDeps } from './desk-context.ts';
 import type { DeskSettings, DeskState, Draft } from './desk-draft.ts';
 import { stop } from './desk-replies.ts';
 import { createLabelsToPrint } from './labels-to-print.ts';
@@ -43,7 +45,9 @@ function createReceiving(userId: number) {
     received.write(next);
   };
   const list = (receipt: Receipt) => {
-    const others = received.read().filter(({ id }) => id !== receipt.id);
+    // As the same objects where they are equal, so that their rows do not render again.
+    const known = replaceEqualDeep(store.get().receipts, received.read());
+    const others = known.filter(({ id }) => id !== receipt.id);
     keep([receipt, ...others].slice(0, MAX_RECEIPTS));
   };
   const labels = createLabelsToPrint(userId, () => !outbox.hasWaiting());
@@ -71,7 +75,7 @@ function createReceiving(userId: number) {
     labels.remove(id);
     keep(store.get().receipts.filter((receipt) => receipt.id !== id));
   };
-  /** After a change that is not made by a scan. */
+  /** Call it after a change that is not made by a scan. */
   const refresh = async (id: number) => {
     const receipt = await getReceipt(id);
     const isIt = (other: Receipt | null) => other?.id === id;
@@ -114,7 +118,7 @@ function createReceiving(userId: number) {
     settings.write(next);
   };
   const closeCamera = () => store.set({ photographed: null });
-  /** When the page is opened. Not before: a package that a closed tab left is for the next tab with a desk. */
+  /** Call it when the page opens, not before: a package that a closed tab left is for the next tab with a desk. */
   const reopen = () =>
     store.set({
       draft: store.get().draft ?? readDraft(userId),
@@ -127,5 +131,6 @@ function createReceiving(userId: number) {
   };
 }
 export const receivingOf = perKey(createReceiving);
+export type Desk = ReturnType<typeof createReceiving>['desk'];
 export type Outbox = ReturnType<typeof createReceiving>['outbox'];
 export type Camera = ReturnType<typeof createReceiving>['camera'];

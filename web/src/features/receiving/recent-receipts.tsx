@@ -1,4 +1,5 @@
 import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import { memo, useCallback } from 'react';
 import { PrintLabels } from '../../entities/print-labels.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -33,19 +34,17 @@ const columns: Column<Receipt>[] = [
   { header: 'Received', oneLine: true, cell: ({ receivedAt }) => <DateText value={receivedAt} withTime /> },
 ];
 
-type Props = { receipts: Receipt[]; onUndo: (id: number) => Promise<void>; onPhoto: () => void };
+type Undo = (id: number) => Promise<void>;
 
-export function RecentReceipts({ receipts, onUndo, onPhoto }: Props) {
-  const notify = useNotify();
+type Props = { receipts: Receipt[]; onUndo: Undo; run: (scan: string) => void };
+
+/** Each scan renders the page several times. */
+export const RecentReceipts = memo(function RecentReceipts({ receipts, onUndo, run }: Props) {
   const [last] = receipts;
-  const undo = async (id: number) => {
-    try {
-      await onUndo(id);
-      notify({ message: `The receipt of package #${id} is undone.`, severity: 'success', seconds: 4 });
-    } catch (error) {
-      notify({ message: messageOf(error, 'Failed to undo the receipt.'), severity: 'error', seconds: 6 });
-    }
-  };
+  const actions = useCallback(
+    (receipt: Receipt) => <UndoReceipt receipt={receipt} onUndo={onUndo} />,
+    [onUndo],
+  );
   return (
     <SectionCard
       title="Received at This Desk"
@@ -53,7 +52,7 @@ export function RecentReceipts({ receipts, onUndo, onPhoto }: Props) {
       actions={
         last && (
           <>
-            <Button variant="outlined" startIcon={<CameraIcon size={18} />} onClick={onPhoto}>
+            <Button variant="outlined" startIcon={<CameraIcon size={18} />} onClick={() => run('*PHOTO')}>
               Take Photo
             </Button>
             <PrintLabels ids={[last.id]} />
@@ -68,19 +67,26 @@ export function RecentReceipts({ receipts, onUndo, onPhoto }: Props) {
         rows={receipts}
         keyOf={({ id }) => id}
         empty={EMPTY}
-        actions={({ id, can }) =>
-          can.undoReceipt.allowed && (
-            <Button
-              size="small"
-              variant="outlined"
-              aria-label={`Undo package #${id}`}
-              onClick={() => undo(id)}
-            >
-              Undo
-            </Button>
-          )
-        }
+        actions={actions}
       />
     </SectionCard>
+  );
+});
+
+function UndoReceipt({ receipt: { id, can }, onUndo }: { receipt: Receipt; onUndo: Undo }) {
+  const notify = useNotify();
+  const undo = async () => {
+    try {
+      await onUndo(id);
+      notify({ message: `The receipt of package #${id} is undone.`, severity: 'success', seconds: 4 });
+    } catch (error) {
+      notify({ message: messageOf(error, 'Failed to undo the receipt.'), severity: 'error', seconds: 6 });
+    }
+  };
+  if (!can.undoReceipt.allowed) return null;
+  return (
+    <Button size="small" variant="outlined" aria-label={`Undo package #${id}`} onClick={undo}>
+      Undo
+    </Button>
   );
 }

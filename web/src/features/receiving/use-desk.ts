@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { printOrSave } from '../../entities/print-labels.tsx';
-import { failureOf } from '../../lib/failure.ts';
-import { currentUser } from '../../lib/session/session.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
+import { useSignedInUserId } from '../../lib/session/use-session.ts';
 import { useSendQueue } from '../../lib/waiting/use-send-queue.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { cartonsQuery } from './desk-calls.ts';
 import { receivingOf } from './receiving.ts';
 
 /** Before the first scan is handled. */
-function reopenDesk() {
-  const receiving = receivingOf(currentUser()?.userId ?? 0);
+function reopenDesk(userId: number) {
+  const receiving = receivingOf(userId);
   receiving.reopen();
   return receiving;
 }
 
 export function useDesk() {
   const notify = useNotify();
-  const [receiving] = useState(reopenDesk);
+  const userId = useSignedInUserId();
+  const [receiving] = useState(() => reopenDesk(userId));
   const { store, outbox, labels } = receiving;
   const state = useSyncExternalStore(store.subscribe, store.get);
   const cartons = useQuery(cartonsQuery(state.settings.warehouseId));

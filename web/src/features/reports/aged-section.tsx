@@ -2,7 +2,7 @@ import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import { AGE_BANDS, bandLabel } from '@eport/contract/reports/age-bands.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Text } from '../../ui/display/text.tsx';

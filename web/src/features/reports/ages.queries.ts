@@ -3,8 +3,8 @@ import type { OutstandingGroup } from '@eport/contract/reports/outstanding.ts';
 import type { StockGroup, StockPlace } from '@eport/contract/reports/stock-age.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
-import type { Asked } from './periods.ts';
-import { keepSameGroup } from './same-group.ts';
+import { keepSameGroup } from './groups.ts';
+import type { ReportSelection } from './periods.ts';
 
 export const stockAgeQuery = (query: {
   place: StockPlace;
@@ -18,10 +18,10 @@ export const stockAgeQuery = (query: {
     placeholderData: keepSameGroup(query.by),
   });
 
-export const pickupDaysQuery = (asked: Asked) =>
+export const pickupDaysQuery = (selection: ReportSelection) =>
   queryOptions({
-    queryKey: ['reports', 'pickup days', asked],
-    queryFn: ({ signal }) => call(ageReportsApi.pickupDays, { query: asked, signal }),
+    queryKey: ['reports', 'pickup days', selection],
+    queryFn: ({ signal }) => call(ageReportsApi.pickupDays, { query: selection, signal }),
     placeholderData: keepPreviousData,
   });
 

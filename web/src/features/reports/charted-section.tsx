@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { failureOf } from '../../lib/api/api-error.ts';
 import type { FileOptions } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { usePrinting } from '../../lib/use-printing.ts';
 import { Text } from '../../ui/display/text.tsx';

@@ -3,8 +3,8 @@ import { formatCount } from '../../lib/format.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import type { Icon } from '../../ui/icons.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { Before } from './compared.tsx';
-import { type Asked, before } from './periods.ts';
+import { previousPeriod, type ReportSelection } from './periods.ts';
+import { PreviousValue } from './previous-value.tsx';
 
 type Figure = { key: string; label: string; icon: Icon };
 type Totals<Key extends string> = { total: Record<Key, number>; previous: Record<Key, number> };
@@ -12,15 +12,15 @@ type Totals<Key extends string> = { total: Record<Key, number>; previous: Record
 type Props<Of extends Figure> = {
   figures: readonly Of[];
   report: UseQueryResult<Totals<Of['key']>>;
-  asked: Asked;
-  rowsBehind: (figure: Of, asked: Asked) => string;
+  selection: ReportSelection;
+  rowsBehind: (figure: Of, selection: ReportSelection) => string;
   format?: (value: number) => string;
   wide?: boolean;
 };
 
 /** Each total and that of the period before, with links to what they count. */
 export function ComparedFigures<Of extends Figure>(props: Props<Of>) {
-  const { figures, rowsBehind, asked, format = formatCount, wide = false } = props;
+  const { figures, rowsBehind, selection, format = formatCount, wide = false } = props;
   const { data, isError } = props.report;
   const keyOf = ({ key }: Of): Of['key'] => key;
   return (
@@ -33,14 +33,14 @@ export function ComparedFigures<Of extends Figure>(props: Props<Of>) {
             label={figure.label}
             icon={figure.icon}
             value={isError ? null : value === undefined ? undefined : format(value)}
-            to={rowsBehind(figure, asked)}
+            to={rowsBehind(figure, selection)}
             note={
               !isError && (
-                <Before
+                <PreviousValue
                   value={value}
                   previous={previous}
                   format={format}
-                  to={rowsBehind(figure, before(asked))}
+                  to={rowsBehind(figure, previousPeriod(selection))}
                 />
               )
             }

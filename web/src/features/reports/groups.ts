@@ -13,3 +13,11 @@ export const TAKINGS_BY = [
   { value: 'cashier', label: 'Cashier' },
   { value: 'methodAndCashier', label: 'Both' },
 ] as const satisfies { value: TakingsGroup; label: string }[];
+
+type Asked = { queryKey: readonly unknown[] } | undefined;
+
+/** Keeps what is shown while another period loads. Rows of another grouping would get the names and links of this one. */
+export const keepSameGroup =
+  (by: string) =>
+  <Data>(previous: Data | undefined, query: Asked): Data | undefined =>
+    query?.queryKey.at(-1) === by ? previous : undefined;

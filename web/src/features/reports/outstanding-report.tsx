@@ -14,7 +14,7 @@ import { usePaging } from '../../ui/table/use-paging.ts';
 import { AgedSection } from './aged-section.tsx';
 import { outstandingQuery } from './ages.queries.ts';
 import { restText } from './charted-section.tsx';
-import type { Asked } from './periods.ts';
+import type { ReportSelection } from './periods.ts';
 import { daysText, listWith } from './rows-behind.ts';
 
 const GROUPS = [
@@ -35,11 +35,11 @@ const figureOf = ({ invoices, amount }: Outstanding) => ({
 const keyOf = ({ id, warehouseId, destinationId }: OutstandingRow) =>
   [id, warehouseId, destinationId].join(' ');
 
-export function OutstandingReport({ asked }: { asked: Asked }) {
-  const { agentId } = asked;
+export function OutstandingReport({ selection }: { selection: ReportSelection }) {
+  const { agentId } = selection;
   const [{ owedBy }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const { value: by, label } = GROUPS.find(({ value }) => value === owedBy) ?? GROUPS[0];
-  const query = { by, agentId, daysBefore: daysBetween(asked.from, asked.to) };
+  const query = { by, agentId, daysBefore: daysBetween(selection.from, selection.to) };
   const report = useQuery(outstandingQuery(query));
   const paging = usePaging();
   const rowsBehind = (row: OutstandingRow | null, band: AgeBand | null, on: string | null) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { before, daysIn, periodOf } from './periods.ts';
+import { daysIn, periodOf, previousPeriod } from './periods.ts';
 
 test('a period ends today and includes today', () => {
   expect(periodOf('7', '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' });
@@ -18,6 +18,6 @@ test('takes the days of a link, at most 92', () => {
 });
 
 test('a period is compared with as many days before it', () => {
-  const asked = { from: '2026-03-01', to: '2026-03-03', agentId: '1' };
-  expect(before(asked)).toEqual({ from: '2026-02-26', to: '2026-02-28', agentId: '1' });
+  const selection = { from: '2026-03-01', to: '2026-03-03', agentId: '1' };
+  expect(previousPeriod(selection)).toEqual({ from: '2026-02-26', to: '2026-02-28', agentId: '1' });
 });

@@ -6,7 +6,7 @@ import {
 } from '@eport/contract/reports/report-period.ts';
 
 /** The period and agent of a report; without an agent, all that the reader sees. */
-export type Asked = Period & { agentId: string | undefined };
+export type ReportSelection = Period & { agentId: string | undefined };
 
 export const PERIODS = [
   { value: '7', label: 'Last 7 days' },
@@ -38,4 +38,7 @@ export function daysIn(text: string): Period | null {
   return days >= 1 && days <= MAX_REPORT_DAYS ? { from, to } : null;
 }
 
-export const before = (asked: Asked): Asked => ({ ...asked, ...periodBefore(asked) });
+export const previousPeriod = (selection: ReportSelection): ReportSelection => ({
+  ...selection,
+  ...periodBefore(selection),
+});

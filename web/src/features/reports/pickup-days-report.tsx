@@ -1,8 +1,8 @@
 import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
 import type { PickupDays, PickupLane } from '@eport/contract/reports/pickup-days.ts';
 import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { formatCount, plural } from '../../lib/format.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
@@ -19,27 +19,27 @@ import { pickupDaysQuery } from './ages.queries.ts';
 import { BARS } from './charted-section.tsx';
 import { BarChart } from './charts/bar-chart.tsx';
 import styles from './charts/chart.module.css';
-import { Before } from './compared.tsx';
-import { type Asked, before } from './periods.ts';
+import { previousPeriod, type ReportSelection } from './periods.ts';
+import { PreviousValue } from './previous-value.tsx';
 import { daysText, packagesWith } from './rows-behind.ts';
 
 const FIGURES = [
   { key: 'packages', label: 'Handed Over', icon: PackageIcon },
   { key: 'median', label: 'Median Days', icon: HistoryIcon },
-  { key: 'ninetieth', label: '90 % Within Days', icon: CheckCheckIcon },
+  { key: 'ninetieth', label: '90% Within Days', icon: CheckCheckIcon },
 ] as const satisfies { key: keyof PickupDays; label: string; icon: unknown }[];
 
-const handedOver = (asked: Asked, lane?: PickupLane) =>
+const handedOver = (selection: ReportSelection, lane?: PickupLane) =>
   packagesWith({
-    collected: daysText(asked),
-    agentId: asked.agentId,
+    collected: daysText(selection),
+    agentId: selection.agentId,
     warehouseId: lane?.warehouseId,
     destinationId: lane?.destinationId,
   });
 
 const keyOf = ({ warehouseId, destinationId }: PickupLane) => `${warehouseId} ${destinationId}`;
 
-type Side = { days: PickupDays; asked: Asked };
+type Side = { days: PickupDays; selection: ReportSelection };
 
 function Figure({
   lane,
@@ -51,12 +51,12 @@ function Figure({
   now: Side;
   before: Side;
 }) {
-  const link = ({ days, asked }: Side) => {
+  const link = ({ days, selection }: Side) => {
     const value = days[figure];
     return days.packages === 0 || value === null ? (
       '–'
     ) : (
-      <TextLink to={handedOver(asked, lane)}>{formatCount(value)}</TextLink>
+      <TextLink to={handedOver(selection, lane)}>{formatCount(value)}</TextLink>
     );
   };
   return (
@@ -77,16 +77,16 @@ type Compared = Pick<PickupLane, 'now' | 'before'>;
 
 /** Without packages there is nothing to compare. */
 function noteOf(all: Compared | undefined, figure: keyof PickupDays, to: string) {
-  if (!all) return <Before value={undefined} previous={undefined} />;
+  if (!all) return <PreviousValue value={undefined} previous={undefined} />;
   const [value, previous] = [all.now[figure], all.before[figure]];
   return value === null || previous === null ? (
     'before: –'
   ) : (
-    <Before value={value} previous={previous} to={to} />
+    <PreviousValue value={value} previous={previous} to={to} />
   );
 }
 
-const columnsFor = (asked: Asked, previous: Asked): Column<PickupLane>[] => [
+const columnsFor = (selection: ReportSelection, previous: ReportSelection): Column<PickupLane>[] => [
   { header: 'Lane', card: 'title', cell: ({ name }) => name },
   ...FIGURES.map(
     ({ key, label }): Column<PickupLane> => ({
@@ -96,16 +96,16 @@ const columnsFor = (asked: Asked, previous: Asked): Column<PickupLane>[] => [
         <Figure
           lane={lane}
           figure={key}
-          now={{ days: lane.now, asked }}
-          before={{ days: lane.before, asked: previous }}
+          now={{ days: lane.now, selection }}
+          before={{ days: lane.before, selection: previous }}
         />
       ),
     }),
   ),
 ];
 
-export function PickupDaysReport({ asked }: { asked: Asked }) {
-  const report = useQuery(pickupDaysQuery(asked));
+export function PickupDaysReport({ selection }: { selection: ReportSelection }) {
+  const report = useQuery(pickupDaysQuery(selection));
   const paging = usePaging();
   const { data } = report;
   const failure = failureOf(report, 'Failed to load the report. Please try again.');
@@ -119,8 +119,8 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
             label={label}
             icon={icon}
             value={failure ? null : shownDays(data?.all.now[key])}
-            to={handedOver(asked)}
-            note={failure ? undefined : noteOf(data?.all, key, handedOver(before(asked)))}
+            to={handedOver(selection)}
+            note={failure ? undefined : noteOf(data?.all, key, handedOver(previousPeriod(selection)))}
           />
         ))}
       </CardGrid>
@@ -130,14 +130,16 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
         actions={
           <ExportCsv
             name="pickup-days"
-            fetchFile={(options) => callFile(ageReportsApi.exportPickupDaysCsv, { query: asked, ...options })}
+            fetchFile={(options) =>
+              callFile(ageReportsApi.exportPickupDaysCsv, { query: selection, ...options })
+            }
           />
         }
       >
         <DataTable
           bare
           caption="Days from receipt to pickup"
-          columns={columnsFor(asked, before(asked))}
+          columns={columnsFor(selection, previousPeriod(selection))}
           rows={data?.lanes}
           keyOf={keyOf}
           empty={{ icon: PackageIcon, text: 'No package was handed over in this period or the one before.' }}
@@ -148,9 +150,9 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
         {/* Below, so that the table does not move when the lanes arrive. */}
         {lanes.length > 0 && (
           <BarChart
-            name="Median and 90 % of the days"
-            summary={`Half of the packages took at most ${plural(data?.all.now.median ?? 0, 'day')}, 90 % at most ${plural(data?.all.now.ninetieth ?? 0, 'day')}.`}
-            series={['Median', '90 % within']}
+            name="Median and 90% of the days"
+            summary={`Half of the packages took at most ${plural(data?.all.now.median ?? 0, 'day')}, 90% at most ${plural(data?.all.now.ninetieth ?? 0, 'day')}.`}
+            series={['Median', '90% within']}
             rows={lanes.slice(0, BARS).map((lane) => ({
               key: keyOf(lane),
               name: lane.name,
@@ -158,7 +160,7 @@ export function PickupDaysReport({ asked }: { asked: Asked }) {
                 value,
                 text: plural(value, 'day'),
               })),
-              to: handedOver(asked, lane),
+              to: handedOver(selection, lane),
             }))}
           />
         )}

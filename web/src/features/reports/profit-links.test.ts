@@ -1,5 +1,6 @@
+import type { ProfitRow } from '@eport/contract/reports/profit.ts';
 import { expect, test } from 'vitest';
-import { invoicesBehind, invoicesBehindRow } from './profit-links.ts';
+import { invoicesBehind, invoicesBehindRow, profitKey } from './profit-links.ts';
 
 const PERIOD = { from: '2026-03-01', to: '2026-03-31', agentId: undefined };
 const row = {
@@ -44,4 +45,23 @@ test('leads to the shipments where invoices cannot be narrowed as much', () => {
   const report = { pathname: '/admin/reports', report: 'profit', by: 'shipment', days: SHIPPED };
   expect(read(invoicesBehind({ ...PERIOD, incomplete: 'yes' }))).toEqual({ ...report, incomplete: 'yes' });
   expect(read(invoicesBehind({ ...PERIOD, customerId: 'none' }))).toEqual({ ...report, customerId: 'none' });
+});
+
+const figures = { packages: 1, revenue: 0, cost: 0, margin: 0, isIncomplete: false };
+const lane = (warehouseId: number, destinationId: number): ProfitRow => ({
+  ...figures,
+  id: null,
+  name: 'Miami → Barbados',
+  warehouseId,
+  destinationId,
+});
+
+test('gives lanes of two agents with the same name different keys', () => {
+  const keys = [lane(1, 7), lane(2, 7), lane(1, 8)].map(profitKey);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('gives customers with the same name different keys', () => {
+  const customer = { ...figures, name: 'Ann Bell', warehouseId: null, destinationId: null };
+  expect(profitKey({ ...customer, id: 1 })).not.toBe(profitKey({ ...customer, id: 2 }));
 });

@@ -1,7 +1,7 @@
 import type { ProfitGroup, ProfitRow } from '@eport/contract/reports/profit.ts';
 import { liveInvoices } from '../../entities/live-invoices.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import type { Asked } from './periods.ts';
+import type { ReportSelection } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 
 /** The filters that a link adds to the report, as in the address. */
@@ -12,7 +12,7 @@ export type Narrowed = {
   incomplete?: 'yes' | undefined;
 };
 
-type Shown = Asked & Narrowed;
+type Shown = ReportSelection & Narrowed;
 
 /** The shipments with their revenue, costs and margin, which add up to the number. */
 export const shipmentsBehind = ({ from, to, ...narrowed }: Shown): string =>
@@ -55,3 +55,7 @@ export function packagesBehind(by: ProfitGroup, shown: Shown, row: ProfitRow): s
     ...(by === 'shipment' && { shipmentId: row.id }),
   });
 }
+
+/** Warehouses of two agents may have one name, and so the lanes from them. */
+export const profitKey = ({ id, warehouseId, destinationId }: ProfitRow): string =>
+  [id, warehouseId, destinationId].join(' ');

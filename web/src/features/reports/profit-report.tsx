@@ -15,14 +15,14 @@ import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { PROFIT_BY } from './groups.ts';
-import type { Asked } from './periods.ts';
-import { profitKey } from './profit-key.ts';
+import type { ReportSelection } from './periods.ts';
 import {
   invoicesBehind,
   invoicesBehindRow,
   moneyBehind,
   type Narrowed,
   packagesBehind,
+  profitKey,
   shipmentsBehind,
 } from './profit-links.ts';
 import { profitQuery } from './reports.queries.ts';
@@ -33,22 +33,22 @@ const FIGURES = [
   { key: 'margin', label: 'Margin', icon: CircleDollarSignIcon },
 ] as const;
 
-const columnsFor = (by: ProfitGroup, asked: Asked & Narrowed): Column<ProfitRow>[] => [
+const columnsFor = (by: ProfitGroup, selection: ReportSelection & Narrowed): Column<ProfitRow>[] => [
   {
     header: PROFIT_BY.find(({ value }) => value === by)?.label ?? 'Name',
     card: 'title',
-    cell: (row) => <TextLink to={moneyBehind(by, asked, row)}>{row.name}</TextLink>,
+    cell: (row) => <TextLink to={moneyBehind(by, selection, row)}>{row.name}</TextLink>,
   },
   {
     header: 'Packages',
     numeric: true,
-    cell: (row) => <TextLink to={packagesBehind(by, asked, row)}>{formatCount(row.packages)}</TextLink>,
+    cell: (row) => <TextLink to={packagesBehind(by, selection, row)}>{formatCount(row.packages)}</TextLink>,
   },
   {
     header: 'Revenue',
     numeric: true,
     cell: (row) => (
-      <FigureLink value={row.revenue} to={invoicesBehindRow(by, asked, row)}>
+      <FigureLink value={row.revenue} to={invoicesBehindRow(by, selection, row)}>
         {formatMoney(row.revenue)}
       </FigureLink>
     ),
@@ -57,7 +57,7 @@ const columnsFor = (by: ProfitGroup, asked: Asked & Narrowed): Column<ProfitRow>
     header: 'Master Costs',
     numeric: true,
     cell: (row) => (
-      <FigureLink value={row.cost} to={moneyBehind(by, asked, row)}>
+      <FigureLink value={row.cost} to={moneyBehind(by, selection, row)}>
         {formatMoney(row.cost)}
       </FigureLink>
     ),
@@ -67,7 +67,7 @@ const columnsFor = (by: ProfitGroup, asked: Asked & Narrowed): Column<ProfitRow>
     numeric: true,
     cell: (row) => (
       <>
-        <TextLink to={moneyBehind(by, asked, row)}>
+        <TextLink to={moneyBehind(by, selection, row)}>
           <Money amount={row.margin} strong />
         </TextLink>
         {row.isIncomplete && ' *'}
@@ -77,16 +77,16 @@ const columnsFor = (by: ProfitGroup, asked: Asked & Narrowed): Column<ProfitRow>
 ];
 
 type Props = {
-  asked: Asked;
+  selection: ReportSelection;
   narrowed: Narrowed;
   by: ProfitGroup;
   onGroup: (by: ProfitGroup) => void;
   onWiden: () => void;
 };
 
-export function ProfitReport({ asked: period, narrowed, by, onGroup, onWiden }: Props) {
-  const asked = { ...period, ...narrowed };
-  const report = useQuery(profitQuery(asked, by));
+export function ProfitReport({ selection: period, narrowed, by, onGroup, onWiden }: Props) {
+  const selection = { ...period, ...narrowed };
+  const report = useQuery(profitQuery(selection, by));
   const { incompleteShipments = 0, of = null } = report.data ?? {};
   const only = [of, narrowed.incomplete && 'without an exchange rate'].filter(Boolean).join(', ');
   return (
@@ -96,7 +96,7 @@ export function ProfitReport({ asked: period, narrowed, by, onGroup, onWiden }: 
         figures={FIGURES}
         report={report}
         format={formatMoney}
-        asked={asked}
+        selection={selection}
         rowsBehind={({ key }, days) => {
           const shown = { ...narrowed, ...days };
           return key === 'revenue' ? invoicesBehind(shown) : shipmentsBehind(shown);
@@ -105,7 +105,7 @@ export function ProfitReport({ asked: period, narrowed, by, onGroup, onWiden }: 
       {incompleteShipments > 0 && (
         <Alert severity="warning">
           * Master costs of{' '}
-          <TextLink to={shipmentsBehind({ ...asked, incomplete: 'yes' })}>
+          <TextLink to={shipmentsBehind({ ...selection, incomplete: 'yes' })}>
             {plural(incompleteShipments, 'shipment')}
           </TextLink>{' '}
           are in another currency without an exchange rate, so they are left out.
@@ -121,16 +121,18 @@ export function ProfitReport({ asked: period, narrowed, by, onGroup, onWiden }: 
         title="Shipments That Departed in the Period"
         caption="Profit"
         file="profit"
-        fetchFile={(options) => callFile(reportsApi.exportProfitCsv, { query: { ...asked, by }, ...options })}
+        fetchFile={(options) =>
+          callFile(reportsApi.exportProfitCsv, { query: { ...selection, by }, ...options })
+        }
         chart="Highest margins"
         barOf={(row) => ({
           name: row.name,
           value: row.margin,
           text: formatMoney(row.margin),
-          to: moneyBehind(by, asked, row),
+          to: moneyBehind(by, selection, row),
         })}
         report={report}
-        columns={columnsFor(by, asked)}
+        columns={columnsFor(by, selection)}
         keyOf={profitKey}
         empty={{ icon: CircleDollarSignIcon, text: 'No shipment departed in this period.' }}
       />

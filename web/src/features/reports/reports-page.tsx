@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { AgentSelect } from '../../entities/agent-select.tsx';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
@@ -19,7 +19,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PROFIT_BY, TAKINGS_BY } from './groups.ts';
 import { LazyReport, otherReports } from './lazy-report.tsx';
-import { type Asked, daysIn, PERIODS, periodOf } from './periods.ts';
+import { daysIn, PERIODS, periodOf, type ReportSelection } from './periods.ts';
 import { reportDayQuery } from './reports.queries.ts';
 import { ThroughputReport } from './throughput-report.tsx';
 
@@ -27,14 +27,14 @@ const REPORTS = ['throughput', 'stock', 'pickup', 'outstanding', 'profit', 'taki
 /** Their period is how long ago the state is that they compare with. */
 const OF_TODAY: readonly string[] = ['stock', 'outstanding'];
 /** Filters that only a link sets; using a control clears them. */
-const LINKED = { days: '', warehouseId: 0, destinationId: 0, customerId: '', incomplete: '' };
+const LINKED = { days: '', warehouseId: null, destinationId: null, customerId: '', incomplete: '' };
 const DEFAULTS = {
   ...LINKED,
   report: 'throughput',
   period: '30',
   by: 'lane',
   takingsBy: 'method',
-  agentId: 0,
+  agentId: null,
   page: 0,
 };
 const ALLOWED = {
@@ -47,7 +47,7 @@ const ALLOWED = {
 const LINKED_PERIOD = 'linked';
 
 const periodText = ({ from, to }: Period) => `${formatDate(from)} – ${formatDate(to)}`;
-const textOf = (value: string | number) => (value ? String(value) : undefined);
+const textOf = (value: string | number | null) => (value ? String(value) : undefined);
 
 /** The day is asked for while the code of the page loads. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -61,11 +61,11 @@ export function ReportsPage() {
   const [address, setUrl] = useUrlState(DEFAULTS, ALLOWED);
   const { report, period: name, by, takingsBy, agentId: agent } = address;
   const picksAgent = usePicksAgent();
-  const agentId = picksAgent && agent ? String(agent) : undefined;
+  const agentId = picksAgent ? textOf(agent) : undefined;
   const day = useQuery(reportDayQuery(agentId));
   const linked = daysIn(address.days);
   const period = linked ?? (day.data && periodOf(name, day.data.day));
-  const asked = period && { ...period, agentId };
+  const selection = period && { ...period, agentId };
   const isOfToday = OF_TODAY.includes(report);
   const group = PROFIT_BY.find(({ value }) => value === by)?.value ?? 'lane';
   const takingsGroup = TAKINGS_BY.find(({ value }) => value === takingsBy)?.value ?? 'method';
@@ -76,10 +76,14 @@ export function ReportsPage() {
     incomplete: address.incomplete === 'yes' ? ('yes' as const) : undefined,
   };
   const failure = failureOf(day, 'Failed to load the report. Please try again.');
-  const tab = (value: (typeof REPORTS)[number], label: string, content: (asked: Asked) => ReactNode) => ({
+  const tab = (
+    value: (typeof REPORTS)[number],
+    label: string,
+    content: (selection: ReportSelection) => ReactNode,
+  ) => ({
     value,
     label,
-    content: asked ? content(asked) : failure ? <ErrorState {...failure} /> : <PageSkeleton />,
+    content: selection ? content(selection) : failure ? <ErrorState {...failure} /> : <PageSkeleton />,
   });
   return (
     <>
@@ -115,21 +119,23 @@ export function ReportsPage() {
           value={REPORTS.find((known) => known === report) ?? 'throughput'}
           onChange={(value) => setUrl({ ...LINKED, report: value, page: 0 })}
           tabs={[
-            tab('throughput', 'Packages per Day', (asked) => <ThroughputReport asked={asked} />),
-            tab('stock', 'Age of Stock', (asked) => (
-              <LazyReport>{({ StockAgeReport }) => <StockAgeReport asked={asked} />}</LazyReport>
+            tab('throughput', 'Packages per Day', (selection) => <ThroughputReport selection={selection} />),
+            tab('stock', 'Age of Stock', (selection) => (
+              <LazyReport>{({ StockAgeReport }) => <StockAgeReport selection={selection} />}</LazyReport>
             )),
-            tab('pickup', 'Days to Pickup', (asked) => (
-              <LazyReport>{({ PickupDaysReport }) => <PickupDaysReport asked={asked} />}</LazyReport>
+            tab('pickup', 'Days to Pickup', (selection) => (
+              <LazyReport>{({ PickupDaysReport }) => <PickupDaysReport selection={selection} />}</LazyReport>
             )),
-            tab('outstanding', 'Outstanding', (asked) => (
-              <LazyReport>{({ OutstandingReport }) => <OutstandingReport asked={asked} />}</LazyReport>
+            tab('outstanding', 'Outstanding', (selection) => (
+              <LazyReport>
+                {({ OutstandingReport }) => <OutstandingReport selection={selection} />}
+              </LazyReport>
             )),
-            tab('profit', 'Profit', (asked) => (
+            tab('profit', 'Profit', (selection) => (
               <LazyReport>
                 {({ ProfitReport }) => (
                   <ProfitReport
-                    asked={asked}
+                    selection={selection}
                     narrowed={narrowed}
                     by={group}
                     onGroup={(next) => setUrl({ by: next, page: 0 }, 'replace')}
@@ -138,19 +144,19 @@ export function ReportsPage() {
                 )}
               </LazyReport>
             )),
-            tab('takings', 'Takings', (asked) => (
+            tab('takings', 'Takings', (selection) => (
               <LazyReport>
                 {({ TakingsReport }) => (
                   <TakingsReport
-                    asked={asked}
+                    selection={selection}
                     by={takingsGroup}
                     onGroup={(next) => setUrl({ takingsBy: next, page: 0 }, 'replace')}
                   />
                 )}
               </LazyReport>
             )),
-            tab('staff', 'Staff', (asked) => (
-              <LazyReport>{({ StaffReport }) => <StaffReport asked={asked} />}</LazyReport>
+            tab('staff', 'Staff', (selection) => (
+              <LazyReport>{({ StaffReport }) => <StaffReport selection={selection} />}</LazyReport>
             )),
           ]}
         />

@@ -3,9 +3,9 @@ import { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import type { TakingsGroup } from '@eport/contract/reports/takings-report.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
-import type { Asked } from './periods.ts';
+import { keepSameGroup } from './groups.ts';
+import type { ReportSelection } from './periods.ts';
 import type { Narrowed } from './profit-links.ts';
-import { keepSameGroup } from './same-group.ts';
 
 /** Today where the agent is; of several agents, the day that has begun for any of them. */
 export const reportDayQuery = (agentId: string | undefined) =>
@@ -15,30 +15,30 @@ export const reportDayQuery = (agentId: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-export const throughputQuery = (asked: Asked) =>
+export const throughputQuery = (selection: ReportSelection) =>
   queryOptions({
-    queryKey: ['reports', 'throughput', asked],
-    queryFn: ({ signal }) => call(reportsApi.throughput, { query: asked, signal }),
+    queryKey: ['reports', 'throughput', selection],
+    queryFn: ({ signal }) => call(reportsApi.throughput, { query: selection, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const profitQuery = (asked: Asked & Narrowed, by: ProfitGroup) =>
+export const profitQuery = (selection: ReportSelection & Narrowed, by: ProfitGroup) =>
   queryOptions({
-    queryKey: ['reports', 'profit', asked, by],
-    queryFn: ({ signal }) => call(reportsApi.profit, { query: { ...asked, by }, signal }),
+    queryKey: ['reports', 'profit', selection, by],
+    queryFn: ({ signal }) => call(reportsApi.profit, { query: { ...selection, by }, signal }),
     placeholderData: keepSameGroup(by),
   });
 
-export const takingsQuery = (asked: Asked, by: TakingsGroup) =>
+export const takingsQuery = (selection: ReportSelection, by: TakingsGroup) =>
   queryOptions({
-    queryKey: ['reports', 'takings', asked, by],
-    queryFn: ({ signal }) => call(reportsApi.takings, { query: { ...asked, by }, signal }),
+    queryKey: ['reports', 'takings', selection, by],
+    queryFn: ({ signal }) => call(reportsApi.takings, { query: { ...selection, by }, signal }),
     placeholderData: keepSameGroup(by),
   });
 
-export const staffQuery = (asked: Asked) =>
+export const staffQuery = (selection: ReportSelection) =>
   queryOptions({
-    queryKey: ['reports', 'staff', asked],
-    queryFn: ({ signal }) => call(reportsApi.staff, { query: asked, signal }),
+    queryKey: ['reports', 'staff', selection],
+    queryFn: ({ signal }) => call(reportsApi.staff, { query: selection, signal }),
     placeholderData: keepPreviousData,
   });

@@ -19,7 +19,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { ChartedSection } from './charted-section.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
 import { FigureLink } from './figure-link.tsx';
-import type { Asked } from './periods.ts';
+import type { ReportSelection } from './periods.ts';
 import { staffQuery } from './reports.queries.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 import { paymentsOf } from './takings-links.ts';
@@ -39,21 +39,21 @@ const nameOf = ({ name }: ReportRow) => name ?? 'Automatic';
 /** `none`: the installation. */
 const idOf = ({ id }: ReportRow) => (id === null ? 'none' : String(id));
 
-function rowsBehind({ filter }: Task, asked: Asked, row?: ReportRow): string {
+function rowsBehind({ filter }: Task, selection: ReportSelection, row?: ReportRow): string {
   const who = row && idOf(row);
   return filter
-    ? packagesWith({ [filter]: daysText(asked), agentId: asked.agentId, staffId: who })
-    : paymentsOf(asked, { kind: 'PAYMENT', ...(who && { takenBy: who }) });
+    ? packagesWith({ [filter]: daysText(selection), agentId: selection.agentId, staffId: who })
+    : paymentsOf(selection, { kind: 'PAYMENT', ...(who && { takenBy: who }) });
 }
 
-const columnsFor = (asked: Asked): Column<ReportRow>[] => [
+const columnsFor = (selection: ReportSelection): Column<ReportRow>[] => [
   { header: 'Name', card: 'title', cell: nameOf },
   ...TASKS.map(
     (task): Column<ReportRow> => ({
       header: task.label,
       numeric: true,
       cell: (row) => (
-        <FigureLink value={row[task.key]} to={rowsBehind(task, asked, row)}>
+        <FigureLink value={row[task.key]} to={rowsBehind(task, selection, row)}>
           {formatCount(row[task.key])}
         </FigureLink>
       ),
@@ -61,18 +61,18 @@ const columnsFor = (asked: Asked): Column<ReportRow>[] => [
   ),
 ];
 
-export function StaffReport({ asked }: { asked: Asked }) {
-  const report = useQuery(staffQuery(asked));
+export function StaffReport({ selection }: { selection: ReportSelection }) {
+  const report = useQuery(staffQuery(selection));
   const [charted, setCharted] = useState<string>(TASKS[0].key);
   const task = TASKS.find(({ key }) => key === charted) ?? TASKS[0];
   return (
     <Stack gap={3}>
-      <ComparedFigures figures={TASKS} report={report} asked={asked} rowsBehind={rowsBehind} />
+      <ComparedFigures figures={TASKS} report={report} selection={selection} rowsBehind={rowsBehind} />
       <ChartedSection
         title="Work per Member of Staff"
         caption="Work per member of staff"
         file="staff"
-        fetchFile={(options) => callFile(reportsApi.exportStaffCsv, { query: asked, ...options })}
+        fetchFile={(options) => callFile(reportsApi.exportStaffCsv, { query: selection, ...options })}
         chart={`${task.label} per member of staff`}
         chartOf={
           <Select
@@ -86,10 +86,10 @@ export function StaffReport({ asked }: { asked: Asked }) {
           name: nameOf(row),
           value: row[task.key],
           text: formatCount(row[task.key]),
-          to: rowsBehind(task, asked, row),
+          to: rowsBehind(task, selection, row),
         })}
         report={report}
-        columns={columnsFor(asked)}
+        columns={columnsFor(selection)}
         keyOf={idOf}
         empty={{ icon: UsersIcon, text: 'No one handled packages or payments in this period.' }}
       />

@@ -11,7 +11,7 @@ import { ExportCsv } from '../../ui/export-csv.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { AgedSection } from './aged-section.tsx';
 import { stockAgeQuery } from './ages.queries.ts';
-import type { Asked } from './periods.ts';
+import type { ReportSelection } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 
 const GROUPS = [
@@ -41,9 +41,9 @@ const PLACES = {
 const ADDRESS = { stockBy: 'warehouse' };
 const ALLOWED = { stockBy: GROUPS.map(({ value }) => value) };
 
-type Of = { asked: Asked };
+type Of = { selection: ReportSelection };
 
-export function StockAgeReport({ asked }: Of) {
+export function StockAgeReport({ selection }: Of) {
   const [{ stockBy }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const by = GROUPS.find(({ value }) => value === stockBy)?.value ?? 'warehouse';
   return (
@@ -54,8 +54,8 @@ export function StockAgeReport({ asked }: Of) {
         options={GROUPS}
         onChange={(next) => setUrl({ stockBy: next }, 'replace')}
       />
-      <StockSection place="warehouse" by={by} asked={asked} />
-      <StockSection place="counter" by={by} asked={asked} />
+      <StockSection place="warehouse" by={by} selection={selection} />
+      <StockSection place="counter" by={by} selection={selection} />
     </Stack>
   );
 }
@@ -66,9 +66,9 @@ const figureOf = ({ packages, weight }: Stock) => ({
   below: formatWeight(weight),
 });
 
-function StockSection({ place, by, asked }: Of & { place: StockPlace; by: StockGroup }) {
-  const { agentId } = asked;
-  const query = { place, by, agentId, daysBefore: daysBetween(asked.from, asked.to) };
+function StockSection({ place, by, selection }: Of & { place: StockPlace; by: StockGroup }) {
+  const { agentId } = selection;
+  const query = { place, by, agentId, daysBefore: daysBetween(selection.from, selection.to) };
   const report = useQuery(stockAgeQuery(query));
   const { title, empty, filters } = PLACES[place];
   const rowsBehind = (row: StockRow | null, band: AgeBand | null, on: string | null) =>

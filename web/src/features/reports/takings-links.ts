@@ -2,14 +2,17 @@ import { MONEY_METHODS } from '@eport/contract/payments/money-methods.ts';
 import type { PaymentKind } from '@eport/contract/payments/payment-method.ts';
 import type { TakingsGroup, TakingsReportRow } from '@eport/contract/reports/takings-report.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import type { Asked } from './periods.ts';
+import type { ReportSelection } from './periods.ts';
 import { daysText } from './rows-behind.ts';
 
 export type Kind = PaymentKind | undefined;
 type PaymentFilter = { kind: Kind; method?: string; takenBy?: string };
 
 /** The payments that a report counts: without credit unless it is asked for, and without open drawers. */
-export const paymentsOf = ({ agentId, ...days }: Asked, { kind, method, takenBy }: PaymentFilter): string =>
+export const paymentsOf = (
+  { agentId, ...days }: ReportSelection,
+  { kind, method, takenBy }: PaymentFilter,
+): string =>
   withQuery(paths.payments(), {
     received: daysText(days),
     method: method ?? MONEY_METHODS.join(),
@@ -20,16 +23,16 @@ export const paymentsOf = ({ agentId, ...days }: Asked, { kind, method, takenBy 
   });
 
 /** The online payments of which losses were recorded on these days. */
-export const lossesBehind = ({ agentId, ...days }: Asked): string =>
+export const lossesBehind = ({ agentId, ...days }: ReportSelection): string =>
   withQuery(paths.onlinePayments(), { lost: daysText(days), agentId });
 
 export const paymentsOfRow = (
   by: TakingsGroup,
   { method, cashierId }: TakingsReportRow,
-  asked: Asked,
+  selection: ReportSelection,
   kind: Kind,
 ): string =>
-  paymentsOf(asked, {
+  paymentsOf(selection, {
     kind,
     ...(method && { method }),
     ...(by !== 'method' && { takenBy: String(cashierId ?? 'none') }),

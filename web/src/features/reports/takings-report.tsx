@@ -21,7 +21,7 @@ import styles from './charts/chart.module.css';
 import { ComparedFigures } from './compared-figures.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { TAKINGS_BY } from './groups.ts';
-import { type Asked, before } from './periods.ts';
+import { previousPeriod, type ReportSelection } from './periods.ts';
 import { takingsQuery } from './reports.queries.ts';
 import { type Kind, lossesBehind, paymentsOf, paymentsOfRow } from './takings-links.ts';
 
@@ -56,17 +56,17 @@ const LOST = {
   kind: 'LOSS',
 } as const satisfies { key: keyof TakingsFigures; label: string; icon: unknown; kind: 'LOSS' };
 
-const lossesOf = (asked: Asked): Column<ReportRow> => ({
+const lossesOf = (selection: ReportSelection): Column<ReportRow> => ({
   header: 'Losses',
   numeric: true,
   cell: ({ lost }) => (
-    <FigureLink value={lost} to={lossesBehind(asked)}>
+    <FigureLink value={lost} to={lossesBehind(selection)}>
       {formatMoney(lost)}
     </FigureLink>
   ),
 });
 
-function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<ReportRow>[] {
+function columnsFor(by: TakingsGroup, selection: ReportSelection, hasLosses: boolean): Column<ReportRow>[] {
   const linked = (
     header: string,
     kind: Kind,
@@ -78,7 +78,7 @@ function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<
     cell: (row) => (
       <FigureLink
         value={row[key]}
-        to={row.isTotal ? paymentsOf(asked, { kind }) : paymentsOfRow(by, row, asked, kind)}
+        to={row.isTotal ? paymentsOf(selection, { kind }) : paymentsOfRow(by, row, selection, kind)}
       >
         {row.isTotal ? <strong>{format(row[key])}</strong> : format(row[key])}
       </FigureLink>
@@ -93,14 +93,14 @@ function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<
     linked('Payments', 'PAYMENT', 'payments', formatCount),
     linked('Received', 'PAYMENT', 'received', formatMoney),
     linked('Reversed', 'REVERSAL', 'reversed', formatMoney),
-    ...(hasLosses ? [lossesOf(asked)] : []),
+    ...(hasLosses ? [lossesOf(selection)] : []),
     linked('Takings', undefined, 'net', formatMoney),
     {
       header: 'Period Before',
       numeric: true,
       priority: 'low',
       cell: (row) => (
-        <FigureLink value={row.previousNet} to={paymentsOfRow(by, row, before(asked), undefined)}>
+        <FigureLink value={row.previousNet} to={paymentsOfRow(by, row, previousPeriod(selection), undefined)}>
           {formatMoney(row.previousNet)}
         </FigureLink>
       ),
@@ -110,10 +110,10 @@ function columnsFor(by: TakingsGroup, asked: Asked, hasLosses: boolean): Column<
 
 const keyOf = ({ method, cashierId, isTotal }: ReportRow) => (isTotal ? 'total' : `${method} ${cashierId}`);
 
-type Props = { asked: Asked; by: TakingsGroup; onGroup: (by: TakingsGroup) => void };
+type Props = { selection: ReportSelection; by: TakingsGroup; onGroup: (by: TakingsGroup) => void };
 
-export function TakingsReport({ asked, by, onGroup }: Props) {
-  const report = useQuery(takingsQuery(asked, by));
+export function TakingsReport({ selection, by, onGroup }: Props) {
+  const report = useQuery(takingsQuery(selection, by));
   const { openDrawers = 0, rows = [], credit = [] } = report.data ?? {};
   const hasLosses = rows.some(({ lost }) => lost !== 0);
   return (
@@ -123,7 +123,7 @@ export function TakingsReport({ asked, by, onGroup }: Props) {
         figures={hasLosses ? [...FIGURES, LOST] : FIGURES}
         report={report}
         format={formatMoney}
-        asked={asked}
+        selection={selection}
         rowsBehind={({ kind }, period) =>
           kind === 'LOSS' ? lossesBehind(period) : paymentsOf(period, { kind })
         }
@@ -137,17 +137,17 @@ export function TakingsReport({ asked, by, onGroup }: Props) {
         caption="Takings"
         file="takings"
         fetchFile={(options) =>
-          callFile(reportsApi.exportTakingsCsv, { query: { ...asked, by }, ...options })
+          callFile(reportsApi.exportTakingsCsv, { query: { ...selection, by }, ...options })
         }
         chart="Takings"
         barOf={(row) => ({
           name: nameOf(by, row),
           value: row.net,
           text: formatMoney(row.net),
-          to: paymentsOfRow(by, row, asked, undefined),
+          to: paymentsOfRow(by, row, selection, undefined),
         })}
         report={report}
-        columns={columnsFor(by, asked, hasLosses)}
+        columns={columnsFor(by, selection, hasLosses)}
         keyOf={keyOf}
         empty={{ icon: BanknoteIcon, text: 'No payments in this period.' }}
         sum={report.data && totalOf(report.data)}
@@ -160,7 +160,7 @@ export function TakingsReport({ asked, by, onGroup }: Props) {
           <DataTable
             bare
             caption="Credit used"
-            columns={columnsFor(by, asked, false)}
+            columns={columnsFor(by, selection, false)}
             rows={credit}
             keyOf={keyOf}
             empty={{ text: 'No credit was used.' }}

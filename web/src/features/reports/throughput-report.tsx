@@ -1,8 +1,8 @@
 import { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import type { ThroughputReport as Report, StepCounts } from '@eport/contract/reports/throughput.ts';
 import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { CheckCheckIcon, InboxIcon, PackageIcon, ShipIcon } from '../../ui/icons.ts';
@@ -14,7 +14,7 @@ import { usePaging } from '../../ui/table/use-paging.ts';
 import { LineChart } from './charts/line-chart.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
 import { FigureLink } from './figure-link.tsx';
-import type { Asked } from './periods.ts';
+import type { ReportSelection } from './periods.ts';
 import { throughputQuery } from './reports.queries.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 
@@ -27,17 +27,17 @@ const STEPS = [
 
 type Day = Report['days'][number];
 
-const packagesOf = (filter: string, { agentId, ...days }: Asked) =>
+const packagesOf = (filter: string, { agentId, ...days }: ReportSelection) =>
   packagesWith({ [filter]: daysText(days), agentId });
 
-const columnsFor = (asked: Asked): Column<Day>[] => [
+const columnsFor = (selection: ReportSelection): Column<Day>[] => [
   { header: 'Day', card: 'title', oneLine: true, cell: ({ day }) => formatDate(day) },
   ...STEPS.map(
     ({ key, label, filter }): Column<Day> => ({
       header: label,
       numeric: true,
       cell: (row) => (
-        <FigureLink value={row[key]} to={packagesOf(filter, { ...asked, from: row.day, to: row.day })}>
+        <FigureLink value={row[key]} to={packagesOf(filter, { ...selection, from: row.day, to: row.day })}>
           {formatCount(row[key])}
         </FigureLink>
       ),
@@ -45,8 +45,8 @@ const columnsFor = (asked: Asked): Column<Day>[] => [
   ),
 ];
 
-export function ThroughputReport({ asked }: { asked: Asked }) {
-  const report = useQuery(throughputQuery(asked));
+export function ThroughputReport({ selection }: { selection: ReportSelection }) {
+  const report = useQuery(throughputQuery(selection));
   const paging = usePaging();
   const { data } = report;
   const failure = failureOf(report, 'Failed to load the report. Please try again.');
@@ -55,7 +55,7 @@ export function ThroughputReport({ asked }: { asked: Asked }) {
       <ComparedFigures
         figures={STEPS}
         report={report}
-        asked={asked}
+        selection={selection}
         rowsBehind={({ filter }, period) => packagesOf(filter, period)}
       />
       <SectionCard
@@ -64,19 +64,21 @@ export function ThroughputReport({ asked }: { asked: Asked }) {
         actions={
           <ExportCsv
             name="throughput"
-            fetchFile={(options) => callFile(reportsApi.exportThroughputCsv, { query: asked, ...options })}
+            fetchFile={(options) =>
+              callFile(reportsApi.exportThroughputCsv, { query: selection, ...options })
+            }
           />
         }
       >
         {!failure && (
           <LineChart
-            name={`Packages per day from ${formatDate(asked.from)} to ${formatDate(asked.to)}`}
+            name={`Packages per day from ${formatDate(selection.from)} to ${formatDate(selection.to)}`}
             series={STEPS.map(({ label }) => label)}
             points={data?.days.map((row) => ({
               label: formatDate(row.day),
               values: STEPS.map(({ key, filter }) => ({
                 value: row[key],
-                to: packagesOf(filter, { ...asked, from: row.day, to: row.day }),
+                to: packagesOf(filter, { ...selection, from: row.day, to: row.day }),
               })),
             }))}
           />
@@ -84,7 +86,7 @@ export function ThroughputReport({ asked }: { asked: Asked }) {
         <DataTable
           bare
           caption="Packages per day"
-          columns={columnsFor(asked)}
+          columns={columnsFor(selection)}
           rows={data?.days.toReversed()}
           keyOf={({ day }) => day}
           empty={{ icon: PackageIcon, text: 'No days in this period.' }}

@@ -1,10 +1,12 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { costDialogs } from './cost-dialogs-code.ts';
 import { RateText } from './rate-text.tsx';
+
+export const costDialogs = lazyCode('cost-dialogs', () => import('./cost-dialogs.ts'));
 
 /** The exchange rate of a master cost in another currency, and the button that enters or corrects it. */
 export function CostRate({ shipmentId, cost }: { shipmentId: number; cost: AppliedCost }) {

@@ -47,11 +47,6 @@ const port = (portCode: string, modeOfTransport: Port['modeOfTransport']): Port 
 
 test('uses the mode of the port, with SEA as the default', () => {
   const ports = [port('USMIA', 'AIR'), port('USMIA', 'SEA'), port('USNYC', 'AIR')];
-  expect(['USNYC', 'USMIA', 'USHOU', null, undefined].map((code) => usualMode(code, ports))).toEqual([
-    'AIR',
-    'SEA',
-    'SEA',
-    'SEA',
-    'SEA',
-  ]);
+  expect(usualMode('USNYC', ports)).toBe('AIR');
+  for (const code of ['USMIA', 'USHOU', null, undefined]) expect(usualMode(code, ports)).toBe('SEA');
 });

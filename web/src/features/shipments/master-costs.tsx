@@ -5,9 +5,8 @@ import { call } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { costDialogs } from './cost-dialogs-code.ts';
 import { CostList } from './cost-list.tsx';
-import { CostRate } from './cost-rate.tsx';
+import { CostRate, costDialogs } from './cost-rate.tsx';
 
 export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment: Shipment }) {
   const [adding, setAdding] = useState(false);

@@ -22,7 +22,7 @@ const dialogCode = lazyCode('manage-package', () => import('./manage-dialog.tsx'
 
 const EMPTY = { icon: PackageIcon, text: 'No packages have been added yet.' };
 
-const DEFAULTS = { page: 0, size: 10, manage: 0 };
+const DEFAULTS = { page: 0, size: 10, manage: null };
 const ALLOWED = { size: PAGE_SIZES };
 
 const columns: Column<ShipmentPackage>[] = [
@@ -62,7 +62,7 @@ const toneOf = ({ status, openExceptions }: ShipmentPackage) =>
 
 function useRowActions(
   { id, can: { addPackages, removePackage, removeBilledPackage, setPackageStatuses } }: Shipment,
-  setUrl: (open: { manage: number }, step: 'replace') => void,
+  setUrl: (open: { manage: number | null }, step: 'replace') => void,
 ) {
   return useMemo(() => {
     if (addPackages.allowed)
@@ -110,11 +110,11 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
         selection={arrived ? { ...selection, labelOf, byRowClick: true } : undefined}
         {...(actions && { actions })}
       />
-      {arrived && manage > 0 && (
+      {arrived && manage !== null && (
         <LazyDialog
           title={`Manage Package #${manage}`}
           code={dialogCode}
-          onClose={() => setUrl({ manage: 0 }, 'replace')}
+          onClose={() => setUrl({ manage: null }, 'replace')}
         >
           {({ ManageDialog }, dialog) => <ManageDialog {...dialog} id={manage} />}
         </LazyDialog>

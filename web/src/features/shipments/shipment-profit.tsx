@@ -3,8 +3,8 @@ import type { ShipmentProfit as Profit } from '@eport/contract/reports/profit.ts
 import { shipmentProfitApi } from '@eport/contract/reports/reports.api.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { plural } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -14,9 +14,8 @@ import { useEdited } from '../../ui/form/use-edited.ts';
 import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
 import { usePlaces } from './use-places.ts';
 import { useUserUpdate } from './use-user-update.ts';
-import { NONE, type UserValues, type ValidUser, valuesOf } from './user-values.ts';
+import { type UserValues, type ValidUser, valuesOf } from './user-values.ts';
 
-const NO_CHOICE = { value: NONE, label: 'None' };
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: formatRole(value) }));
 
 const loadResolver = async () => (await import('./user-schema.ts')).userResolver;
@@ -33,10 +32,10 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   const update = useUserUpdate(user.id, { isOwn, onSaved });
   const [chosenRole, agentId] = useWatch({ control, name: ['role', 'agentId'] });
   const required = chosenRole !== 'ROLE_ADMIN';
-  const offer = (options: SelectOption[] | undefined) =>
-    required
-      ? { required, options }
-      : { options: options && [NO_CHOICE, ...options], placeholder: NO_CHOICE.label };
+  const offer = (options: SelectOption[] | undefined) => ({
+    options,
+    ...(required ? { required } : { none: 'None' }),
+  });
   const failure = places.failureWith('Failed to fetch initial data. Please try again.');
   if (failure) return <ErrorState {...failure} />;
   return (

@@ -1,7 +1,6 @@
 import type { User } from '@eport/contract/users/user.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { failureOf } from '../../lib/failure.ts';
+import { ApiError, failureOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Text } from '../../ui/display/text.tsx';

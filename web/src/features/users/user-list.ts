@@ -1,11 +1,10 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { ROLES } from '@eport/contract/shared/role-names.ts';
-import { USER_STATUSES } from '@eport/contract/users/user-status.ts';
+import { USER_STATUSES } from '@eport/contract/users/user-states.ts';
 import { useAgentOptions, wordOptions } from '../../entities/filter-options.ts';
 import { formatRole } from '../../lib/format.ts';
 import type { Filter } from '../../ui/list/filters.ts';
-import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
-import { oneOf } from '../../ui/list/one-of.ts';
+import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
 

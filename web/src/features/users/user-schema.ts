@@ -7,12 +7,7 @@ import type { UserValues } from './user-values.ts';
 type Request = z.input<typeof administeredUser>;
 
 const toRequest = (values: UserValues): Request =>
-  ({
-    ...values,
-    agentId: values.agentId || null,
-    warehouseId: values.warehouseId || null,
-    destinationCountryId: values.destinationCountryId || null,
-  }) satisfies AllFieldsOf<Omit<Known<Request>, 'version'>>;
+  values satisfies AllFieldsOf<Omit<Known<Request>, 'version'>>;
 
 export const userSchema = z.custom<UserValues>().transform(toRequest).pipe(administeredUser);
 

@@ -1,7 +1,7 @@
 import type { User } from '@eport/contract/users/user.ts';
 import { expect, test } from 'vitest';
 import { userSchema } from './user-schema.ts';
-import { NONE, type UserValues, valuesOf } from './user-values.ts';
+import { type UserValues, valuesOf } from './user-values.ts';
 
 const user: User = {
   id: 7,
@@ -33,7 +33,7 @@ const user: User = {
   },
   version: 1,
 };
-const unassigned = { agentId: NONE, warehouseId: NONE, destinationCountryId: null };
+const unassigned = { agentId: null, warehouseId: null, destinationCountryId: null };
 
 const errorsOf = (values: UserValues) =>
   userSchema.safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);

@@ -1,9 +1,6 @@
 import type { AdministeredUser, User } from '@eport/contract/users/user.ts';
 import { contactValues } from '../../entities/use-contact-form.ts';
 
-/** An administrator has no agent, warehouse or destination. */
-export const NONE = 0;
-
 export const valuesOf = (user: User) => ({
   ...contactValues(user),
   mailboxId: user.mailboxId,

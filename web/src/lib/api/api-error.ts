@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@eport/contract/shared/errors.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 /** `UNREADABLE`: not a response of the API. `FOREIGN`: a message without a code, as proxies send. */
 type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNREADABLE' | 'FOREIGN';
@@ -59,3 +60,6 @@ export function readError(status: number, text: string) {
 }
 
 export const refusedPackagesOf = (error: unknown) => (error instanceof ApiError ? error.packages : []);
+
+export const failureOf = ({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>, fallback: string) =>
+  error ? { message: messageOf(error, fallback), onRetry: () => void refetch() } : null;

@@ -1,4 +1,5 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -99,6 +100,19 @@ test('reports a truncated response as unreachable', async () => {
     text: async () => Promise.reject(new TypeError('terminated')),
   }));
   expect(await settled(addCost())).toMatchObject({ reason: { code: 'UNREACHABLE' } });
+});
+
+test('reads a large response whole, and reports a truncated one as unreachable', async () => {
+  vi.useFakeTimers();
+  const answers = [
+    async () => new Blob(['[{"id":1}]']),
+    async () => Promise.reject(new TypeError('terminated')),
+  ];
+  vi.stubGlobal('fetch', async () => ({ ok: true, status: 200, blob: answers.shift() }));
+  const list = () => call(billsApi.list, { params: { id: 7 } });
+  // Not by `settled`: the fake clock does not wait for a blob.
+  await expect(list()).resolves.toEqual([{ id: 1 }]);
+  expect(await settled(list())).toMatchObject({ reason: { code: 'UNREACHABLE' } });
 });
 
 test('reports a server that never responds as unreachable', async () => {

@@ -1,7 +1,7 @@
 type EarlyResponse = { authorization: string; response: Promise<Response> };
 
 declare global {
-  /** Responses by URL; filled by `app/early-calls.ts`, unless the application came first. */
+  /** Responses by URL; filled by `app/early-calls.ts`, if the screen has first calls. */
   var earlyResponses: Map<string, EarlyResponse>;
 }
 

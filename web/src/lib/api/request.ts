@@ -2,7 +2,7 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@eport/contra
 
 export type ClientEndpoint = Pick<
   Endpoint,
-  'method' | 'path' | 'roles' | 'upload' | 'file' | 'hasExternalEffects'
+  'method' | 'path' | 'roles' | 'upload' | 'file' | 'large' | 'hasExternalEffects'
 >;
 
 const BASE = '/api';

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Not about the call: the next try may succeed. */
+/** Whether the next try may succeed: the error is not about the call. */
 export const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status === 0 ||

@@ -22,7 +22,7 @@ export function refuseWorkbook(bytes: Uint8Array): void {
   }
 }
 
-/** Also those of a workbook. */
+/** Reads the bytes of any file, workbooks too. */
 export async function readAnyBytes(file: File, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > maxBytes) {
     const limit = maxBytes / 1024 / 1024;

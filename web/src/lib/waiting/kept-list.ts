@@ -10,7 +10,7 @@ export const newId = () =>
     .map((part = 0) => part.toString(36).padStart(9, '0'))
     .join('-');
 
-/** In ms, from an ID. */
+/** The time in ms that an ID contains. */
 export const keptSince = (id: string) => Number.parseInt(id, 36);
 
 /** Oldest first. */

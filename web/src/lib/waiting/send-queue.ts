@@ -31,22 +31,14 @@ type Deps<Body, Answer> = {
   isDone?: (error: ApiError) => boolean;
 };
 
-/**
- * Calls that must not get lost: each is stored before it is sent and removed once it is answered. They are sent in
- * order, always with the key of their first try, so the server does each of them once.
- */
-export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, isDone }: Deps<Body, Answer>) {
+/** The calls of a queue that wait, in this tab and in the browser's storage. */
+function createWaitingCalls<Body>(queue: string) {
   type Item = Waiting<Body>;
-  const kept = createKeptList<Omit<Item, 'id'>>(`${CALLS}${name}:${userId}`);
+  const kept = createKeptList<Omit<Item, 'id'>>(`${CALLS}${queue}`);
   const store = createStore<{ waiting: Item[] }>({
     waiting: kept.readAll().map(({ id, value }) => ({ id, ...value })),
   });
-  callQueues.set({ areUsed: true });
   const drop = (id: string) => store.set({ waiting: store.get().waiting.filter((item) => item.id !== id) });
-  let isSending = false;
-  let watchers = 0;
-  /** Counts defects of the first call, before which no other is sent. */
-  let defects = 0;
 
   const remove = (id: string) => {
     drop(id);
@@ -70,6 +62,23 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
   }
 
   const next = () => store.get().waiting.find(({ problem }) => problem === null);
+  return { store, kept, drop, remove, setProblem, takeLeft, next };
+}
+
+/**
+ * Calls that must not get lost: each is stored before it is sent and removed once it is answered. They are sent in
+ * order, always with the key of their first try, so the server does each of them once.
+ */
+export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, isDone }: Deps<Body, Answer>) {
+  const { store, kept, drop, remove, setProblem, takeLeft, next } = createWaitingCalls<Body>(
+    `${name}:${userId}`,
+  );
+  callQueues.set({ areUsed: true });
+  let isSending = false;
+  let watchers = 0;
+  /** Counts defects of the first call, before which no other is sent. */
+  let defects = 0;
+
   const hasWaiting = () => next() !== undefined;
 
   async function sendNext(): Promise<boolean> {

@@ -16,7 +16,8 @@ export function countUnsentCalls(userId: number): number {
 
 /** Empty if there are none. */
 export function unsentNotice(user: SessionUser | null): string {
-  const count = countUnsentCalls(user?.userId ?? 0);
+  const { userId = null } = user ?? {};
+  const count = userId === null ? 0 : countUnsentCalls(userId);
   return count > 0
     ? `Not sent yet: ${count}. It stays in this browser and is sent when you sign in again.`
     : '';

@@ -6,7 +6,7 @@ export const CutText = ({ className, ...text }: ComponentProps<'span'>) => (
   <span {...text} onPointerEnter={titleWhenCut} className={classes(styles.text, className)} />
 );
 
-/** On hover, because measuring each row slows lists down. */
+/** Runs on hover, because measuring each row slows lists down. */
 function titleWhenCut({ currentTarget }: PointerEvent<HTMLElement>) {
   const { scrollWidth, clientWidth, textContent } = currentTarget;
   currentTarget.title = scrollWidth > clientWidth ? (textContent ?? '') : '';

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useEffect } from 'react';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { useLazyModule } from '../use-lazy-module.ts';
-import { dialogCode } from './dialog-code.ts';
 import { useNotify } from './feedback-context.ts';
 import type { QuestionDialog } from './question-dialog.tsx';
+
+export const dialogCode = lazyCode('question', () => import('./question-dialog.tsx'));
 
 const AFTER_PAGE_MS = 3_000;
 

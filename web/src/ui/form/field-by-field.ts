@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { MODIFIER_KEY } from '../../lib/modifier-key.ts';
+import { MODIFIER_KEY } from '../use-search-shortcut.ts';
 
 const FIELDS =
   'input:not([disabled], [type=hidden], [type=checkbox], [readonly]), textarea:not([disabled]), [role=combobox]:not(:disabled)';

@@ -11,7 +11,7 @@ export type FormFailure = {
 type Props = FormFailure & {
   values: FieldValues;
   action?: ReactNode;
-  /** For forms that scroll: shows it, unless a refused field has the focus. */
+  /** Scrolls a long form to the error, unless a refused field has the focus. */
   takesFocus?: boolean;
 };
 

@@ -28,7 +28,7 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   also?: { label: string; onSubmit: Handler<O> };
   cancelTo?: string;
   fieldByField?: boolean;
-  /** For a form above a table, instead of 960 px. */
+  /** Lifts the limit of 960 px, for a form above a table. */
   fullWidth?: boolean;
   /** Usually the object id: forms at the same address have their own drafts. */
   draft?: number;

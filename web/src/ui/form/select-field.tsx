@@ -4,21 +4,31 @@ import { Select, type SelectOptions } from './select.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> &
-  SelectOptions & { onPicked?: (value: string | number) => void };
+  SelectOptions & {
+    /** The label of a first option, which sets the field to null. */
+    none?: string | undefined;
+    onPicked?: (value: string | number | null) => void;
+  };
+
+/** A control's values are text or numbers. */
+const NONE = '';
 
 export function SelectField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
+  const { none } = props;
+  const options = none === undefined ? props.options : withNone(none, props.options);
   const { field, frame } = useField(
     props,
-    (value) => props.options?.find((option) => option.value === value)?.label ?? plainText(value),
+    (value) => options?.find((option) => option.value === (value ?? NONE))?.label ?? plainText(value),
   );
   return (
     <Select
       frame={frame}
       name={props.name}
-      options={props.options}
-      placeholder={props.placeholder}
-      value={field.value}
-      onChange={(value) => {
+      options={options}
+      placeholder={props.placeholder ?? none}
+      value={field.value ?? NONE}
+      onChange={(picked) => {
+        const value = picked === NONE ? null : picked;
         field.onChange(value);
         props.onPicked?.(value);
       }}
@@ -27,3 +37,6 @@ export function SelectField<T extends FieldValues, C, O>(props: Props<T, C, O>) 
     />
   );
 }
+
+const withNone = (label: string, options: SelectOptions['options']) =>
+  options && [{ value: NONE, label }, ...options];

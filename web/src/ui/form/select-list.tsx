@@ -1,5 +1,5 @@
 import { Select } from '@base-ui/react/select';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classes } from '../classes.ts';
 import { popupHost } from '../overlay/open-dialogs.ts';
 import popup from '../overlay/popup.module.css';
@@ -16,7 +16,8 @@ type Props = {
   onPick: (value: string | number) => void;
 };
 
-export function SelectList({ button, value, options, disabled, open, onOpenChange, onPick }: Props) {
+export function SelectList({ button, value, disabled, open, onOpenChange, onPick, ...given }: Props) {
+  const options = useSteady(given.options, open);
   const { id, 'aria-labelledby': labelledBy } = button;
   const pick = (next: string | number | null, { reason }: { reason: string }) => {
     // Base UI picks the first value by itself when the options lose the current one.
@@ -66,6 +67,13 @@ export function SelectList({ button, value, options, disabled, open, onOpenChang
       </Select.Portal>
     </Select.Root>
   );
+}
+
+/** Options that arrive while the list is open would move those under the pointer. */
+function useSteady(options: Props['options'], open: boolean) {
+  const [atChange, setAtChange] = useState({ open: false, options });
+  if (open !== atChange.open) setAtChange({ open, options });
+  return open && atChange.options?.length ? atChange.options : options;
 }
 
 /** The list has the focus until it has faded out; a scanner's next key does not wait. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { currentUser } from '../../lib/session/session.ts';
 import { discardUnsaved, hasUnsavedChanges, markUnsaved } from '../../lib/unsaved-changes.ts';
-import { dialogCode } from '../feedback/dialog-code.ts';
+import { dialogCode } from '../feedback/lazy-question.tsx';
 import { LEAVE_UNSAVED } from './leave-unsaved.ts';
 
 type Props = {

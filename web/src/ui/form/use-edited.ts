@@ -3,7 +3,7 @@ import type { FieldPathValue, FieldValues, Path, UseFormReturn } from 'react-hoo
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { type Conflict, type Merged, mergeChanges } from './merge-changes.ts';
 
-export type Meanwhile = Merged & { message: string; version: number };
+export type Meanwhile = Merged & { message: string; version: number | undefined };
 
 export type Edited = {
   version: number | undefined;
@@ -27,7 +27,7 @@ export function useEdited<T extends FieldValues, C, O, Item extends Versioned>(
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const { isDirty } = form.formState;
   useEffect(() => {
-    if (isDirty || !loaded || versionOf(loaded) <= versionOf(base)) return;
+    if (isDirty || !loaded || !isNewer(loaded, base)) return;
     setBase(loaded);
     form.reset(valuesOf(loaded));
   }, [form, isDirty, loaded, base, valuesOf]);
@@ -41,17 +41,18 @@ export function useEdited<T extends FieldValues, C, O, Item extends Versioned>(
     for (const field of merged.taken) setField(form, field.path, field.theirs);
     form.resetDefaultValues(theirs);
     setBase(item);
-    setMeanwhile({ ...merged, message, version: versionOf(item) });
+    setMeanwhile({ ...merged, message, version: item.version });
   };
   const onConflicts = useCallback(
     (conflicts: Conflict[]) =>
-      setMeanwhile({ taken: [], conflicts, message: SAVED_SINCE, version: versionOf(loaded) }),
+      setMeanwhile({ taken: [], conflicts, message: SAVED_SINCE, version: loaded?.version }),
     [loaded],
   );
   return { version: base?.version, meanwhile, onRefused, onConflicts, onSaved: () => setMeanwhile(null) };
 }
 
-const versionOf = (item: Versioned | undefined) => item?.version ?? 0;
+const isNewer = ({ version }: Versioned, than: Versioned | undefined) =>
+  version !== undefined && (than?.version === undefined || version > than.version);
 
 export const setField = <T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { State } from '../../lib/use-url-state.ts';
 import { readDateRange } from './date-range.ts';
 
 export type FilterOption = { value: string; label: string };
@@ -48,22 +49,17 @@ function readFilterValue(filter: Filter, value: string): string {
     .join();
 }
 
-export function withKnownFilters<State extends Record<string, string | number>>(
-  filters: readonly Filter[],
-  state: State,
-): State {
+export function withKnownFilters<S extends State>(filters: readonly Filter[], state: S): S {
   const known = filters.map((filter) => [
     filter.key,
     readFilterValue(filter, String(state[filter.key] ?? '')),
   ]);
   // The values of filters are strings.
-  return { ...state, ...Object.fromEntries(known) } as State;
+  return { ...state, ...Object.fromEntries(known) } as S;
 }
 
 export const noFilters = (filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(filters.map(({ key }) => [key, '']));
 
-export const filterValues = (
-  filters: readonly Filter[],
-  state: Record<string, string | number>,
-): FilterValues => Object.fromEntries(filters.map(({ key }) => [key, String(state[key] ?? '')]));
+export const filterValues = (filters: readonly Filter[], state: State): FilterValues =>
+  Object.fromEntries(filters.map(({ key }) => [key, String(state[key] ?? '')]));

@@ -1,15 +1,19 @@
-/** `view` is the ID of the saved view, 0 for none. */
-export type ListState = Record<string, string | number> & {
+import type { State } from '../../lib/use-url-state.ts';
+
+export type ListState = State & {
   page: number;
   size: number;
   sort: string;
-  view: number;
+  view: number | null;
 };
 
 export type ListStateOf<Parameter extends string> = Record<Exclude<Parameter, 'size'> | 'sort', string> &
-  Record<'page' | 'size' | 'view', number>;
+  Record<'page' | 'size', number> & { view: number | null };
 
-export const START = { page: 0, size: 10, sort: '', view: 0 };
+export const START = { page: 0, size: 10, sort: '', view: null };
 
 export const bothDirections = <const Key extends string>(keys: readonly Key[]) =>
   keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]);
+
+export const oneOf = <Word extends string>(words: readonly Word[], value: string): Word | undefined =>
+  words.find((word) => word === value);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Allowed, readUrlState, useUrlState } from '../../lib/use-url-state.ts';
+import { type Allowed, readUrlState, type State, useUrlState } from '../../lib/use-url-state.ts';
 import type { PagingChange, Sorting } from '../table/table-types.ts';
 import { useSorting } from '../table/use-sorting.tsx';
 import { type Filter, withKnownFilters } from './filters.ts';
@@ -13,13 +13,13 @@ export type ListConfig<S extends ListState> = {
 };
 
 export type ListControl = {
-  state: Record<string, string | number>;
+  state: State;
   filters: readonly Filter[];
-  change: (values: Record<string, string | number>) => void;
+  change: (values: State) => void;
   isFiltered: boolean;
   query: string;
   knownQuery: (query: string) => string;
-  open: (view: { id: number; query: string }) => void;
+  open: (view: { id: number | null; query: string }) => void;
 };
 
 export type List = {
@@ -35,7 +35,7 @@ export const readList = <S extends ListState>(
   { defaults, allowed, filters }: ListConfig<S>,
 ) => withKnownFilters(filters, readUrlState(address, defaults, allowed));
 
-function savedQuery<S extends ListState>(state: Record<string, string | number>, config: ListConfig<S>) {
+function savedQuery<S extends ListState>(state: State, config: ListConfig<S>) {
   const { defaults, allowed } = config;
   // The address may have the page size of another list of the page.
   const unsaved = ['page', 'view', ...(allowed.size ? [] : ['size'])];
@@ -51,12 +51,9 @@ export function useList<S extends ListState>(config: ListConfig<S>) {
   const [address] = useSearchParams();
   const [, setTyped] = useUrlState(defaults, allowed);
   // The keys of filters and saved views are known only at run time.
-  const setUrl = setTyped as (patch: Record<string, string | number | undefined>) => void;
+  const setUrl = setTyped as (patch: Partial<State>) => void;
   const state = useMemo(() => readList(address, config), [address, config]);
-  const change = useCallback(
-    (values: Record<string, string | number>) => setUrl({ ...values, page: 0 }),
-    [setUrl],
-  );
+  const change = useCallback((values: State) => setUrl({ ...values, page: 0 }), [setUrl]);
   const control: ListControl = {
     state,
     filters,

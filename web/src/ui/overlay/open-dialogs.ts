@@ -13,3 +13,18 @@ export function isTopmost(popup: HTMLElement | null, { target }: Event) {
 
 /** Screen readers look inside the open dialog or the page's landmark. */
 export const popupHost = () => openDialogs().at(-1) ?? document.getElementById('main') ?? document.body;
+
+/**
+ * Focuses an element once the focus is lost, such as with the removal of the clicked button; a dialog that is closing keeps it until
+ * it is gone. Elsewhere the focus stays. Returns a function that gives up.
+ */
+export function focusWhenLost(next: () => HTMLElement | null): () => void {
+  let frame = 0;
+  const check = () => {
+    const focused = document.activeElement;
+    if (focused?.closest('[data-dialog]')) frame = requestAnimationFrame(check);
+    else if (focused === document.body) next()?.focus();
+  };
+  check();
+  return () => cancelAnimationFrame(frame);
+}

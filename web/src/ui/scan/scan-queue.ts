@@ -38,19 +38,13 @@ const RETRY_EVERY_MS = 2_000;
 /** After the end of the session a scan waits for the next one. */
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/**
- * Handles scans one after the other while a page is open. It outlives its page: a scan that is being handled when the
- * page is left is finished, and those behind it wait for the page to be opened again.
- */
-export function createScanQueue({ name, isLookup = false }: Options = {}) {
+type Scans = { name: string | undefined; isLookup: boolean; rendered: () => Promise<void> | undefined };
+
+/** The scans that wait, in this tab and in the browser's storage, and the reply that the page shows. */
+function createScans({ name, isLookup, rendered }: Scans) {
   const kept = name === undefined ? null : createKeptList<string>(`scan:${name}`);
   const store = createStore<State>({ scans: kept?.readAll() ?? [], isRunning: false, reply: null });
-  let page: ScanPage | null = null;
   let replies = 0;
-  /** Waits for the server. A newer scan replaces it. */
-  let later: { scan: Kept<string>; retry: NonNullable<ScanAnswer['retry']> } | null = null;
-
-  const isReady = () => page?.isReady?.() ?? true;
 
   const setScans = (scans: Kept<string>[]) => store.set({ scans });
   const firstOfLookups = (scans: Kept<string>[]) => {
@@ -59,16 +53,11 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     return scans.slice(0, 1);
   };
 
-  function forgetLater() {
-    if (later) kept?.remove(later.scan.id);
-    later = null;
-  }
-
   /** Resolves once the page shows it, so that the next scan finds the page as this one has left it. */
   async function show({ tone, message }: ScanReply, scans = store.get().scans) {
     store.set({ scans, reply: { tone, message, number: ++replies } });
     void playTone(tone);
-    await page?.rendered();
+    await rendered();
   }
 
   /** No one saw the reply to the lookup when they typed what waits behind it. */
@@ -78,6 +67,31 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     const texts = unused.map(({ value }) => value.trim()).join(', ');
     const text = `${message} Not used: ${texts}. Enter it again.`;
     return show({ tone: tone === 'stop' ? tone : 'look', message: text }, []);
+  }
+
+  return { kept, store, setScans, firstOfLookups, show, showAlone };
+}
+
+/**
+ * Handles scans one after the other while a page is open. It outlives its page: a scan that is being handled when the
+ * page is left is finished, and those behind it wait for the page to be opened again.
+ */
+export function createScanQueue({ name, isLookup = false }: Options = {}) {
+  let page: ScanPage | null = null;
+  const rendered = () => page?.rendered();
+  const { kept, store, setScans, firstOfLookups, show, showAlone } = createScans({
+    name,
+    isLookup,
+    rendered,
+  });
+  /** Waits for the server. A newer scan replaces it. */
+  let later: { scan: Kept<string>; retry: NonNullable<ScanAnswer['retry']> } | null = null;
+
+  const isReady = () => page?.isReady?.() ?? true;
+
+  function forgetLater() {
+    if (later) kept?.remove(later.scan.id);
+    later = null;
   }
 
   /** Returns false if the scan stays. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import { Button } from '../button/button.tsx';
 import type { Empty } from '../empty-state.tsx';
 import { FilterBar } from '../layout/filter-bar.tsx';

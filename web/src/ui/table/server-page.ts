@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { failureOf } from '../../lib/failure.ts';
+import { failureOf } from '../../lib/api/api-error.ts';
 import type { Paging } from './table-types.ts';
 
 type Page<Row> = { content: readonly Row[]; totalItems: number; totalIsLowerBound?: boolean | undefined };
 
-/** Rows, failure and paging of a `DataTable` whose pages the server makes. */
+/** Rows, failure and paging of a `DataTable` that the server pages. */
 export const serverPage = <Row>(
   query: UseQueryResult<Page<Row>>,
   fallback: string,

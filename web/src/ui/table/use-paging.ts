@@ -1,6 +1,6 @@
 import { useUrlState } from '../../lib/use-url-state.ts';
 
-/** For all tables except users, packages and administration. */
+/** The page sizes of all tables except users, packages and administration. */
 export const PAGE_SIZES = [10, 25, 50, 100];
 
 export const ADMIN_SIZES = [5, 10, 25];

@@ -1,6 +1,5 @@
 import { ESTIMATE_NOTICE, problemText, sortingText } from '@eport/contract/duties/duty-texts.ts';
-import { newPdf } from '../../../platform/pdf/new-pdf.ts';
-import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../../platform/pdf/typeset.ts';
+import { drawLine, drawText, newPdf, prepareFonts, type Style, wrap } from '../../../platform/pdf/typeset.ts';
 import type { Declaration } from './declaration.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -64,7 +63,7 @@ function linesOf(declaration: Declaration): Line[] {
     { left: `Charges by the rules of ${declaration.date} (estimate)`, strong: true, gap: 8 },
     { left: sortingText(estimate) },
     ...estimate.charges.map(({ name, percent, amount }) => ({
-      left: percent === null ? name : `${name} ${percent} %`,
+      left: percent === null ? name : `${name} ${percent}%`,
       right: money(amount),
     })),
     ...(estimate.total === null

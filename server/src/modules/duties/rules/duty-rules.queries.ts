@@ -28,7 +28,7 @@ const dutyRulesIn = (db: Database, { scope, countryId }: Filter) =>
         eb.and([eb.lit(scope.kind === 'agent'), eb('duty_rules.agent_id', 'is', null)]),
       ]),
     )
-    .$if(countryId !== undefined, (query) => query.where('duty_rules.country_id', '=', countryId ?? 0));
+    .where((eb) => (countryId === undefined ? eb.lit(true) : eb('duty_rules.country_id', '=', countryId)));
 
 export const listDutyRuleRows = (db: Database, filter: Filter, page: ArrayPage) =>
   rowsAndTotal(

@@ -6,8 +6,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { SmtpFailure } from '../../../platform/mail/smtp-failure.ts';
 import { openSmtpSession, type SmtpSession } from '../../../platform/mail/smtp-session.ts';
-import { writeEmail } from '../notifications/write-email.ts';
 import { issueLink } from '../password-reset/issue-link.ts';
+import { failureClassOf } from '../settings/failure-text.ts';
+import { type MailServer, mailServerOf } from '../settings/mail-server-of.ts';
 import {
   type DeliveryFailure,
   type DueMessage,
@@ -15,8 +16,7 @@ import {
   setFailed,
   setSent,
 } from './delivery.queries.ts';
-import { failureClassOf } from './failure-text.ts';
-import { type MailServer, mailServerOf } from './mail-server-of.ts';
+import { writeEmail } from './write-email.ts';
 
 export type DeliveryDeps = { db: Database; config: Config; clock: Clock; log: FastifyBaseLogger };
 

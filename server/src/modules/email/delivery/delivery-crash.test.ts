@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer, TEST_CERTIFICATE } from '../../../testing/mail-server.ts';
 import { mailingCompany } from '../../../testing/mailing-company.ts';
-import { PATIENCE } from '../../../testing/patience.ts';
 import {
+  PATIENCE,
   type ServerProcess,
   settingsOf,
   startServerProcess,

@@ -98,12 +98,3 @@ export async function setFailed(
     .where((eb) => (where.id === undefined ? eb.lit(true) : eb('id', '=', where.id)))
     .execute();
 }
-
-export const retryAllNow = (db: Database, agentId: number) =>
-  db
-    .updateTable('email_messages')
-    .set({ next_attempt_at: DATABASE_NOW })
-    .where('state', '=', 'WAITING')
-    .where('agent_id', '=', agentId)
-    .where('next_attempt_at', '>', DATABASE_NOW)
-    .execute();

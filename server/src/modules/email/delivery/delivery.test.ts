@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../../platform/log/log.ts';
 import { CLOSED_HOST, type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
-import { PATIENCE } from '../../../testing/patience.ts';
+import { PATIENCE } from '../../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { MailWorker } from './mail-worker.ts';
 

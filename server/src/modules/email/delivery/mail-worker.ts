@@ -1,8 +1,8 @@
 import { createLeases } from '../../../platform/database/leases.ts';
 import type { JobQueue, MailServerChange } from '../../../platform/jobs/job-queue.ts';
-import { sendServerNotice } from '../settings/server-notice.ts';
 import type { DeliveryDeps } from './deliver.ts';
 import { listDueSenders } from './delivery.queries.ts';
+import { sendServerNotice } from './send-server-notice.ts';
 import { createSenders } from './senders.ts';
 
 type Deps = DeliveryDeps & { jobs: JobQueue };

@@ -1,5 +1,5 @@
 import type { EmailMessage } from '@eport/contract/email/email-message.ts';
-import { FAILURE_TEXT } from '../delivery/failure-text.ts';
+import { FAILURE_TEXT } from '../settings/failure-text.ts';
 import type { MessageRow } from './messages.queries.ts';
 
 export const presentMessage = (row: MessageRow): EmailMessage => ({

@@ -6,11 +6,11 @@ import type { Context } from '../../../platform/http/context.ts';
 import { getAgentContact, presentAgentContact } from '../../agents/index.ts';
 import { requireAgent } from '../settings/settings.service.ts';
 import type { EmailContent } from '../templates/email-content.ts';
+import { links, listUrls, preferencesUrl } from '../templates/links.ts';
 import { notificationContent } from '../templates/notifications.ts';
 import type { News, PackageNews } from '../templates/package-news.ts';
 import { passwordResetContent } from '../templates/password-reset.ts';
 import { renderEmail } from '../templates/render-email.ts';
-import { links, listUrls, preferencesUrl } from './write-email.ts';
 
 const PACKAGE_ID = 10_482;
 const INVOICE_ID = 3_071;

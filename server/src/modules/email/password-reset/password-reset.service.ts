@@ -1,9 +1,11 @@
 import type { forgottenPassword } from '@eport/contract/auth/auth.ts';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { countFailure, refuseTooManyFailures } from '../../auth/index.ts';
-import { queuePasswordReset } from '../notifications/queue-emails.ts';
+import { insertPasswordReset } from './link-route.queries.ts';
 
 export async function requestPasswordReset(
   context: Context,
@@ -20,6 +22,16 @@ export async function requestPasswordReset(
   await countFailure(db, limits, clock.now());
   await inTransaction(db, { userId: null }, (trx) => queuePasswordReset(context, trx, email));
   return { message: messageFor(email, config.ownMail !== undefined) };
+}
+
+/** Does the same work whether or not the account exists. */
+async function queuePasswordReset(
+  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
+  trx: Transaction<DB>,
+  email: string,
+): Promise<void> {
+  const agentId = await insertPasswordReset(trx, { email, hasOwnMail: config.ownMail !== undefined });
+  await jobs.add(trx, 'deliver-mail', [{ agentId }]);
 }
 
 const NOTES =

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { TEST_PASSWORD } from '../../../testing/builders.ts';
 import { MAIL_LOGIN, type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
-import { PATIENCE } from '../../../testing/patience.ts';
+import { PATIENCE } from '../../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { MailWorker } from '../delivery/mail-worker.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { auditOf } from '../../../testing/audit.ts';
 import { MAIL_LOGIN, type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
-import { PATIENCE } from '../../../testing/patience.ts';
+import { PATIENCE } from '../../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { MailWorker } from '../delivery/mail-worker.ts';
 

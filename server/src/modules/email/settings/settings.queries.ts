@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { ColumnsOf } from '../../../platform/database/columns.ts';
@@ -54,3 +55,12 @@ export async function findNameOf(db: Database, userId: number): Promise<string> 
     .executeTakeFirstOrThrow();
   return `${user.first_name} ${user.last_name}`;
 }
+
+export const retryWaitingMessages = (db: Database, agentId: number) =>
+  db
+    .updateTable('email_messages')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .where('state', '=', 'WAITING')
+    .where('agent_id', '=', agentId)
+    .where('next_attempt_at', '>', sql<Date>`now()`)
+    .execute();

@@ -13,10 +13,16 @@ import { notFound } from '../../../platform/errors/app-error.ts';
 import { refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
 import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { retryAllNow } from '../delivery/delivery.queries.ts';
 import { queueServerNotice } from './server-notice.ts';
 import { presentSettings } from './settings.presenter.ts';
-import { findAgent, findSettings, lockSettings, type SettingsRow, saveSettings } from './settings.queries.ts';
+import {
+  findAgent,
+  findSettings,
+  lockSettings,
+  retryWaitingMessages,
+  type SettingsRow,
+  saveSettings,
+} from './settings.queries.ts';
 import { type Binding, isSameBinding, passwordMissing, sealPassword } from './smtp-password.ts';
 
 type Update = z.output<typeof emailSettingsUpdate>;
@@ -47,7 +53,7 @@ export function changeSettings(
     const passwordCipher = passwordToStore(agent.id, current, input, config.encryptionKey);
     await saveSettings(trx, { agent_id: agent.id, ...columnsOf(input, passwordCipher) });
     await queueServerNotice({ db: trx, config, jobs }, actor, { agent, before: current, input });
-    await retryAllNow(trx, agent.id);
+    await retryWaitingMessages(trx, agent.id);
     await jobs.add(trx, 'deliver-mail', [{ agentId: agent.id }]);
     return presentSettings(await findSettings(trx, agent.id));
   });

@@ -39,6 +39,6 @@ test('rejects a sealed password with a changed byte', () => {
 });
 
 test('seals the same password differently each time', () => {
-  expect(sealPassword(PASSWORD, BINDING, KEY).equals(sealed)).toBe(false);
-  expect(sealed.includes(Buffer.from('gehe1m'))).toBe(false);
+  expect(sealPassword(PASSWORD, BINDING, KEY)).not.toEqual(sealed);
+  expect(sealed.toString('latin1')).not.toContain('gehe1m');
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditOf } from '../../../testing/audit.ts';
 import { CLOSED_HOST, MAIL_LOGIN, type MailServer, startMailServer } from '../../../testing/mail-server.ts';
-import { PATIENCE } from '../../../testing/patience.ts';
+import { PATIENCE } from '../../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;

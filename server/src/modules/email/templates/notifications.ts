@@ -2,7 +2,7 @@ import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
 import { conditionOf } from '@eport/contract/exceptions/exception-conditions.ts';
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import { writtenDate } from '@eport/contract/shared/written-date.ts';
-import { countText, moneyText } from '../../../platform/number-text.ts';
+import { countText, moneyText } from '../../../platform/texts.ts';
 import type { EmailContent, PackageList } from './email-content.ts';
 import { destinationOf, type News, type PackageNews, warehouseOf, wordsFor } from './package-news.ts';
 

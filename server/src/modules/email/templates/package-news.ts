@@ -1,7 +1,7 @@
 import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { countryInSentence } from '@eport/contract/reference/country-in-sentence.ts';
-import { countText } from '../../../platform/number-text.ts';
+import { countText } from '../../../platform/texts.ts';
 
 export type PackageNews = {
   id: number;

@@ -1,6 +1,6 @@
 import type { AgentContact } from '@eport/contract/agents/agent.ts';
 import { addressLines, dialable } from '@eport/contract/shared/address.ts';
-import { countText } from '../../../platform/number-text.ts';
+import { countText } from '../../../platform/texts.ts';
 import type { EmailContent, Letterhead, PackageList } from './email-content.ts';
 
 const ENTITIES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { addressLines } from '@eport/contract/shared/address.ts';
-import { countText } from '../../../platform/number-text.ts';
+import { countText } from '../../../platform/texts.ts';
 import type { EmailContent, Letterhead, PackageList } from './email-content.ts';
 
 export function renderText(content: EmailContent, letterhead: Letterhead): string {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setUpBilling } from '../../../testing/billing.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { copyPackage } from '../../../testing/many-packages.ts';
-import { PATIENCE } from '../../../testing/patience.ts';
 import {
+  PATIENCE,
   type ServerProcess,
   settingsOf,
   startServerProcess,

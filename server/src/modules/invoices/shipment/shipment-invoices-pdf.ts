@@ -5,8 +5,8 @@ import { nextTurn } from '../../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { readLogo } from '../../agents/index.ts';
 import { getInvoice } from '../invoices.service.ts';
-import { drained } from './drained.ts';
 import { findShipmentHead, listInvoiceIds } from './shipment-invoices.queries.ts';
+import { untilWritable } from './until-writable.ts';
 
 /** Reads and draws the next invoice once the client has received the previous ones. */
 export async function shipmentInvoicesPdf(
@@ -54,7 +54,7 @@ async function drawAll(context: Context, actor: Actor, { ids, title, pdf }: Draw
     doc.flushPages();
     await nextTurn();
     if (pdf.destroyed) return;
-    if (pdf.writableNeedDrain) await drained(pdf);
+    if (pdf.writableNeedDrain) await untilWritable(pdf);
   }
   doc.on('end', () => pdf.end());
   doc.end();

@@ -152,7 +152,7 @@ describe('POST /master-shipments/{id}/invoices', () => {
     stopped.abort(new Error('The server stops.'));
     await expect(runInvoices(deps(), body.id, stopped.signal)).rejects.toThrow('The server stops.');
     expect(await run()).toMatchObject({ issuedCount: 25, finishedAt: null });
-    // As after a crash: a process took the job and is gone.
+    // Simulates a crash of the process that took the job.
     await sql`delete from pgboss.job where name = 'issue-invoices'`.execute(t.db);
     const stop = await startInvoiceWorker(deps());
     await vi.waitFor(async () => expect((await run())?.finishedAt).not.toBeNull(), { timeout: 60_000 });

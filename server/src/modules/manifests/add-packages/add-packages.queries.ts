@@ -27,16 +27,6 @@ export const findNumbering = (trx: Database, manifestId: number) =>
     .where('manifests.id', '=', manifestId)
     .executeTakeFirstOrThrow();
 
-export async function findUsedReferences(trx: Database, agentId: number, references: string[]) {
-  const rows = await trx
-    .selectFrom('bill_references')
-    .select('bl_reference')
-    .where('agent_id', '=', agentId)
-    .where('bl_reference', '=', (eb) => eb.fn.any(eb.val(references)))
-    .execute();
-  return new Set(rows.map(({ bl_reference }) => bl_reference));
-}
-
 export const findObstacles = (trx: Database, { ids, maxVolume }: { ids: number[]; maxVolume: number }) =>
   trx
     .selectFrom('packages')

@@ -1,5 +1,5 @@
 import type { Bill } from '@eport/contract/manifests/bill.ts';
-import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { Manifest, ManifestHead } from '@eport/contract/manifests/manifest.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpCustoms } from '../../../testing/customs.ts';
@@ -22,6 +22,25 @@ async function setUp(mode: 'SEA' | 'AIR' = 'SEA') {
 }
 
 const referencesOf = ({ billsOfLading }: Manifest) => billsOfLading.map((bill) => bill.blReferenceNumber);
+
+test('the head of a manifest is the manifest without its bills, which it counts for each container', async () => {
+  const { client, customs, manifest, container, add, aboard } = await setUp();
+  const other = await customs.container(manifest);
+  await add([(await aboard({})).id, (await aboard({})).id]);
+  await add([(await aboard({})).id], other.id);
+  const { body: head } = await client.get<ManifestHead>(`/manifests/${manifest.id}/head`);
+  expect(head).toMatchObject({
+    packageCount: 3,
+    containers: [
+      { id: container.id, billCount: 2, can: { removeContainer: { allowed: false } } },
+      { id: other.id, billCount: 1 },
+    ],
+  });
+  const { body } = await client.get<Manifest>(`/manifests/${manifest.id}`);
+  const { billsOfLading, ...rest } = body;
+  expect(billsOfLading).toHaveLength(3);
+  expect(head).toEqual(rest);
+});
 
 test('creates a house bill from the data of the package', async () => {
   const { client, manifest, container, add, aboard, reference } = await setUp();

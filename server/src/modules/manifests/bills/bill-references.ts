@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { findUsedReferences } from '../add-packages/add-packages.queries.ts';
+import { findUsedReferences } from './bills.queries.ts';
 
 const MAX_LENGTH = 17;
 

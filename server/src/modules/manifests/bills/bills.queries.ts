@@ -67,7 +67,7 @@ export const listDeclaredValues = (db: Database, billId: number) =>
     .orderBy('id')
     .execute();
 
-/** For all bills at once instead of a query per bill. */
+/** One query for all bills instead of one per bill. */
 const declaredSumsOf = (db: Database, manifestId: number) =>
   db
     .selectFrom((from) =>
@@ -127,4 +127,14 @@ export async function replaceDeclaredValues(trx: Database, billId: number, value
       })),
     )
     .execute();
+}
+
+export async function findUsedReferences(trx: Database, agentId: number, references: string[]) {
+  const rows = await trx
+    .selectFrom('bill_references')
+    .select('bl_reference')
+    .where('agent_id', '=', agentId)
+    .where('bl_reference', '=', (eb) => eb.fn.any(eb.val(references)))
+    .execute();
+  return new Set(rows.map(({ bl_reference }) => bl_reference));
 }

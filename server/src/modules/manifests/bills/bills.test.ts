@@ -183,7 +183,7 @@ describe('PUT /manifests/bols/{id}', () => {
   ])('rejects the %s %j', async (path, value, message) => {
     const { client, path: url, bill, refusal } = await setUp();
     const { fields } = await refusal({ [path]: value });
-    expect(fields).toEqual([{ path, message: message }]);
+    expect(fields).toEqual([{ path, message }]);
     expect((await client.get(url)).body).toEqual(bill);
   });
 

@@ -128,7 +128,7 @@ describe('GET /manifests/{id}/exports', () => {
     const first = await exported(client, manifest);
     await change.bill({ goods_description: 'Rubber boots' });
     const second = await exported(client, manifest);
-    expect(second.equals(first)).toBe(false);
+    expect(second).not.toEqual(first);
     const exports = await exportsOf(client, manifest);
     expect(exports).toEqual(
       [second, first].map((bytes) => ({
@@ -142,9 +142,9 @@ describe('GET /manifests/{id}/exports', () => {
       })),
     );
     for (const [index, bytes] of [second, first].entries()) {
-      const { raw, headers } = await client.get(`/manifests/${manifest.id}/exports/${exports[index]?.id}`);
-      expect(raw.rawPayload.equals(bytes)).toBe(true);
-      expect(headers['content-disposition']).toContain(`manifest_${manifest.id}.xml`);
+      const response = await client.get(`/manifests/${manifest.id}/exports/${exports[index]?.id}`);
+      expect(response).toReturnFile(bytes);
+      expect(response.headers['content-disposition']).toContain(`manifest_${manifest.id}.xml`);
     }
   });
 

@@ -133,7 +133,7 @@ function billOf(row: ExportedBillRow, line: number, { manifest, weighing }: InFi
     description: row.goods_description,
     packages: row.total_packages,
     pounds: row.total_weight,
-    cubicMetres: row.volume_cbm,
+    cubicMeters: row.volume_cbm,
     kilograms: weighing.kilogramsOf(row.id),
     packageType: row.package_type_name,
     marks: row.marks_and_numbers,

@@ -55,7 +55,7 @@ export type BillData = {
   description: string;
   packages: number;
   pounds: string;
-  cubicMetres: string | null;
+  cubicMeters: string | null;
   kilograms: string;
   packageType: string;
   marks: string;

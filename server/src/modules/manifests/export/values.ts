@@ -75,7 +75,7 @@ const OF_BILL: Record<keyof typeof BILL_SOURCES, Read<BillData>> = {
   packages: ({ packages }) => String(packages),
   packageType: ({ packageType }) => packageTypeCode(packageType) ?? packageType,
   grossMass: ({ kilograms }) => kilograms,
-  volume: ({ cubicMetres }, { decimals }) => (cubicMetres === null ? null : rounded(cubicMetres, decimals)),
+  volume: ({ cubicMeters }, { decimals }) => (cubicMeters === null ? null : rounded(cubicMeters, decimals)),
   marks: ({ marks }, profile) => visible(readable(marks, 'name', profile)) || 'N/M',
   description: ({ description }) => description,
   hsCode: ({ fields }) => fields.hsCode,

@@ -69,7 +69,7 @@ function changedRates(rows: readonly ChangeRow[], current: readonly Rate[], into
   const currencyOf = new Map(current.map(({ id, currency_code }) => [id, currency_code]));
   for (const { object_id, before } of steps) {
     const values = valuesOf(before);
-    // Only a deleted rate is kept as a whole.
+    // The audit has all columns of a deleted rate only.
     if (values.get('into_currency') === into) currencyOf.set(object_id, String(values.get('currency_code')));
   }
   const filed = new Map<string, number | null>();

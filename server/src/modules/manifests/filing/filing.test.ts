@@ -4,8 +4,8 @@ import { MANIFEST_STATES, type ManifestState } from '@eport/contract/manifests/m
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../testing/audit.ts';
+import { outcomeOf } from '../../../testing/client.ts';
 import { setUpCustoms } from '../../../testing/customs.ts';
-import { outcomeOf } from '../../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;

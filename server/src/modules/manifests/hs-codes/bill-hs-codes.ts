@@ -21,6 +21,6 @@ export function refuseLongHsCode(
   );
 }
 
-/** For the next bills of the agent with the same description of goods. */
+/** The agent's next bills with the same description of goods get these codes. */
 export const rememberHsCodes = (trx: Database, billIds: number[]): Promise<unknown> =>
   upsertHsCodeUses(trx, billIds);

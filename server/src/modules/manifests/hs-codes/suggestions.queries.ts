@@ -29,7 +29,7 @@ export const findRemembered = (db: Database, agentId: number, description: strin
 
 type Wanted = { agentId: number; patterns: string[]; all: boolean; limit: number };
 
-/** Those with the most of the words come first, then the shortest descriptions. The agent's own code counts before that of all. */
+/** Codes with the most matching words come first, then the shortest descriptions. The agent's own codes replace the shared ones. */
 export const findCodesLike = (db: Database, { agentId, patterns, all, limit }: Wanted) =>
   db
     .selectFrom((from) =>

@@ -6,7 +6,7 @@ import { findCodesLike, findManifestAgent, findRemembered } from './suggestions.
 
 type Query = { description: string | null; words: string | undefined };
 
-/** Without words, the words of the description are looked up. */
+/** Falls back to the words of the description. */
 export async function suggestHsCodes(
   { db }: Context,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function suggestHsCodes(
   const used = description ? await findRemembered(db, agentId, description) : undefined;
   const isWanted = !words || used?.code.startsWith(digitsOf(words));
   const first = used && isWanted ? [{ ...used, remembered: true }] : [];
-  const patterns = words ? patternsOf(words, 1) : patternsOf(description ?? '', MEANINGFUL);
+  const patterns = words ? patternsOf(words, 1) : patternsOf(description ?? '', MIN_WORD_LENGTH);
   if (patterns.length === 0) return first;
   const found = await findCodesLike(db, {
     agentId,
@@ -34,13 +34,13 @@ export async function suggestHsCodes(
 const digitsOf = (text: string) => text.replace(/[.\s]/g, '');
 
 /** Shorter words, such as "of" and "for", say nothing about goods. */
-const MEANINGFUL = 4;
+const MIN_WORD_LENGTH = 4;
 const MAX_WORDS = 8;
 
-/** Without the plural, since a tariff says "Footwear with soles of leather" for leather shoes. */
+/** Drops the plural, since a tariff says "Footwear with soles of leather" for leather shoes. */
 const patternsOf = (text: string, shortest: number): string[] =>
   [...new Set(text.toLowerCase().match(/[\p{L}\p{N}.]+/gu) ?? [])]
     .map((word) => (/^[\d.]+$/.test(word) ? digitsOf(word) : word))
     .filter((word) => word.length >= shortest)
     .slice(0, MAX_WORDS)
-    .map((word) => `%${word.length > MEANINGFUL ? word.replace(/s$/, '') : word}%`);
+    .map((word) => `%${word.length > MIN_WORD_LENGTH ? word.replace(/s$/, '') : word}%`);

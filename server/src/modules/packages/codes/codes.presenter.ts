@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { packagePolicy } from '../status/package-policy.ts';
 import type { CodeRow } from './codes.queries.ts';
 
-/** In the JSON from PostgreSQL timestamps are text, in microseconds. */
+/** JSON from PostgreSQL has timestamps as text, in microseconds. */
 type Row = Omit<CodeRow, 'created_at'> & { created_at: string | Date };
 type Owner = { id: number; status: PackageStatus };
 

@@ -4,7 +4,7 @@ import { dateIn } from '../../../platform/clock.ts';
 import type { CsvList } from '../../../platform/csv/csv-list.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inBatches, inOrderOf } from '../../../platform/database/in-batches.ts';
-import { statusText } from '../../../platform/status-text.ts';
+import { statusText } from '../../../platform/texts.ts';
 import { presentPackageItem } from '../packages.presenter.ts';
 import { idsOfFew } from './filtered-page.ts';
 import {

@@ -40,11 +40,9 @@ const LIKE_A_CODE = /^(?=.*\d).*[A-Z\d]{3}/;
 const meaningOf = (text: string) => {
   const [pattern, otherPattern] = searchPatterns(text).map((way) => way.pattern);
   const key = codeKey(text);
-  const exactId = idIn(text);
   return {
     text,
-    isId: exactId > 0,
-    exactId,
+    exactId: idIn(text),
     isMailbox: hasMailboxIdFormat(text),
     mailboxId: text.toUpperCase(),
     pattern,
@@ -83,14 +81,11 @@ const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...searc
         .selectFrom('hits')
         .select('id')
         .$if(sort.field === 'status', (query) => query.orderBy('status', directionOf(sort)))
-        .$if(search.isId && isNewestFirst(sort), (query) =>
-          query.orderBy((order) => order('id', '=', search.exactId), 'desc'),
+        .$if(search.exactId !== undefined && isNewestFirst(sort), (query) =>
+          query.orderBy(sql`id = ${search.exactId}`, 'desc'),
         )
         .$if(search.isMailbox && isNewestFirst(sort), (query) =>
-          query.orderBy(
-            (order) => order('user_id', 'is not distinct from', mailboxOwner(search.mailboxId)),
-            'desc',
-          ),
+          query.orderBy(sql`coalesce(user_id = ${mailboxOwner(search.mailboxId)}, false)`, 'desc'),
         )
         .orderBy('id', idDirectionOf(sort))
         .limit(limit)
@@ -100,7 +95,7 @@ const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...searc
 const commonPage = preparedQuery(
   (db, asked: Pick<Asked, 'scope' | 'most'> & Meaning & ArrayPage) =>
     pageOfHits(db, { ...asked, otherPattern: undefined }),
-  ['isId', 'isMailbox', 'isCode'],
+  ['isMailbox', 'isCode'],
 );
 
 export async function listFoundIds(
@@ -119,12 +114,12 @@ export async function listFoundIds(
 type SearchQuery = Found & Meaning;
 
 const mailboxOwner = (mailboxId: string) =>
-  sql<number>`coalesce((select id from users where mailbox_id = ${mailboxId}), 0)`;
+  sql<number>`(select id from users where mailbox_id = ${mailboxId})`;
 
 function allMatches(db: Database, search: SearchQuery) {
-  const { isId, isMailbox, isCode, exactId, mailboxId } = search;
+  const { isMailbox, isCode, exactId, mailboxId } = search;
   const matches = [
-    ...(isId ? [matching(db, search, (eb) => eb('packages.id', '=', exactId))] : []),
+    ...(exactId === undefined ? [] : [matching(db, search, (eb) => eb('packages.id', '=', exactId))]),
     ...(isMailbox
       ? [matching(db, search, (eb) => eb('packages.user_id', '=', mailboxOwner(mailboxId)))]
       : []),
@@ -147,7 +142,7 @@ const matchesByCode = (db: Database, search: SearchQuery) => {
   return matching(db, search, (eb) => eb('packages.id', '=', sql<number>`any(array(${packageIds}))`));
 };
 
-/** Only for customers: they know what they bought, and have few packages, which need no index. */
+/** Customers know what they bought, and have few packages, which need no index. */
 const OWN_TEXT = sql`lower(
   coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name || E'\\n ' ||
   packages.description || E'\\n ' || coalesce(packages.sender_name, '')

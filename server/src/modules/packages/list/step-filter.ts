@@ -42,7 +42,7 @@ type Deps = DaysDeps & { clock: Clock };
 const isGiven = ({ from, to }: { from: string | undefined; to: string | undefined }) =>
   from !== undefined || to !== undefined;
 
-/** Only the step of a package tells who received it, and only the stock of an earlier day tells its stay then. */
+/** The time of receipt is a column of the package; who received it is a step, and an earlier day's stay is in its stock. */
 export async function daysOf(deps: Deps, scope: Scope, query: HubQuery): Promise<Days> {
   const { receivedFrom, receivedTo, staffId: actorId, inWarehouseOn, readyOn } = query;
   const ready = { from: query.readyFrom, to: query.readyTo };

@@ -7,9 +7,10 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getPackage } from '../packages.service.ts';
+import { hasLiveInvoice } from '../status/lock.queries.ts';
 import { type LockedPackage, requirePackage } from '../status/lock.ts';
 import { packagePolicy } from '../status/package-policy.ts';
-import { hasLiveInvoice, updateDetails } from './write.queries.ts';
+import { updateDetails } from './write.queries.ts';
 
 export const setSize = (
   context: Context,

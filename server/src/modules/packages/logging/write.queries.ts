@@ -1,7 +1,5 @@
 import type { PackageSize } from '@eport/contract/packages/package-details.ts';
-import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
 import { UNIDENTIFIED_GOODS } from '@eport/contract/receiving/receiving.ts';
-import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../../platform/access/actor.ts';
@@ -104,13 +102,6 @@ type Goods = Pick<PackageColumns, 'items' | 'declared_value' | 'declared_currenc
 export const updateGoods = (trx: Database, id: number, goods: Goods) =>
   trx.updateTable('packages').set(goods).where('id', '=', id).execute();
 
-export const updateCollected = (trx: Database, id: number, collectedBy: string) =>
-  trx
-    .updateTable('packages')
-    .set({ status: transitionOf(PACKAGE_MACHINE, 'handOver').to, collected_by: collectedBy })
-    .where('id', '=', id)
-    .execute();
-
 type Details =
   | PackageSize
   | Pick<PackageColumns, 'sender_name' | 'sender_address'>
@@ -118,14 +109,3 @@ type Details =
 
 export const updateDetails = (trx: Database, id: number, details: Details) =>
   trx.updateTable('packages').set(details).where('id', '=', id).execute();
-
-export async function hasLiveInvoice(trx: Database, packageId: number): Promise<boolean> {
-  const invoice = await trx
-    .selectFrom('invoices')
-    .select('id')
-    .where('package_id', '=', packageId)
-    .where('status', '<>', 'CANCELLED')
-    .where('kind', '=', 'FREIGHT')
-    .executeTakeFirst();
-  return invoice !== undefined;
-}

@@ -33,3 +33,14 @@ export const holdShipmentOf = (trx: Database, { scope, id }: { scope: Scope; id:
     .where(inScope(scope, PACKAGE_OWNERS))
     .forShare('shipments')
     .executeTakeFirst();
+
+export async function hasLiveInvoice(trx: Database, packageId: number): Promise<boolean> {
+  const invoice = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('package_id', '=', packageId)
+    .where('status', '<>', 'CANCELLED')
+    .where('kind', '=', 'FREIGHT')
+    .executeTakeFirst();
+  return invoice !== undefined;
+}

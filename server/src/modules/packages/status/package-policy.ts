@@ -18,7 +18,7 @@ import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api.ts';
 import { policyOf } from '../../../platform/access/policy.ts';
 import { refusal, refusalUnless } from '../../../platform/errors/refusal.ts';
-import { statusText } from '../../../platform/status-text.ts';
+import { statusText } from '../../../platform/texts.ts';
 import { reasonOf } from '../../exceptions/index.ts';
 
 type Named = { id: number; status: PackageStatus };

@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
 import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';

@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ShippingAddressCard } from '../shipping-address-card.tsx';

@@ -1,7 +1,7 @@
 import type { DashboardSummary } from '@eport/contract/customers/customer.ts';
 import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -3,8 +3,7 @@ import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
 import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import { useState } from 'react';
 import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
-import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
-import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
+import { uploadDialogCode, useUploadDialog } from '../../../entities/use-upload-dialog.ts';
 import { plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/button/text-link.tsx';
@@ -24,7 +23,7 @@ const WAITING = [...STATUS_GROUPS.actionRequired, ...STATUS_GROUPS.awaitingPicku
 type Props = { dashboard: CustomerDashboard; profile: CustomerProfile | undefined };
 
 export function ToDoCard({ dashboard, profile }: Props) {
-  const upload = useUploadDialog();
+  const { openFor, ...upload } = useUploadDialog();
   const [editing, setEditing] = useState(false);
   const toDos = toDosOf(dashboard, profile);
   const list = useFocusAfterRemoval(toDos.length);
@@ -47,14 +46,14 @@ export function ToDoCard({ dashboard, profile }: Props) {
         )}
         <Further {...furtherOf(dashboard)} />
       </div>
-      {upload.openFor > 0 && (
+      {openFor !== null && (
         <LazyDialog
-          title={`Upload Invoice for Package #${upload.openFor}`}
+          title={`Upload Invoice for Package #${openFor}`}
           code={uploadDialogCode}
           onClose={upload.close}
         >
           {({ UploadInvoiceDialog }, { onClose }) => (
-            <UploadInvoiceDialog item={{ id: upload.openFor }} text={INVOICE_NEEDED} onClose={onClose} />
+            <UploadInvoiceDialog item={{ id: openFor }} text={INVOICE_NEEDED} onClose={onClose} />
           )}
         </LazyDialog>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusWhenLost } from '../../../ui/overlay/open-dialogs.ts';
 
 export function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLDivElement>(null);
@@ -6,7 +7,7 @@ export function useFocusAfterRemoval(count: number) {
   useEffect(() => {
     const removed = count < shown.current;
     shown.current = count;
-    if (removed && document.activeElement === document.body) list.current?.focus();
+    if (removed) return focusWhenLost(() => list.current);
   }, [count]);
   return list;
 }

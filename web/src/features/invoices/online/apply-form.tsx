@@ -2,9 +2,8 @@ import type { OnlinePayment } from '@eport/contract/online-payments/online-payme
 import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { failureOf, messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';

@@ -1,7 +1,7 @@
 import type { Checkout } from '@eport/contract/online-payments/online-payment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatMoney, plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readId } from '../../../lib/read-id.ts';

@@ -8,7 +8,7 @@ import styles from './pay-online-card.module.css';
 import { creditsToUse } from './payable-choice.ts';
 import { UseCredit } from './use-credit.tsx';
 
-/** Without a payment provider, whose dialog offers the credit. */
+/** Used without a payment provider; with one, the payment dialog offers the credit. */
 export function CreditCard({ payable: { invoices, credits } }: { payable: Payable }) {
   const usable = creditsToUse(credits, invoices);
   if (usable.length === 0) return null;

@@ -3,8 +3,8 @@ import { onlinePaymentsApi } from '@eport/contract/online-payments/online-paymen
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ObjectHistory } from '../../../entities/object-history.tsx';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';

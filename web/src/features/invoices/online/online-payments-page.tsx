@@ -2,8 +2,8 @@ import type { OnlinePaymentItem, OnlineSummary } from '@eport/contract/online-pa
 import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { callFile } from '../../../lib/api/client.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { formatCount, formatDateTime, plural } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -34,7 +34,7 @@ const NOTHING_FOUND = nothingFound('No online payments match these filters.', {
   to: paths.onlinePayments(),
 });
 
-const ADDRESS = { payment: 0 };
+const CLOSED = { payment: null };
 
 const dialogCode = lazyCode('online-payment', () => import('./online-dialog.tsx'));
 
@@ -68,7 +68,7 @@ const columns: Column<OnlinePaymentItem>[] = [
 export function OnlinePaymentsPage() {
   const { user } = useSession();
   const list = useList(user !== null && isAdmin(user) ? adminOnlineList : staffOnlineList);
-  const [{ payment }, setUrl] = useUrlState(ADDRESS);
+  const [{ payment }, setUrl] = useUrlState(CLOSED);
   const query = onlineQueryOf(list.state);
   const payments = useQuery(onlineListQuery(query));
   const summary = useQuery(onlineSummaryQuery());
@@ -112,11 +112,11 @@ export function OnlinePaymentsPage() {
           <SavedViews name="online-payments" list={list.control} />
         </ListTable>
       </Stack>
-      {payment > 0 && (
+      {payment !== null && (
         <LazyDialog
           title={`Online Payment #${payment}`}
           code={dialogCode}
-          onClose={() => setUrl({ payment: 0 }, 'close')}
+          onClose={() => setUrl(CLOSED, 'close')}
         >
           {({ OnlineDialog }, dialog) => <OnlineDialog {...dialog} id={payment} />}
         </LazyDialog>
@@ -125,7 +125,7 @@ export function OnlinePaymentsPage() {
   );
 }
 
-/** In the line below the title, so that nothing moves when it arrives. */
+/** Is in the line below the title, so that nothing moves when it arrives. */
 function contextOf(summary: OnlineSummary | undefined): string {
   if (!summary) return 'Decide on payments that could not be applied.';
   const { available, needAction } = summary;

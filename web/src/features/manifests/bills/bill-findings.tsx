@@ -1,6 +1,6 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/button/text-link.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';

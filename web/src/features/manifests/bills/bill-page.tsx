@@ -3,7 +3,7 @@ import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
 import { ObjectHistory } from '../../../entities/object-history.tsx';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';

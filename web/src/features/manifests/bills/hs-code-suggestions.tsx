@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
@@ -10,7 +10,7 @@ import type { BillControl } from './bill-values.ts';
 
 type Props = { control: BillControl; manifestId: number };
 
-/** For the words or digits in the field, else for the description of the goods. */
+/** Suggests codes by the words or digits in the field, else by the description of the goods. */
 export function HsCodeSuggestions({ control, manifestId }: Props) {
   const { field } = useController({ control, name: 'profileFields.hsCode' });
   const description = useWatch({ control, name: 'goodsDescription' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeclaredGoods } from '../../../entities/declared-goods.tsx';
 import { PackageDocuments } from '../../../entities/package-documents.tsx';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';

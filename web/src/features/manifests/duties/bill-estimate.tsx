@@ -1,9 +1,8 @@
 import { dutyEstimatesApi } from '@eport/contract/duties/duties.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DutyFigures } from '../../../entities/duty-figures.tsx';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { failureOf, messageOf } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/api/download.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';

@@ -5,8 +5,8 @@ import { chargesOf, ESTIMATE_NOTICE, sortingText } from '@eport/contract/duties/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { callFile } from '../../../lib/api/client.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';

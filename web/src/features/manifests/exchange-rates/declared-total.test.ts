@@ -17,6 +17,12 @@ test('converts and rounds each bill like the customs file', () => {
   });
 });
 
+test('rounds half a cent up where the product is just below it', () => {
+  const rates = { rates: [{ currencyCode: 'EUR', rate: 1.005, billCount: 1 }] };
+  expect(1.005 * 100).toBeLessThan(100.5);
+  expect(declaredTotal([[eur(1)]], 'USD', rates).amount).toBe(1.01);
+});
+
 test('names the currencies without a rate', () => {
   const total = declaredTotal([[usd(10)], [{ amount: 4500, currencyCode: 'JMD' }]], 'USD', RATES);
   expect(declaredTotalText(total, 'USD')).toBe('$10.00 declared, without JMD (no exchange rate)');

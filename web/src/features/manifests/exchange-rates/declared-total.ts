@@ -1,11 +1,11 @@
+import type { DeclaredSum } from '@eport/contract/manifests/bill.ts';
 import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import type { Declared } from '../bills/declared-text.ts';
 
 type Rates = Pick<ManifestExchangeRates, 'rates'> | undefined;
 
 /** Converts each bill, rounds to cents, then adds up, as in the customs file. */
-export function declaredTotal(bills: readonly (readonly Declared[])[], currency: string, rates: Rates) {
+export function declaredTotal(bills: readonly (readonly DeclaredSum[])[], currency: string, rates: Rates) {
   const rateOf = new Map(rates?.rates.map(({ currencyCode, rate }) => [currencyCode, rate]));
   rateOf.set(currency, 1);
   const missing = new Set<string>();
@@ -17,9 +17,15 @@ export function declaredTotal(bills: readonly (readonly Declared[])[], currency:
       if (rate === null) missing.add(currencyCode);
       sum += amount * (rate ?? 0);
     }
-    cents += Math.round(Number((sum * 100).toFixed(4)));
+    cents += roundedCents(sum * 100);
   }
   return { amount: cents / 100, missing: [...missing].sort() };
+}
+
+/** Texts are made only near a half: those of ten thousand bills took 25 ms on a four times slower processor. */
+function roundedCents(cents: number) {
+  const isNearHalf = Math.abs(cents - Math.trunc(cents) - 0.5) < 0.001;
+  return Math.round(isNearHalf ? Number(cents.toFixed(4)) : cents);
 }
 
 export function declaredTotalText(total: ReturnType<typeof declaredTotal>, currency: string) {

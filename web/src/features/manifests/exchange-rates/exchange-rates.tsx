@@ -3,7 +3,7 @@ import type {
   ManifestExchangeRates,
 } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';

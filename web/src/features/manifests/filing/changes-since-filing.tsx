@@ -1,6 +1,6 @@
 import type { ChangedBill, FilingChanges } from '@eport/contract/manifests/filing.ts';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/button/text-link.tsx';

@@ -33,6 +33,6 @@ export function filesFor(
   { filings }: Pick<Manifest, 'filings'>,
 ) {
   if (step !== 'file' && step !== 'correct') return [];
-  const sent = Math.max(0, ...filings.map(({ exportId }) => exportId ?? 0));
-  return files.filter(({ id }) => id > sent);
+  const sent = filings.flatMap(({ exportId }) => exportId ?? []);
+  return files.filter(({ id }) => sent.every((one) => id > one));
 }

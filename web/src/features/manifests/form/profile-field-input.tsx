@@ -20,8 +20,7 @@ export function ProfileFieldInput<T extends FieldValues, C, O>(props: Props<T, C
   const hint = [field.hint, requiredByCustoms && 'Required by customs'].filter(Boolean).join(' · ');
   const shared = { control, name, label: field.label, hint };
   if ('unit' in field) return <NumberField {...shared} unit={field.unit} />;
-  if ('options' in field)
-    return <SelectField {...shared} options={optionsOf(field.options)} placeholder={NONE.label} />;
+  if ('options' in field) return <SelectField {...shared} options={optionsOf(field.options)} none="None" />;
   return (
     <TextField
       {...shared}
@@ -32,9 +31,5 @@ export function ProfileFieldInput<T extends FieldValues, C, O>(props: Props<T, C
   );
 }
 
-const NONE = { value: '', label: 'None' };
-
-const optionsOf = (options: Record<string, string>) => [
-  NONE,
-  ...Object.entries(options).map(([value, label]) => ({ value, label })),
-];
+const optionsOf = (options: Record<string, string>) =>
+  Object.entries(options).map(([value, label]) => ({ value, label }));

@@ -1,9 +1,8 @@
 import type { ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { failureOf, messageOf } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/api/download.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { formatCount, formatFileSize } from '../../../lib/format.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Button } from '../../../ui/button/button.tsx';

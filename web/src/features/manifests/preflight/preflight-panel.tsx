@@ -1,7 +1,7 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatCount, plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
-import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
+import { SIGNATURE_BOX } from '@eport/contract/counter/counter-sizes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usePrintReceipt } from '../../../entities/print-receipt.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';

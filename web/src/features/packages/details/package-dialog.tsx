@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { DetailsDialog } from '../../../ui/details-dialog.tsx';
 import { packageQuery } from '../packages.queries.ts';

@@ -11,8 +11,7 @@ import {
 } from '../../../entities/filter-options.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, START } from '../../../ui/list/list-state.ts';
-import { oneOf } from '../../../ui/list/one-of.ts';
+import { bothDirections, type ListStateOf, oneOf, START } from '../../../ui/list/list-state.ts';
 import { readList } from '../../../ui/list/use-list.ts';
 import { ADMIN_SIZES } from '../../../ui/table/use-paging.ts';
 import { cardTitle } from './package-filter.ts';

@@ -21,7 +21,7 @@ import { PackageTable } from './package-table.tsx';
 
 const dialogCode = lazyCode('package-dialog', () => import('../details/package-dialog.tsx'));
 
-const OPEN = { package: 0 };
+const CLOSED = { package: null };
 
 export function loadHub({ request }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(packageListQuery(hubQuery(new URL(request.url).searchParams)));
@@ -35,7 +35,7 @@ type Props = {
 };
 
 export function PackageHubPage({ children, pending }: Props) {
-  const [{ package: open }, setOpen] = useUrlState(OPEN);
+  const [{ package: open }, setOpen] = useUrlState(CLOSED);
   const [address] = useSearchParams();
   const view = (id: number) => setOpen({ package: id }, 'open');
   return (
@@ -65,11 +65,11 @@ export function PackageHubPage({ children, pending }: Props) {
         }
       />
       {pending ? <PageSkeleton /> : <Parts first={children} list={<PackageTable onView={view} />} />}
-      {open > 0 && (
+      {open !== null && (
         <LazyDialog
           title={`Details for Package #${open}`}
           code={dialogCode}
-          onClose={() => setOpen({ package: 0 }, 'close')}
+          onClose={() => setOpen(CLOSED, 'close')}
         >
           {({ PackageDialog }, dialog) => <PackageDialog {...dialog} id={open} />}
         </LazyDialog>

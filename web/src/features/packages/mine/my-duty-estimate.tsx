@@ -1,8 +1,8 @@
 import { dutyEstimatesApi } from '@eport/contract/duties/duties.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DutyFigures } from '../../../entities/duty-figures.tsx';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { PACKAGES } from '../packages.queries.ts';

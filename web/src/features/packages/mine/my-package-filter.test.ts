@@ -1,6 +1,6 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import { expect, test } from 'vitest';
-import { readFilter } from '../hub/status-filter.ts';
+import { readFilter } from '../hub/package-filter.ts';
 import { labelOfFilterWithoutTab, tabs } from './my-package-filter.ts';
 
 test('reads statuses from the URL in any order and drops unknown ones', () => {

@@ -1,5 +1,5 @@
 import { formatStatus } from '../../../lib/format.ts';
-import { filterOf } from '../hub/status-filter.ts';
+import { filterOf } from '../hub/package-filter.ts';
 
 export const tabs = [
   { label: 'All', value: '' },

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AgentContactCard } from '../../../entities/agent-contact-card.tsx';
 import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
 import { PackagePhotos } from '../../../entities/photos/package-photos.tsx';
-import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
-import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
-import { scrollToHash } from '../../../lib/scroll-to-hash.ts';
+import { uploadDialogCode, useUploadDialog } from '../../../entities/use-upload-dialog.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -23,7 +21,7 @@ const UPLOAD_ANY_DOCUMENT = 'Upload an invoice or receipt for this purchase as a
 
 export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
   const history = useQuery(packageHistoryQuery(journey.id));
-  const upload = useUploadDialog();
+  const { openFor, ...upload } = useUploadDialog();
   const openUpload = () => upload.open(journey.id);
   return (
     <Stack className={styles.page}>
@@ -52,7 +50,7 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
           <MyPackageDocuments journey={journey} onUpload={openUpload} />
         </Stack>
       </div>
-      {upload.openFor === journey.id && (
+      {openFor === journey.id && (
         <LazyDialog code={uploadDialogCode} onClose={upload.close}>
           {({ UploadInvoiceDialog }) => (
             <UploadInvoiceDialog
@@ -68,3 +66,8 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
 }
 
 const isReady = ({ status }: PackageJourney) => status.startsWith('READY_FOR_PICKUP');
+
+/** Use it as the ref of an element that appears after its page: the router has already looked for it. */
+function scrollToHash(element: HTMLElement | null) {
+  if (element && location.hash === `#${element.id}`) element.scrollIntoView();
+}

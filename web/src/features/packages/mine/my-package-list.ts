@@ -1,11 +1,10 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, START } from '../../../ui/list/list-state.ts';
-import { oneOf } from '../../../ui/list/one-of.ts';
+import { bothDirections, type ListStateOf, oneOf, START } from '../../../ui/list/list-state.ts';
 import type { ListConfig, useList } from '../../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
-import { readFilter } from '../hub/status-filter.ts';
+import { readFilter } from '../hub/package-filter.ts';
 
 const SORTS = bothDirections(['status', 'description', 'senderName', 'weight']);
 

@@ -1,8 +1,7 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { failureOf } from '../../../lib/failure.ts';
+import { ApiError, failureOf } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readId } from '../../../lib/read-id.ts';

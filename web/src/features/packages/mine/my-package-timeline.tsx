@@ -1,6 +1,6 @@
 import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';

@@ -1,6 +1,5 @@
 import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
-import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
-import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
+import { uploadDialogCode, useUploadDialog } from '../../../entities/use-upload-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/button/text-link.tsx';
@@ -8,7 +7,7 @@ import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { readFilter } from '../hub/status-filter.ts';
+import { readFilter } from '../hub/package-filter.ts';
 import { labelOfFilterWithoutTab } from './my-package-filter.ts';
 import { myPackageList } from './my-package-list.ts';
 import { MyPackageTabs } from './my-package-tabs.tsx';
@@ -17,7 +16,7 @@ import { MyPackagesTable } from './my-packages-table.tsx';
 
 export function MyPackagesPage() {
   const list = useList(myPackageList);
-  const upload = useUploadDialog();
+  const { openFor, ...upload } = useUploadDialog();
   const filter = readFilter(list.state.status);
   const extraFilter = labelOfFilterWithoutTab(filter);
   const showOnly = (next: string) => list.change({ status: next });
@@ -36,11 +35,11 @@ export function MyPackagesPage() {
         </div>
         <MyPackagesTable filter={filter} list={list} onUpload={upload.open} />
       </MyPackageTabs>
-      {upload.openFor > 0 && (
+      {openFor !== null && (
         <LazyDialog code={uploadDialogCode} onClose={upload.close}>
           {({ UploadInvoiceDialog }) => (
-            <UploadInvoiceDialog item={{ id: upload.openFor }} text={INVOICE_NEEDED} onClose={upload.close}>
-              <TextLink to={paths.package(upload.openFor)} className={styles.details}>
+            <UploadInvoiceDialog item={{ id: openFor }} text={INVOICE_NEEDED} onClose={upload.close}>
+              <TextLink to={paths.package(openFor)} className={styles.details}>
                 View package details
               </TextLink>
             </UploadInvoiceDialog>

@@ -1,6 +1,6 @@
 import type { StorageClock } from '@eport/contract/storage-clock/storage-clock.ts';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatWrittenDate } from '../../../lib/format.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -2,8 +2,8 @@ import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api
 import type { PackageStorage as Storage } from '@eport/contract/storage-clock/storage-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -3,8 +3,8 @@ import type { CheckedLine, RecordedClearance } from '@eport/contract/clearance/c
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { formatCount, plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refusalText } from '../../../lib/permissions.ts';

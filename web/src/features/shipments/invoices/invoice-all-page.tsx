@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import { failureOf } from '../../../lib/failure.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refusalText } from '../../../lib/permissions.ts';
 import { readId } from '../../../lib/read-id.ts';

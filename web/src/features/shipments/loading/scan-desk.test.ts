@@ -85,7 +85,7 @@ describe('a desk that loads a shipment', () => {
     expect(await scan('*SAVE')).toMatchObject({ tone: 'stop' });
     await scan('P-7');
     await scan('P-8');
-    expect(sent.every(([, confirmed]) => !confirmed)).toBe(true);
+    expect(sent).not.toContainEqual([expect.anything(), true]);
   });
 
   test('says that a scan waits, and undoes nothing meanwhile', async () => {

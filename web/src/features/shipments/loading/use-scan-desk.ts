@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
-import { currentUser } from '../../../lib/session/session.ts';
+import { useSignedInUserId } from '../../../lib/session/use-session.ts';
 import { useSendQueue } from '../../../lib/waiting/use-send-queue.ts';
 import { keepScanned, type Stage, scanListQuery } from './loading.queries.ts';
 import { STAGE_CALLS } from './scan-calls.ts';
@@ -12,7 +12,7 @@ type Place = { id: number; stage: Stage; name: string };
 
 export function useScanDesk({ id, stage, name }: Place) {
   const client = useQueryClient();
-  const userId = currentUser()?.userId ?? 0;
+  const userId = useSignedInUserId();
   const scans = loadingScans(`${stage}:${id}:${userId}`);
   const { queue, onSent } = loadingCalls(userId);
   const [pending, setPending] = useState<string | null>(null);

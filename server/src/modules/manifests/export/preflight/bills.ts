@@ -1,5 +1,5 @@
 import { packageTypeCode } from '@eport/contract/manifests/package-types.ts';
-import { pluralText } from '../../../../platform/number-text.ts';
+import { pluralText } from '../../../../platform/texts.ts';
 import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';

@@ -6,7 +6,7 @@ import { containerTypeCode, suggestedContainerType } from '@eport/contract/manif
 import type { ContainerData } from '../manifest-data.ts';
 import { error, type Issue, warning } from './finding.ts';
 
-/** For sea only, since files by air contain no containers. */
+/** Call it for transport by sea only: files by air contain no containers. */
 export function containerIssues({ number, type, billCount }: ContainerData): Issue[] {
   if (billCount === 0) {
     return [

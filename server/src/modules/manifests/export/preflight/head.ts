@@ -1,4 +1,4 @@
-import { pluralText } from '../../../../platform/number-text.ts';
+import { pluralText } from '../../../../platform/texts.ts';
 import type { ManifestData, Totals } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';

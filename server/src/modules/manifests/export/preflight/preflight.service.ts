@@ -65,7 +65,7 @@ function checkContainers(manifest: ManifestData, profile: Profile, found: Return
   const requirements = requirementsOf(profile, 'container');
   for (const container of manifest.containers.values()) {
     const missing = requirements({ manifest, container, bill: null });
-    // Not in the file until it has bills.
+    // A container without bills is not in the file.
     const issues = container.billCount > 0 ? missing : missing.map(asWarning);
     found.add(ofContainer(container, [...issues, ...containerIssues(container)]));
   }

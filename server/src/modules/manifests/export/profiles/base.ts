@@ -14,7 +14,7 @@ import {
 } from './blocks.ts';
 import { block, mandatory, optional, optionalBlock, type Profile, perContainer } from './profile.ts';
 
-/** For countries without a known variant: the minimal tree with the shortest lengths of all known countries. */
+/** The profile of countries without a known variant: the minimal tree with the shortest lengths of all known countries. */
 export const BASE: Profile = {
   name: 'base',
   title: 'ASYCUDA World',

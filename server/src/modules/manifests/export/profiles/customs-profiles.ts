@@ -20,7 +20,7 @@ export const profileOf = (countryCode: string): Profile =>
 
 export const houseTypeOf = ({ codes }: Profile, mode: TransportMode): string => codes.houseTypes[mode][0];
 
-/** Not written to the file: totals to compare with, and the currency of the values. */
+/** Fields that are not in the file: totals to compare with, and the currency of the values. */
 const FOR_EVERY_PROFILE = ['valueCurrency', 'masterPackages', 'masterWeightKg', 'masterContainers'];
 
 export function describeProfile(profile: Profile): CustomsProfile {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { usePrinting } from '../../../../lib/use-printing.ts';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import styles from './bill-grid.module.css';
 import { CellEditor } from './cell-editor.tsx';
@@ -40,6 +41,7 @@ const HELP =
 export function BillGrid({ cells, cursor, draft, events, completions, decimals, extras }: Props) {
   const { row, column } = cursor.selection.focus;
   const { rowHeight, rows, height } = useVisibleRows(cursor, cells.shown.length);
+  const printing = usePrinting();
   const range = rangeOf(cursor.selection);
   return (
     <>
@@ -56,15 +58,19 @@ export function BillGrid({ cells, cursor, draft, events, completions, decimals, 
         aria-activedescendant={cells.shown.length ? cellId({ row, column }) : undefined}
         {...events}
         className={styles.grid}
-        style={{
-          ...columnSizes(extras),
-          height: `calc(var(--head-height) + ${height + 2}px)`,
-          lineHeight: `${rowHeight - 1}px`,
-        }}
+        style={
+          printing
+            ? undefined
+            : {
+                ...columnSizes(extras),
+                height: `calc(var(--head-height) + ${height + 2}px)`,
+                lineHeight: `${rowHeight - 1}px`,
+              }
+        }
       >
         <GridHead extras={extras} />
-        <tbody style={{ height }}>
-          {rows.map((index) => {
+        <tbody style={printing ? undefined : { height }}>
+          {(printing ? [...cells.shown.keys()] : rows).map((index) => {
             const bill = cells.shown[index];
             const isSelected = index >= range.top && index <= range.bottom;
             return (
@@ -74,7 +80,7 @@ export function BillGrid({ cells, cursor, draft, events, completions, decimals, 
                   bill={bill}
                   row={index}
                   top={index * rowHeight}
-                  height={rowHeight}
+                  height={printing ? undefined : rowHeight}
                   decimals={decimals}
                   extras={extras}
                   edits={cells.edits.rows.get(bill.id)}

@@ -1,11 +1,11 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
-import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { ManifestHead } from '@eport/contract/manifests/manifest.ts';
 import { PACKAGE_TYPES } from '@eport/contract/manifests/package-types.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { callFile } from '../../../../lib/api/client.ts';
-import { failureOf } from '../../../../lib/failure.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -43,7 +43,7 @@ const EMPTY_TEXTS: Record<Filter, string> = {
 };
 const PREFLIGHT_FAILED = 'The pre-flight check failed, so problems for customs are not marked.';
 
-type Props = { rows: BillRow[]; manifest: Manifest; preflight: UseQueryResult<Preflight> };
+type Props = { rows: BillRow[]; manifest: ManifestHead; preflight: UseQueryResult<Preflight> };
 
 export function BillsEditor({ rows, manifest, preflight }: Props) {
   const changes = useQuery(filingChangesQuery(manifest.id));
@@ -154,7 +154,7 @@ function UnlistedFindings({ findings, errorCount, warningCount }: Preflight) {
   );
 }
 
-const completionsFor = ({ profile, modeOfTransport }: Manifest): Completions => ({
+const completionsFor = ({ profile, modeOfTransport }: ManifestHead): Completions => ({
   packageTypeName: PACKAGE_TYPES.map(([name]) => name),
   blType: profile.houseTypes[modeOfTransport],
 });

@@ -1,8 +1,8 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
-import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { ManifestHead } from '@eport/contract/manifests/manifest.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { failureOf } from '../../../../lib/failure.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { readId } from '../../../../lib/read-id.ts';
@@ -14,7 +14,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../../ui/page-skeleton.tsx';
 import { billRowsQuery } from '../../bills.queries.ts';
 import { manifestExchangeRatesQuery } from '../../exchange-rates/exchange-rates.queries.ts';
-import { manifestQuery, preflightQuery } from '../../manifests.queries.ts';
+import { manifestHeadQuery, preflightQuery } from '../../manifests.queries.ts';
 import { BillsEditor } from './bills-editor.tsx';
 
 const EMPTY = { text: 'No packages have been added yet.', icon: FileTextIcon };
@@ -23,7 +23,7 @@ const FAILED = 'Failed to load manifest details.';
 export function loader({ params }: LoaderFunctionArgs) {
   const id = readId(params.manifestId);
   void queryClient.prefetchQuery(billRowsQuery(id));
-  void queryClient.prefetchQuery(manifestQuery(id));
+  void queryClient.prefetchQuery(manifestHeadQuery(id));
   void queryClient.prefetchQuery(manifestExchangeRatesQuery(id));
   return null;
 }
@@ -31,7 +31,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export function BillsPage() {
   const id = readId(useParams().manifestId);
   const rows = useQuery(billRowsQuery(id));
-  const manifest = useQuery(manifestQuery(id));
+  const manifest = useQuery(manifestHeadQuery(id));
   if (rows.data && manifest.data) return <BillsContent key={id} rows={rows.data} manifest={manifest.data} />;
   const failure = failureOf(rows, FAILED) ?? failureOf(manifest, FAILED);
   return (
@@ -42,7 +42,7 @@ export function BillsPage() {
   );
 }
 
-function BillsContent({ rows, manifest }: { rows: BillRow[]; manifest: Manifest }) {
+function BillsContent({ rows, manifest }: { rows: BillRow[]; manifest: ManifestHead }) {
   const preflight = useQuery(preflightQuery(manifest.id));
   if (rows.length > 0) return <BillsEditor rows={rows} manifest={manifest} preflight={preflight} />;
   const add = (

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { completionOf } from './completion.ts';
+import { completionOf } from './cell-value.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { Move } from './selection.ts';
 import type { Draft } from './use-cell-draft.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../../../testing/sample-row.ts';
 import { problemOf } from './cell-check.ts';
-import { isChange, oneLine } from './cell-value.ts';
+import { completionOf, isChange, oneLine } from './cell-value.ts';
 import { type GridField, gridColumns } from './grid-columns.ts';
 
 function columnOf(field: GridField) {
@@ -54,4 +54,14 @@ test('treats an empty text for a null value as unchanged', () => {
 
 test('joins a multi-line address into one line', () => {
   expect(oneLine('1 Bay St\r\nKingstown\t VC\n')).toBe('1 Bay St Kingstown  VC');
+});
+
+test.each([
+  ['c', 'CARTON'],
+  ['Car', 'CARTON'],
+  ['CARTON', null],
+  ['crates', null],
+  ['', null],
+])('completes %j to %s', (typed, word) => {
+  expect(completionOf(typed, ['BOX', 'CARTON', 'CRATE'])).toBe(word);
 });

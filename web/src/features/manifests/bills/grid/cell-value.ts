@@ -28,3 +28,10 @@ export function isChange(row: BillRow, column: GridColumn, text: string) {
     return now.declaredValue !== row.declaredValue || now.declaredCurrency !== row.declaredCurrency;
   return now[column.field] !== (column.numeric ? readNumber(saved) : saved);
 }
+
+export function completionOf(typed: string, completions: readonly string[]): string | null {
+  if (typed === '') return null;
+  const beginning = typed.toUpperCase();
+  const word = completions.find((each) => each.toUpperCase().startsWith(beginning));
+  return word && word.length > typed.length ? word : null;
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../../lib/failure.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { plural } from '../../../../lib/format.ts';
 import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { Alert } from '../../../../ui/display/alert.tsx';

@@ -15,7 +15,8 @@ export type GridRowProps = {
   bill: BillRow;
   row: number;
   top: number;
-  height: number;
+  /** undefined on paper, where a row is as high as its texts. */
+  height: number | undefined;
   decimals: number;
   extras: readonly ExtraColumn[];
   edits: RowEdits | undefined;
@@ -64,7 +65,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <tr
       aria-rowindex={row + 2}
       data-editing={editor ? '' : undefined}
-      style={{ height: props.height, transform: `translateY(${props.top}px)` }}
+      style={
+        props.height === undefined
+          ? undefined
+          : { height: props.height, transform: `translateY(${props.top}px)` }
+      }
     >
       <th scope="row" aria-readonly="true" {...cellProps(0, rowMark)}>
         {reference}

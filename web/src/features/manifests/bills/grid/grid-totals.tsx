@@ -1,4 +1,4 @@
-import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { ManifestHead } from '@eport/contract/manifests/manifest.ts';
 import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { useMemo } from 'react';
 import { formatCount, plural } from '../../../../lib/format.ts';
@@ -14,7 +14,7 @@ import { MasterWeight, useWeights, weightsText } from './weight-totals.tsx';
 type Props = {
   cells: GridCells;
   cursor: GridCursor;
-  manifest: Manifest;
+  manifest: ManifestHead;
   rates: ManifestExchangeRates | undefined;
 };
 

@@ -1,9 +1,9 @@
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeclaredGoods } from '../../../../entities/declared-goods.tsx';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { callFile } from '../../../../lib/api/client.ts';
-import { failureOf } from '../../../../lib/failure.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Skeleton } from '../../../../ui/display/skeleton.tsx';
@@ -47,9 +47,10 @@ function Documents({ packageId, documents }: DocumentsProps) {
   const document = documents.find(({ id }) => id === chosen) ?? documents[0];
   const file = useQuery({
     queryKey: ['documents', packageId, document?.id],
-    queryFn: ({ signal }) =>
-      callFile(packagesApi.document, { params: { id: packageId, documentId: document?.id ?? 0 }, signal }),
-    enabled: document !== undefined,
+    queryFn: document
+      ? ({ signal }) =>
+          callFile(packagesApi.document, { params: { id: packageId, documentId: document.id }, signal })
+      : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

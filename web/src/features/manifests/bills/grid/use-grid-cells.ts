@@ -70,18 +70,21 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
       return extra ? extraText(bill, extra) : bill.blReferenceNumber;
     },
   };
+  const rowAt = (row: number) => {
+    const bill = shown[row];
+    return bill ? { edited: edits.rows.get(bill.id), marked: marks.get(bill.id) } : {};
+  };
   const markAt = ({ row, column: index }: Cell) => {
-    const id = shown[row]?.id;
+    const { edited, marked } = rowAt(row);
     const column = columnAt(index, extras);
-    if (id === undefined) return null;
-    if (column) return markOf(edits.rows.get(id), marks.get(id), column);
-    return index === 0 ? rowMarkOf(marks.get(id)) : null;
+    if (column) return markOf(edited, marked, column);
+    return index === 0 ? rowMarkOf(marked) : null;
   };
   const sinceAt = ({ row, column: index }: Cell) =>
-    sinceFiling(marks.get(shown[row]?.id ?? 0), index, extras[index - COLUMN_COUNT]);
+    sinceFiling(rowAt(row).marked, index, extras[index - COLUMN_COUNT]);
   const isChanged = ({ row, column: index }: Cell) => {
     const column = columnAt(index, extras);
-    return column !== undefined && edits.rows.get(shown[row]?.id ?? 0)?.[column.field] !== undefined;
+    return column !== undefined && rowAt(row).edited?.[column.field] !== undefined;
   };
   const prepare = () => void client.prefetchQuery(checkCode);
   const change = (changes: readonly CellChange[]) => {

@@ -1,4 +1,4 @@
-import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { ManifestHead } from '@eport/contract/manifests/manifest.ts';
 import { useMemo } from 'react';
 import { formatWeight, groupDigits, plural } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -30,7 +30,7 @@ export const weightsText = (weights: ReturnType<typeof useWeights>, decimals: nu
 const formatKilograms = (weights: ReturnType<typeof useWeights>, decimals: number) =>
   `${groupDigits(totalKilograms(weights, decimals))} kg`;
 
-type Props = { cells: GridCells; weights: ReturnType<typeof useWeights>; manifest: Manifest };
+type Props = { cells: GridCells; weights: ReturnType<typeof useWeights>; manifest: ManifestHead };
 
 /** Shown while the bills do not add up to the weight of the master bill. */
 export function MasterWeight({ cells, weights, manifest: { profile, profileFields } }: Props) {

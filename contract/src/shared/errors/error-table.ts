@@ -1,1 +1,0 @@
-export type ErrorTable = Record<string, readonly [status: number, message: string]>;

@@ -1,1 +1,0 @@
-export const statusText = (status: string): string => status.replaceAll('_', ' ');

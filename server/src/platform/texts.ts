@@ -1,0 +1,22 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const counts = new Intl.NumberFormat('en-US');
+
+export const pluralText = (count: number, noun: string): string =>
+  `${countText(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+export const countText = (count: number): string => counts.format(count);
+
+export const moneyText = (amount: number): string => dollars.format(amount);
+
+/** "$1,200.00", or "EUR 1,200.00" in another currency. */
+export const amountText = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: currency === 'USD' ? 'symbol' : 'code',
+  })
+    .format(amount)
+    .replace(/\u00a0/g, ' ');
+
+export const statusText = (status: string): string => status.replaceAll('_', ' ');

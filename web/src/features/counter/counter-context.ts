@@ -1,0 +1,25 @@
+import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
+import type { Dispatch, SetStateAction } from 'react';
+import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import type { CounterState } from './counter-state.ts';
+
+/** A receipt has the number that is printed on it. */
+export type Done = { kind: 'receipt'; id: number; number: number } | { kind: 'slip'; id: number };
+
+/** Types only: the code comes with the card of the customer. */
+export type Money = Pick<typeof import('./payment-of.ts'), 'amountProblem' | 'paymentOf'>;
+
+/** What the functions of each step read and change, as of one rendering. */
+export type Counter = {
+  state: CounterState;
+  setState: Dispatch<SetStateAction<CounterState>>;
+  method: CounterMethod;
+  reference: string;
+  clearReference: () => void;
+  finish: (what: Done) => void;
+  loadMoney: () => Promise<Money>;
+};
+
+export const stop = (message: string): ScanReply => ({ tone: 'stop', message });
+export const good = (message: string): ScanReply => ({ tone: 'good', message });
+export const look = (message: string): ScanReply => ({ tone: 'look', message });

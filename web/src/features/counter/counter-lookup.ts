@@ -1,0 +1,89 @@
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
+import type { CounterView } from '@eport/contract/counter/counter.ts';
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { Scan } from '@eport/contract/scanning/read-scan.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/client.ts';
+import { patience } from '../../lib/api/unreachable.ts';
+import { fullName } from '../../lib/format.ts';
+import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import { type Counter, look, stop } from './counter-context.ts';
+import {
+  agentToServe,
+  type LeaveOut,
+  START,
+  signatureFor,
+  summaryOf,
+  withoutOthers,
+} from './counter-state.ts';
+
+export type LookUp = { userId: string } | { packageId: string } | { mailboxId: string };
+
+export async function open(
+  counter: Counter,
+  query: LookUp,
+  leaveOut: LeaveOut = (_, view) =>
+    withoutOthers(view, agentToServe(view, 'packageId' in query ? query.packageId : undefined)),
+): Promise<ScanReply> {
+  const view = await call(counterApi.view, { query, ...patience() });
+  counter.setState((before) => ({
+    ...START,
+    view,
+    without: leaveOut(before, view),
+    signature: signatureFor(view, before),
+  }));
+  const summary = summaryOf({ view, without: leaveOut(counter.state, view) });
+  return look(`${'packageId' in query ? goneText(view, query.packageId) : ''}${summary}`);
+}
+
+/** The same customer after a change, without what the user took out. */
+export const reopen = (counter: Counter, userId: number, leaveOut: LeaveOut = ({ without }) => without) =>
+  open(counter, { userId: String(userId) }, leaveOut);
+
+/** null if no customer has it: a name of one word has the format of a mailbox ID. */
+const openMailbox = (counter: Counter, mailboxId: string): Promise<ScanReply | null> =>
+  open(counter, { mailboxId }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+
+/** null if no package has the code; a carrier uses a code again, so the newest package that has an owner. */
+async function openCode(counter: Counter, trackingNumber: string): Promise<ScanReply | null> {
+  const packages = await call(adminPackagesApi.tracked, { query: { trackingNumber }, ...patience() });
+  const found = packages.find(({ customerEmail }) => customerEmail !== null) ?? packages[0];
+  return found ? open(counter, { packageId: String(found.id) }) : null;
+}
+
+export async function openScanned(counter: Counter, read: Scan): Promise<ScanReply | null> {
+  if (read.kind === 'package') return open(counter, { packageId: String(read.packageId) });
+  const ofMailbox = read.kind === 'mailbox' && (await openMailbox(counter, read.mailboxId));
+  return ofMailbox || ('key' in read ? openCode(counter, read.code) : null);
+}
+
+async function find(counter: Counter, search: string): Promise<ScanReply> {
+  const { content } = await call(customersApi.searchAgentCustomers, {
+    query: { search, page: 0, size: 10 },
+    ...patience(),
+  });
+  const [only, ...others] = content;
+  if (!only)
+    return stop(
+      `No customer or package was found for “${search}”. Check it, or type the customer’s name or email.`,
+    );
+  if (others.length === 0) return open(counter, { userId: String(only.id) });
+  counter.setState({
+    ...START,
+    matches: content.map((one) => ({ id: one.id, name: fullName(one), mailboxId: one.mailboxId })),
+  });
+  return look('Several customers were found. Choose one.');
+}
+
+export const lookUp = async (counter: Counter, text: string, read: Scan): Promise<ScanReply> =>
+  (await openScanned(counter, read)) ?? find(counter, text.trim());
+
+/** The notice about a scanned package that is no longer shown. */
+const goneText = ({ packages, hasMorePackages }: CounterView, packageId: string): string =>
+  hasMorePackages || packages.some(({ id }) => String(id) === packageId)
+    ? ''
+    : `Package #${packageId} has already been collected. `;

@@ -1,0 +1,53 @@
+import { readScan, SCAN_PROBLEMS } from '@eport/contract/scanning/read-scan.ts';
+import type { ScanAnswer } from '../../ui/scan/scan-reply.ts';
+import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
+import { command, handOver, pay } from './counter-actions.ts';
+import { type Counter, stop } from './counter-context.ts';
+import { lookUp, openScanned } from './counter-lookup.ts';
+import { readAmount } from './counter-money.ts';
+import { isServed, stepOf } from './counter-state.ts';
+
+const notAnAmount = (text: string) =>
+  stop(
+    `“${text.trim()}” is no amount, mailbox ID or package. Enter the amount given, for example 40 or 12.50.`,
+  );
+
+/** Equals the format of the contract. */
+const ID_DIGITS = /^[0-9a-z]{3,6}$/i;
+const WRONG_DIGITS = 'Enter the last 3 to 6 letters or digits of the ID, or *UNDO for another name.';
+
+/** Only lookups wait for the server: money and packages change hands while someone looks at the screen. */
+export async function scan(counter: Counter, text: string, onStored: () => void): Promise<ScanAnswer> {
+  const read = readScan(text);
+  const step = stepOf(counter.state);
+  const isCarriers = read.kind === 'code' && read.carrier !== null;
+  // Some carriers' codes have only digits.
+  const amount = isCarriers ? undefined : readAmount(text);
+  if (read.kind === 'nothing' && (read.problem === 'UNKNOWN_COMMAND' || read.problem === 'EMPTY'))
+    return stop(SCAN_PROBLEMS[read.problem]);
+  if (read.kind === 'shelf')
+    return stop(`This is the label of shelf ${read.shelf}. Scan a package label or a mailbox ID.`);
+  // Not the name of who collects either.
+  const problem =
+    step === 'money' || step === 'collector' ? (await counter.loadMoney()).amountProblem(text) : null;
+  if (problem !== null) return stop(problem);
+  const isCustomer = step === 'customer' || isServed(counter.state);
+  if (read.kind === 'package' || (isCustomer && read.kind !== 'command' && amount === undefined))
+    return waitsForServer(text, () => lookUp(counter, text, read));
+  if (step === 'money' && 'key' in read && amount === undefined)
+    return waitsForServer(text, async () => (await openScanned(counter, read)) ?? notAnAmount(text));
+  onStored();
+  if (read.kind === 'command') return command(counter, read.command);
+  const found = step !== 'digits' && amount === undefined && (await openScanned(counter, read));
+  if (found) return found;
+  if (step === 'customer') return lookUp(counter, text, read);
+  if (step === 'digits')
+    return ID_DIGITS.test(text.trim())
+      ? handOver(counter, counter.state.stranger ?? '', text.trim())
+      : stop(WRONG_DIGITS);
+  if (step === 'money') return amount === undefined ? notAnAmount(text) : pay(counter, amount);
+  if (isCarriers) return stop(`No package has the code ${text.trim()}. Check it, or scan the package label.`);
+  // Typed twice by mistake: no one is called so.
+  if (amount !== undefined) return stop('Nothing is selected to pay. Enter the name of who collects.');
+  return handOver(counter, text.trim());
+}

@@ -1,0 +1,42 @@
+import { readScan } from '@eport/contract/scanning/read-scan.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { currentUser } from '../../lib/session/session.ts';
+import { draftPrefix } from '../../lib/session/tab-data.ts';
+import { tabStorage } from '../../lib/tab-storage.ts';
+import { stepOf } from './counter-state.ts';
+import type { useCounter } from './use-counter.ts';
+
+type Counter = Pick<ReturnType<typeof useCounter>, 'state' | 'scan'>;
+
+const isTyped = (text: string) => /\p{L}/u.test(text) && readScan(text).kind !== 'command';
+
+/**
+ * The typed name of who collects, kept for its customer alone over a reload and the end of the session. Written once per scan,
+ * so without `useDraftText`, whose form library takes 36 KB of script.
+ */
+export function useKeptCollector({ state, scan }: Counter) {
+  const [stored] = useState(() => `${draftPrefix(currentUser()?.userId ?? null)}counter`);
+  const [restored, setRestored] = useState(() => tabStorage.read(stored) ?? '');
+  const drop = useCallback(() => {
+    tabStorage.remove(stored);
+    setRestored('');
+  }, [stored]);
+  const before = useRef(state);
+  useEffect(() => {
+    const { view, stranger } = before.current;
+    before.current = state;
+    const isOther = view !== null && view.customer.id !== state.view?.customer.id;
+    if (isOther || (stranger !== null && state.stranger === null)) drop();
+  }, [state, drop]);
+
+  const start = `${state.view?.customer.id} `;
+  const isShown = state.stranger === null && restored.startsWith(start);
+  return {
+    name: isShown ? restored.slice(start.length) : null,
+    drop,
+    scan: (scanned: string, onStored: () => void) => {
+      if (stepOf(state) === 'collector' && isTyped(scanned)) tabStorage.write(stored, start + scanned.trim());
+      return scan(scanned, onStored);
+    },
+  };
+}
