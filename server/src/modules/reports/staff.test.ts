@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { TWO_DAYS } from '../../testing/two-days.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -11,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const TODAY = new Date().toISOString().slice(0, 10);
-const PERIOD = `from=${TODAY}&to=${TODAY}`;
+const { from: FROM, to: TO } = TWO_DAYS;
+const PERIOD = `from=${FROM}&to=${TO}`;
 
 const reportFor = async (client: Client, query = PERIOD) =>
   (await client.get<StaffReport>(`/admin/reports/staff?${query}`)).body;
@@ -86,7 +87,7 @@ describe('work per member of staff', () => {
     const idsOf = async (task: keyof typeof NAME_IN_LIST, staffId: number) => {
       const name = NAME_IN_LIST[task];
       const { body } = await staffClient.get<{ content: AdminPackageItem[] }>(
-        `/admin/packages?${name}From=${TODAY}&${name}To=${TODAY}&staffId=${staffId}`,
+        `/admin/packages?${name}From=${FROM}&${name}To=${TO}&staffId=${staffId}`,
       );
       return body.content.map(({ id }) => id);
     };

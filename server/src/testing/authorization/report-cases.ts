@@ -1,15 +1,13 @@
+import { TWO_DAYS } from '../two-days.ts';
 import type { Case } from './case.ts';
 import type { World } from './world.ts';
 
-const TODAY = new Date().toISOString().slice(0, 10);
-const PERIOD = { from: TODAY, to: TODAY };
-
 export const REPORT_CASES: Record<string, Case> = {
   'reportsApi.day': { reach: 'all', request: () => ({ query: {} }) },
-  'reportsApi.profit': { reach: 'list', request: () => ({ query: { ...PERIOD, by: 'agent' } }) },
-  'reportsApi.exportProfitCsv': { reach: 'list', request: () => ({ query: { ...PERIOD, by: 'agent' } }) },
-  'reportsApi.throughput': { reach: 'figures', request: () => ({ query: PERIOD }) },
-  'reportsApi.exportThroughputCsv': { reach: 'figures', request: () => ({ query: PERIOD }) },
+  'reportsApi.profit': { reach: 'list', request: () => ({ query: { ...TWO_DAYS, by: 'agent' } }) },
+  'reportsApi.exportProfitCsv': { reach: 'list', request: () => ({ query: { ...TWO_DAYS, by: 'agent' } }) },
+  'reportsApi.throughput': { reach: 'figures', request: () => ({ query: TWO_DAYS }) },
+  'reportsApi.exportThroughputCsv': { reach: 'figures', request: () => ({ query: TWO_DAYS }) },
   'ageReportsApi.stock': {
     reach: 'list',
     request: () => ({ query: { place: 'warehouse', by: 'agent' } }),
@@ -18,17 +16,17 @@ export const REPORT_CASES: Record<string, Case> = {
     reach: 'figures',
     request: () => ({ query: { place: 'counter', by: 'warehouse' } }),
   },
-  'ageReportsApi.pickupDays': { reach: 'figures', request: () => ({ query: PERIOD }) },
-  'ageReportsApi.exportPickupDaysCsv': { reach: 'figures', request: () => ({ query: PERIOD }) },
+  'ageReportsApi.pickupDays': { reach: 'figures', request: () => ({ query: TWO_DAYS }) },
+  'ageReportsApi.exportPickupDaysCsv': { reach: 'figures', request: () => ({ query: TWO_DAYS }) },
   'ageReportsApi.outstanding': { reach: 'list', request: () => ({ query: { by: 'agent' } }) },
   'ageReportsApi.exportOutstandingCsv': { reach: 'figures', request: () => ({ query: { by: 'customer' } }) },
-  'reportsApi.takings': { reach: 'figures', request: () => ({ query: { ...PERIOD, by: 'method' } }) },
+  'reportsApi.takings': { reach: 'figures', request: () => ({ query: { ...TWO_DAYS, by: 'method' } }) },
   'reportsApi.exportTakingsCsv': {
     reach: 'figures',
-    request: () => ({ query: { ...PERIOD, by: 'method' } }),
+    request: () => ({ query: { ...TWO_DAYS, by: 'method' } }),
   },
-  'reportsApi.staff': { reach: 'list', request: () => ({ query: PERIOD }) },
-  'reportsApi.exportStaffCsv': { reach: 'list', request: () => ({ query: PERIOD }) },
+  'reportsApi.staff': { reach: 'list', request: () => ({ query: TWO_DAYS }) },
+  'reportsApi.exportStaffCsv': { reach: 'list', request: () => ({ query: TWO_DAYS }) },
   'coworkersApi.list': { reach: 'list', request: () => ({}) },
   'shipmentProfitApi.get': {
     reach: 'agent',

@@ -153,6 +153,7 @@ describe('hub filters by the day of a step', () => {
     await reach(first, 'CLEARED', '2026-03-02T12:00:00Z', staff.id);
     await reach(second, 'CLEARED', '2026-03-02T12:00:00Z', colleague.id);
     expect(await idsOf(client, `clearedFrom=2026-03-02&staffId=${staff.id}`)).toEqual([first]);
+    const day = new Date().toISOString().slice(0, 10);
     const { body } = await client.post<{ id: number }>('/packages', {
       warehouseId: warehouse.id,
       recipientName: 'Ann Example',
@@ -163,7 +164,6 @@ describe('hub filters by the day of a step', () => {
       senderAddress: 'Miami',
       ...{ weight: 1, length: 1, width: 1, height: 1 },
     });
-    const day = new Date().toISOString().slice(0, 10);
     expect(await idsOf(client, `receivedFrom=${day}&staffId=${staff.id}`)).toEqual([body.id]);
     expect(await client.get(`/admin/packages?staffId=${staff.id}`)).toRejectField('staffId');
     expect(await client.get('/admin/packages?staffId=none')).toRejectField('staffId');
