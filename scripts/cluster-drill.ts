@@ -43,7 +43,10 @@ try {
 }
 
 async function drill(): Promise<boolean> {
-  if (!options.keeps) atEnd(() => rm(options.folder, { recursive: true, force: true }));
+  let keeps = options.keeps;
+  atEnd(async () => {
+    if (!keeps) await rm(options.folder, { recursive: true, force: true });
+  });
   const cluster = await startCluster(options, addresses, atEnd);
   await prepareArchive(cluster);
   const pool = createPool({
@@ -61,11 +64,20 @@ async function drill(): Promise<boolean> {
   const calls = { load, addressOf: instances.addressOf, onResponse: observations.add };
   const readers = await startReaders({ ...calls, readers: READERS });
   const writers = startKeyedWriters({ ...calls, writers: WRITERS, pauseMs: WRITE_PAUSE_MS });
-  const rounds = await runRounds({ cluster, instances, observations }, options);
+  const findLost = async () => {
+    const known = new Map(writers.acknowledged);
+    const { lost } = await findLosses(pool, [...known.keys()]);
+    return lost.map((name) => `package ${name}, acknowledged at ${known.get(name)?.toISOString()}`);
+  };
+  const rounds = await runRounds({ cluster, instances, observations, findLost }, options);
   if (options.restores) await backUp(cluster);
   await Promise.all([writers.stop(), readers.stop()]);
   const acknowledged = [...writers.acknowledged.keys()];
   const { lost, twice, half } = await findLosses(pool, acknowledged);
+  if (lost.length > 0) {
+    keeps = true;
+    console.log(`The nodes' logs are kept in ${options.folder}.`);
+  }
   const losses = {
     acknowledged: acknowledged.length,
     lost: lost.length,

@@ -9,7 +9,13 @@ const RESTART_MS = 1_000;
 const CALM_MS = 2_000;
 const LIMIT_MS = 90_000;
 
-type Drill = { cluster: Cluster; instances: Instances; observations: Observations };
+type Drill = {
+  cluster: Cluster;
+  instances: Instances;
+  observations: Observations;
+  /** What is known of each acknowledged package that is not there. */
+  findLost: () => Promise<string[]>;
+};
 
 export type Round = { kind: Kind; outage: Outage; statuses: Record<string, number> };
 
@@ -46,12 +52,16 @@ const BREAKS: Record<Kind, (drill: Drill, round: number) => Promise<() => Promis
   },
 };
 
-/** The kinds in turn, so that each meets what the others leave behind. */
+/** The kinds in turn, so that each meets what the others leave behind. Ends after a loss, whose traces are in the nodes' logs. */
 export async function runRounds(drill: Drill, { rounds, kinds }: { rounds: number; kinds: Kind[] }) {
   const done: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
       done.push(await runRound(drill, kind, round));
+      const lost = await drill.findLost();
+      if (lost.length === 0) continue;
+      console.log(`Lost after ${kind} ${round + 1}:\n${lost.join('\n')}`);
+      return done;
     }
   }
   return done;
