@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
-import { respondToCall } from './broken-calls.ts';
+import { holdCall, respondToCall } from './broken-calls.ts';
 import { logPackage } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
 import { answer, confirm, expectNotice, expectToLast } from './feedback.ts';
@@ -266,6 +266,26 @@ test.describe('customs manifest', () => {
     await expect(page).toHaveURL('/admin/manifests');
     await expectNotice(page, 'Manifest deleted successfully.');
     await expect(page.getByText(reference)).toBeHidden();
+  });
+
+  test('asks no more for a manifest that was deleted while its checks were loading', async ({
+    pageAs,
+    apiAs,
+  }) => {
+    const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
+    const page = await pageAs(ACCOUNTS.staff);
+    const release = await holdCall(page, `/manifests/${id}/preflight`);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/manifests/${id}/preflight`)) asked++;
+    });
+    await page.goto(`/admin/manifests/${id}`);
+    await page.getByRole('button', { name: 'Delete Manifest' }).click();
+    await answer(page, 'Delete Manifest', 'Delete Manifest');
+    await expectNotice(page, 'Manifest deleted successfully.');
+    await expect(page).toHaveURL('/admin/manifests');
+    expect(asked, 'calls of the checks').toBe(1);
+    release();
   });
 
   test('reports failures and keeps the input', async ({ pageAs, apiAs, breakCall }) => {

@@ -10,8 +10,9 @@ export const AUDIT = ['audit'] as const;
 
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onSuccess: () => {
-      restartFirstFetches();
+    onSuccess: (_data, _variables, _before, { meta }) => {
+      // What a page shows that is left may be deleted.
+      if (!meta?.leavesPage) restartFirstFetches();
       void queryClient.invalidateQueries({ queryKey: AUDIT });
     },
   }),

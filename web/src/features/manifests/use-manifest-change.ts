@@ -23,6 +23,7 @@ export function useManifestChange<Values = void>(options: Change<Values>) {
   const notify = useNotify();
   return useMutation({
     mutationFn: change,
+    meta: { leavesPage: redirectTo !== undefined },
     onSuccess: async () => {
       notify({ message: done, severity: 'success', seconds: 6 });
       onDone?.();

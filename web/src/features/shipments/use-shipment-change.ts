@@ -21,6 +21,7 @@ export function useShipmentChange<Values = void, Result = unknown>(options: Chan
   const alert = useAlert();
   return useMutation({
     mutationFn: change,
+    meta: { leavesPage: redirectTo !== undefined },
     onSuccess: async (result) => {
       notify({ message: done(result), severity: 'success', seconds: 6 });
       onDone?.();
