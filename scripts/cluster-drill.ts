@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
-import { findLosses, prepareWriteLoad } from '../server/src/testing/write-load.ts';
+import { findLosses, findLost, prepareWriteLoad } from '../server/src/testing/write-load.ts';
 import { addressesFrom } from './cluster/addresses.ts';
 import { startCluster } from './cluster/cluster.ts';
 import { startInstances } from './cluster/instances.ts';
@@ -64,12 +64,12 @@ async function drill(): Promise<boolean> {
   const calls = { load, addressOf: instances.addressOf, onResponse: observations.add };
   const readers = await startReaders({ ...calls, readers: READERS });
   const writers = startKeyedWriters({ ...calls, writers: WRITERS, pauseMs: WRITE_PAUSE_MS });
-  const findLost = async () => {
+  const describeLost = async () => {
     const known = new Map(writers.acknowledged);
-    const { lost } = await findLosses(pool, [...known.keys()]);
+    const lost = await findLost(pool, [...known.keys()]);
     return lost.map((name) => `package ${name}, acknowledged at ${known.get(name)?.toISOString()}`);
   };
-  const rounds = await runRounds({ cluster, instances, observations, findLost }, options);
+  const rounds = await runRounds({ cluster, instances, observations, describeLost }, options);
   if (options.restores) await backUp(cluster);
   await Promise.all([writers.stop(), readers.stop()]);
   const acknowledged = [...writers.acknowledged.keys()];

@@ -14,7 +14,7 @@ type Drill = {
   instances: Instances;
   observations: Observations;
   /** What is known of each acknowledged package that is not there. */
-  findLost: () => Promise<string[]>;
+  describeLost: () => Promise<string[]>;
 };
 
 export type Round = { kind: Kind; outage: Outage; statuses: Record<string, number> };
@@ -58,7 +58,7 @@ export async function runRounds(drill: Drill, { rounds, kinds }: { rounds: numbe
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
       done.push(await runRound(drill, kind, round));
-      const lost = await drill.findLost();
+      const lost = await drill.describeLost();
       if (lost.length === 0) continue;
       console.log(`Lost after ${kind} ${round + 1}:\n${lost.join('\n')}`);
       return done;

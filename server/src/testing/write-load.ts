@@ -102,6 +102,15 @@ export async function prepareWriteLoad(db: Database) {
 
 export type WriteLoad = Awaited<ReturnType<typeof prepareWriteLoad>>;
 
+/** Cheaper than all losses, for checks while calls go on. */
+export async function findLost(pool: Pool, acknowledged: readonly number[]): Promise<number[]> {
+  const { rows } = await pool.query<{ name: number }>(
+    "select substr(description, 6)::int as name from packages where description like 'load %'",
+  );
+  const found = new Set(rows.map(({ name }) => name));
+  return acknowledged.filter((name) => !found.has(name));
+}
+
 export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
   const { rows } = await pool.query<{ name: number; whole: boolean }>(`
     select substr(description, 6)::int as name,
