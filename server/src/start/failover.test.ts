@@ -8,6 +8,10 @@ import { PATIENCE, type ServerProcess, startServerProcess, stopServerProcess } f
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/replicated-postgres.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
 
+const BY_TEST = 'options=-c%20eport.actor_id%3D0';
+const WAITING_COMMITS =
+  "select pid from pg_stat_activity where application_name = 'eport' and wait_event = 'SyncRep'";
+
 let folder: string;
 let postgres: ReplicatedPostgres;
 let server: ServerProcess;
@@ -30,8 +34,34 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+test('a commit whose wait for the standby is cancelled is not acknowledged', {
+  timeout: 120_000,
+}, async () => {
+  const direct = createPool({
+    url: `${postgres.primaryUrl}?${BY_TEST}`,
+    max: 2,
+    onIdleError: () => undefined,
+  });
+  const load = await prepareWriteLoad(createDatabase(direct));
+  const address = await server.ready;
+  await load.signIn(address);
+  await postgres.crashStandby();
+  const init = { headers: { 'Idempotency-Key': crypto.randomUUID() } };
+  const waitForStandby = () =>
+    vi.waitUntil(async () => (await direct.query(WAITING_COMMITS)).rows[0]?.pid, PATIENCE);
+  const first = load.write(address, -1, init);
+  await direct.query('select pg_cancel_backend($1)', [await waitForStandby()]);
+  expect((await first).status).toBe(503);
+  const repeated = load.write(address, -1, init);
+  await waitForStandby();
+  await postgres.startStandby();
+  expect((await repeated).status).toBe(201);
+  expect(await findLosses(direct, [-1])).toEqual(NO_LOSSES);
+  await direct.end();
+});
+
 test('follows a promoted standby without losing an acknowledged write', { timeout: 120_000 }, async () => {
-  const url = `${postgres.primaryUrl}?options=-c%20eport.actor_id%3D0`;
+  const url = `${postgres.primaryUrl}?${BY_TEST}`;
   const primary = createDatabase(createPool({ url, onIdleError: () => undefined }));
   const load = await prepareWriteLoad(primary);
   const address = await server.ready;

@@ -3,6 +3,7 @@ import { endSilentConnections } from './connection-watchdog.ts';
 import { followingHosts } from './following-pool.ts';
 import { createHosts } from './hosts.ts';
 import { endReadOnlyConnections } from './read-only-connections.ts';
+import { refuseUnreplicatedCommits } from './unreplicated-commits.ts';
 
 const INT8 = 20;
 const INT8_ARRAY: number = 1016;
@@ -65,6 +66,8 @@ export function createPool({
   // Without a listener, a connection that is lost during a query would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   endSilentConnections(pool);
-  if (!isReadOnly) endReadOnlyConnections(pool);
+  if (isReadOnly) return pool;
+  endReadOnlyConnections(pool);
+  refuseUnreplicatedCommits(pool);
   return pool;
 }
