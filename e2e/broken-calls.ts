@@ -1,46 +1,42 @@
-import type { Page, Route } from '@playwright/test';
-
-const isCall = (path: string, url: URL) => url.pathname === `/api${path}`;
-
-const otherMethod = (route: Route, method: string | undefined) =>
-  method !== undefined && route.request().method() !== method;
+import type { Page } from '@playwright/test';
+import { type Fate, interceptCalls } from './intercepted-calls.ts';
 
 /** The response has no error message, so that the page shows its own text. */
-export async function breakCall(page: Page, path: string, method?: string) {
-  const matches = (url: URL) => isCall(path, url);
-  await page.route(matches, (route) =>
-    otherMethod(route, method) ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+export const breakCall = (page: Page, path: string, method?: string) =>
+  interceptCalls(page, path, (request) =>
+    method !== undefined && request.method !== method ? 'passes' : { status: 500 },
   );
-  return () => page.unroute(matches);
-}
 
 export async function holdCall(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    (url) => isCall(path, url),
-    async (route) => {
-      await released;
-      await route.fallback();
-    },
-  );
+  await interceptCalls(page, path, async (): Promise<Fate> => {
+    await released;
+    return 'passes';
+  });
   return release;
 }
 
 export const respondToCall = (page: Page, path: string, body: object, headers: Record<string, string> = {}) =>
-  page.route(
-    (url) => isCall(path, url),
-    (route) => route.fulfill({ json: body, headers }),
-  );
+  interceptCalls(page, path, () => ({
+    status: 200,
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  }));
 
-export const loseResponse = (page: Page, path: string) =>
-  page.route(
-    (url) => isCall(path, url),
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
+/** Once: the server has done the work, but its response does not arrive. */
+export async function loseResponse(page: Page, path: string) {
+  let lost = false;
+  await interceptCalls(
+    page,
+    path,
+    () => {
+      if (lost) return 'passes';
+      lost = true;
+      return 'no connection';
     },
-    { times: 1 },
+    'Response',
   );
+}
 
 type Plan = { holds?: boolean; refuses?: string; answers?: Record<string, object> };
 

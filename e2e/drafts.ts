@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { interceptCalls } from './intercepted-calls.ts';
 import { EXPIRED, signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect } from './test.ts';
 
@@ -11,13 +12,8 @@ export const storedDrafts = (page: Page) =>
       .map(([, text]) => text),
   );
 
-export async function refuseToken(page: Page, path: string, method: string) {
-  const matches = (url: URL) => url.pathname === `/api${path}`;
-  await page.route(matches, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 401, body: '' }) : route.fallback(),
-  );
-  return () => page.unroute(matches);
-}
+export const refuseToken = (page: Page, path: string, method: string) =>
+  interceptCalls(page, path, (request) => (request.method === method ? { status: 401 } : 'passes'));
 
 /** Restores only after the refusal has arrived: the click returns before the call is made. */
 export async function signInAgain(page: Page, restore: () => Promise<void>, email: string = ACCOUNTS.staff) {

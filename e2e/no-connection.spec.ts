@@ -2,20 +2,15 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, logPackage } from './builders.ts';
 import { RECEIPT } from './files.ts';
+import { interceptCalls } from './intercepted-calls.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 const NO_CONNECTION = 'No connection. Check your network and try again.';
 
-async function loseResponses(page: Page, path: string) {
-  const matches = (url: URL) => url.pathname === `/api${path}`;
-  await page.route(matches, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  return () => page.unroute(matches);
-}
+/** Of calls that change something: the server has done the work. */
+const loseResponses = (page: Page, path: string) =>
+  interceptCalls(page, path, ({ method }) => (method === 'POST' ? 'no connection' : 'passes'), 'Response');
 
 async function addCost(page: Page, amount: string) {
   await page.getByRole('button', { name: 'Add Master Cost' }).click();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { AXE_WHEN_ASKED } from './good-screen.ts';
+import { endInterceptions } from './intercepted-calls.ts';
 
 export type PagePool = ReturnType<typeof pagePool>;
 
@@ -101,6 +102,7 @@ async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions
     page.removeAllListeners();
     await context.unrouteAll();
     await page.unrouteAll();
+    await endInterceptions(page);
     for (const undoOne of undo) await undoOne();
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     await context.clearPermissions();
