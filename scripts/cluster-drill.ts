@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { createDatabase } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
-import { findLosses, findLost, prepareWriteLoad } from '../server/src/testing/write-load.ts';
+import { findLosses, prepareWriteLoad } from '../server/src/testing/write-load.ts';
 import { addressesFrom } from './cluster/addresses.ts';
 import { startCluster } from './cluster/cluster.ts';
 import { startInstances } from './cluster/instances.ts';
+import { describeMissing } from './cluster/missing-packages.ts';
 import { createObservations } from './cluster/observations.ts';
 import { readOptions } from './cluster/options.ts';
 import { backUp, prepareArchive, restoreDeletion } from './cluster/point-in-time.ts';
@@ -43,9 +44,11 @@ try {
 }
 
 async function drill(): Promise<boolean> {
-  let keeps = options.keeps;
+  // What led to an error or a loss is in the logs of the nodes.
+  let keeps = true;
   atEnd(async () => {
-    if (!keeps) await rm(options.folder, { recursive: true, force: true });
+    if (keeps) console.log(`The nodes' data and logs are kept in ${options.folder}.`);
+    else await rm(options.folder, { recursive: true, force: true });
   });
   const cluster = await startCluster(options, addresses, atEnd);
   await prepareArchive(cluster);
@@ -64,20 +67,12 @@ async function drill(): Promise<boolean> {
   const calls = { load, addressOf: instances.addressOf, onResponse: observations.add };
   const readers = await startReaders({ ...calls, readers: READERS });
   const writers = startKeyedWriters({ ...calls, writers: WRITERS, pauseMs: WRITE_PAUSE_MS });
-  const describeLost = async () => {
-    const known = new Map(writers.acknowledged);
-    const lost = await findLost(pool, [...known.keys()]);
-    return lost.map((name) => `package ${name}, acknowledged at ${known.get(name)?.toISOString()}`);
-  };
-  const rounds = await runRounds({ cluster, instances, observations, describeLost }, options);
+  const checkNodes = () => describeMissing(cluster, addresses, writers.acknowledged);
+  const { rounds, isComplete } = await runRounds({ cluster, instances, observations, checkNodes }, options);
   if (options.restores) await backUp(cluster);
   await Promise.all([writers.stop(), readers.stop()]);
   const acknowledged = [...writers.acknowledged.keys()];
   const { lost, twice, half } = await findLosses(pool, acknowledged);
-  if (lost.length > 0) {
-    keeps = true;
-    console.log(`The nodes' logs are kept in ${options.folder}.`);
-  }
   const losses = {
     acknowledged: acknowledged.length,
     lost: lost.length,
@@ -85,9 +80,8 @@ async function drill(): Promise<boolean> {
     half: half.length,
   };
   const restore = { place: options, addresses, cluster, instances, pool, load };
-  return reportAims(
-    rounds,
-    losses,
-    options.restores ? await restoreDeletion(restore, acknowledged, atEnd) : [],
-  );
+  const restored = options.restores ? await restoreDeletion(restore, acknowledged, atEnd) : [];
+  const isGood = reportAims(rounds, losses, restored) && isComplete;
+  keeps = options.keeps || !isGood;
+  return isGood;
 }

@@ -13,8 +13,8 @@ type Drill = {
   cluster: Cluster;
   instances: Instances;
   observations: Observations;
-  /** What is known of each acknowledged package that is not there. */
-  describeLost: () => Promise<string[]>;
+  /** What is known of each acknowledged package that a node lacks. */
+  checkNodes: () => Promise<string[]>;
 };
 
 export type Round = { kind: Kind; outage: Outage; statuses: Record<string, number> };
@@ -52,19 +52,19 @@ const BREAKS: Record<Kind, (drill: Drill, round: number) => Promise<() => Promis
   },
 };
 
-/** The kinds in turn, so that each meets what the others leave behind. Ends after a loss, whose traces are in the nodes' logs. */
+/** The kinds in turn, so that each meets what the others leave behind. Ends when a node lacks a package: the reason is in its log. */
 export async function runRounds(drill: Drill, { rounds, kinds }: { rounds: number; kinds: Kind[] }) {
   const done: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
       done.push(await runRound(drill, kind, round));
-      const lost = await drill.describeLost();
-      if (lost.length === 0) continue;
-      console.log(`Lost after ${kind} ${round + 1}:\n${lost.join('\n')}`);
-      return done;
+      const missing = await drill.checkNodes();
+      if (missing.length === 0) continue;
+      console.log(`After ${kind} ${round + 1}:\n${missing.join('\n')}`);
+      return { rounds: done, isComplete: false };
     }
   }
-  return done;
+  return { rounds: done, isComplete: true };
 }
 
 async function runRound(drill: Drill, kind: Kind, round: number): Promise<Round> {

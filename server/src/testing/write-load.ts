@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import { createBuilders, TEST_PASSWORD } from './builders.ts';
 
@@ -102,27 +102,32 @@ export async function prepareWriteLoad(db: Database) {
 
 export type WriteLoad = Awaited<ReturnType<typeof prepareWriteLoad>>;
 
-/** Cheaper than all losses, for checks while calls go on. */
-export async function findLost(pool: Pool, acknowledged: readonly number[]): Promise<number[]> {
-  const { rows } = await pool.query<{ name: number }>(
-    "select substr(description, 6)::int as name from packages where description like 'load %'",
-  );
-  const found = new Set(rows.map(({ name }) => name));
+export async function findLost(db: ClientBase | Pool, acknowledged: readonly number[]): Promise<number[]> {
+  const found = new Set(await findNames(db));
   return acknowledged.filter((name) => !found.has(name));
 }
 
 export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
-  const { rows } = await pool.query<{ name: number; whole: boolean }>(`
-    select substr(description, 6)::int as name,
-      exists (select from package_history where package_id = p.id)
-        and exists (select from audit where kind = 'PACKAGE' and object_id = p.id) as whole
-    from packages p where description like 'load %'`);
-  const found = new Set(rows.map(({ name }) => name));
+  const names = await findNames(pool);
+  const { rows: half } = await pool.query<{ name: number }>(`
+    select ${NAME} as name from packages p where ${IS_LOADED}
+      and not (exists (select from package_history where package_id = p.id)
+        and exists (select from audit where kind = 'PACKAGE' and object_id = p.id))`);
   return {
-    lost: acknowledged.filter((name) => !found.has(name)),
-    twice: rows.length - found.size,
-    half: rows.filter(({ whole }) => !whole).map(({ name }) => name),
+    lost: await findLost(pool, acknowledged),
+    twice: names.length - new Set(names).size,
+    half: half.map(({ name }) => name),
   };
 }
 
 export const NO_LOSSES = { lost: [], twice: 0, half: [] };
+
+const NAME = 'substr(description, 6)::int';
+const IS_LOADED = "description like 'load %'";
+
+async function findNames(db: ClientBase | Pool): Promise<number[]> {
+  const { rows } = await db.query<{ name: number }>(
+    `select ${NAME} as name from packages where ${IS_LOADED}`,
+  );
+  return rows.map(({ name }) => name);
+}
