@@ -21,7 +21,7 @@ const WRITERS = 8;
 const READERS = 4;
 const WRITE_PAUSE_MS = 100;
 
-// npm run cluster -- [--rounds 10] [--only kill,freeze,switchover,instance,haproxy,restore] [--port 7600]
+// npm run cluster -- [--rounds 10] [--only kill,freeze,switchover,etcd,instance,haproxy,restore] [--port 7600]
 //   [--root FOLDER] [--folder FOLDER] [--keep]
 const options = readOptions();
 if (process.getuid?.() !== 0) throw new Error('The drill needs root, for debootstrap and namespaces.');

@@ -1,6 +1,10 @@
 export const NODES = ['n1', 'n2', 'n3'] as const;
 export type NodeName = (typeof NODES)[number];
 
+/** The members of etcd, on machines of their own. */
+export const MEMBERS = ['e1', 'e2', 'e3'] as const;
+export type MemberName = (typeof MEMBERS)[number];
+
 export const PASSWORD = 'drill';
 export const DATABASE = 'eport';
 const LOCAL = '127.0.0.1';
@@ -12,8 +16,8 @@ export function addressesFrom(base: number) {
   return {
     postgres: (name: NodeName) => at(0, name),
     patroni: (name: NodeName) => at(10, name),
-    etcd: (name: NodeName) => at(20, name),
-    etcdPeer: (name: NodeName) => at(30, name),
+    etcd: (name: MemberName) => base + 21 + MEMBERS.indexOf(name),
+    etcdPeer: (name: MemberName) => base + 31 + MEMBERS.indexOf(name),
     primary: (proxy: number) => base + 40 + proxy * 2,
     standby: (proxy: number) => base + 41 + proxy * 2,
     restored: base + 50,

@@ -1,8 +1,9 @@
 import { chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type Addresses, DATABASE, NODES, type NodeName, PASSWORD } from './addresses.ts';
+import { type Addresses, DATABASE, MEMBERS, NODES, type NodeName, PASSWORD } from './addresses.ts';
 import { ensureDebianRoot } from './debian-root.ts';
+import { startEtcd } from './etcd.ts';
 import { startProxy } from './haproxy.ts';
 import { INSIDE, type Machine, type Place, startMachine } from './machine.ts';
 import { writeNodeFiles } from './node-files.ts';
@@ -15,18 +16,19 @@ export type AtEnd = (stop: () => Promise<unknown>) => void;
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Three nodes with PostgreSQL, Patroni and etcd, and a HAProxy for each instance. */
+/** Three members of etcd, three nodes with PostgreSQL and Patroni, and a HAProxy for each instance. */
 export async function startCluster(place: Place, addresses: Addresses, atEnd: AtEnd) {
   const owner = await ensureDebianRoot(place.root);
   await rm(place.folder, { recursive: true, force: true });
   await mkdir(place.folder, { recursive: true });
-  for (const name of [...NODES, 'repository']) {
+  for (const name of [...NODES, ...MEMBERS, 'repository']) {
     await mkdir(join(place.folder, name));
     await chown(join(place.folder, name), owner.uid, owner.gid);
   }
   const machines = new Map<NodeName, Machine>();
   const proxies: Machine[] = [];
   const patroni = patroniAt(addresses);
+  const etcd = await startEtcd(place, addresses);
 
   const node = (name: NodeName): Machine => {
     const machine = machines.get(name);
@@ -41,7 +43,9 @@ export async function startCluster(place: Place, addresses: Addresses, atEnd: At
     proxies[index % PROXIES] = await startProxy(place, index % PROXIES, addresses);
   };
   atEnd(() => {
-    const running = [...machines.values(), ...proxies].filter((machine) => machine.isRunning());
+    const running = [...machines.values(), ...etcd.machines(), ...proxies].filter((machine) =>
+      machine.isRunning(),
+    );
     return Promise.all(running.map((machine) => machine.kill()));
   });
 
@@ -58,6 +62,7 @@ export async function startCluster(place: Place, addresses: Addresses, atEnd: At
     names: NODES,
     owner,
     patroni,
+    etcd,
     node,
     startNode,
     killNode: (name: NodeName) => node(name).kill(),

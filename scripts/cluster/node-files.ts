@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Addresses, NODES, type NodeName, PASSWORD } from './addresses.ts';
+import { basename, join } from 'node:path';
+import { type Addresses, MEMBERS, type NodeName, PASSWORD } from './addresses.ts';
 import { asPostgres, INSIDE } from './machine.ts';
 import { pgBackRest, writeBackupSettings } from './pgbackrest.ts';
 
@@ -21,15 +21,17 @@ const PARAMETERS = {
   archive_timeout: '60s',
 };
 
-/** The files of a machine: what starts it, and the settings of etcd, Patroni and pgBackRest. */
+/** The files of a node: what starts it, and the settings of Patroni and pgBackRest. */
 export async function writeNodeFiles(folder: string, name: NodeName, addresses: Addresses): Promise<void> {
   const own = join(folder, name);
   await mkdir(own, { recursive: true });
   await writeBackupSettings(folder, name, addresses.postgres(name));
   // JSON is YAML.
   await writeFile(join(own, 'patroni.yml'), JSON.stringify(patroniSettings(name, addresses), null, 2));
-  await writeFile(join(own, 'start.sh'), startScript(name, addresses));
-  await chmod(join(own, 'start.sh'), 0o755);
+  await writeStart(
+    own,
+    `${asPostgres.join(' ')} patroni ${INSIDE}/${name}/patroni.yml >> patroni.log 2>&1 &`,
+  );
 }
 
 function patroniSettings(name: NodeName, addresses: Addresses) {
@@ -41,7 +43,7 @@ function patroniSettings(name: NodeName, addresses: Addresses) {
     scope: 'eport',
     name,
     restapi: { listen: patroni, connect_address: patroni },
-    etcd3: { hosts: NODES.map((node) => addresses.hostOf(addresses.etcd(node))) },
+    etcd3: { hosts: MEMBERS.map((member) => addresses.hostOf(addresses.etcd(member))) },
     bootstrap: {
       dcs: {
         ...LEASE,
@@ -71,18 +73,12 @@ function patroniSettings(name: NodeName, addresses: Addresses) {
   };
 }
 
-/** One member of etcd in each machine, so that no fourth one is needed and any of the three may die. */
-function startScript(name: NodeName, addresses: Addresses): string {
-  const here = `${INSIDE}/${name}`;
-  const url = (port: number) => `http://${addresses.hostOf(port)}`;
-  const members = NODES.map((node) => `${node}=${url(addresses.etcdPeer(node))}`).join();
-  return `#!/bin/sh
-cd ${here}
-${asPostgres.join(' ')} etcd --name ${name} --data-dir ${here}/etcd --log-level error \\
-  --listen-client-urls ${url(addresses.etcd(name))} --advertise-client-urls ${url(addresses.etcd(name))} \\
-  --listen-peer-urls ${url(addresses.etcdPeer(name))} --initial-advertise-peer-urls ${url(addresses.etcdPeer(name))} \\
-  --initial-cluster ${members} --heartbeat-interval 200 --election-timeout 2000 >> etcd.log 2>&1 &
-${asPostgres.join(' ')} patroni ${here}/patroni.yml >> patroni.log 2>&1 &
-while :; do wait; sleep 1; done
-`;
+/** A script that runs the programs and outlives them. */
+export async function writeStart(folder: string, programs: string): Promise<void> {
+  const script = join(folder, 'start.sh');
+  await writeFile(
+    script,
+    `#!/bin/sh\ncd ${INSIDE}/${basename(folder)}\n${programs}\nwhile :; do wait; sleep 1; done\n`,
+  );
+  await chmod(script, 0o755);
 }

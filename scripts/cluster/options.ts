@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export const KINDS = ['kill', 'freeze', 'switchover', 'instance', 'haproxy'] as const;
+export const KINDS = ['kill', 'freeze', 'switchover', 'etcd', 'instance', 'haproxy'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const DATA = join(import.meta.dirname, '../../data/cluster');

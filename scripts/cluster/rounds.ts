@@ -7,6 +7,7 @@ import type { Kind } from './options.ts';
 /** The delay after which a supervisor restarts a program. */
 const RESTART_MS = 1_000;
 const CALM_MS = 2_000;
+const LONGER_THAN_LEASE_MS = 25_000;
 const LIMIT_MS = 90_000;
 
 type Drill = {
@@ -38,6 +39,17 @@ const BREAKS: Record<Kind, (drill: Drill, round: number) => Promise<() => Promis
     const others = cluster.names.filter((name) => name !== primary);
     await cluster.patroni.switchover(primary, others[round % others.length] ?? primary);
     return () => Promise.resolve();
+  },
+  async etcd({ cluster: { etcd } }, round) {
+    const leader = await etcd.leader();
+    if (round % 2 === 0) {
+      await etcd.member(leader).kill();
+      await sleep(RESTART_MS);
+      return () => etcd.start(leader);
+    }
+    await etcd.member(leader).freeze();
+    await sleep(LONGER_THAN_LEASE_MS);
+    return () => etcd.member(leader).thaw();
   },
   async instance({ instances }, round) {
     await instances.kill(round);

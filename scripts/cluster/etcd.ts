@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { type Addresses, MEMBERS, type MemberName } from './addresses.ts';
+import { asPostgres, INSIDE, type Machine, type Place, startMachine } from './machine.ts';
+import { writeStart } from './node-files.ts';
+
+/**
+ * The members of etcd run apart from the nodes: one that was its leader, frozen together with the primary, revokes the lease of the
+ * new primary when it goes on (etcd 3.5.16), and Patroni's old primary then takes the lock again.
+ */
+export async function startEtcd(place: Place, addresses: Addresses) {
+  const machines = new Map<MemberName, Machine>();
+  const start = async (name: MemberName) => {
+    const log = join(place.folder, name, 'machine.log');
+    machines.set(name, await startMachine(place, [`${INSIDE}/${name}/start.sh`], log));
+  };
+  const member = (name: MemberName): Machine => {
+    const machine = machines.get(name);
+    if (!machine) throw new Error(`${name} was not started.`);
+    return machine;
+  };
+  for (const name of MEMBERS) {
+    await writeStart(join(place.folder, name), commandOf(name, addresses));
+    await start(name);
+  }
+  return {
+    member,
+    start,
+    machines: () => [...machines.values()],
+    leader: () => leaderOf(addresses),
+  };
+}
+
+export type Etcd = Awaited<ReturnType<typeof startEtcd>>;
+
+function commandOf(name: MemberName, addresses: Addresses): string {
+  const url = (port: number) => `http://${addresses.hostOf(port)}`;
+  const members = MEMBERS.map((member) => `${member}=${url(addresses.etcdPeer(member))}`).join();
+  return `${asPostgres.join(' ')} etcd --name ${name} --data-dir ${INSIDE}/${name}/data --log-level warn \\
+  --listen-client-urls ${url(addresses.etcd(name))} --advertise-client-urls ${url(addresses.etcd(name))} \\
+  --listen-peer-urls ${url(addresses.etcdPeer(name))} --initial-advertise-peer-urls ${url(addresses.etcdPeer(name))} \\
+  --initial-cluster ${members} --heartbeat-interval 200 --election-timeout 2000 >> etcd.log 2>&1 &`;
+}
+
+/** Its documented form. */
+type Status = { header: { member_id: string }; leader: string };
+
+async function leaderOf(addresses: Addresses): Promise<MemberName> {
+  for (const name of MEMBERS) {
+    const url = `http://${addresses.hostOf(addresses.etcd(name))}/v3/maintenance/status`;
+    const response = await fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(2_000) });
+    const { header, leader } = (await response.json()) as Status;
+    if (header.member_id === leader) return name;
+  }
+  throw new Error('No member of etcd leads the others.');
+}
