@@ -30,8 +30,6 @@ export async function startEtcd(place: Place, addresses: Addresses) {
   };
 }
 
-export type Etcd = Awaited<ReturnType<typeof startEtcd>>;
-
 function commandOf(name: MemberName, addresses: Addresses): string {
   const url = (port: number) => `http://${addresses.hostOf(port)}`;
   const members = MEMBERS.map((member) => `${member}=${url(addresses.etcdPeer(member))}`).join();

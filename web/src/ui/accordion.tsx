@@ -1,24 +1,33 @@
-import { Collapsible } from '@base-ui/react/collapsible';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './accordion.module.css';
 import { classes } from './classes.ts';
 import { ChevronDownIcon } from './icons.ts';
 
 type Props = { title: string; children: ReactNode; className?: string | undefined };
 
+/** Plain elements: the library's would bring 34 KB to every page of details. */
 export function Accordion({ title, children, className }: Props) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Collapsible.Root className={classes(styles.accordion, className)}>
+    <div className={classes(styles.accordion, className)}>
       <h2 className={styles.heading}>
-        <Collapsible.Trigger id={id} className={styles.trigger}>
+        <button
+          type="button"
+          id={id}
+          className={styles.trigger}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {title}
           <ChevronDownIcon size={20} />
-        </Collapsible.Trigger>
+        </button>
       </h2>
-      <Collapsible.Panel role="region" aria-labelledby={id} className={styles.panel}>
-        {children}
-      </Collapsible.Panel>
-    </Collapsible.Root>
+      {isOpen && (
+        <section aria-labelledby={id} className={styles.panel}>
+          {children}
+        </section>
+      )}
+    </div>
   );
 }
