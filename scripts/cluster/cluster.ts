@@ -5,7 +5,7 @@ import { type Addresses, DATABASE, MEMBERS, NODES, type NodeName, PASSWORD } fro
 import { ensureDebianRoot } from './debian-root.ts';
 import { startEtcd } from './etcd.ts';
 import { startProxy } from './haproxy.ts';
-import { INSIDE, type Machine, type Place, startMachine } from './machine.ts';
+import { type Machine, machineGroup, type Place } from './machine.ts';
 import { writeNodeFiles } from './node-files.ts';
 import { patroniAt } from './patroni.ts';
 
@@ -25,33 +25,22 @@ export async function startCluster(place: Place, addresses: Addresses, atEnd: At
     await mkdir(join(place.folder, name));
     await chown(join(place.folder, name), owner.uid, owner.gid);
   }
-  const machines = new Map<NodeName, Machine>();
+  const nodes = machineGroup<NodeName>(place);
   const proxies: Machine[] = [];
   const patroni = patroniAt(addresses);
   const etcd = await startEtcd(place, addresses);
 
-  const node = (name: NodeName): Machine => {
-    const machine = machines.get(name);
-    if (!machine) throw new Error(`${name} was not started.`);
-    return machine;
-  };
-  const startNode = async (name: NodeName) => {
-    const log = join(place.folder, name, 'machine.log');
-    machines.set(name, await startMachine(place, [`${INSIDE}/${name}/start.sh`], log));
-  };
   const runProxy = async (index: number) => {
     proxies[index % PROXIES] = await startProxy(place, index % PROXIES, addresses);
   };
   atEnd(() => {
-    const running = [...machines.values(), ...etcd.machines(), ...proxies].filter((machine) =>
-      machine.isRunning(),
-    );
+    const running = [...nodes.all(), ...etcd.all(), ...proxies].filter((machine) => machine.isRunning());
     return Promise.all(running.map((machine) => machine.kill()));
   });
 
   for (const name of NODES) {
     await writeNodeFiles(place.folder, name, addresses);
-    await startNode(name);
+    await nodes.start(name);
   }
   await patroni.untilHealthy();
   for (let index = 0; index < PROXIES; index++) await runProxy(index);
@@ -63,9 +52,9 @@ export async function startCluster(place: Place, addresses: Addresses, atEnd: At
     owner,
     patroni,
     etcd,
-    node,
-    startNode,
-    killNode: (name: NodeName) => node(name).kill(),
+    node: nodes.get,
+    startNode: nodes.start,
+    killNode: (name: NodeName) => nodes.get(name).kill(),
     killProxy: async (index: number) => proxies[index % PROXIES]?.kill(),
     startProxy: runProxy,
   };

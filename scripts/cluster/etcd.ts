@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Addresses, MEMBERS, type MemberName } from './addresses.ts';
-import { asPostgres, INSIDE, type Machine, type Place, startMachine } from './machine.ts';
+import { asPostgres, INSIDE, machineGroup, type Place } from './machine.ts';
 import { writeStart } from './node-files.ts';
 
 /**
@@ -8,26 +8,12 @@ import { writeStart } from './node-files.ts';
  * new primary when it goes on (etcd 3.5.16), and Patroni's old primary then takes the lock again.
  */
 export async function startEtcd(place: Place, addresses: Addresses) {
-  const machines = new Map<MemberName, Machine>();
-  const start = async (name: MemberName) => {
-    const log = join(place.folder, name, 'machine.log');
-    machines.set(name, await startMachine(place, [`${INSIDE}/${name}/start.sh`], log));
-  };
-  const member = (name: MemberName): Machine => {
-    const machine = machines.get(name);
-    if (!machine) throw new Error(`${name} was not started.`);
-    return machine;
-  };
+  const members = machineGroup<MemberName>(place);
   for (const name of MEMBERS) {
     await writeStart(join(place.folder, name), commandOf(name, addresses));
-    await start(name);
+    await members.start(name);
   }
-  return {
-    member,
-    start,
-    machines: () => [...machines.values()],
-    leader: () => leaderOf(addresses),
-  };
+  return { ...members, leader: () => leaderOf(addresses) };
 }
 
 function commandOf(name: MemberName, addresses: Addresses): string {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './run.ts';
 
@@ -57,6 +58,23 @@ export async function startMachine({ root, folder }: Place, command: string[], l
         ...asPostgres,
         ...program,
       ]),
+  };
+}
+
+/** Machines by name; the script `start.sh` in the folder of each is what runs. */
+export function machineGroup<Name extends string>(place: Place) {
+  const machines = new Map<Name, Machine>();
+  return {
+    async start(name: Name) {
+      const log = join(place.folder, name, 'machine.log');
+      machines.set(name, await startMachine(place, [`${INSIDE}/${name}/start.sh`], log));
+    },
+    get(name: Name): Machine {
+      const machine = machines.get(name);
+      if (!machine) throw new Error(`${name} was not started.`);
+      return machine;
+    },
+    all: () => [...machines.values()],
   };
 }
 

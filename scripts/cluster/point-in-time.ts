@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -8,6 +8,7 @@ import type { Addresses } from './addresses.ts';
 import type { AtEnd, Cluster } from './cluster.ts';
 import type { Instances } from './instances.ts';
 import { asPostgres, INSIDE, type Place, startMachine } from './machine.ts';
+import { writeStart } from './node-files.ts';
 import { pgBackRest, writeBackupSettings } from './pgbackrest.ts';
 import type { Aim } from './report.ts';
 
@@ -101,17 +102,11 @@ async function startRestored({ place, addresses, cluster }: Drill, target: strin
     .split(' ')
     .map((setting) => `-c ${setting}`);
   const as = asPostgres.join(' ');
-  const script = join(folder, 'start.sh');
-  await writeFile(
-    script,
-    `#!/bin/sh
-cd ${here}
-${as} ${restore.join(' ')} || exit 1
-${as} /usr/lib/postgresql/17/bin/postgres -D ${here}/data ${settings.join(' ')} &
-while :; do wait; sleep 1; done
-`,
+  await writeStart(
+    folder,
+    `${as} ${restore.join(' ')} || exit 1
+${as} /usr/lib/postgresql/17/bin/postgres -D ${here}/data ${settings.join(' ')} &`,
   );
-  await chmod(script, 0o755);
   const machine = await startMachine(place, [`${here}/start.sh`], join(folder, 'machine.log'));
   atEnd(() => machine.kill());
 }

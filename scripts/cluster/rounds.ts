@@ -43,13 +43,13 @@ const BREAKS: Record<Kind, (drill: Drill, round: number) => Promise<() => Promis
   async etcd({ cluster: { etcd } }, round) {
     const leader = await etcd.leader();
     if (round % 2 === 0) {
-      await etcd.member(leader).kill();
+      await etcd.get(leader).kill();
       await sleep(RESTART_MS);
       return () => etcd.start(leader);
     }
-    await etcd.member(leader).freeze();
+    await etcd.get(leader).freeze();
     await sleep(LONGER_THAN_LEASE_MS);
-    return () => etcd.member(leader).thaw();
+    return () => etcd.get(leader).thaw();
   },
   async instance({ instances }, round) {
     await instances.kill(round);

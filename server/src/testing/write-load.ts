@@ -103,8 +103,7 @@ export async function prepareWriteLoad(db: Database) {
 export type WriteLoad = Awaited<ReturnType<typeof prepareWriteLoad>>;
 
 export async function findLost(db: ClientBase | Pool, acknowledged: readonly number[]): Promise<number[]> {
-  const found = new Set(await findNames(db));
-  return acknowledged.filter((name) => !found.has(name));
+  return missingIn(await findNames(db), acknowledged);
 }
 
 export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
@@ -114,7 +113,7 @@ export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
       and not (exists (select from package_history where package_id = p.id)
         and exists (select from audit where kind = 'PACKAGE' and object_id = p.id))`);
   return {
-    lost: await findLost(pool, acknowledged),
+    lost: missingIn(names, acknowledged),
     twice: names.length - new Set(names).size,
     half: half.map(({ name }) => name),
   };
@@ -124,6 +123,11 @@ export const NO_LOSSES = { lost: [], twice: 0, half: [] };
 
 const NAME = 'substr(description, 6)::int';
 const IS_LOADED = "description like 'load %'";
+
+function missingIn(names: readonly number[], acknowledged: readonly number[]): number[] {
+  const found = new Set(names);
+  return acknowledged.filter((name) => !found.has(name));
+}
 
 async function findNames(db: ClientBase | Pool): Promise<number[]> {
   const { rows } = await db.query<{ name: number }>(
