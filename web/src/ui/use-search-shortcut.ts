@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { isDialogOpen } from './overlay/open-dialogs.ts';
 
 export const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
@@ -17,7 +17,8 @@ const isTyping = ({ target }: KeyboardEvent) =>
 
 /** Focuses the input when the user presses / outside of fields and dialogs. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
+  // In the same step as the field is drawn: whoever sees it may press the key.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event)) return;
       if (!slashShortcut.isOn() || isDialogOpen()) return;

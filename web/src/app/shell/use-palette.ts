@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isDialogOpen } from '../../ui/overlay/open-dialogs.ts';
 
 /** `typed` collects keys until the input has the focus, so that a scan right after Ctrl/⌘+K is complete; null otherwise. */
@@ -13,7 +13,7 @@ export function usePalette() {
     typed.current = null;
     setOpen(false);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {

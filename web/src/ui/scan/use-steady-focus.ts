@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { isDialogOpen } from '../overlay/open-dialogs.ts';
 import { isElsewhere } from './typed-in.ts';
 
@@ -6,7 +6,7 @@ const BUTTON = 'button:not([aria-haspopup], [role=combobox])';
 
 /** Returns the focus when nothing has it, and typed text also while a button has it. Tab still leaves the field. */
 export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActive: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isActive) return;
     let isTabbing = false;
     const restore = () => {
