@@ -182,20 +182,6 @@ test.describe('profile page of the back office', () => {
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
   });
-
-  test('reads the / that is pressed at the moment in which the search field is drawn', async ({ pageAs }) => {
-    const page = await pageAs(ACCOUNTS.staff);
-    await openOwnPage(page);
-    await page.evaluate(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('#main [role=searchbox]')) return;
-        observer.disconnect();
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    await page.getByRole('link', { name: 'Package Management' }).click();
-    await expect(page.getByRole('searchbox', { name: /^Search by Mailbox ID/ })).toBeFocused();
-  });
 });
 
 test.describe('page of another user', () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useCurrent } from '../../lib/use-current.ts';
 
 /** Its code loads after the page. */
@@ -7,7 +7,7 @@ export function useScanBursts(
   onScan: (text: string) => void,
 ): void {
   const latest = useCurrent(onScan);
-  useLayoutEffect(() => {
+  useEffect(() => {
     let isLeft = false;
     let stop = (): void => undefined;
     void import('./scan-bursts.ts')
