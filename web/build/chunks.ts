@@ -83,8 +83,8 @@ export const chunkGroups: Groups = [
     priority: 2.6,
   },
   neededBy('dialog', 2.57, ['ui/overlay/dialog.tsx']),
-  // Also for what is kept without the form library.
-  neededBy('kept', 2.56, ['ui/form/draft-notice.tsx']),
+  // What pages keep without the form library.
+  neededBy('kept', 2.56, ['ui/form/draft-notice.tsx', 'ui/form/use-draft-text.ts']),
   neededBy('menu', 2.55, ['ui/item-menu.tsx']),
   { name: 'queries', test: RARE, minShareCount: 2, priority: 2.46 },
   neededBy(
@@ -93,12 +93,7 @@ export const chunkGroups: Groups = [
     ['ui/form/select.tsx', 'ui/form/autocomplete.tsx', 'ui/form/text-input.tsx'],
     RARE,
   ),
-  neededBy(
-    'forms',
-    2.4,
-    ['ui/form/form-page.tsx', 'ui/form/text-field.tsx', 'ui/form/use-draft-text.ts'],
-    RARE,
-  ),
+  neededBy('forms', 2.4, ['ui/form/form-page.tsx', 'ui/form/text-field.tsx'], RARE),
   neededBy('form-dialog', 2.3, ['ui/form/form-dialog.tsx'], RARE),
   { name: 'resolvers', test: /@hookform\//, minShareCount: 2, priority: 2.2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },

@@ -1,6 +1,6 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { failureOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/client.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -8,7 +8,9 @@ import { Skeleton } from '../ui/display/skeleton.tsx';
 import { Text } from '../ui/display/text.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useChange } from '../ui/feedback/use-change.ts';
+import { DraftNotice } from '../ui/form/draft-notice.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
+import { useDraftText } from '../ui/form/use-draft-text.ts';
 import { IconAction } from '../ui/icon-action.tsx';
 import { TrashIcon } from '../ui/icons.ts';
 import { Row, Stack } from '../ui/layout/stack.tsx';
@@ -31,14 +33,14 @@ type Props = {
 
 /** The people who may collect a customer's packages, for the customer and for staff. */
 export function CollectorsCard({ userId, isCustomer = () => true, onChanged, besideScan }: Props) {
-  const [name, setName] = useState('');
+  const name = useDraftText(`Collector of ${userId}`);
   const query = useQuery({ ...collectorsQuery(userId), enabled: isCustomer });
   const add = useChange({
     change: (added: string) => call(counterApi.addCollector, { params: { userId }, body: { name: added } }),
     done: () => 'The person may now collect packages.',
     seconds: 4,
     onDone: () => {
-      setName('');
+      name.drop();
       onChanged?.();
     },
     fallback: 'Failed to add this person.',
@@ -52,8 +54,9 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
-    add.mutate(name.trim());
+    const typed = name.text.trim();
+    if (typed === '') return;
+    add.mutate(typed);
     if (besideScan && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
@@ -73,14 +76,15 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
             />
           </Row>
         ))}
+        {name.isRestored && <DraftNotice onDiscard={name.drop} />}
         <form onSubmit={submit}>
           <Row wrap gap={1} align="end">
             <TextInput
               frame={{ id: `collector-${userId}`, label: 'Name' }}
-              value={name}
+              value={name.text}
               maxLength={200}
               autoComplete="off"
-              onChange={setName}
+              onChange={name.change}
             />
             <Button type="submit" variant="outlined" loading={add.isPending}>
               Add

@@ -53,7 +53,12 @@ export function CustomerCard(props: CustomerProps) {
       </div>
       <div className={styles.sides}>
         <NotReadyCard view={view} />
-        <CollectorsCard userId={customer.id} onChanged={() => void counter.refreshCollectors()} besideScan />
+        <CollectorsCard
+          key={customer.id}
+          userId={customer.id}
+          onChanged={() => void counter.refreshCollectors()}
+          besideScan
+        />
       </div>
     </>
   );
