@@ -16,15 +16,10 @@ export const refuseToken = (page: Page, path: string, method: string) =>
   interceptCalls(page, path, (request) => (request.method === method ? { status: 401 } : 'passes'));
 
 /** Restores only after the refusal has arrived: the click returns before the call is made. */
-export async function signInAgain(
-  page: Page,
-  restore: () => Promise<void>,
-  email: string = ACCOUNTS.staff,
-  password = DEMO_PASSWORD,
-) {
+export async function signInAgain(page: Page, restore: () => Promise<void>, email: string = ACCOUNTS.staff) {
   await expect(page.getByRole('alert')).toHaveText(EXPIRED);
   await restore();
-  await signIn(page, email, password);
+  await signIn(page, email, DEMO_PASSWORD);
 }
 
 export const expectNoDraft = (page: Page) => expect.poll(() => storedDrafts(page)).toEqual([]);
