@@ -70,17 +70,28 @@ test('keeps the typed name of who collects at the counter', async ({
   await expectNoDraft(page);
 });
 
-test('keeps the name of a person who may collect over a reload', async ({ pageAs, newCustomer }) => {
+test('keeps the name of a person who may collect over a reload and the end of the session', async ({
+  pageAs,
+  newCustomer,
+  expectRefusal,
+}) => {
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);
   await page.goto('/profile');
   const list = page.getByRole('region', { name: 'Who may collect' });
   const name = list.getByLabel('Name');
-  await name.fill('Bea Brown');
+  await name.fill('Bea');
   await page.reload();
-  await expect(name).toHaveValue('Bea Brown');
+  await expect(name).toHaveValue('Bea');
   await expect(kept(page)).toBeVisible();
   await expectGoodScreen(page);
+  await name.fill('Bea Brown');
+  const path = `/customers/${customer.id}/collectors`;
+  expectRefusal(`401 /api${path}`);
+  const restore = await refuseToken(page, path, 'POST');
+  await page.keyboard.press('Enter');
+  await signInAgain(page, restore, customer.email, customer.password);
+  await expect(name).toHaveValue('Bea Brown');
   await list.getByRole('button', { name: 'Add' }).click();
   await expect(list.getByRole('button', { name: 'Remove Bea Brown' })).toBeVisible();
   await expect(name).toHaveValue('');

@@ -16,10 +16,15 @@ export const refuseToken = (page: Page, path: string, method: string) =>
   interceptCalls(page, path, (request) => (request.method === method ? { status: 401 } : 'passes'));
 
 /** Restores only after the refusal has arrived: the click returns before the call is made. */
-export async function signInAgain(page: Page, restore: () => Promise<void>, email: string = ACCOUNTS.staff) {
+export async function signInAgain(
+  page: Page,
+  restore: () => Promise<void>,
+  email: string = ACCOUNTS.staff,
+  password = DEMO_PASSWORD,
+) {
   await expect(page.getByRole('alert')).toHaveText(EXPIRED);
   await restore();
-  await signIn(page, email, DEMO_PASSWORD);
+  await signIn(page, email, password);
 }
 
 export const expectNoDraft = (page: Page) => expect.poll(() => storedDrafts(page)).toEqual([]);
