@@ -53,7 +53,9 @@ export async function interceptCalls(
   const patterns = patternsOf(path).map((urlPattern) => ({ urlPattern, requestStage: stage }));
   await session.send('Fetch.enable', { patterns });
   // The page hears of it a moment later: a call that a key made at once had passed.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   let ended = false;
   const end = async () => {
     if (!ended) await session.detach();
