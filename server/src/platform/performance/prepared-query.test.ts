@@ -102,3 +102,29 @@ test('rejects a boolean that is not inlined', async () => {
   );
   await expect(find(t.db, { newest: false })).rejects.toThrow('newest is a boolean');
 });
+
+test('compares with the element of a list of one, so that PostgreSQL keeps a generic plan', async () => {
+  const find = preparedQuery((db: Database, { ids }: { ids: number[] }) =>
+    db
+      .selectFrom('warehouses')
+      .select('id')
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .orderBy('id'),
+  );
+  const agentId = await t.build.agent();
+  const [first, second] = [await t.build.warehouse(agentId), await t.build.warehouse(agentId)];
+  const execute = vi.spyOn(t.db, 'executeQuery');
+  onTestFinished(() => execute.mockRestore());
+  for (const ids of [[first.id], [second.id], [first.id, second.id], []]) {
+    expect(await find(t.db, { ids })).toEqual(ids.map((id) => ({ id })));
+  }
+  const ends = execute.mock.calls.map(([compiled]) =>
+    'sql' in compiled ? compiled.sql.split('where ')[1] : '',
+  );
+  expect(ends).toEqual([
+    '"id" = $1 order by "id"',
+    '"id" = $1 order by "id"',
+    '"id" = any($1) order by "id"',
+    '"id" = any($1) order by "id"',
+  ]);
+});

@@ -10,10 +10,14 @@ class Placeholder {
   }
 }
 
+/** Stands for the only element of a list. */
+class ElementPlaceholder extends Placeholder {}
+
 type Compilable<Row> = { compile(): CompiledQuery<Row> };
 
 /**
- * Compiles a Kysely query once per shape: the scope's kind, the names of defined values, and `inlined` values.
+ * Compiles a Kysely query once per shape: the scope's kind, the names of defined values and which of them are lists of one
+ * element, and `inlined` values.
  * `build` gets placeholders for the others and must not branch on them, except on undefined. Throws TypeError for
  * a boolean that is not `inlined`, since a placeholder is always truthy.
  * - Gain: package details take 0.20 instead of 0.37 ms, an invoice 0.85 instead of 1.29 (22 November 2026).
@@ -31,15 +35,41 @@ export function preparedQuery<G extends object, Row>(
     let compiled = compiledByShape.get(key);
     if (!compiled) {
       refuseBooleans(given, inlined);
-      compiled = withConstants(build(db, placeholdersFor(given, inlined)).compile());
+      const built = build(db, placeholdersFor(given, inlined)).compile();
+      compiled = withConstants(withElements(built, given));
       compiledByShape.set(key, compiled);
     }
     const values: Record<string, unknown> = { ...given, ...scope };
-    const parameters = compiled.parameters.map((value) =>
-      value instanceof Placeholder ? values[value.name] : value,
-    );
+    const parameters = compiled.parameters.map((value) => valueFor(value, values));
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
+}
+
+function valueFor(parameter: unknown, values: Record<string, unknown>): unknown {
+  if (!(parameter instanceof Placeholder)) return parameter;
+  const value = values[parameter.name];
+  return parameter instanceof ElementPlaceholder && Array.isArray(value) ? value[0] : value;
+}
+
+const isListOfOne = (value: unknown) => Array.isArray(value) && value.length === 1;
+
+/**
+ * Compares with the element of a list of one. PostgreSQL assumes ten elements for a list that it does not know yet, so the
+ * generic plan looks expensive and each call is planned again.
+ * - Gain: an invoice takes 2.6 instead of 3.9 ms of processor time (27 November 2026).
+ * - Risk: a list is compared in two ways, so both need to work: `= any(null)` and `= null` do alike.
+ * - Off: return `compiled`.
+ */
+function withElements<Row>(compiled: CompiledQuery<Row>, given: object): CompiledQuery<Row> {
+  const values: Record<string, unknown> = { ...given };
+  const parameters = [...compiled.parameters];
+  const text = compiled.sql.replace(/= any\(\$(\d+)\)/g, (whole, number) => {
+    const list = parameters[number - 1];
+    if (!(list instanceof Placeholder) || !isListOfOne(values[list.name])) return whole;
+    parameters[number - 1] = new ElementPlaceholder(list.name);
+    return `= $${number}`;
+  });
+  return { ...compiled, sql: text, parameters };
 }
 
 /**
@@ -64,7 +94,9 @@ function shapeOf<G extends object>(
   inlined: readonly (keyof G & string)[],
 ): string {
   let shape = scope?.kind ?? '';
-  for (const name in given) if (given[name] !== undefined) shape += `,${name}`;
+  for (const name in given) {
+    if (given[name] !== undefined) shape += isListOfOne(given[name]) ? `,${name}[1]` : `,${name}`;
+  }
   for (const name of inlined) shape += `,${given[name]}`;
   return shape;
 }
