@@ -1,4 +1,6 @@
+import { browserEnvironment } from './browser-environment.ts';
 import { runStep, type Step } from './step.ts';
+import { ensureWebBuilt } from './web-build.ts';
 
 const stressTests: Step[] = [
   {
@@ -38,6 +40,15 @@ const stressTests: Step[] = [
       'server/src/start/full-disk.test.ts',
     ],
     env: () => ({ EPORT_CRASH_ROUNDS: '10' }),
+    live: true,
+  },
+  {
+    name: '200 packages scanned at the receiving desk through two restarts and an outage of 30 s',
+    run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'receiving-endurance'],
+    env: () => {
+      ensureWebBuilt();
+      return { ...browserEnvironment(), EPORT_DESK_PACKAGES: '200' };
+    },
     live: true,
   },
   {

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMPILE_CACHE } from '../server/src/platform/performance/launch-options.ts';
-import { ensureChromium } from './chromium.ts';
+import { browserEnvironment } from './browser-environment.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { type Outcome, runStep, type Step } from './step.ts';
 import { summaryOf } from './summary.ts';
@@ -64,13 +63,7 @@ const apiTests: Step = {
 const browserTests: Step = {
   name: 'browser tests',
   run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  env: () => ({
-    ...COMPILE_CACHE,
-    CHROMIUM_PATH: ensureChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-    // The same value is in vitest.config.ts.
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
-  }),
+  env: () => ({ ...browserEnvironment(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
   live: true,
   counts: () => ({
     passed: numberIn(playwrightReport, 'stats', 'expected') + numberIn(playwrightReport, 'stats', 'flaky'),
