@@ -77,7 +77,7 @@ test('names the packages that a run refused', async ({ pageAs, apiAs, newCustome
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`${shipmentPath(shipment.id)}/invoices`);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('1 package refused:', { timeout: 30_000 });
+  await expect(alert).toContainText('1 package could not be invoiced:', { timeout: 30_000 });
   await expect(alert.getByRole('listitem')).toHaveText(
     `Package #${stranger.id}: Package #${stranger.id} has no customer account yet. Assign its customer on the page of the package first.`,
   );

@@ -7,7 +7,7 @@ import { ImportPage } from './import-page.tsx';
 
 const customers: ImportKind<(typeof CUSTOMER_COLUMNS)[number]['key']> = {
   title: 'Import Customers',
-  context: 'Creates an account for each row of a CSV file. Review before anything is imported.',
+  context: 'Create an account for each row of a CSV file. Review before anything is imported.',
   noun: 'customer',
   columns: CUSTOMER_COLUMNS,
   send: (body) => call(importsApi.customers, { body }),

@@ -7,7 +7,7 @@ import { ImportPage } from './import-page.tsx';
 
 const expectedPackages: ImportKind<(typeof EXPECTED_PACKAGE_COLUMNS)[number]['key']> = {
   title: 'Import Expected Packages',
-  context: 'Announces a package for each row of a CSV file. Review before anything is imported.',
+  context: 'Announce a package for each row of a CSV file. Review before anything is imported.',
   noun: 'expected package',
   columns: EXPECTED_PACKAGE_COLUMNS,
   send: (body) => call(importsApi.expectedPackages, { body }),

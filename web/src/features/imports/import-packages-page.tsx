@@ -7,7 +7,7 @@ import { ImportPage } from './import-page.tsx';
 
 const packages: ImportKind<(typeof PACKAGE_COLUMNS)[number]['key']> = {
   title: 'Import Packages',
-  context: 'Logs a package for each row of a CSV file. Review before anything is imported.',
+  context: 'Log a package for each row of a CSV file. Review before anything is imported.',
   noun: 'package',
   columns: PACKAGE_COLUMNS,
   send: (body) => call(importsApi.packages, { body }),

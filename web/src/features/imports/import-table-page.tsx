@@ -8,7 +8,7 @@ import { ImportPage } from './import-page.tsx';
 
 const hsCodes: ImportKind<(typeof HS_CODE_COLUMNS)[number]['key']> = {
   title: 'Import HS Codes',
-  context: 'Loads a table of HS codes from a CSV file. Codes that are there already get the new description.',
+  context: 'Load a table of HS codes from a CSV file. Existing codes get the new description.',
   noun: 'HS code',
   columns: HS_CODE_COLUMNS,
   send: (body) => call(importsApi.hsCodes, { body }),
@@ -17,8 +17,7 @@ const hsCodes: ImportKind<(typeof HS_CODE_COLUMNS)[number]['key']> = {
 
 const dutyRules: ImportKind<(typeof DUTY_RULE_COLUMNS)[number]['key']> = {
   title: 'Import Duty Rules',
-  context:
-    'Loads thresholds, duties, taxes and fees from a CSV file. Rules that are there already get the new figures.',
+  context: 'Load thresholds, duties, taxes and fees from a CSV file. Existing rules get the new figures.',
   noun: 'duty rule',
   columns: DUTY_RULE_COLUMNS,
   send: (body) => call(importsApi.dutyRules, { body }),

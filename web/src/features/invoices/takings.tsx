@@ -87,7 +87,9 @@ export function Takings() {
           </Text>
         )}
         {openDrawers > 0 && (
-          <Text color="secondary">Cash in {plural(openDrawers, 'open drawer')} appears after its count.</Text>
+          <Text color="secondary">
+            Cash in {plural(openDrawers, 'open drawer')} is not included until it is counted.
+          </Text>
         )}
       </Stack>
     </SectionCard>

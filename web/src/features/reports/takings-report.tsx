@@ -129,7 +129,9 @@ export function TakingsReport({ selection, by, onGroup }: Props) {
         }
       />
       {openDrawers > 0 && (
-        <Text color="secondary">Cash in {plural(openDrawers, 'open drawer')} appears after its count.</Text>
+        <Text color="secondary">
+          Cash in {plural(openDrawers, 'open drawer')} is not included until it is counted.
+        </Text>
       )}
       <ToggleGroup label="Takings by" value={by} options={TAKINGS_BY} onChange={onGroup} />
       <ChartedSection

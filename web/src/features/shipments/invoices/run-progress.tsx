@@ -25,7 +25,7 @@ export function RunProgress({ run }: { run: InvoiceRun }) {
       <Stack gap={1}>
         <span role="status">
           {`${plural(issuedCount, 'invoice')} issued ${formatDateTime(startedAt)}.`}
-          {refused.length > 0 && ` ${plural(refused.length, 'package')} refused:`}
+          {refused.length > 0 && ` ${plural(refused.length, 'package')} could not be invoiced:`}
         </span>
         {refused.length > 0 && (
           <ul>
