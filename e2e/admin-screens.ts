@@ -13,10 +13,11 @@ export const ADMIN_SCREENS: Screen[] = [
       '/rates': 'Failed to fetch data. Please try again.',
       '/admin/agents': 'Failed to load data. Please try again.',
     },
-    empty: { answers: { '/rates': [] }, says: 'No rates found.' },
+    empty: { responses: { '/rates': [] }, says: 'No rates found.' },
   },
   { path: '/admin/rates/new', failures: { '/charge-references/all': RATE_DATA } },
   {
+    name: 'a rate',
     path: firstRate,
     failures: { '/rates/ID': 'Failed to load data. Please try again.' },
   },
@@ -29,31 +30,31 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     path: '/admin/agents',
     failures: { '/admin/agents': 'Failed to load agents. Please try again.' },
-    empty: { answers: { '/admin/agents': [] }, says: 'No agents yet' },
+    empty: { responses: { '/admin/agents': [] }, says: 'No agents yet' },
   },
   {
     path: '/admin/warehouses',
-    empty: { answers: { '/warehouses': [] }, says: 'No warehouses yet' },
+    empty: { responses: { '/warehouses': [] }, says: 'No warehouses yet' },
   },
   {
     path: '/admin/ports',
     failures: { '/ports': 'Failed to load ports. Please try again.' },
-    empty: { answers: { '/ports': [] }, says: 'No ports yet' },
+    empty: { responses: { '/ports': [] }, says: 'No ports yet' },
   },
   {
     path: '/admin/customs-tables',
     failures: { '/hs-codes': 'Failed to load HS codes. Please try again.' },
-    empty: { answers: { '/hs-codes': NO_PAGE }, says: 'No HS codes. Load the table of your tariff.' },
+    empty: { responses: { '/hs-codes': NO_PAGE }, says: 'No HS codes. Load the table of your tariff.' },
   },
   {
     path: '/admin/customs-tables?table=duty-rules',
     failures: { '/duty-rules': 'Failed to load duty rules. Please try again.' },
-    empty: { answers: { '/duty-rules': [] }, says: 'No duty rules.' },
+    empty: { responses: { '/duty-rules': [] }, says: 'No duty rules.' },
   },
   {
     path: '/admin/audit',
     failures: { '/admin/audit': 'Failed to load the audit log. Please try again.' },
-    empty: { answers: { '/admin/audit': NO_PAGE }, says: 'No changes match this filter.' },
+    empty: { responses: { '/admin/audit': NO_PAGE }, says: 'No changes match this filter.' },
   },
   {
     path: '/admin/settings/email?agent=1',
@@ -65,11 +66,11 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     path: '/admin/settings/email?agent=1&tab=messages',
     failures: { '/agent-settings/ID/messages': 'Failed to load messages.' },
-    spares: ['/agent-settings/ID'],
+    optionalCalls: ['/agent-settings/ID'],
   },
   {
     path: '/admin/settings/email?agent=1&tab=previews',
     failures: { '/agent-settings/ID/previews': 'Failed to load previews.' },
-    spares: ['/agent-settings/ID'],
+    optionalCalls: ['/agent-settings/ID'],
   },
 ];

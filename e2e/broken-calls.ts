@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { type Fate, interceptCalls } from './intercepted-calls.ts';
+import { interceptCalls, type Outcome } from './intercepted-calls.ts';
 
 /** The response has no error message, so that the page shows its own text. */
 export const breakCall = (page: Page, path: string, method?: string) =>
   interceptCalls(page, path, (request) =>
-    method !== undefined && request.method !== method ? 'passes' : { status: 500 },
+    method !== undefined && request.method !== method ? 'continue' : { status: 500 },
   );
 
 export async function holdCall(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await interceptCalls(page, path, async (): Promise<Fate> => {
+  await interceptCalls(page, path, async (): Promise<Outcome> => {
     await released;
-    return 'passes';
+    return 'continue';
   });
   return release;
 }
@@ -23,14 +23,14 @@ export const respondToCall = (page: Page, path: string, body: object, headers: R
     headers: { 'Content-Type': 'application/json', ...headers },
   }));
 
-/** Once: the server has done the work, but its response does not arrive. */
+/** Drops the first response after the server has done the work. */
 export async function loseResponse(page: Page, path: string) {
   let lost = false;
   await interceptCalls(
     page,
     path,
     () => {
-      if (lost) return 'passes';
+      if (lost) return 'continue';
       lost = true;
       return 'no connection';
     },
@@ -38,7 +38,7 @@ export async function loseResponse(page: Page, path: string) {
   );
 }
 
-type Plan = { holds?: boolean; refuses?: string; answers?: Record<string, object> };
+type Plan = { holds?: boolean; refuses?: string; responses?: Record<string, object> };
 
 declare global {
   interface Window {
@@ -48,8 +48,8 @@ declare global {
 }
 
 /**
- * Holds the calls of the first page that loads, and refuses or answers those of the next ones. Without a route, which would empty the
- * browser's cache: half of a page load.
+ * Holds the calls of the first page that loads, and refuses or stubs those of later ones. Uses no `route` of Playwright, which disables
+ * the browser cache and so takes half of a page load.
  */
 export async function planCalls(page: Page) {
   const KEY = 'planned calls';
@@ -62,12 +62,12 @@ export async function planCalls(page: Page) {
     const planOf = (): Plan => JSON.parse(sessionStorage.getItem(key) ?? '{"holds":true}');
     const wait = (milliseconds: number) => new Promise((passed) => setTimeout(passed, milliseconds));
     const call = async (pathname: string, given: Parameters<typeof fetch>) => {
-      // Calls that follow others are still apart from them.
+      // After the release each call still waits 100 ms, so dependent calls finish one after another.
       if (planOf().holds) await Promise.all([released, wait(100)]);
-      const { refuses, answers = {} } = planOf();
+      const { refuses, responses = {} } = planOf();
       if (pathname === refuses) return new Response('', { status: 500 });
-      const answer = answers[pathname.slice('/api'.length)];
-      return answer ? Response.json(answer, { headers: { 'X-Total-Count': '0' } }) : fetch(...given);
+      const response = responses[pathname.slice('/api'.length)];
+      return response ? Response.json(response, { headers: { 'X-Total-Count': '0' } }) : fetch(...given);
     };
     window.fetch = (...given) => {
       const { pathname } = new URL(given[0] instanceof Request ? given[0].url : given[0], location.href);
@@ -88,8 +88,8 @@ export async function planCalls(page: Page) {
       await page.evaluate(() => window.releaseCalls());
       await over();
     },
-    /** Like breakCall, for a call that loads a page. Others may have answers of their own. */
-    refuse: (path: string, answers = {}) => plan({ refuses: `/api${path}`, answers }),
-    stopRefusing: (answers = {}) => plan({ answers }),
+    /** Like breakCall, for a call that loads a page. `responses` are stub responses for other calls. */
+    refuse: (path: string, responses = {}) => plan({ refuses: `/api${path}`, responses }),
+    stopRefusing: (responses = {}) => plan({ responses }),
   };
 }

@@ -2,7 +2,7 @@ import { readyPackage } from './builders.ts';
 import { billed, openCounter } from './counter.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test('shows invoices and packages beside paying and signing on a wide screen', async ({
+test('shows invoices and packages beside paying and signing on a wide screen and above them on a narrow one', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -36,20 +36,18 @@ test('shows invoices and packages beside paying and signing on a wide screen', a
   }
 });
 
-test('shows the scan field before folded settings on a phone', async ({ pageAs }) => {
+test('shows the scan field above the folded settings on a phone and names the payment method in them', async ({
+  pageAs,
+}) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.setViewportSize({ width: 375, height: 812 });
   await openCounter(page);
   const settings = page.getByRole('button', { name: 'Cash · 80 mm roll' });
   await expect(settings).toHaveAttribute('aria-expanded', 'false');
-  const [field, fold] = [page.getByRole('textbox', { name: 'Scan', exact: true }), settings];
-  expect((await field.boundingBox())?.y).toBeLessThan((await fold.boundingBox())?.y ?? 0);
+  const field = page.getByRole('textbox', { name: 'Scan', exact: true });
+  expect((await field.boundingBox())?.y).toBeLessThan((await settings.boundingBox())?.y ?? 0);
   await settings.click();
-  await page
-    .getByRole('radio', { name: 'Card' })
-    .or(page.getByRole('button', { name: 'Card' }))
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
   await page.getByRole('button', { name: 'Card · 80 mm roll' }).click();
   await expect(page.getByLabel('Reference')).toBeVisible();
 });

@@ -14,7 +14,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
       '/customer/me/agent': AGENT_CONTACT,
     },
     empty: {
-      answers: {
+      responses: {
         '/customer/dashboard': {
           hasPackages: false,
           waiting: { packages: [], count: 0 },
@@ -35,9 +35,10 @@ export const CUSTOMER_SCREENS: Screen[] = [
   {
     path: '/packages',
     failures: { '/me/packages': 'Could not load your packages. Please try again.' },
-    empty: { answers: { '/me/packages': [] }, says: 'No packages found for this status.' },
+    empty: { responses: { '/me/packages': [] }, says: 'No packages found for this status.' },
   },
   {
+    name: 'a package',
     path: async (api) => `/packages/${(await api(packagesApi.mine))[0]?.id}`,
     failures: {
       '/packages/ID': 'Could not load your package. Please try again.',
@@ -48,8 +49,8 @@ export const CUSTOMER_SCREENS: Screen[] = [
     path: '/expected-packages',
     failures: { '/me/expected-packages': 'Could not load your expected packages. Please try again.' },
     // Suggests stores only.
-    spares: ['/me/packages'],
-    empty: { answers: { '/me/expected-packages': [] }, says: 'Nothing announced yet.' },
+    optionalCalls: ['/me/packages'],
+    empty: { responses: { '/me/expected-packages': [] }, says: 'Nothing announced yet.' },
   },
   {
     path: '/invoices',
@@ -58,13 +59,14 @@ export const CUSTOMER_SCREENS: Screen[] = [
       '/customer/me/payments': 'Could not load your payments. Please try again later.',
     },
     // Paying online is one more way to pay.
-    spares: ['/customer/me/online-payment'],
+    optionalCalls: ['/customer/me/online-payment'],
     empty: {
-      answers: { '/customer/me/invoices': [], '/customer/me/payments': { content: [], totalItems: 0 } },
+      responses: { '/customer/me/invoices': [], '/customer/me/payments': { content: [], totalItems: 0 } },
       says: 'You have no invoices.',
     },
   },
   {
+    name: 'an invoice',
     path: async (api) => `/invoices/${(await api(invoicesApi.mine))[0]?.id}`,
     failures: {
       '/invoices/ID':

@@ -13,7 +13,7 @@ export const storedDrafts = (page: Page) =>
   );
 
 export const refuseToken = (page: Page, path: string, method: string) =>
-  interceptCalls(page, path, (request) => (request.method === method ? { status: 401 } : 'passes'));
+  interceptCalls(page, path, (request) => (request.method === method ? { status: 401 } : 'continue'));
 
 /** Restores only after the refusal has arrived: the click returns before the call is made. */
 export async function signInAgain(

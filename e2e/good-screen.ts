@@ -10,11 +10,11 @@ declare global {
   }
 }
 
-/** Half as long as the source that the package exports. */
+/** The minified script, half the size of the package's main file. */
 const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** An init script of the browser context: sending the source to each loaded page took 25 ms of processor time. */
-export const AXE_WHEN_ASKED = `window.loadAxe = function () {\n${AXE}\n}`;
+/** An init script of the browser context: sending the source to each loaded page took 25 ms of CPU time. */
+export const LAZY_AXE_SCRIPT = `window.loadAxe = function () {\n${AXE}\n}`;
 
 export const PHONE = { width: 375, height: 812 };
 
@@ -23,7 +23,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 /** A zoom of 200 % leaves the page half of the window's width and height. */
 export const ZOOMED_DESKTOP = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
 
-/** Checks each element once, at the wider width that shows it. The walk checks every screen entirely at both widths. */
+/** Checks each element once, at the wider of the two widths that show it. walk.spec.ts checks every screen at both widths. */
 export async function expectGoodScreen(page: Page) {
   const wide = page.viewportSize() ?? DESKTOP;
   await expectAccessible(page);
@@ -32,23 +32,26 @@ export async function expectGoodScreen(page: Page) {
   await expectNoSidewaysScroll(page);
   await settle(page);
   const shown = await page.evaluate(markNewlyShown, NEWLY_SHOWN);
-  if (!accessible.has(shown)) await expectNoViolations(page, { within: `[${NEWLY_SHOWN}]` });
-  accessible.add(shown);
+  if (!checkedKinds.has(shown)) await expectNoViolations(page, { within: `[${NEWLY_SHOWN}]` });
+  checkedKinds.add(shown);
   await page.evaluate(unmark, NEWLY_SHOWN);
   await page.setViewportSize(wide);
 }
 
 const NEWLY_SHOWN = 'data-newly-shown';
 
-/** Kinds of elements that were checked. Only a phone shows some, mostly the same bar on every screen. */
-const accessible = new Set<string>(['']);
+/** A selector that matches no element. */
+const NOTHING = ':not(*)';
+
+/** Markup that only a phone shows, mostly the same bar on every screen, and kinds of alerts: both are checked once. */
+const checkedKinds = new Set<string>(['']);
 
 function rememberShown() {
   const shown = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility());
   Object.assign(window, { shown: new WeakSet(shown) });
 }
 
-/** Marks the outermost of the elements that are shown since; returns their markup in their theme, or nothing. */
+/** Marks the outermost elements that have become visible; returns their markup with the theme, or ''. */
 function markNewlyShown(mark: string): string {
   const before: WeakSet<Element> = Reflect.get(window, 'shown');
   const isNew = (element: Element | null) => element?.checkVisibility() === true && !before.has(element);
@@ -86,15 +89,18 @@ const setTheme = (page: Page, theme: string) =>
     document.documentElement.dataset.theme = value;
   }, theme);
 
-/** For a failed visit, which differs from the screen in its alerts. Those of one kind have the same colors and sizes. */
+/**
+ * Checks a failed load, which differs from the screen only in its alerts. Alerts of one kind have the same colors and sizes, so these
+ * are checked once.
+ */
 export async function expectGoodFailure(page: Page) {
   await expectNoSidewaysScroll(page);
   const kinds = await page.evaluate(kindsOf, '[role=alert]');
-  await expectAccessible(page, { colorsAndSizesWithin: accessible.has(kinds) ? ':not(*)' : '[role=alert]' });
-  accessible.add(kinds);
+  await expectAccessible(page, { colorsAndSizesWithin: checkedKinds.has(kinds) ? NOTHING : '[role=alert]' });
+  checkedKinds.add(kinds);
 }
 
-/** The markup of elements without texts, and what is behind them. */
+/** The elements' markup without text, and their ancestors, whose background shows behind them. */
 function kindsOf(selector: string): string {
   const kinds = [...document.querySelectorAll(selector)].map((element) => {
     const around: string[] = [];
@@ -142,10 +148,10 @@ async function expectNoViolations(page: Page, checks: Checks) {
   expect(await axeViolations(page, checks), 'axe violations').toEqual([]);
 }
 
-/** Around open popups: hidden from screen readers, and passes the focus on as soon as it gets it. */
+/** Base UI's guards around open popups are hidden from screen readers and pass focus on at once. */
 const FOCUS_GUARD = '[data-base-ui-focus-guard]';
 
-/** Runs inside the page: axe's Playwright wrapper loads it into a second page, which takes eight times as long. */
+/** Runs axe inside the page: its Playwright wrapper loads it into a second page, which takes eight times as long. */
 async function axeViolations(
   page: Page,
   { within = 'html', colorsAndSizesWithin, only }: Checks,
@@ -163,7 +169,7 @@ async function axeViolations(
       for (const { include, options } of runs) {
         // A marked element may be gone, such as the bar of a page that was loading.
         if (!document.querySelector(include)) continue;
-        // Reading files first serves only rules about media and the orientation, which web/orientation.test.ts checks.
+        // axe preloads files only for its media and orientation rules; web/orientation.test.ts checks the latter.
         const preload = document.querySelector('audio, video') !== null;
         const results = await window.axe?.run({ include, exclude }, { ...options, preload });
         if (!results) return ['axe did not run'];
@@ -188,7 +194,7 @@ const SLOW_RULES = {
   off: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
 };
 
-/** Leaves out selectors of elements, which took a fifth of the time and are not shown. */
+/** Omits element selectors, which took a fifth of the time and are not reported. */
 const optionsOf = (options: axe.RunOptions): axe.RunOptions => ({
   resultTypes: ['violations'],
   selectors: false,

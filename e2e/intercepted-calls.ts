@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-export type Answer = { status: number; body?: string; headers?: Record<string, string> };
+export type StubResponse = { status: number; body?: string; headers?: Record<string, string> };
 
-/** What becomes of a request: an answer instead of the server's, no connection, or nothing special. */
-export type Fate = Answer | 'no connection' | 'passes';
+/** Respond instead of the server, break the connection, or pass the request through. */
+export type Outcome = StubResponse | 'no connection' | 'continue';
 
 /** Only `*`, `?` and `\` have a meaning in a pattern. */
 const patternsOf = (path: string) => {
@@ -21,23 +21,23 @@ export async function endInterceptions(page: Page) {
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
 /**
- * Decides the fate of the calls of one path, with any query; its result ends that. A route of Playwright asks for every request of the
- * page and empties its cache: half of a page load.
+ * Intercepts calls to one path, with any query string. Returns a function that stops the interception. Playwright's `route` disables
+ * the browser cache, which takes half of a page load, and reports every request to the test.
  * @param stage `Response`: after the server has done the work.
  */
 export async function interceptCalls(
   page: Page,
   path: string,
-  decide: (request: { method: string; url: string }) => Fate | Promise<Fate>,
+  decide: (request: { method: string; url: string }) => Outcome | Promise<Outcome>,
   stage: 'Request' | 'Response' = 'Request',
 ): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const decideOne = async (requestId: string, request: { method: string; url: string }) => {
-    const fate = await decide(request);
-    if (fate === 'passes') return session.send('Fetch.continueRequest', { requestId });
-    if (fate === 'no connection')
+    const outcome = await decide(request);
+    if (outcome === 'continue') return session.send('Fetch.continueRequest', { requestId });
+    if (outcome === 'no connection')
       return session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
-    const { status, body = '', headers = {} } = fate;
+    const { status, body = '', headers = {} } = outcome;
     const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value }));
     return session.send('Fetch.fulfillRequest', {
       requestId,
@@ -47,12 +47,12 @@ export async function interceptCalls(
     });
   };
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    // A page that was left has ended the request.
+    // The request no longer exists once the page has navigated away.
     decideOne(requestId, request).catch(() => undefined);
   });
   const patterns = patternsOf(path).map((urlPattern) => ({ urlPattern, requestStage: stage }));
   await session.send('Fetch.enable', { patterns });
-  // The page hears of it a moment later: a call that a key made at once had passed.
+  // Interception takes effect a moment later: a call triggered at once by a key press slipped through.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

@@ -10,7 +10,7 @@ const NO_CONNECTION = 'No connection. Check your network and try again.';
 
 /** Of calls that change something: the server has done the work. */
 const loseResponses = (page: Page, path: string) =>
-  interceptCalls(page, path, ({ method }) => (method === 'POST' ? 'no connection' : 'passes'), 'Response');
+  interceptCalls(page, path, ({ method }) => (method === 'POST' ? 'no connection' : 'continue'), 'Response');
 
 async function addCost(page: Page, amount: string) {
   await page.getByRole('button', { name: 'Add Master Cost' }).click();

@@ -1,27 +1,27 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { AXE_WHEN_ASKED } from './good-screen.ts';
+import { LAZY_AXE_SCRIPT } from './good-screen.ts';
 import { endInterceptions } from './intercepted-calls.ts';
 
 export type PagePool = ReturnType<typeof pagePool>;
 
-type Lent = { page: Page; undo: Array<() => Promise<unknown>>; spoilt: boolean };
+type Loan = { page: Page; undo: Array<() => Promise<unknown>>; hasFakeClock: boolean };
 
-/** Reuses pages across tests: a context for each test would cost processes and an empty cache, two thirds of the run. */
+/** Reuses pages across tests. A new context per test starts processes with an empty cache, which took two thirds of the run. */
 export function pagePool(browser: Browser, options: BrowserContextOptions) {
   const idle: Page[] = [];
-  const lent = new Map<Page, Lent>();
+  const lent = new Map<Page, Loan>();
   let count = 0;
 
   async function newPage(): Promise<Page> {
     const context = await browser.newContext(options);
-    await context.addInitScript(AXE_WHEN_ASKED);
+    await context.addInitScript(LAZY_AXE_SCRIPT);
     return context.newPage();
   }
 
   return {
     async take(storage: Record<string, string> = {}): Promise<Page> {
       const page = idle.pop() ?? (await newPage());
-      const loan: Lent = { page, undo: [], spoilt: false };
+      const loan: Loan = { page, undo: [], hasFakeClock: false };
       lent.set(page, loan);
       await page.bringToFront();
       watchLoan(loan);
@@ -31,7 +31,7 @@ export function pagePool(browser: Browser, options: BrowserContextOptions) {
     async giveBack(page: Page) {
       const loan = lent.get(page);
       lent.delete(page);
-      if (loan && !loan.spoilt && (await isClean(loan, options))) idle.push(page);
+      if (loan && !loan.hasFakeClock && (await tryReset(loan, options))) idle.push(page);
       else await page.context().close();
     },
     close: () => Promise.all(idle.map((page) => page.context().close())),
@@ -47,14 +47,14 @@ function fillStorage({ storage, loan }: { storage: Record<string, string>; loan:
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
 }
 
-function watchLoan(loan: Lent) {
+function watchLoan(loan: Loan) {
   const { page, undo } = loan;
   const { clock } = page.context();
   const install = clock.install;
   clock.install = async (given) => {
     // A fake clock cannot be uninstalled.
-    loan.spoilt = true;
-    await page.addInitScript(noteWhenShown);
+    loan.hasFakeClock = true;
+    await page.addInitScript(stampNotices);
     return install.call(clock, given);
   };
   const addInitScript = page.addInitScript.bind(page);
@@ -72,10 +72,10 @@ function watchLoan(loan: Lent) {
 }
 
 /**
- * Ends timers, calls, listeners and unsaved changes, but keeps the page's process and its compiled code: Chromium would end it for
- * about:blank and for a sandboxed response, which took a third of the run. A route for an empty page would empty its cache.
+ * Ends timers, calls, listeners and unsaved changes, but keeps the page's process and compiled code. Navigating to about:blank or to a
+ * sandboxed response would end the process, which took a third of the run. Serving an empty page by `route` would disable the cache.
  */
-function comeToRest() {
+function endActivity() {
   window.stop();
   for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer--) clearTimeout(timer);
   // The next test may open this address with a hash, which would load nothing.
@@ -84,8 +84,8 @@ function comeToRest() {
   document.close();
 }
 
-/** Writes on each notice when it appeared, by the page's clock: a busy machine lets the test see it later. */
-function noteWhenShown() {
+/** Stamps each notice with the page's time when it appeared: on a busy machine the test may see it later. */
+function stampNotices() {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
@@ -96,7 +96,8 @@ function noteWhenShown() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions): Promise<boolean> {
+/** Prepares the page for the next test; returns whether that worked. */
+async function tryReset({ page, undo }: Loan, { viewport }: BrowserContextOptions): Promise<boolean> {
   try {
     const context = page.context();
     page.removeAllListeners();
@@ -112,7 +113,7 @@ async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions
     const size = page.viewportSize();
     if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))
       await page.setViewportSize(viewport);
-    await page.evaluate(comeToRest);
+    await page.evaluate(endActivity);
     return true;
   } catch {
     return false;

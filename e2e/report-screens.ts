@@ -11,7 +11,7 @@ export const REPORT_SCREENS: Screen[] = [
     path: '/admin/reports?report=profit',
     failures: { '/admin/reports/profit': 'Failed to load the report. Please try again.' },
     empty: {
-      answers: {
+      responses: {
         '/admin/reports/profit': {
           rows: [],
           total: { packages: 0, revenue: 0, cost: 0, margin: 0, isIncomplete: false },
@@ -25,7 +25,7 @@ export const REPORT_SCREENS: Screen[] = [
     path: '/admin/reports?report=stock',
     failures: { '/admin/reports/stock-age': 'Failed to load the report. Please try again.' },
     empty: {
-      answers: {
+      responses: {
         '/admin/reports/stock-age': {
           bands: [],
           rows: [],
@@ -39,7 +39,7 @@ export const REPORT_SCREENS: Screen[] = [
     path: '/admin/reports?report=pickup',
     failures: { '/admin/reports/pickup-days': 'Failed to load the report. Please try again.' },
     empty: {
-      answers: {
+      responses: {
         '/admin/reports/pickup-days': {
           lanes: [],
           all: { now: NO_PICKUPS, before: NO_PICKUPS },
@@ -53,7 +53,7 @@ export const REPORT_SCREENS: Screen[] = [
     path: '/admin/reports?report=outstanding',
     failures: { '/admin/reports/outstanding': 'Failed to load the report. Please try again.' },
     empty: {
-      answers: {
+      responses: {
         '/admin/reports/outstanding': {
           bands: [],
           rows: [],

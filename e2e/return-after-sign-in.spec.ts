@@ -12,7 +12,7 @@ const signOut = async (page: Page) => {
 const expireSession = (page: Page) => page.clock.fastForward('08:00:01');
 
 test.describe('link opened while signed out', () => {
-  test('opens the package of an email after sign-in', async ({ page, apiAs }) => {
+  test('opens the package that an email links to, after sign-in', async ({ page, apiAs }) => {
     const [mine] = await (await apiAs(ACCOUNTS.customer))(packagesApi.mine);
     await page.goto(`/packages/${mine?.id}`);
     await expect(page).toHaveURL('/login');
@@ -44,17 +44,6 @@ test.describe('link opened while signed out', () => {
     await expect(page).toHaveURL('/admin/packages');
   });
 
-  test('is forgotten after Sign Out', async ({ page }) => {
-    await page.goto('/login');
-    await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
-    await expect(page).toHaveURL('/admin/packages');
-    await page.getByRole('link', { name: 'Payments', exact: true }).click();
-    await expect(page).toHaveURL('/admin/payments');
-    await signOut(page);
-    await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
-    await expect(page).toHaveURL('/admin/packages');
-  });
-
   for (const foreign of [
     '//evil.example/packages',
     '/\\evil.example/packages',
@@ -72,7 +61,7 @@ test.describe('link opened while signed out', () => {
       await expect(page).toHaveURL('/dashboard');
     });
 
-  // A host without a dot: paths with one are no page at all.
+  // The host has no dot: a path with a dot is never a page.
   for (const address of ['//evil/packages', '/%5Cevil/packages', '/%2F%2Fevil'])
     test(`ignores a URL that is not a page: ${address}`, async ({ page, baseURL }) => {
       await page.goto(`${baseURL}${address}`);
@@ -83,7 +72,7 @@ test.describe('link opened while signed out', () => {
 });
 
 test.describe('expired session', () => {
-  test('returns to the last page after a message', async ({ page, newCustomer }) => {
+  test('shows a message and returns to the last page after sign-in', async ({ page, newCustomer }) => {
     const { email, password } = await newCustomer();
     await page.clock.install();
     await page.goto('/login');
@@ -137,6 +126,17 @@ test.describe('expired session', () => {
     await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
     await expect(other).toHaveURL('/admin/rates');
   });
+});
+
+test('forgets the last page after Sign Out', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
+  await expect(page).toHaveURL('/admin/packages');
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  await expect(page).toHaveURL('/admin/payments');
+  await signOut(page);
+  await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
+  await expect(page).toHaveURL('/admin/packages');
 });
 
 test('does not return to a page that the role may not open', async ({ page, expectRefusal }) => {

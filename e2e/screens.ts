@@ -6,16 +6,17 @@ import { STAFF_SCREENS } from './staff-screens.ts';
 
 export const SCREENS: Record<Role, Screen[]> = {
   visitor: [
-    { path: '/login', asksNothing: true },
+    { path: '/login', makesNoCalls: true },
     { path: '/register' },
-    { path: '/nowhere', asksNothing: true },
+    { path: '/nowhere', makesNoCalls: true },
   ],
   customer: CUSTOMER_SCREENS,
   staff: STAFF_SCREENS,
   admin: ADMIN_SCREENS,
 };
 
-export const OTHER_SCREENS: Record<'staff' | 'admin', Screen['path'][]> = {
+/** Checked only to load: as another role, SCREENS checks these or similar pages in full. */
+export const LOAD_ONLY_SCREENS: Record<'staff' | 'admin', Screen['path'][]> = {
   staff: [
     '/admin/rates',
     '/admin/rates/new',

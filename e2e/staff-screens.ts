@@ -13,18 +13,18 @@ export const STAFF_SCREENS: Screen[] = [
       '/admin/packages/dashboard-stats': 'Failed to load dashboard data. Please try again.',
       '/admin/packages': 'Failed to fetch package list.',
     },
-    empty: { answers: { '/admin/packages': NO_PAGE }, says: 'No packages yet. Log the first one' },
+    empty: { responses: { '/admin/packages': NO_PAGE }, says: 'No packages yet. Log the first one' },
   },
   { path: '/admin/packages/new' },
   {
     path: '/admin/expected-packages',
     failures: { '/admin/expected-packages': 'Failed to fetch expected packages. Please try again.' },
-    empty: { answers: { '/admin/expected-packages': NO_PAGE }, says: 'No expected packages found.' },
+    empty: { responses: { '/admin/expected-packages': NO_PAGE }, says: 'No expected packages found.' },
   },
   {
     path: '/admin/master-shipments',
     failures: { '/master-shipments': 'Failed to fetch master shipments.' },
-    empty: { answers: { '/master-shipments': [] }, says: 'No master shipments found.' },
+    empty: { responses: { '/master-shipments': [] }, says: 'No master shipments found.' },
   },
   {
     path: '/admin/master-shipments/new',
@@ -34,13 +34,13 @@ export const STAFF_SCREENS: Screen[] = [
     path: '/admin/receiving',
     failures: { '/admin/cartons': 'Failed to load the cartons. Please try again.' },
   },
-  { path: '/admin/counter', asksNothing: true },
+  { path: '/admin/counter', makesNoCalls: true },
   {
     path: '/admin/exceptions',
     failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },
-    spares: ['/admin/exceptions/counts'],
+    optionalCalls: ['/admin/exceptions/counts'],
     empty: {
-      answers: { '/admin/exceptions': NO_PAGE },
+      responses: { '/admin/exceptions': NO_PAGE },
       says: 'No open exceptions. Every package can travel.',
     },
   },
@@ -51,15 +51,17 @@ export const STAFF_SCREENS: Screen[] = [
       '/admin/cash-drawers': 'Failed to load the drawers. Please try again.',
     },
     empty: {
-      answers: { '/admin/cash-drawers': NO_PAGE },
+      responses: { '/admin/cash-drawers': NO_PAGE },
       says: 'No cash drawer has been opened yet.',
     },
   },
   {
+    name: 'loading a shipment',
     path: shipmentIn('PREPARING', '/load'),
     failures: { '/master-shipments/ID/load': 'Failed to load the packages of this shipment.' },
   },
   {
+    name: 'unloading a shipment',
     path: shipmentIn('ARRIVED_AT_PORT', '/unload'),
     failures: { '/master-shipments/ID/unload': 'Failed to load the packages of this shipment.' },
   },
@@ -67,27 +69,29 @@ export const STAFF_SCREENS: Screen[] = [
   {
     path: '/admin/payments/due',
     failures: { '/invoices/due': 'Failed to load the due invoices. Please try again.' },
-    empty: { answers: { '/invoices/due': NO_PAGE }, says: 'No invoice is due.' },
+    empty: { responses: { '/invoices/due': NO_PAGE }, says: 'No invoice is due.' },
   },
   {
     path: '/admin/online-payments',
     failures: { '/admin/online-payments': 'Failed to load the online payments. Please try again.' },
     // Its notices come beside the list.
-    spares: ['/admin/online-payments/summary'],
+    optionalCalls: ['/admin/online-payments/summary'],
     empty: {
-      answers: { '/admin/online-payments': NO_PAGE },
+      responses: { '/admin/online-payments': NO_PAGE },
       says: 'No online payment has come in yet.',
     },
   },
-  { path: shipmentIn('PREPARING') },
-  { path: shipmentIn('DEPARTED') },
-  { path: shipmentIn('ARRIVED_AT_PORT') },
-  { path: shipmentIn('CLEARED') },
+  { name: 'a PREPARING shipment', path: shipmentIn('PREPARING') },
+  { name: 'a DEPARTED shipment', path: shipmentIn('DEPARTED') },
+  { name: 'an ARRIVED_AT_PORT shipment', path: shipmentIn('ARRIVED_AT_PORT') },
+  { name: 'a CLEARED shipment', path: shipmentIn('CLEARED') },
   {
+    name: 'clearance of a shipment',
     path: shipmentIn('ARRIVED_AT_PORT', '/clearance'),
     failures: { '/master-shipments/ID': 'Failed to load the shipment.' },
   },
   {
+    name: 'invoices of a shipment',
     path: shipmentIn('CLEARED', '/invoices'),
     failures: {
       '/master-shipments/ID': 'Failed to load the shipment.',
@@ -95,17 +99,18 @@ export const STAFF_SCREENS: Screen[] = [
       '/master-shipments/ID/invoices/run': 'Failed to load the progress of the invoices.',
     },
   },
-  { path: shipmentIn('CLOSED') },
+  { name: 'a CLOSED shipment', path: shipmentIn('CLOSED') },
   {
     path: '/admin/manifests',
     failures: { '/manifests': 'Failed to load manifests.' },
-    empty: { answers: { '/manifests': [] }, says: 'No manifests found.' },
+    empty: { responses: { '/manifests': [] }, says: 'No manifests found.' },
   },
   {
     path: '/admin/manifests/new',
     failures: { '/master-shipments/available-for-manifest': MANIFEST_DATA, '/ports': MANIFEST_DATA },
   },
   {
+    name: 'a manifest',
     path: ofManifest(''),
     failures: {
       '/manifests/ID': 'Failed to load manifest details.',
@@ -113,24 +118,27 @@ export const STAFF_SCREENS: Screen[] = [
       '/manifests/ID/exports': 'Failed to load the exported files.',
     },
   },
-  { path: ofManifest('/edit'), failures: { '/manifests/ID': MANIFEST_DATA } },
+  { name: 'editing a manifest', path: ofManifest('/edit'), failures: { '/manifests/ID': MANIFEST_DATA } },
   {
+    name: 'adding packages to a manifest',
     path: ofManifest('/add-packages'),
     failures: { '/admin/packages/available-for-manifest': 'Failed to load necessary data.' },
   },
   {
+    name: 'duties of a manifest',
     path: ofManifest('/duties'),
     failures: { '/manifests/ID/duty-estimates': 'Failed to load the duty estimates.' },
   },
-  { path: ofManifest('/bols') },
+  { name: 'bills of a manifest', path: ofManifest('/bols') },
   // Codes are only proposed; the field takes any.
-  { path: firstBill, spares: ['/manifests/ID/hs-codes'] },
+  { name: 'a bill', path: firstBill, optionalCalls: ['/manifests/ID/hs-codes'] },
   {
     path: '/admin/payments',
     failures: { '/payments': 'Failed to load the payments. Please try again.' },
-    empty: { answers: { '/payments': NO_PAGE }, says: 'No payments have been received yet.' },
+    empty: { responses: { '/payments': NO_PAGE }, says: 'No payments have been received yet.' },
   },
   {
+    name: 'payments of a customer',
     path: async (api) => {
       const query = { search: 'customer@example.com' };
       const { content } = await api(customersApi.searchAgentCustomers, { query });

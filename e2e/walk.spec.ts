@@ -12,9 +12,9 @@ import {
   ZOOMED_DESKTOP,
 } from './good-screen.ts';
 import type { Role, Screen } from './screen.ts';
-import { OTHER_SCREENS, SCREENS } from './screens.ts';
+import { LOAD_ONLY_SCREENS, SCREENS } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
-import { comeAnew, ELSEWHERE, loadSlowly, unreachedByTab } from './walk.ts';
+import { ELSEWHERE, loadSlowly, revisit, unreachedByTab } from './walk.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -22,8 +22,8 @@ const emailOf = (role: Role) => (role === 'visitor' ? null : ACCOUNTS[role]);
 
 // Object.entries loses the key type.
 for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
-  for (const [index, { path, asksNothing, failures = {}, spares = [], empty }] of screens.entries()) {
-    const title = typeof path === 'string' ? path : `screen ${index + 1}`;
+  for (const { path, name, makesNoCalls, failures = {}, optionalCalls = [], empty } of screens) {
+    const title = name ?? String(path);
 
     test(`${role}: ${title} is accessible while loading, filled, empty, by keyboard and with each call failing`, async ({
       page: visitor,
@@ -33,9 +33,9 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       const email = emailOf(role);
       const page = email ? await pageAs(email) : visitor;
       const address = typeof path === 'string' ? path : await path(await apiAs(email ?? ''));
-      const { calls, jumped, planned } = await loadSlowly(page, address, !asksNothing);
-      expect(jumped, 'layout shift').toBeLessThan(0.06);
-      expect(calls.map(withoutIds), 'calls whose failure has words of its own').toEqual(
+      const { calls, layoutShift, planned } = await loadSlowly(page, address, !makesNoCalls);
+      expect(layoutShift, 'layout shift').toBeLessThan(0.06);
+      expect(calls.map(withoutIds), 'calls with their own error text').toEqual(
         expect.arrayContaining(Object.keys(failures)),
       );
       await expectGoodPhoneScreen(page);
@@ -46,25 +46,25 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       expect(await lostInForcedColors(page)).toEqual([]);
       await page.setViewportSize(ZOOMED_DESKTOP);
       await expectNoSidewaysScroll(page);
-      // Failed loads differ in one alert; one width is enough for them.
+      // A failed load differs only in its alerts, so one width is enough.
       await page.setViewportSize(PHONE);
       const again = page.getByRole('button', { name: 'Try again' });
-      const failing = calls.filter((made) => !spares.includes(withoutIds(made)));
-      const emptied = failing.find((call) => empty && call in empty.answers);
-      expect(emptied === undefined, 'a call brings nothing').toBe(empty === undefined);
+      const failing = calls.filter((made) => !optionalCalls.includes(withoutIds(made)));
+      const emptied = failing.find((call) => empty && call in empty.responses);
+      expect(emptied === undefined, 'a call has an empty response').toBe(empty === undefined);
       for (const call of failing) {
-        const answers = call === emptied ? empty?.answers : undefined;
-        await planned.refuse(call, answers);
-        await comeAnew(page, address);
+        const responses = call === emptied ? empty?.responses : undefined;
+        await planned.refuse(call, responses);
+        await revisit(page, address);
         const alert = page.getByRole('alert').filter({ hasText: failures[withoutIds(call)] ?? /./ });
         await expect(alert.first(), `${call} failed`).toBeVisible();
         await expectGoodFailure(page);
-        await planned.stopRefusing(answers);
+        await planned.stopRefusing(responses);
         // All at once: a button disappears once its section loads again.
         await again.evaluateAll((buttons) => {
           for (const button of buttons) if (button instanceof HTMLElement) button.click();
         });
-        await expect(again, `${call} answers again`).toHaveCount(0);
+        await expect(again, `${call} loads after Try again`).toHaveCount(0);
         if (call === emptied && empty) await expectEmpty(page, empty.says);
       }
     });
@@ -77,9 +77,9 @@ for (const role of ['staff', 'admin'] as const)
     const planned = await planCalls(page);
     await page.goto(ELSEWHERE);
     await planned.stopRefusing();
-    for (const path of OTHER_SCREENS[role]) {
+    for (const path of LOAD_ONLY_SCREENS[role]) {
       const address = typeof path === 'string' ? path : await path(api);
-      await comeAnew(page, address);
+      await revisit(page, address);
       await planned.over();
       const { pathname, search } = new URL(page.url());
       expect(pathname + search).toBe(address);

@@ -5,33 +5,33 @@ import { expect } from './test.ts';
 
 /**
  * Opens a path on a phone, where late content shifts most, holds its responses and checks the loading state.
- * Returns the calls below /api, the layout shift and what plans the calls of the next loads.
+ * Returns the calls below /api, the layout shift and the call plan for later loads.
  */
-export async function loadSlowly(page: Page, address: string, asks: boolean) {
+export async function loadSlowly(page: Page, address: string, makesCalls: boolean) {
   await page.setViewportSize(PHONE);
-  const jumped = await measureShifts(page);
+  const layoutShift = await measureShifts(page);
   const planned = await planCalls(page);
   const calls = new Set<string>();
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    // A missing picture leaves its place empty, beside the name of what it shows.
+    // Ignores images: a missing one leaves an empty space next to its caption.
     if (pathname.startsWith('/api/') && request.resourceType() !== 'image')
       calls.add(pathname.slice('/api'.length));
   };
   page.on('request', note);
   await page.goto(address);
-  const shape = page
+  const loadingIndicator = page
     .locator('[aria-busy="true"]')
     .or(page.getByRole('status', { name: 'Loading' }))
     .or(page.getByText('Loading…'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (asks) await expect(shape.first(), 'shows that it loads').toBeVisible();
+  if (makesCalls) await expect(loadingIndicator.first(), 'shows a loading state').toBeVisible();
   await expectAccessible(page);
   await planned.release();
-  await expect(shape).toHaveCount(0);
+  await expect(loadingIndicator).toHaveCount(0);
   page.off('request', note);
   await planned.stopRefusing();
-  return { calls: [...calls], jumped: await jumped(), planned };
+  return { calls: [...calls], layoutShift: await layoutShift(), planned };
 }
 
 /** A page that makes no calls. */
@@ -40,10 +40,10 @@ export const ELSEWHERE = '/nowhere';
 type Cache = { removeQueries: (chosen: { predicate: (query: { queryKey: unknown[] }) => boolean }) => void };
 
 /**
- * Comes to the page by a link from another one, without data of an earlier visit: its loader runs, and its parts appear as at the first
- * time. Unlike a load it does not run the scripts again, which takes most of a load.
+ * Navigates to the page within the app with an empty query cache: its loader runs and its parts appear as on a first visit. Running
+ * the scripts again would take most of a page load.
  */
-export async function comeAnew(page: Page, address: string) {
+export async function revisit(page: Page, address: string) {
   await page.evaluate(
     async ([address, elsewhere]) => {
       const isCache = (value: unknown): value is Cache => value instanceof Object && 'removeQueries' in value;
@@ -68,7 +68,7 @@ export async function comeAnew(page: Page, address: string) {
 /** Tab presses per check, since a check takes as long as a press. */
 const PRESSES = 5;
 
-/** Presses without waiting for each; Playwright's own would send and report a call for every press and release. */
+/** Does not wait for each press. Playwright's `keyboard.press` sends and reports a call for each press and release. */
 async function tabPresser(page: Page) {
   const session = await page.context().newCDPSession(page);
   const tab = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
@@ -91,7 +91,7 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
       [
         ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
       ].filter(
-        // Tab reaches only the checked one of radio buttons, arrow keys the others.
+        // In a radio group, Tab reaches only the checked button; arrow keys reach the others.
         (element) =>
           element.tabIndex >= 0 &&
           !element.matches(':disabled, [type=radio]:not(:checked)') &&
@@ -105,22 +105,22 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
     return controls().length;
   });
   // Continues while Tab reaches new elements: it also stops at scroll areas, and long lists render rows on the way.
-  let [known, pressed, inVain] = [0, 0, 0];
+  let [known, pressed, pressesWithoutProgress] = [0, 0, 0];
   const tab = await tabPresser(page);
-  while (inVain < 2 * count + 10) {
+  while (pressesWithoutProgress < 2 * count + 10) {
     await tab.press();
     const { reached, left } = await page.evaluate<{ reached: number; left: number }>('tabbed()');
     pressed += PRESSES;
     // At least one full round: focus may reveal more controls.
     if (left === 0 && pressed >= count) break;
-    inVain = reached > known ? 0 : inVain + PRESSES;
+    pressesWithoutProgress = reached > known ? 0 : pressesWithoutProgress + PRESSES;
     known = reached;
   }
   await tab.end();
   return page.evaluate('unreached()');
 }
 
-/** Measures the cumulative layout shift during loading; above 0.1 is poor. */
+/** Measures the cumulative layout shift during loading; above 0.1 needs improvement. */
 async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
