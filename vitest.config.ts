@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Take 8 s and more, the slowest first: at the end, where their sizes would put some of them, the other workers wait for them. The
- * run of one with 90 s of waiting for schedules began when the others had nearly ended.
+ * Test files that take 8 s or more, slowest first. Sorted by size, some would start last while the other workers idle. One that waits
+ * 90 s for schedules started when the others had nearly finished.
  */
 const LONG = [
   'online-payments/online-payments-crash',
@@ -60,17 +60,17 @@ export default defineConfig({
     globalSetup: 'server/src/testing/postgres-setup.ts',
     setupFiles: 'server/src/testing/response-matchers.ts',
     pool: 'forks',
-    // The collector of young objects took a tenth of the workers' processor time.
+    // Minor GCs took a tenth of the workers' CPU time.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFirst },
     // Workers load the application once instead of once per file, which took half of the run.
     isolate: false,
     // Many tests wait for processes, so two cores can serve four workers.
     maxWorkers: 4,
-    // Only tests that hang reach it, even on a machine that others keep busy.
+    // Only a hung test reaches this timeout, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Its one second is too short for a busy machine; a poll that is met ends at once.
+    // The default of one second is too short on a busy machine; a poll ends as soon as it passes.
     expect: { poll: { timeout: 60_000 } },
   },
 });

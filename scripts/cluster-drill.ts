@@ -27,11 +27,11 @@ const options = readOptions();
 if (process.getuid?.() !== 0) throw new Error('The drill needs root, for debootstrap and namespaces.');
 const addresses = addressesFrom(options.port);
 const uploads = await mkdtemp(join(tmpdir(), 'eport-cluster-'));
-const cleanings: (() => Promise<unknown>)[] = [() => rm(uploads, { recursive: true })];
-const atEnd = (cleaning: () => Promise<unknown>) => cleanings.push(cleaning);
-/** Callers may still be waiting, so the process would not end by itself. */
+const cleanups: (() => Promise<unknown>)[] = [() => rm(uploads, { recursive: true })];
+const atEnd = (cleanup: () => Promise<unknown>) => cleanups.push(cleanup);
+/** Exits explicitly: pending calls would keep the process alive. */
 const finish = async (code: number) => {
-  for (const cleaning of cleanings.splice(0).reverse()) await cleaning().catch(console.error);
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup().catch(console.error);
   process.exit(code);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish(1));
@@ -44,10 +44,10 @@ try {
 }
 
 async function drill(): Promise<boolean> {
-  // What led to an error or a loss is in the logs of the nodes.
-  let keeps = true;
+  // Keeps the nodes' logs after a failure: they show its cause.
+  let keepsFolder = true;
   atEnd(async () => {
-    if (keeps) console.log(`The nodes' data and logs are kept in ${options.folder}.`);
+    if (keepsFolder) console.log(`The nodes' data and logs are kept in ${options.folder}.`);
     else await rm(options.folder, { recursive: true, force: true });
   });
   const cluster = await startCluster(options, addresses, atEnd);
@@ -82,6 +82,6 @@ async function drill(): Promise<boolean> {
   const restore = { place: options, addresses, cluster, instances, pool, load };
   const restored = options.restores ? await restoreDeletion(restore, acknowledged, atEnd) : [];
   const isGood = reportAims(rounds, losses, restored) && isComplete;
-  keeps = options.keeps || !isGood;
+  keepsFolder = options.keeps || !isGood;
   return isGood;
 }

@@ -19,7 +19,7 @@ export default defineConfig({
     // No page waits for styles, and their order does not depend on the chunks.
     cssCodeSplit: false,
     sourcemap: false,
-    // Without the scripts that a page finds loaded the lists take 0.5 KB of a page instead of 2.6 (23 November 2026).
+    // Preload lists omit scripts that are already loaded, which takes 0.5 KB per page instead of 2.6 (23 November 2026).
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((file) => !LOADED.test(file)),

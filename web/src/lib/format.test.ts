@@ -78,7 +78,7 @@ test('writes times as Intl does', () => {
   );
 });
 
-test('knows today at the place of the user', () => {
+test("returns today's date in the local time zone", () => {
   vi.setSystemTime(new Date(2026, 0, 2, 23, 59));
   expect(today()).toBe('2026-01-02');
   vi.useRealTimers();

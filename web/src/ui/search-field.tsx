@@ -17,11 +17,12 @@ type Props = {
 
 export function SearchField({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (value !== shown) {
-    setShown(value);
-    if (value !== sent) setText(value);
+  const [lastValue, setLastValue] = useState(value);
+  const [lastSearch, setLastSearch] = useState(value);
+  // Takes over a value that changed from outside, but not the echo of its own search.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== lastSearch) setText(value);
   }
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,7 +31,7 @@ export function SearchField({ label, value, onSearch }: Props) {
 
   const search = (term: string) => {
     clearTimeout(timer.current);
-    setSent(term.trim());
+    setLastSearch(term.trim());
     onSearch(term.trim());
   };
   const type = (next: string) => {

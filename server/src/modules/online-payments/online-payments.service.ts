@@ -26,7 +26,7 @@ export async function listOnlinePayments(
   return { content: rows.map(presentOnline), ...total };
 }
 
-/** A loss counts on the day of its agent, as in the takings. */
+/** A loss is dated in its agent's time zone, as in the takings. */
 export async function filterOf(
   deps: DaysDeps,
   actor: Actor,
@@ -46,18 +46,20 @@ export async function getOnlinePayment(
   const row = await findOnline(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
   const can = onlinePolicy.permissions(['apply', 'refund', 'recordLoss', 'keep'], row, actor);
-  // Refunding an applied payment is reversing it.
+  // Refunding an applied payment means reversing it.
   const reversed =
     row.status === 'APPLIED' && row.payment_id !== null
       ? await getPayment({ db }, actor, row.payment_id)
       : null;
-  const known = { ...can, ...(reversed && { refund: reversed.can.reverse }) };
+  const permissions = { ...can, ...(reversed && { refund: reversed.can.reverse }) };
   const isUnread = (await findUnread(db, { id })) !== undefined;
-  return { ...presentOnline(row), can: isUnread ? onceRead(id, known) : known };
+  return { ...presentOnline(row), can: isUnread ? refusedUntilRead(id, permissions) : permissions };
 }
 
-/** Refuses what is allowed, like `requireRefundsRead`: the amount to send back is not known yet. */
-function onceRead(
+/**
+ * Refuses every allowed action, as `requireRefundsRead` does: the amount to send back is unknown until the refunds have been read.
+ */
+function refusedUntilRead(
   id: number,
   { apply, refund, recordLoss, keep }: OnlinePayment['can'],
 ): OnlinePayment['can'] {

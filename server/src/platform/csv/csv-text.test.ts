@@ -54,7 +54,7 @@ test.each([
 });
 
 test('writes nothing when the first batch fails', async () => {
-  // biome-ignore lint/correctness/useYield: the batches fail before the first
+  // biome-ignore lint/correctness/useYield: the generator throws before its first batch
   async function* failing(): AsyncGenerator<Row[]> {
     throw new Error('The database is down.');
   }
