@@ -3,7 +3,7 @@ import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useEdited } from '../ui/form/use-edited.ts';
-import { useLateResolver } from '../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../ui/form/use-lazy-resolver.ts';
 
 export type ContactValues = z.input<typeof contactUpdate>;
 
@@ -24,7 +24,7 @@ const loadResolver = async () => (await import('./contact-schema.ts')).contactRe
 
 export function useContactForm(person: ContactUpdate & { version: number }) {
   const form = useForm<ContactValues, unknown, ContactUpdate>({
-    resolver: useLateResolver(loadResolver),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: contactValues(person),
   });
   const edited = useEdited(form, person, contactValues);

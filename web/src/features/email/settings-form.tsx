@@ -13,7 +13,7 @@ import { NumberField } from '../../ui/form/number-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../../ui/form/use-lazy-resolver.ts';
 import { messagesOf, settingsQuery } from './email.queries.ts';
 import { passwordHint, type SettingsValues, type ValidSettings, valuesOf } from './settings-values.ts';
 import { TestConnection } from './test-connection.tsx';
@@ -25,7 +25,7 @@ type Props = { agentId: number; settings: EmailSettings };
 export function SettingsForm({ agentId, settings }: Props) {
   const save = useSaveSettings(agentId);
   const form = useForm<SettingsValues, unknown, ValidSettings>({
-    resolver: useLateResolver(loadResolver),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: valuesOf(settings),
   });
   const edited = useEdited(form, settings, valuesOf);

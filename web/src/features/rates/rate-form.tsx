@@ -9,7 +9,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../../ui/form/use-lazy-resolver.ts';
 import { UNITS } from './rate-text.ts';
 import { EMPTY_RATE, type RateValues, type ValidRate, valuesOf } from './rate-values.ts';
 import { useRateLists } from './use-rate-lists.ts';
@@ -25,7 +25,7 @@ type Props = { rate?: Rate; save: SaveRate; submitLabel: string };
 export function RateForm({ rate, save, submitLabel }: Props) {
   const { picksAgent, failure, ...lists } = useRateLists(rate);
   const form = useForm<RateValues, unknown, ValidRate>({
-    resolver: useLateResolver(picksAgent ? loadAdminResolver : loadStaffResolver),
+    resolver: useLazyResolver(picksAgent ? loadAdminResolver : loadStaffResolver),
     defaultValues: rate ? valuesOf(rate) : EMPTY_RATE,
   });
   const edited = useEdited(form, rate, valuesOf);

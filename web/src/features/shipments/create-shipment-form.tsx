@@ -11,7 +11,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../../ui/form/use-lazy-resolver.ts';
 import { type CreateShipmentValues, usualMode, type ValidShipment } from './create-shipment-values.ts';
 
 const MODES = [
@@ -37,7 +37,7 @@ export function CreateShipmentForm({ warehouses, countries, ports, onSave, pendi
   const modeOf = (warehouseId: unknown) =>
     usualMode(warehouses.find(({ id }) => id === warehouseId)?.portCode, ports);
   const form = useForm<CreateShipmentValues, unknown, ValidShipment>({
-    resolver: useLateResolver(loadResolver),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: {
       manifestId: '',
       departureDate: '',

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
-import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../../ui/form/use-lazy-resolver.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CreateUserForm } from './create-user-form.tsx';
@@ -28,7 +28,7 @@ export function CreateUserPage() {
   const places = usePlaces();
   const [created, setCreated] = useState<Account | null>(null);
   const form = useForm<NewUserValues, unknown, NewUser>({
-    resolver: useLateResolver(loadResolver),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: EMPTY_USER,
   });
   const create = useChange({

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import type { SelectOption } from '../../ui/form/select-list.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { useLateResolver } from '../../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../../ui/form/use-lazy-resolver.ts';
 import { usePlaces } from './use-places.ts';
 import { useUserUpdate } from './use-user-update.ts';
 import { type UserValues, type ValidUser, valuesOf } from './user-values.ts';
@@ -23,7 +23,7 @@ const loadResolver = async () => (await import('./user-schema.ts')).userResolver
 export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   const places = usePlaces(user);
   const form = useForm<UserValues, unknown, ValidUser>({
-    resolver: useLateResolver(loadResolver),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: valuesOf(user),
   });
   const { control } = form;

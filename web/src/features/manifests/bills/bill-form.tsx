@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { useEdited } from '../../../ui/form/use-edited.ts';
-import { useLateResolver } from '../../../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../../../ui/form/use-lazy-resolver.ts';
 import { BillTabPanels } from './bill-tab-panels.tsx';
 import { wrongTabs } from './bill-tabs.ts';
 import { type BillValues, type ValidBill, valuesOf } from './bill-values.ts';
@@ -22,7 +22,7 @@ type Props = { bill: Bill; manifest: Manifest; nextBill: string | null };
 
 export function BillForm({ bill, manifest, nextBill }: Props) {
   const form = useForm<BillValues, unknown, ValidBill>({
-    resolver: useLateResolver(loadResolver),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: valuesOf(bill),
   });
   const edited = useEdited(form, bill, valuesOf);

@@ -12,7 +12,7 @@ import { portsQuery } from '../../../lib/reference-queries.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useEdited } from '../../../ui/form/use-edited.ts';
-import { useLateResolver } from '../../../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../../../ui/form/use-lazy-resolver.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { manifestQuery } from '../manifests.queries.ts';
@@ -60,7 +60,7 @@ export function EditManifestPage() {
 function EditManifestForm({ manifest, ports }: { manifest: Manifest; ports: readonly Port[] }) {
   const { id, masterShipmentId, masterShipmentName, destinationCountryName } = manifest;
   const form = useForm<ManifestValues, unknown, ValidManifest>({
-    resolver: useLateResolver(loadResolver),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: valuesOf(manifest),
   });
   const edited = useEdited(form, manifest, valuesOf);

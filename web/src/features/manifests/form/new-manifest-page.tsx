@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/display/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { useLateResolver } from '../../../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../../../ui/form/use-lazy-resolver.ts';
 import { VanIcon } from '../../../ui/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -79,7 +79,7 @@ type Props = { shipments: readonly MasterShipmentOption[]; ports: readonly Port[
 
 function NewManifestForm({ shipments, ports }: Props) {
   const form = useForm<ManifestValues, unknown, CreateManifest>({
-    resolver: useLateResolver(loadResolver),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: EMPTY_MANIFEST,
   });
   const { control } = form;

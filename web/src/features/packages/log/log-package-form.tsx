@@ -8,7 +8,7 @@ import { FormSection, Wide } from '../../../ui/form/form-section.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useLateResolver } from '../../../ui/form/use-late-resolver.ts';
+import { useLazyResolver } from '../../../ui/form/use-lazy-resolver.ts';
 import {
   type CarriedOver,
   emptyForm,
@@ -30,7 +30,7 @@ type Props = {
 
 export function LogPackageForm({ carriedOver, onSave, onSaveAndLogAnother, pending, error }: Props) {
   const form = useForm<LogPackageValues, unknown, ValidLogPackage>({
-    resolver: useLateResolver(loadResolver),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: emptyForm(carriedOver),
   });
   const { control } = form;

@@ -8,7 +8,7 @@ import { useNotify } from '../feedback/feedback-context.ts';
  * - Risk: without a connection nothing is checked or sent; a notice says so, and the next try loads it again.
  * - Off: import the resolver statically.
  */
-export function useLateResolver<T extends FieldValues, C, O>(
+export function useLazyResolver<T extends FieldValues, C, O>(
   load: () => Promise<Resolver<T, C, O>>,
 ): Resolver<T, C, O> {
   const notify = useNotify();
