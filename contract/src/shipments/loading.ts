@@ -5,7 +5,8 @@ import { permission } from '../shared/permission.ts';
 import { expects, text } from '../shared/text.ts';
 import { shipment, shipmentPackage } from './shipment.ts';
 
-export const scannedPackage = shipmentPackage
+/** A package at loading or unloading, scanned or not. */
+export const loadingPackage = shipmentPackage
   .pick({
     id: true,
     customerName: true,
@@ -20,12 +21,12 @@ export const scannedPackage = shipmentPackage
     /** Added to the shipment when it was loaded, or found in its container without belonging to it. */
     isExtra: z.boolean(),
   });
-export type ScannedPackage = z.infer<typeof scannedPackage>;
+export type LoadingPackage = z.infer<typeof loadingPackage>;
 
 export const scanList = shipment
   .pick({ manifestId: true, destinationCountryName: true, status: true })
   .extend({
-    packages: z.array(scannedPackage),
+    packages: z.array(loadingPackage),
     can: z.object({ scan: permission, confirm: permission }),
   });
 export type ScanList = z.infer<typeof scanList>;
@@ -44,6 +45,6 @@ export type ShipmentScan = z.output<typeof shipmentScan>;
 /** FOUND: the package was missing, and its exception is now closed. */
 export const scanResult = z.object({
   outcome: choice(['COUNTED', 'ALREADY_COUNTED', 'FOUND']),
-  package: scannedPackage,
+  package: loadingPackage,
 });
 export type ScanResult = z.infer<typeof scanResult>;

@@ -1,10 +1,13 @@
 import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
-import type { ScannedPackage } from '@eport/contract/shipments/loading.ts';
+import type { LoadingPackage } from '@eport/contract/shipments/loading.ts';
 import { ownerNameOf } from '../shipments.presenter.ts';
-import type { ScannedRow } from './scans.queries.ts';
+import type { LoadingRow } from './scans.queries.ts';
 
-export function presentScanned(row: ScannedRow, openExceptions: ExceptionKind[] | undefined): ScannedPackage {
-  const item: ScannedPackage = {
+export function presentLoadingPackage(
+  row: LoadingRow,
+  openExceptions: ExceptionKind[] | undefined,
+): LoadingPackage {
+  const pkg: LoadingPackage = {
     id: row.id,
     customerName: ownerNameOf(row),
     mailboxId: row.mailbox_id,
@@ -14,6 +17,6 @@ export function presentScanned(row: ScannedRow, openExceptions: ExceptionKind[] 
     scannedByName: row.scanned_by_name,
     isExtra: row.is_extra ?? false,
   };
-  if (openExceptions) item.openExceptions = openExceptions;
-  return item;
+  if (openExceptions) pkg.openExceptions = openExceptions;
+  return pkg;
 }

@@ -14,13 +14,13 @@ import { leaveShipment, listUnfit } from '../shipment-packages.service.ts';
 import { shipmentPolicy } from '../shipment-policy.ts';
 import { findShipment } from '../shipments.queries.ts';
 import { lockScanned } from './find-scanned.ts';
-import { presentScanned } from './loading.presenter.ts';
+import { presentLoadingPackage } from './loading.presenter.ts';
 import {
   countScans,
   deleteScan,
-  findScannedRow,
+  findLoadingRow,
   insertScan,
-  listScannedRows,
+  listLoadingRows,
   type ScanStage,
 } from './scans.queries.ts';
 
@@ -33,7 +33,7 @@ export async function listScans(
   const row = await findShipment(db, { scope, id });
   if (!row) throw notFound('SHIPMENT_NOT_FOUND');
   const [packages, counts] = await Promise.all([
-    listScannedRows(db, { scope, shipmentId: id, stage }),
+    listLoadingRows(db, { scope, shipmentId: id, stage }),
     countScans(db, id),
   ]);
   const exceptions = await listOpenKinds(db, { packageIds: packages.map((pkg) => pkg.id) });
@@ -43,7 +43,7 @@ export async function listScans(
     manifestId: row.manifest_id,
     destinationCountryName: row.destination_country_name,
     status: row.status,
-    packages: packages.map((pkg) => presentScanned(pkg, exceptions.get(pkg.id))),
+    packages: packages.map((pkg) => presentLoadingPackage(pkg, exceptions.get(pkg.id))),
     can:
       stage === 'LOAD'
         ? { scan: can.load, confirm: can.load }
@@ -112,11 +112,11 @@ export async function recordScan(
     scanned_by: actor.userId,
     scanned_at: now,
   });
-  const row = await findScannedRow(trx, { shipmentId: shipment.id, stage, packageId: pkg.id });
+  const row = await findLoadingRow(trx, { shipmentId: shipment.id, stage, packageId: pkg.id });
   if (!row) throw new Error(`Package ${pkg.id} was scanned but is gone.`);
   return {
     outcome: inserted ? 'COUNTED' : 'ALREADY_COUNTED',
-    package: presentScanned(row, openExceptions),
+    package: presentLoadingPackage(row, openExceptions),
   };
 }
 

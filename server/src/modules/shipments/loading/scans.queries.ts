@@ -34,17 +34,17 @@ const packagesWithScan = (db: Database, { shipmentId, stage }: OfStage) =>
       sql<string | null>`scanner.first_name || ' ' || scanner.last_name`.as('scanned_by_name'),
     ]);
 
-export type ScannedRow = NonNullable<Awaited<ReturnType<typeof findScannedRow>>>;
+export type LoadingRow = NonNullable<Awaited<ReturnType<typeof findLoadingRow>>>;
 type OfPackage = OfStage & { packageId: number };
 
-const scannedRows = preparedQuery((db, { packageId, ...where }: OfPackage) =>
+const loadingRows = preparedQuery((db, { packageId, ...where }: OfPackage) =>
   packagesWithScan(db, where).where('packages.id', '=', packageId),
 );
 
-export const findScannedRow = async (db: Database, where: OfPackage) => (await scannedRows(db, where))[0];
+export const findLoadingRow = async (db: Database, where: OfPackage) => (await loadingRows(db, where))[0];
 
 /** The packages of the shipment, and those that were found in its container. */
-export const listScannedRows = (db: Database, { scope, ...where }: OfStage & { scope: Scope }) =>
+export const listLoadingRows = (db: Database, { scope, ...where }: OfStage & { scope: Scope }) =>
   packagesWithScan(db, where)
     .where(
       'packages.id',

@@ -17,7 +17,7 @@ import { updateShipment } from '../shipments.queries.ts';
 import { getShipment } from '../shipments.service.ts';
 import { lockScanned } from './find-scanned.ts';
 import { recordScan } from './loading.service.ts';
-import { countScans, deleteScan, findScannedRow, listUnscanned } from './scans.queries.ts';
+import { countScans, deleteScan, findLoadingRow, listUnscanned } from './scans.queries.ts';
 
 export const unload = (
   context: Context,
@@ -29,7 +29,7 @@ export const unload = (
     shipmentPolicy.require('unload', shipment, actor);
     const pkg = await lockScanned(trx, shipment, code);
     const isExtra = pkg.shipment_id !== id;
-    const before = await findScannedRow(trx, { shipmentId: id, stage: 'UNLOAD', packageId: pkg.id });
+    const before = await findLoadingRow(trx, { shipmentId: id, stage: 'UNLOAD', packageId: pkg.id });
     let exceptionId: number | null = null;
     if (isExtra && !before?.scanned_at) {
       packagePolicy.require('openException', pkg, actor);

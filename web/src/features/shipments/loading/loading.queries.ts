@@ -1,5 +1,5 @@
 import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
-import type { ScanList, ScannedPackage } from '@eport/contract/shipments/loading.ts';
+import type { LoadingPackage, ScanList } from '@eport/contract/shipments/loading.ts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { isId } from '../shipments.queries.ts';
@@ -19,7 +19,7 @@ export const scanListQuery = (id: number, stage: Stage) =>
   });
 
 /** Shows a scan at once; the list itself is read again later. */
-export function keepScanned(client: QueryClient, id: number, stage: Stage, scanned: ScannedPackage) {
+export function keepScanned(client: QueryClient, id: number, stage: Stage, scanned: LoadingPackage) {
   client.setQueryData(scanListQuery(id, stage).queryKey, (list: ScanList | undefined) => {
     if (!list) return list;
     const isKnown = list.packages.some((pkg) => pkg.id === scanned.id);

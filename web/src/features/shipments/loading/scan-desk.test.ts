@@ -1,9 +1,9 @@
-import type { ScannedPackage, ScanResult } from '@eport/contract/shipments/loading.ts';
+import type { LoadingPackage, ScanResult } from '@eport/contract/shipments/loading.ts';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { createScanDesk } from './scan-desk.ts';
 
-const PACKAGE: ScannedPackage = {
+const PACKAGE: LoadingPackage = {
   id: 7,
   customerName: 'Ann Example',
   mailboxId: 'BIM10007',

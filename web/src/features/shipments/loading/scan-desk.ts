@@ -1,5 +1,5 @@
 import { readScan, SCAN_PROBLEMS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
-import type { ScannedPackage, ScanResult } from '@eport/contract/shipments/loading.ts';
+import type { LoadingPackage, ScanResult } from '@eport/contract/shipments/loading.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { ScanReply, ScanTone } from '../../../ui/scan/scan-reply.ts';
@@ -10,7 +10,7 @@ type Deps = {
   send: (code: string, confirmed: boolean, onStored: () => void) => Promise<ScanResult | null>;
   hasWaiting: () => boolean;
   undo: (packageId: number) => Promise<void>;
-  onScanned: (scanned: ScannedPackage) => void;
+  onScanned: (scanned: LoadingPackage) => void;
   /** The code that waits for a confirmation. */
   onPending: (code: string | null) => void;
 };
@@ -78,13 +78,13 @@ export function createScanDesk({ done, send, hasWaiting, undo, onScanned, onPend
     }
   }
 
-  const countedNow = ({ id, customerName, mailboxId, isExtra }: ScannedPackage, outcome: string) => {
+  const countedNow = ({ id, customerName, mailboxId, isExtra }: LoadingPackage, outcome: string) => {
     const owner = mailboxId ? `${customerName} (${mailboxId})` : customerName;
     const note = outcome === 'FOUND' ? ', which was missing' : '';
     return `Package #${id} for ${owner}${note}: ${done}${isExtra ? ' as extra' : ''}.`;
   };
 
-  const countedBefore = ({ id, scannedAt, scannedByName }: ScannedPackage) =>
+  const countedBefore = ({ id, scannedAt, scannedByName }: LoadingPackage) =>
     `Package #${id} was already ${done} on ${scannedAt ? formatDateTime(scannedAt) : 'this desk'} by ${scannedByName}.`;
 
   async function undoLast(): Promise<ScanReply> {

@@ -1,4 +1,4 @@
-import type { ScanList, ScannedPackage } from '@eport/contract/shipments/loading.ts';
+import type { LoadingPackage, ScanList } from '@eport/contract/shipments/loading.ts';
 import type { ReactNode } from 'react';
 import { ExceptionChip } from '../../../entities/exception-chip.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
@@ -20,7 +20,7 @@ import { LISTS, type ListName, listOf, STAGE_LABELS } from './stage-labels.ts';
 const DEFAULTS = { list: 'short', page: 0, size: 10 };
 const ALLOWED = { list: LISTS, size: PAGE_SIZES };
 
-const columns: Column<ScannedPackage>[] = [
+const columns: Column<LoadingPackage>[] = [
   {
     header: 'Package',
     card: 'title',
@@ -46,7 +46,7 @@ const columns: Column<ScannedPackage>[] = [
   },
 ];
 
-const scannedColumns: Column<ScannedPackage>[] = [
+const scannedColumns: Column<LoadingPackage>[] = [
   ...columns,
   {
     header: 'Scanned',
@@ -56,13 +56,13 @@ const scannedColumns: Column<ScannedPackage>[] = [
   { header: 'By', priority: 'low', cell: ({ scannedByName }) => scannedByName ?? '–' },
 ];
 
-const latestFirst = (a: ScannedPackage, b: ScannedPackage) =>
+const latestFirst = (a: LoadingPackage, b: LoadingPackage) =>
   (b.scannedAt ?? '').localeCompare(a.scannedAt ?? '') || a.id - b.id;
 
 type Props = {
   stage: Stage;
   list: ScanList;
-  actions: (pkg: ScannedPackage) => ReactNode;
+  actions: (pkg: LoadingPackage) => ReactNode;
   hasActions: (list: ListName) => boolean;
 };
 

@@ -1,5 +1,5 @@
 import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
-import type { ScanList, ScannedPackage } from '@eport/contract/shipments/loading.ts';
+import type { LoadingPackage, ScanList } from '@eport/contract/shipments/loading.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch, useParams } from 'react-router';
@@ -66,7 +66,7 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
     fallback: 'Failed to remove the package.',
     showErrorIn: 'snackbar',
   });
-  const actions = (pkg: ScannedPackage) => {
+  const actions = (pkg: LoadingPackage) => {
     if (pkg.scannedAt)
       return (
         <Button

@@ -1,4 +1,4 @@
-import type { ScannedPackage } from '@eport/contract/shipments/loading.ts';
+import type { LoadingPackage } from '@eport/contract/shipments/loading.ts';
 import type { Stage } from './loading.queries.ts';
 
 export const LISTS = ['short', 'scanned', 'extra'] as const;
@@ -27,7 +27,7 @@ export const STAGE_LABELS = {
   },
 } satisfies Record<Stage, { lists: Record<ListName, string> } & Record<string, unknown>>;
 
-export const listOf = ({ scannedAt, isExtra }: ScannedPackage): ListName => {
+export const listOf = ({ scannedAt, isExtra }: LoadingPackage): ListName => {
   if (isExtra) return 'extra';
   return scannedAt ? 'scanned' : 'short';
 };
