@@ -37,5 +37,5 @@ async function rowsChangedBy(client: PoolClient, statement: string): Promise<num
 }
 
 /** Makes the migration run in one transaction, which allows nothing concurrent. The database must have no rows. */
-export const inOneTransaction = (text: string): string =>
+export const asOneTransaction = (text: string): string =>
   isBatched(text) ? partsOf(text.replaceAll(/\bconcurrently\b/gi, '')).join(';') : text;

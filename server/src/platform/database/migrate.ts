@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { aloneInDatabase } from './alone-in-database.ts';
-import { inOneTransaction, isBatched, runInBatches } from './batched-migration.ts';
+import { asOneTransaction, isBatched, runInBatches } from './batched-migration.ts';
 import type { Database } from './database.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -89,7 +89,7 @@ export async function applyAll(client: PoolClient, migrations: Migration[]): Pro
 async function applyInTransaction(client: PoolClient, migration: Migration) {
   await named(migration, async () => {
     await client.query("select set_config('eport.actor_id', '0', true)");
-    await client.query(inOneTransaction(migration.text));
+    await client.query(asOneTransaction(migration.text));
   });
   await record(client, migration);
 }

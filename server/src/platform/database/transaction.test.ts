@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts
 import { UnavailableError } from '../errors/unavailable.ts';
 import type { DB } from './schema.ts';
 import { inSnapshot } from './snapshot.ts';
-import { inOneTransaction, inTransaction, setReason } from './transaction.ts';
+import { inJoinedTransaction, inTransaction, setReason } from './transaction.ts';
 
 let database: TestDatabase;
 
@@ -94,13 +94,13 @@ describe('a joined transaction', () => {
       const sums = await Promise.all([sum.execute(db), sum.execute(db)]);
       expect(sums.map(({ rows }) => rows[0]?.sum)).toEqual([before + 1, before + 1]);
     };
-    const lost = inOneTransaction(db, actor, async () => {
+    const lost = inJoinedTransaction(db, actor, async () => {
       await work();
       throw new RangeError('no');
     });
     await expect(lost).rejects.toThrow(RangeError);
     expect((await sum.execute(db)).rows[0]?.sum).toBe(before);
-    await inOneTransaction(db, actor, work);
+    await inJoinedTransaction(db, actor, work);
     expect((await sum.execute(db)).rows[0]?.sum).toBe(before + 1);
   });
 
@@ -111,7 +111,7 @@ describe('a joined transaction', () => {
     );
     const pair = (id: number, other: number) =>
       inTransaction(db, actor, (trx) => sql`insert into pairs values (${id}, ${other})`.execute(trx));
-    await inOneTransaction(db, actor, async () => {
+    await inJoinedTransaction(db, actor, async () => {
       await expect(pair(1, 2)).rejects.toThrow('foreign key');
       await pair(3, 3);
       await expect(pair(3, 3)).rejects.toThrow('duplicate key');
@@ -122,20 +122,20 @@ describe('a joined transaction', () => {
 
   test('retries a deadlock without rolling back the rest of the transaction', async () => {
     await expectBothOfADeadlock((part) =>
-      inOneTransaction(database.db, actor, () => inTransaction(database.db, actor, part)),
+      inJoinedTransaction(database.db, actor, () => inTransaction(database.db, actor, part)),
     );
   });
 
   test('rejects a snapshot', async () => {
     const { db } = database;
-    const snapshot = inOneTransaction(db, actor, () => inSnapshot(db, (trx) => sum.execute(trx)));
+    const snapshot = inJoinedTransaction(db, actor, () => inSnapshot(db, (trx) => sum.execute(trx)));
     await expect(snapshot).rejects.toThrow('Only inTransaction() joins a transaction.');
   });
 
   test('uses its own connection after the joined transaction ends', async () => {
     const { db } = database;
     let late: Promise<unknown> | undefined;
-    await inOneTransaction(db, actor, async () => {
+    await inJoinedTransaction(db, actor, async () => {
       late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => sum.execute(db));
     });
     await expect(late).resolves.toMatchObject({ rows: [expect.anything()] });

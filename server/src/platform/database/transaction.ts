@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { joinedTransaction } from './joined-connection.ts';
 import type { DB } from './schema.ts';
 
-export type Actor = { userId: number | null };
+type WritingActor = { userId: number | null };
 
 const RETRIES = 2;
 const DEADLOCK = '40P01';
@@ -16,7 +16,7 @@ const SERIALIZATION_FAILURE = '40001';
 /** Retries conflicts twice, so `fn` must have no effects outside the transaction; then throws UnavailableError. */
 export async function inTransaction<T>(
   db: Database,
-  actor: Actor,
+  actor: WritingActor,
   fn: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -25,17 +25,20 @@ export async function inTransaction<T>(
     } catch (error) {
       if (!isRetryable(error)) throw error;
       if (attempt === RETRIES)
-        throw new UnavailableError('The transaction kept colliding with others.', { cause: error });
+        throw new UnavailableError(
+          'The transaction kept failing: it collided with others or its plans were outdated.',
+          { cause: error },
+        );
       // A random delay keeps two colliding transactions from colliding again.
       await sleep(10 + Math.random() * 50 * (attempt + 1));
     }
   }
 }
 
-/** Commits or rolls back all database work of `fn` together, through whichever database object. */
-export const inOneTransaction = <T>(
+/** As inTransaction, and commits or rolls back all database work of `fn` together, whichever database object it goes through. */
+export const inJoinedTransaction = <T>(
   db: Database,
-  actor: Actor,
+  actor: WritingActor,
   fn: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, actor, async (trx) => {
@@ -48,11 +51,11 @@ export const inOneTransaction = <T>(
   });
 
 export async function setReason(trx: Transaction<DB>, reason: string): Promise<void> {
-  await sql`select ${reasonSet(reason)}`.execute(trx);
+  await sql`select ${setReasonSql(reason)}`.execute(trx);
 }
 
-/** An expression that sets the reason in another statement, which saves a round trip. */
-export const reasonSet = (reason: string) => sql<string>`set_config('eport.reason', ${reason}, true)`;
+/** SQL that sets the reason as part of another statement, which saves a round trip. */
+export const setReasonSql = (reason: string) => sql<string>`set_config('eport.reason', ${reason}, true)`;
 
 const isRetryable = (error: unknown) =>
   isOutdatedPlan(error) ||

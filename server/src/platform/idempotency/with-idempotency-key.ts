@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { inOneTransaction } from '../database/transaction.ts';
+import { inJoinedTransaction } from '../database/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import { type Bound, seal, unseal } from '../sealed.ts';
 import { claimKey, findKey, isKeyKnown, type Key, saveResponse } from './idempotency-keys.queries.ts';
@@ -35,7 +35,7 @@ export async function withIdempotencyKey(
       if (!(await isKnown())) throw error;
     });
   }
-  return inOneTransaction(db, actor, async (trx) => {
+  return inJoinedTransaction(db, actor, async (trx) => {
     const now = clock.now();
     if (!(await claimKey(trx, { ...owner, fingerprint, now }))) {
       const kept = await findKey(trx, owner);

@@ -7,7 +7,7 @@ import { customerInScope } from '../../../platform/access/customer-scope.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { reasonSet } from '../../../platform/database/transaction.ts';
+import { setReasonSql } from '../../../platform/database/transaction.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 import { PERSON_COLUMNS } from '../../users/index.ts';
 import { UNKNOWN_RECIPIENT } from './recipient.ts';
@@ -66,7 +66,7 @@ const inserting = (trx: Database, rows: PackageColumns[], reason: string) =>
   trx
     .insertInto('packages')
     .values(rows)
-    .returning(['id', sql<string>`(select ${reasonSet(reason)})`.as('reason')]);
+    .returning(['id', sql<string>`(select ${setReasonSql(reason)})`.as('reason')]);
 
 const insertOne = preparedQuery((trx, { reason, ...row }: PackageColumns & { reason: string }) =>
   inserting(trx, [row], reason),

@@ -1,7 +1,7 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { reasonSet } from '../../../platform/database/transaction.ts';
+import { setReasonSql } from '../../../platform/database/transaction.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 
 export type Where = { shipmentId: number } | { ids: number[] };
@@ -32,7 +32,7 @@ const moving = (trx: Database, { from, to, reason }: Move) =>
     .updateTable('packages')
     .set({ status: to })
     .where('status', '=', sql<PackageStatus>`any(${from}::package_status[])`)
-    .where(sql<SqlBool>`(select ${reasonSet(reason)}) is not null`)
+    .where(sql<SqlBool>`(select ${setReasonSql(reason)}) is not null`)
     .returning('id');
 
 const transitionMany = preparedQuery((trx, { ids, ...move }: { ids: number[] } & Move) =>
