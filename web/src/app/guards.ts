@@ -1,7 +1,7 @@
 import type { Role } from '@eport/contract/shared/roles.ts';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { homeOf, startOf } from '../lib/session/home.ts';
+import { homeOf, takeStartPath } from '../lib/session/home.ts';
 import { saveReturnPath } from '../lib/session/return-path.ts';
 import { currentUser, storedUser } from '../lib/session/session.ts';
 
@@ -19,6 +19,6 @@ export const only =
 
 export const onlySignedOut: MiddlewareFunction = () => {
   const user = currentUser();
-  const start = user && startOf(user);
+  const start = user && takeStartPath(user);
   if (start) throw redirect(start);
 };

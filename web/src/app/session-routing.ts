@@ -2,7 +2,7 @@ import { type DataRouter, matchRoutes } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import type { SessionUser } from '../lib/session/claims.ts';
-import { startOf } from '../lib/session/home.ts';
+import { takeStartPath } from '../lib/session/home.ts';
 import { saveReturnPath } from '../lib/session/return-path.ts';
 import {
   currentUser,
@@ -43,7 +43,7 @@ export function followSession(router: DataRouter) {
     }
     const user = currentUser();
     if (change.type === 'switched' && user)
-      router.navigate(startOf(user) ?? paths.login(), { replace: true });
+      router.navigate(takeStartPath(user) ?? paths.login(), { replace: true });
   });
 }
 

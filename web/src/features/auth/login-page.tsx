@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { config } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { homeOf, startOf } from '../../lib/session/home.ts';
+import { homeOf, takeStartPath } from '../../lib/session/home.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
@@ -25,7 +25,7 @@ export function LoginPage() {
   const signIn = async (values: LoginValues) => {
     const { token } = await login.mutateAsync(values);
     const signedIn = startSession(token);
-    if (signedIn) await navigate(startOf(signedIn) ?? paths.root(), { replace: true });
+    if (signedIn) await navigate(takeStartPath(signedIn) ?? paths.root(), { replace: true });
   };
   const form = useLoginForm(signIn);
   const home = user && homeOf(user);

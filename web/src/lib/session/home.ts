@@ -14,7 +14,8 @@ export function homeOf({ roles }: Pick<SessionUser, 'roles'>): string | null {
   }
 }
 
-export function startOf(user: SessionUser): string | null {
+/** Returns the stored return path and forgets it, or else the home of the user. */
+export function takeStartPath(user: SessionUser): string | null {
   const home = homeOf(user);
   return home && (takeReturnPath(user) ?? home);
 }
