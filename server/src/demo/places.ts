@@ -1,4 +1,5 @@
-/** Real places and codes, fictitious companies. */
+// Real places and codes, fictitious companies. `agent` is an index into AGENTS.
+
 export const AGENTS = [
   { name: 'Island Freight Ltd', email: 'office@islandfreight.example', code: 'IFL' },
   { name: 'Windward Forwarding', email: 'hello@windward.example', code: 'WWF' },

@@ -4,7 +4,7 @@ import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { agentMoments, type DaysDeps } from '../../platform/access/agent-days.ts';
-import { momentsOf, today } from '../../platform/clock.ts';
+import { daysAfter, momentsOf, today } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { permissionOf, refusal } from '../../platform/errors/refusal.ts';
@@ -68,10 +68,8 @@ function refusedUntilRead(
   return { apply: unless(apply), refund: unless(refund), recordLoss: unless(recordLoss), keep: unless(keep) };
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
-
 export async function getOnlineSummary({ db, clock, config }: Context, actor: Actor): Promise<OnlineSummary> {
-  const since = today({ now: () => new Date(clock.now().getTime() - WEEK_MS) }, config.timeZone);
+  const since = daysAfter(today(clock, config.timeZone), -7);
   const isAdmin = actor.role === 'ROLE_ADMIN';
   const [needAction, refusals] = await Promise.all([
     countOpen(db, scopeOf(actor)),

@@ -1,6 +1,6 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
 import { pngFile } from '../agent-profile.ts';
-import { type Case, nothing, type Person, personNames } from './case.ts';
+import { type Case, emptyRequest, type Person, personNames } from './case.ts';
 import { MARK, type World } from './world.ts';
 
 const codeOf = (number: number) =>
@@ -62,9 +62,9 @@ async function logoHash({ build, people, as }: World): Promise<string> {
 }
 
 export const ADMINISTRATION_CASES: Record<string, Case> = {
-  'referenceApi.allCountries': { reach: 'all', request: nothing },
+  'referenceApi.allCountries': { reach: 'all', request: emptyRequest },
 
-  'warehousesApi.list': { reach: 'all', request: nothing },
+  'warehousesApi.list': { reach: 'all', request: emptyRequest },
   'warehousesApi.create': { reach: 'all', request: (world) => ({ payload: warehouseInput(world) }) },
   'warehousesApi.update': {
     reach: 'all',
@@ -73,8 +73,8 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
       payload: warehouseInput(world),
     }),
   },
-  'dutyRulesApi.list': { reach: 'list', request: nothing },
-  'dutyRulesApi.exportCsv': { reach: 'list', request: nothing },
+  'dutyRulesApi.list': { reach: 'list', request: emptyRequest },
+  'dutyRulesApi.exportCsv': { reach: 'list', request: emptyRequest },
   'dutyRulesApi.create': {
     reach: 'all',
     request: async (world) => ({ payload: await dutyRuleInput(world) }),
@@ -90,7 +90,7 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
     reach: 'all',
     request: async (world) => ({ params: { id: (await world.dutyRule()).id } }),
   },
-  'hsCodesApi.list': { reach: 'list', request: nothing },
+  'hsCodesApi.list': { reach: 'list', request: emptyRequest },
   'hsCodesApi.create': { reach: 'all', request: (world) => ({ payload: hsCodeInput(world) }) },
   'hsCodesApi.update': {
     reach: 'all',
@@ -103,7 +103,7 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
     reach: 'all',
     request: async (world) => ({ params: { id: (await world.hsCode()).id } }),
   },
-  'portsApi.list': { reach: 'all', request: nothing },
+  'portsApi.list': { reach: 'all', request: emptyRequest },
   'portsApi.create': { reach: 'all', request: (world) => ({ payload: portInput(world) }) },
   'portsApi.update': {
     reach: 'all',
@@ -113,7 +113,7 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
     reach: 'all',
     request: async (world) => ({ params: { id: (await freshPort(world)).id } }),
   },
-  'agentsApi.list': { reach: 'all', request: nothing },
+  'agentsApi.list': { reach: 'all', request: emptyRequest },
   'agentsApi.create': { reach: 'all', request: (world) => ({ payload: agentInput(world) }) },
   'agentsApi.update': {
     reach: 'all',
@@ -139,7 +139,7 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
     reach: 'all',
     request: async (world) => ({ params: { hash: await logoHash(world) } }),
   },
-  'agentsApi.mine': { reach: 'all', request: nothing },
+  'agentsApi.mine': { reach: 'all', request: emptyRequest },
 
   'savedViewsApi.list': { reach: 'all', request: () => ({ query: { list: 'packages' } }) },
   'savedViewsApi.create': {
@@ -155,7 +155,7 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
   },
   'savedViewsApi.remove': { reach: 'all', request: ofSavedView },
 
-  'usersApi.list': { reach: 'list', request: nothing },
+  'usersApi.list': { reach: 'list', request: emptyRequest },
   // Staff can access only their own account, so the object is the agent's member of staff.
   'usersApi.get': { reach: 'agent', request: ({ people }) => ({ params: { id: people.staff.id } }) },
   'usersApi.update': {
@@ -187,8 +187,8 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
   },
   'usersApi.signInLock': { reach: 'all', request: freshCustomer },
   'usersApi.liftSignInLock': { reach: 'all', request: freshCustomer },
-  'auditApi.list': { reach: 'all', request: nothing },
-  'auditApi.exportCsv': { reach: 'all', request: nothing },
+  'auditApi.list': { reach: 'all', request: emptyRequest },
+  'auditApi.exportCsv': { reach: 'all', request: emptyRequest },
 
   'usersApi.setTemporaryPassword': { reach: 'all', request: freshCustomer },
 };

@@ -17,6 +17,7 @@ export type Reach = 'all' | 'list' | 'figures' | 'agent' | 'customer';
 export type Case = {
   reach: Reach;
   request: (world: World, caller: Person) => Promise<Request> | Request;
+  /** The field of the payload or query that holds the ID of the object. */
   namedBy?: string;
 };
 
@@ -26,7 +27,7 @@ export function pathOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = 
   return `${filled}?${search}`;
 }
 
-export const nothing = () => ({});
+export const emptyRequest = () => ({});
 
 export const personNames = (person: Person) => ({ firstName: person.first_name, lastName: person.last_name });
 

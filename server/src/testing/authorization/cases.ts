@@ -1,6 +1,6 @@
 import { TEST_PASSWORD } from '../builders.ts';
 import { ADMINISTRATION_CASES } from './administration-cases.ts';
-import { type Case, nothing, ofPackage, personNames } from './case.ts';
+import { type Case, emptyRequest, ofPackage, personNames } from './case.ts';
 import { CLEARANCE_CASES, SHIPMENT_INVOICE_CASES } from './clearance-cases.ts';
 import { COUNTER_CASES } from './counter-cases.ts';
 import { CSV_CASES } from './csv-cases.ts';
@@ -70,18 +70,18 @@ export const CASES: Record<string, Case> = {
     reach: 'all',
     request: async (world) => ({ payload: { token: await world.resetToken(), password: TEST_PASSWORD } }),
   },
-  'referenceApi.countries': { reach: 'all', request: nothing },
-  'referenceApi.chargeReferences': { reach: 'all', request: nothing },
-  'referenceApi.allChargeReferences': { reach: 'all', request: nothing },
+  'referenceApi.countries': { reach: 'all', request: emptyRequest },
+  'referenceApi.chargeReferences': { reach: 'all', request: emptyRequest },
+  'referenceApi.allChargeReferences': { reach: 'all', request: emptyRequest },
 
-  'customersApi.dashboardSummary': { reach: 'figures', request: nothing },
-  'customersApi.dashboard': { reach: 'list', request: nothing },
-  'customersApi.profile': { reach: 'list', request: nothing },
+  'customersApi.dashboardSummary': { reach: 'figures', request: emptyRequest },
+  'customersApi.dashboard': { reach: 'list', request: emptyRequest },
+  'customersApi.profile': { reach: 'list', request: emptyRequest },
   'customersApi.updateProfile': {
     reach: 'list',
     request: (_world, caller) => ({ payload: personNames(caller) }),
   },
-  'customersApi.searchAgentCustomers': { reach: 'list', request: nothing },
+  'customersApi.searchAgentCustomers': { reach: 'list', request: emptyRequest },
   'customersApi.agentCustomer': {
     reach: 'agent',
     request: ({ people }) => ({ params: { id: people.ann.id } }),
@@ -124,7 +124,7 @@ export const CASES: Record<string, Case> = {
     },
   },
 
-  'ratesApi.list': { reach: 'list', request: nothing },
+  'ratesApi.list': { reach: 'list', request: emptyRequest },
   'ratesApi.get': { reach: 'agent', request: async (world) => ({ params: { id: (await world.rate()).id } }) },
   'ratesApi.create': {
     reach: 'agent',
@@ -161,17 +161,17 @@ export const CASES: Record<string, Case> = {
     request: async (world) => ({ params: { id: world.agent.id, messageId: (await world.failedMail()).id } }),
   },
   'emailApi.previews': { reach: 'agent', request: ofAgent },
-  'emailApi.preferences': { reach: 'all', request: nothing },
+  'emailApi.preferences': { reach: 'all', request: emptyRequest },
   'emailApi.updatePreferences': {
     reach: 'all',
     request: () => ({ payload: { notifications: [{ kind: 'DEPARTED', enabled: true }] } }),
   },
 
-  'invoicesApi.mine': { reach: 'figures', request: nothing },
+  'invoicesApi.mine': { reach: 'figures', request: emptyRequest },
   'invoicesApi.get': { reach: 'customer', request: ofInvoice },
   'invoicesApi.pdf': { reach: 'customer', request: ofInvoice },
-  'invoicesApi.stats': { reach: 'figures', request: nothing },
-  'dueListApi.list': { reach: 'list', request: nothing },
+  'invoicesApi.stats': { reach: 'figures', request: emptyRequest },
+  'dueListApi.list': { reach: 'list', request: emptyRequest },
   'invoicesApi.dueOfUser': {
     reach: 'agent',
     request: ({ people }) => ({ params: { userId: people.ann.id } }),

@@ -1,18 +1,18 @@
-import { type Case, nothing } from './case.ts';
+import { type Case, emptyRequest } from './case.ts';
 import { MARK } from './world.ts';
 
 const importOf = (values: object) => ({ payload: { rows: [{ row: 2, values }] } });
 
 export const CSV_CASES: Record<string, Case> = {
-  'adminPackagesApi.exportCsv': { reach: 'list', request: nothing },
-  'shipmentsApi.exportCsv': { reach: 'list', request: nothing },
-  'manifestsApi.exportCsv': { reach: 'list', request: nothing },
-  'ratesApi.exportCsv': { reach: 'list', request: nothing },
-  'warehousesApi.exportCsv': { reach: 'list', request: nothing },
-  'usersApi.exportCsv': { reach: 'list', request: nothing },
-  'agentsApi.exportCsv': { reach: 'list', request: nothing },
-  'portsApi.exportCsv': { reach: 'all', request: nothing },
-  'dueListApi.exportCsv': { reach: 'list', request: nothing },
+  'adminPackagesApi.exportCsv': { reach: 'list', request: emptyRequest },
+  'shipmentsApi.exportCsv': { reach: 'list', request: emptyRequest },
+  'manifestsApi.exportCsv': { reach: 'list', request: emptyRequest },
+  'ratesApi.exportCsv': { reach: 'list', request: emptyRequest },
+  'warehousesApi.exportCsv': { reach: 'list', request: emptyRequest },
+  'usersApi.exportCsv': { reach: 'list', request: emptyRequest },
+  'agentsApi.exportCsv': { reach: 'list', request: emptyRequest },
+  'portsApi.exportCsv': { reach: 'all', request: emptyRequest },
+  'dueListApi.exportCsv': { reach: 'list', request: emptyRequest },
   'invoicesApi.exportDueCsv': {
     reach: 'agent',
     request: ({ people }) => ({ params: { userId: people.ann.id } }),

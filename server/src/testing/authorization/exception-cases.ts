@@ -1,5 +1,5 @@
 import { PICTURE } from '../files.ts';
-import { type Case, nothing, ofPackage } from './case.ts';
+import { type Case, emptyRequest, ofPackage } from './case.ts';
 import type { World } from './world.ts';
 
 const ofException = async (world: World) => ({ params: { id: (await world.exception()).id } });
@@ -9,9 +9,9 @@ const ofPhoto = async (world: World) => {
 };
 
 export const EXCEPTION_CASES: Record<string, Case> = {
-  'exceptionsApi.list': { reach: 'list', request: nothing },
-  'exceptionsApi.counts': { reach: 'figures', request: nothing },
-  'exceptionsApi.exportCsv': { reach: 'list', request: nothing },
+  'exceptionsApi.list': { reach: 'list', request: emptyRequest },
+  'exceptionsApi.counts': { reach: 'figures', request: emptyRequest },
+  'exceptionsApi.exportCsv': { reach: 'list', request: emptyRequest },
   'exceptionsApi.get': { reach: 'agent', request: ofException },
   'exceptionsApi.open': {
     reach: 'agent',

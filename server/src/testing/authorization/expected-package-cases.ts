@@ -1,5 +1,5 @@
 import { RECEIPT } from '../files.ts';
-import { type Case, nothing } from './case.ts';
+import { type Case, emptyRequest } from './case.ts';
 import { MARK, type World } from './world.ts';
 
 const announcement = (world: World) => ({
@@ -16,9 +16,9 @@ async function announced(world: World) {
 const ofAnn = async (world: World) => ({ params: { id: await announced(world) } });
 
 export const EXPECTED_PACKAGE_CASES: Record<string, Case> = {
-  'expectedPackagesApi.mine': { reach: 'list', request: nothing },
-  'expectedPackagesApi.list': { reach: 'list', request: nothing },
-  'expectedPackagesApi.exportCsv': { reach: 'list', request: nothing },
+  'expectedPackagesApi.mine': { reach: 'list', request: emptyRequest },
+  'expectedPackagesApi.list': { reach: 'list', request: emptyRequest },
+  'expectedPackagesApi.exportCsv': { reach: 'list', request: emptyRequest },
   'expectedPackagesApi.tracked': {
     reach: 'list',
     request: async (world) => {

@@ -1,5 +1,5 @@
 import { sign } from '../stripe-server.ts';
-import { type Case, nothing } from './case.ts';
+import { type Case, emptyRequest } from './case.ts';
 import type { World } from './world.ts';
 
 const ofUnapplied = async ({ online, agent, people }: World) => ({
@@ -7,7 +7,7 @@ const ofUnapplied = async ({ online, agent, people }: World) => ({
 });
 
 export const ONLINE_PAYMENT_CASES: Record<string, Case> = {
-  'onlinePaymentsApi.payable': { reach: 'all', request: nothing },
+  'onlinePaymentsApi.payable': { reach: 'all', request: emptyRequest },
   'onlinePaymentsApi.startCheckout': {
     reach: 'customer',
     request: async (world) => ({ payload: { invoiceIds: [(await world.invoice()).id] } }),
@@ -31,9 +31,9 @@ export const ONLINE_PAYMENT_CASES: Record<string, Case> = {
     reach: 'customer',
     request: async (world) => ({ params: { id: (await world.online.checkout(await world.invoice())).id } }),
   },
-  'onlinePaymentsApi.list': { reach: 'list', request: nothing },
-  'onlinePaymentsApi.exportCsv': { reach: 'list', request: nothing },
-  'onlinePaymentsApi.summary': { reach: 'figures', request: nothing },
+  'onlinePaymentsApi.list': { reach: 'list', request: emptyRequest },
+  'onlinePaymentsApi.exportCsv': { reach: 'list', request: emptyRequest },
+  'onlinePaymentsApi.summary': { reach: 'figures', request: emptyRequest },
   'onlinePaymentsApi.get': { reach: 'agent', request: ofUnapplied },
   'onlinePaymentsApi.apply': {
     reach: 'agent',

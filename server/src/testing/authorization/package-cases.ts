@@ -1,11 +1,11 @@
 import { RECEIPT } from '../files.ts';
-import { type Case, nothing, ofPackage } from './case.ts';
+import { type Case, emptyRequest, ofPackage } from './case.ts';
 import type { World } from './world.ts';
 
 const ofLabels = async (world: World) => ({ query: { ids: String((await world.buildPackage()).id) } });
 
 export const PACKAGE_CASES: Record<string, Case> = {
-  'packagesApi.mine': { reach: 'list', request: nothing },
+  'packagesApi.mine': { reach: 'list', request: emptyRequest },
   'packagesApi.get': { reach: 'customer', request: ofPackage() },
   'packagesApi.history': { reach: 'customer', request: ofPackage() },
   'packagesApi.uploadInvoice': {
@@ -38,9 +38,9 @@ export const PACKAGE_CASES: Record<string, Case> = {
       return { params: { id: pkg.id, documentId: id }, query: await world.pass(pkg, id) };
     },
   },
-  'adminPackagesApi.stats': { reach: 'figures', request: nothing },
-  'adminPackagesApi.actionRequired': { reach: 'list', request: nothing },
-  'adminPackagesApi.list': { reach: 'list', request: nothing },
+  'adminPackagesApi.stats': { reach: 'figures', request: emptyRequest },
+  'adminPackagesApi.actionRequired': { reach: 'list', request: emptyRequest },
+  'adminPackagesApi.list': { reach: 'list', request: emptyRequest },
   'adminPackagesApi.available': {
     reach: 'agent',
     namedBy: 'shipmentId',
@@ -144,5 +144,5 @@ export const PACKAGE_CASES: Record<string, Case> = {
   'labelsApi.zpl': { reach: 'agent', request: ofPackage() },
   'labelsApi.pdfOfMany': { reach: 'agent', namedBy: 'ids', request: ofLabels },
   'labelsApi.zplOfMany': { reach: 'agent', namedBy: 'ids', request: ofLabels },
-  'labelsApi.commandSheet': { reach: 'all', request: nothing },
+  'labelsApi.commandSheet': { reach: 'all', request: emptyRequest },
 };

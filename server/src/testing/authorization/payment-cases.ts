@@ -1,5 +1,5 @@
 import type { DrawerStatus } from '@eport/contract/cash-drawers/drawer-status.ts';
-import { type Case, nothing, type Person } from './case.ts';
+import { type Case, emptyRequest, type Person } from './case.ts';
 import type { World } from './world.ts';
 
 const ofPayment = async (world: World) => ({ params: { id: (await world.payment()).id } });
@@ -16,12 +16,12 @@ async function withDrawer(world: World) {
 }
 
 export const PAYMENT_CASES: Record<string, Case> = {
-  'paymentsApi.list': { reach: 'list', request: nothing },
-  'paymentsApi.exportCsv': { reach: 'list', request: nothing },
-  'paymentsApi.takings': { reach: 'figures', request: nothing },
+  'paymentsApi.list': { reach: 'list', request: emptyRequest },
+  'paymentsApi.exportCsv': { reach: 'list', request: emptyRequest },
+  'paymentsApi.takings': { reach: 'figures', request: emptyRequest },
   'cashDrawersApi.list': { reach: 'list', request: withDrawer },
   'cashDrawersApi.exportCsv': { reach: 'list', request: withDrawer },
-  'cashDrawersApi.mine': { reach: 'all', request: nothing },
+  'cashDrawersApi.mine': { reach: 'all', request: emptyRequest },
   'cashDrawersApi.get': { reach: 'agent', request: ofDrawer('OPEN') },
   'cashDrawersApi.open': {
     reach: 'agent',
@@ -54,7 +54,7 @@ export const PAYMENT_CASES: Record<string, Case> = {
   },
   'cashDrawersApi.report': { reach: 'agent', request: ofDrawer('CLOSED') },
   'paymentsApi.get': { reach: 'agent', request: ofPayment },
-  'paymentsApi.mine': { reach: 'figures', request: nothing },
+  'paymentsApi.mine': { reach: 'figures', request: emptyRequest },
   'paymentsApi.take': {
     reach: 'agent',
     request: async (world) => ({

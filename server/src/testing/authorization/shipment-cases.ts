@@ -1,11 +1,11 @@
-import { type Case, nothing } from './case.ts';
+import { type Case, emptyRequest } from './case.ts';
 import type { World } from './world.ts';
 
 const ofShipment =
   (...values: Parameters<World['shipment']>) =>
   async (world: World) => ({ params: { id: (await world.shipment(...values)).id } });
 
-async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT') {
+async function shipmentWithPackage(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT') {
   const shipment = await world.shipment({
     status,
     ...(status === 'ARRIVED_AT_PORT' && { arrived_at: new Date() }),
@@ -17,7 +17,7 @@ async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT
 }
 
 export const SHIPMENT_CASES: Record<string, Case> = {
-  'shipmentsApi.list': { reach: 'list', request: nothing },
+  'shipmentsApi.list': { reach: 'list', request: emptyRequest },
   'shipmentsApi.get': { reach: 'agent', request: ofShipment() },
   'shipmentsApi.create': {
     reach: 'agent',
@@ -46,12 +46,12 @@ export const SHIPMENT_CASES: Record<string, Case> = {
   },
   'shipmentsApi.removePackage': {
     reach: 'agent',
-    request: async (world) => ({ params: await shipmentWith(world, 'PREPARING') }),
+    request: async (world) => ({ params: await shipmentWithPackage(world, 'PREPARING') }),
   },
   'shipmentsApi.remove': { reach: 'agent', request: ofShipment() },
   'shipmentsApi.depart': {
     reach: 'agent',
-    request: async (world) => ({ params: { id: (await shipmentWith(world, 'PREPARING')).id } }),
+    request: async (world) => ({ params: { id: (await shipmentWithPackage(world, 'PREPARING')).id } }),
   },
   'shipmentsApi.arrive': { reach: 'agent', request: ofShipment({ status: 'DEPARTED' }) },
   'shipmentsApi.processUnstuffing': {
@@ -60,7 +60,7 @@ export const SHIPMENT_CASES: Record<string, Case> = {
   },
   'shipmentsApi.clear': {
     reach: 'agent',
-    request: async (world) => ({ params: { id: (await shipmentWith(world, 'ARRIVED_AT_PORT')).id } }),
+    request: async (world) => ({ params: { id: (await shipmentWithPackage(world, 'ARRIVED_AT_PORT')).id } }),
   },
   'shipmentsApi.close': {
     reach: 'agent',

@@ -44,14 +44,7 @@ export const InvoiceLines = ({
       ))}
     </tbody>
     <tfoot>
-      <tr>
-        <th scope="row" colSpan={2}>
-          Total
-        </th>
-        <td className={styles.amount}>
-          <Money amount={total} strong />
-        </td>
-      </tr>
+      <Sum label="Total" amount={total} />
       {paidAmount > 0 && remainingAmount > 0 && (
         <>
           <Sum label="Paid" amount={paidAmount} />

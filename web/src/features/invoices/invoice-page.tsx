@@ -6,6 +6,7 @@ import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { idIn } from '../../lib/read-id.ts';
 import { isCustomer } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,13 +21,13 @@ const NOT_LOADED =
   'Failed to load invoice details. It may not exist or you may not have permission to view it.';
 
 export function loader({ params }: LoaderFunctionArgs) {
-  const id = Number(params.invoiceId);
-  if (Number.isSafeInteger(id)) void queryClient.prefetchQuery(invoiceQuery(id));
+  const id = idIn(params.invoiceId);
+  if (id !== null) void queryClient.prefetchQuery(invoiceQuery(id));
   return null;
 }
 
 export function InvoicePage() {
-  const id = Number(useParams().invoiceId);
+  const id = idIn(useParams().invoiceId);
   const { user } = useSession();
   const invoice = useQuery(invoiceQuery(id));
   const back =
@@ -37,7 +38,7 @@ export function InvoicePage() {
     <>
       <div data-not-printed={invoice.data && ''}>
         <PageHeader
-          title={Number.isSafeInteger(id) ? `Invoice #${id}` : 'Invoice'}
+          title={id === null ? 'Invoice' : `Invoice #${id}`}
           back={back}
           actions={invoice.data && <InvoiceActions invoice={invoice.data} />}
         />
@@ -66,6 +67,7 @@ function InvoiceBody({ query, isForCustomer }: { query: UseQueryResult<Invoice>;
     );
   if (failure) return <ErrorState {...failure} />;
   if (query.isLoading) return <PageSkeleton />;
+  // An invalid ID in the path, which loads nothing; the text is the specification's.
   return <ErrorState message="Invoice could not be loaded." onRetry={() => window.location.reload()} />;
 }
 

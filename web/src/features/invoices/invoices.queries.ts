@@ -13,12 +13,10 @@ export type Payer = Pick<UserListItem, 'id' | 'firstName' | 'lastName' | 'email'
 
 export const INVOICES = ['invoices'] as const;
 
-export const invoiceQuery = (id: number) =>
+export const invoiceQuery = (id: number | null) =>
   queryOptions({
     queryKey: [...INVOICES, id],
-    queryFn: Number.isSafeInteger(id)
-      ? ({ signal }) => call(invoicesApi.get, { params: { id }, signal })
-      : skipToken,
+    queryFn: id === null ? skipToken : ({ signal }) => call(invoicesApi.get, { params: { id }, signal }),
   });
 
 export const invoiceStatsQuery = () =>

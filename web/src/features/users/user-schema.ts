@@ -4,10 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import type { UserValues } from './user-values.ts';
 
-type Request = z.input<typeof administeredUser>;
+type UserRequest = z.input<typeof administeredUser>;
 
-const toRequest = (values: UserValues): Request =>
-  values satisfies AllFieldsOf<Omit<Known<Request>, 'version'>>;
+/** Compiles only if the form has every field of the request. */
+const toRequest = (values: UserValues): UserRequest =>
+  values satisfies AllFieldsOf<Omit<Known<UserRequest>, 'version'>>;
 
 export const userSchema = z.custom<UserValues>().transform(toRequest).pipe(administeredUser);
 
