@@ -34,7 +34,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
-        // Pages are too short-lived to gain from optimized code: compiling it took a quarter of the renderers' processor time.
+        // Pages are too short-lived to gain from optimized code: compiling it took a quarter of the renderers' CPU time.
         '--js-flags=--no-turbofan --no-maglev',
         // Chromium does not run sandboxed as root, the usual user in containers.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

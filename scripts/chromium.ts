@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Renders the same pages in two thirds of the processor time. */
+/** Renders the same pages in two thirds of the CPU time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const KNOWN_PATHS = [
   HEADLESS_SHELL,

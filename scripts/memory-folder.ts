@@ -6,7 +6,7 @@ const GIGABYTE = 2 ** 30;
 
 /**
  * Lets this process and its children keep temporary files in memory where there is plenty: creating the files of several hundred
- * databases on a disk took a fifth of PostgreSQL's processor time. A container without much of it keeps its disk.
+ * databases on a disk took a fifth of PostgreSQL's CPU time. A container without much of it keeps its disk.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!hasPlenty()) return;

@@ -23,13 +23,13 @@ export function printScreen({ screen, visits }: Measured, all: readonly Measured
       : `${total.toFixed(1)} KB of script${against(total, screen.scriptKb)}`;
   console.log(`${screen.name}: ${size}, ${visits[0]?.requests} requests`);
   console.log(
-    `  usable after ${usable} ms${against(usable, screen.usableMs)}, ${cpu} ms of its thread's processor time`,
+    `  usable after ${usable} ms${against(usable, screen.usableMs)}, ${cpu} ms of its thread's CPU time`,
   );
   for (const [index, { name, limitMs }] of screen.interactions.entries()) {
     const delay = median(visits.map(({ delays }) => delays[index]?.ms ?? Number.NaN));
     const spent = Math.round(median(visits.map(({ delays }) => delays[index]?.cpuMs ?? Number.NaN)));
     console.log(
-      `  ${name}: ${delay < 16 ? 'under 16' : delay} ms${against(delay, limitMs)}, ${spent} ms of processor time in all`,
+      `  ${name}: ${delay < 16 ? 'under 16' : delay} ms${against(delay, limitMs)}, ${spent} ms of CPU time in all`,
     );
   }
 }

@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 export const createEmptyDatabase = () => createFrom('template0');
 
-/** Copying files instead of logging pages takes a third of the processor time. */
+/** Copying files instead of logging pages takes a third of the CPU time. */
 async function createFrom(template: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template} strategy file_copy`);

@@ -223,7 +223,7 @@ describe('behind a trusted proxy', () => {
         spent[which].push(process.cpuUsage(before).user);
       }
     }
-    // Other load on the machine lengthens a call, but not its processor time. The minimum leaves out what runs beside it.
+    // Other load on the machine lengthens a call, but not its CPU time. The minimum leaves out what runs beside it.
     const ratio = Math.min(...spent.known) / Math.min(...spent.unknown);
     expect(ratio).toBeGreaterThan(1 / 4);
     expect(ratio).toBeLessThan(4);

@@ -56,7 +56,7 @@ const isListOfOne = (value: unknown) => Array.isArray(value) && value.length ===
 /**
  * Compares with the element of a list of one. PostgreSQL assumes ten elements for a list that it does not know yet, so the
  * generic plan looks expensive and each call is planned again.
- * - Gain: an invoice takes 2.6 instead of 3.9 ms of processor time (27 November 2026).
+ * - Gain: an invoice takes 2.6 instead of 3.9 ms of CPU time (27 November 2026).
  * - Risk: a list is compared in two ways, which must return the same rows; `= any(null)` and `= null` do.
  * - Off: return `compiled`.
  */
@@ -74,7 +74,7 @@ function withElements<Row>(compiled: CompiledQuery<Row>, given: object): Compile
 
 /**
  * A generic plan can use a partial index only when the text contains its condition as a constant.
- * - Gain: a customer's packages take 0.32 instead of 0.64 ms of processor time (22 November 2026).
+ * - Gain: a customer's packages take 0.32 instead of 0.64 ms of CPU time (22 November 2026).
  * - Risk: `build` must pass every value of a caller as a placeholder; any other string becomes part of the text.
  * - Off: `return compiled`.
  */

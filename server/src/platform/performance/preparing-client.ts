@@ -51,7 +51,7 @@ export function preparingClient() {
         send(new NamedQuery(name, text, values, returnOrRetry));
       };
       if (typeof callback === 'function') return run((error, result) => callback(error, result)) as never;
-      // pg's own promise survives minor GCs: a manifest of 2,000 bills takes 7.6 instead of 4.2 ms of processor time.
+      // pg's own promise survives minor GCs: a manifest of 2,000 bills takes 7.6 instead of 4.2 ms of CPU time.
       return new Promise((resolve, reject) => {
         run((error, result) => (error ? reject(error) : resolve(result)));
       }) as never;

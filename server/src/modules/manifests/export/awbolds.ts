@@ -2,7 +2,7 @@ import { elementWriter } from './element-writer.ts';
 import type { BillData, ManifestData } from './manifest-data.ts';
 import type { Profile } from './profiles/profile.ts';
 
-/** Small batches are freed in the young generation: 505 instead of 664 ms of processor time for 10,000 bills. */
+/** Small batches are freed in the young generation: 505 instead of 664 ms of CPU time for 10,000 bills. */
 const BILLS_PER_PIECE = 10;
 
 /** The manifest file of ASYCUDA World, in pieces; its root element is `Awbolds`. */

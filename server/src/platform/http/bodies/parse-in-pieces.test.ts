@@ -30,14 +30,14 @@ describe('parseInPieces', () => {
   });
 
   test('rejects what parsing at once rejects', async () => {
-    const spoilt = fc.tuple(
+    const corrupted = fc.tuple(
       lists,
       fc.nat(),
       fc.nat(3),
       fc.constantFrom('', ',', ']', '[', '}', '{', '"', ' '),
     );
     await fc.assert(
-      fc.asyncProperty(spoilt, async ([value, where, cut, insert]) => {
+      fc.asyncProperty(corrupted, async ([value, where, cut, insert]) => {
         const text = JSON.stringify(value);
         const at = where % text.length;
         const broken = text.slice(0, at) + insert + text.slice(at + cut);

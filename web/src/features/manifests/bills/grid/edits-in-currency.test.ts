@@ -30,7 +30,7 @@ describe('an amount that was entered before the manifest got another currency', 
     expect(toRequest(edits, IN_XCD)).toEqual([{ id: 1, version: 1, declaredValue, declaredCurrency }]);
   });
 
-  test('is no conflict with the value that nobody changed', () => {
+  test('does not conflict with an unchanged value', () => {
     expect(conflictsOf(inCurrency(enter('45'), 'XCD'), IN_XCD)).toEqual([]);
   });
 

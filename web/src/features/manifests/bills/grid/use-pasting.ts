@@ -52,7 +52,7 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
   return { paste, preview: pending && previewOf(cells, pending, close), close };
 }
 
-/** From the saved values of now, which may arrive anew while the preview is open. */
+/** Compares with the current saved values, which may reload while the preview is open. */
 function previewOf(cells: GridCells, pasted: Pasted, close: () => void): Preview {
   const { changes, versions: _, ...how } = pasted;
   const real = realChanges(cells, changes);
