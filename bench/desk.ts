@@ -32,7 +32,7 @@ export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk
   ];
 }
 
-/** Ten desks at once, each waiting for its answer. The reference server has no desk to compare with. */
+/** Ten desks at once, each waiting for its response. The reference server has no desk to compare with. */
 export async function measureDesk(
   { product, tokens, deskCalls }: Desks,
   { seconds, isWanted }: { seconds: number; isWanted: (name: string) => boolean },

@@ -84,7 +84,7 @@ test('takes names of one word, which have the format of a mailbox ID', async ({
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara.');
 });
 
-test('answers each scan with the changes of the previous one', async ({ pageAs, apiAs, newCustomer }) => {
+test('replies to each scan with the changes of the previous one', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const { ids } = await billed(api, customer.id, 1);
@@ -98,7 +98,7 @@ test('answers each scan with the changes of the previous one', async ({ pageAs, 
   await expect(bandOf(page)).toContainText('Paid, receipt #');
 });
 
-test('answers commands and values that do not fit the step, and changes nothing', async ({
+test('replies to commands and values that do not fit the step, and changes nothing', async ({
   pageAs,
   apiAs,
   newCustomer,

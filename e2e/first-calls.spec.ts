@@ -7,7 +7,7 @@ import { ACCOUNTS, expect, test } from './test.ts';
 /** Also asked for by the first steps, with one row. */
 const COUNT = '?page=0&size=1';
 
-/** Holds the application's script until the early calls were answered, then refuses to send them again. */
+/** Holds the application's script until the early calls have returned, then refuses to send them again. */
 async function onlyEarlyCalls(page: Page, urls: readonly string[]) {
   const missing = new Set(urls);
   const paths = new Set(urls.map((url) => new URL(url, 'http://x').pathname));

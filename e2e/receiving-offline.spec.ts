@@ -207,7 +207,7 @@ test('leaves the package on the scale to the next tab', async ({ pageAs }) => {
   await expect(bandOf(other)).toContainText('owner unknown. Put it aside.');
 });
 
-test('receives a package once whose answer never came, and shows it after the reload', async ({
+test('receives a package once whose response was lost, and shows it after the reload', async ({
   pageAs,
   apiAs,
 }) => {

@@ -31,7 +31,7 @@ function startServer() {
   return server;
 }
 
-/** Each call is repeated with its key until some server has answered it. */
+/** Each call is repeated with its key until a server has responded. */
 function createSender() {
   const acknowledged: Acknowledged[] = [];
   let address = '';

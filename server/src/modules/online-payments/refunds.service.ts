@@ -84,7 +84,7 @@ async function sendRefund(
   );
 }
 
-/** Only a refused attempt ends: one without an answer may have succeeded, so it is repeated with its own key. */
+/** Only a refused attempt ends: one without a response may have succeeded, so it is repeated with its own key. */
 function failureOf(error: unknown, now: Date) {
   const isRefused = error instanceof ProviderRefusal;
   const delay = isRefused ? RETRY_REFUSED_MS : RETRY_UNREACHABLE_MS;

@@ -160,7 +160,7 @@ async function openSession(
   throw new AppError('ONLINE_PAYMENT_PENDING');
 }
 
-/** Without an answer the checkout stays STARTING: a second call may be opening it, and the same choice resumes it. */
+/** Without a response the checkout stays STARTING: a second call may be opening it, and the same choice resumes it. */
 async function startSession(
   context: Context,
   actor: Actor,

@@ -36,7 +36,7 @@ export function createLeases(db: Database, { durationMs = DURATION_MS } = {}) {
     /** Returns false when any process, including this one, holds the lease. */
     async acquire(name: string): Promise<boolean> {
       if (held.has(name)) return false;
-      // Claimed before the answer, so that two callers in this process cannot both succeed.
+      // Claimed before the response, so that two callers in this process cannot both succeed.
       held.set(name, 0);
       const startedAt = performance.now();
       try {

@@ -94,7 +94,7 @@ export function watchReplica({ primary, standby, log }: { primary: Pool; standby
     standbyServer: () => state.standbyServer,
     lagMs: () => state.lagMs(performance.now()),
     mayServe: (seen: Position | undefined) => state.mayServe(seen, performance.now()),
-    /** Rejects as soon as the primary is known to be away: a frozen one would not answer for eight seconds. */
+    /** Rejects as soon as the primary is known to be away: a frozen one would not respond for eight seconds. */
     async unlessAway<T>(work: Promise<T>): Promise<T> {
       const away = Promise.withResolvers<never>();
       waiting.add(away.reject);

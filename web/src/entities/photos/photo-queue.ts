@@ -58,7 +58,7 @@ function createPhotoQueue(userId: number) {
       await sendPhoto({ packageId, file, key });
       return packageId;
     },
-    onAnswer: (packageId, { file }) => void finish(file, packageId),
+    onResult: (packageId, { file }) => void finish(file, packageId),
   });
 
   const waitingFor = (code: string) =>
@@ -93,7 +93,7 @@ function createPhotoQueue(userId: number) {
       }
       try {
         const sent = await queue.add({ packageId: of.id, code: of.code, warehouseId, file: name });
-        if (sent) await finish(name, sent.answer);
+        if (sent) await finish(name, sent.result);
         return sent !== null;
       } catch (error) {
         await keptFiles.remove(name);

@@ -1,5 +1,5 @@
 import { readScan, SCAN_PROBLEMS } from '@eport/contract/scanning/read-scan.ts';
-import type { ScanAnswer } from '../../ui/scan/scan-reply.ts';
+import type { ScanOutcome } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { command, handOver, pay } from './counter-actions.ts';
 import { type Counter, stop } from './counter-context.ts';
@@ -17,7 +17,7 @@ const ID_DIGITS = /^[0-9a-z]{3,6}$/i;
 const WRONG_DIGITS = 'Enter the last 3 to 6 letters or digits of the ID, or *UNDO for another name.';
 
 /** Only lookups wait for the server: money and packages change hands while someone looks at the screen. */
-export async function scan(counter: Counter, text: string, onStored: () => void): Promise<ScanAnswer> {
+export async function scan(counter: Counter, text: string, onStored: () => void): Promise<ScanOutcome> {
   const read = readScan(text);
   const step = stepOf(counter.state);
   const isCarriers = read.kind === 'code' && read.carrier !== null;

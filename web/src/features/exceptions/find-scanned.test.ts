@@ -49,7 +49,7 @@ test('opens the exception of a scanned package', async () => {
   expect(page.opened).toEqual([5]);
 });
 
-test('opens nothing for a page that was left before the answer', async () => {
+test('opens nothing for a page that was left before the response', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);
   const page = openPage(2);

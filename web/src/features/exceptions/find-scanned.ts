@@ -6,7 +6,7 @@ import { call } from '../../lib/api/client.ts';
 import { patience } from '../../lib/api/unreachable.ts';
 import { perKey } from '../../lib/per-key.ts';
 import { createScanQueue } from '../../ui/scan/scan-queue.ts';
-import type { ScanAnswer } from '../../ui/scan/scan-reply.ts';
+import type { ScanOutcome } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { ageOf } from './age.ts';
 
@@ -15,7 +15,7 @@ export const exceptionScans = perKey((userId: number) =>
 );
 
 /** Opens the oldest open exception of a scanned package. */
-export const findScanned = (text: string, open: (id: number) => void): Promise<ScanAnswer> =>
+export const findScanned = (text: string, open: (id: number) => void): Promise<ScanOutcome> =>
   waitsForServer(text, () => find(text, open));
 
 async function nothingFor(read: Scan): Promise<string> {
@@ -32,7 +32,7 @@ async function nothingFor(read: Scan): Promise<string> {
     : `No package has the code ${read.code}. Scan it at the Receiving desk to receive it.`;
 }
 
-async function find(text: string, open: (id: number) => void): Promise<ScanAnswer> {
+async function find(text: string, open: (id: number) => void): Promise<ScanOutcome> {
   const read = readScan(text);
   if (read.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[read.problem] };
   if (read.kind !== 'package' && !('key' in read))

@@ -13,7 +13,7 @@ export type DeskDeps = {
   findOwners: (text: string) => Promise<Owner[]>;
   getHints: (userId: number) => Promise<PackageHints>;
   cartons: () => Carton[];
-  /** `onStored` runs once the package cannot get lost, before the server answers. */
+  /** `onStored` runs once the package cannot get lost, before the server responds. */
   receive: (body: ReceiveBody, onStored: () => void) => Promise<Receipt | null>;
   /** The code of the package that was saved last, while it waits for the server. */
   lastWaiting: () => string | null;

@@ -7,7 +7,7 @@ import type { ReceiveBody } from './desk-calls.ts';
 import type { DeskDeps } from './desk-context.ts';
 import type { DeskState } from './desk-draft.ts';
 
-const NO_ANSWER = new DOMException('signal timed out', 'TimeoutError');
+const NO_RESPONSE = new DOMException('signal timed out', 'TimeoutError');
 const rejects = (error: unknown) => async () => {
   throw error;
 };
@@ -25,7 +25,7 @@ function deskWith(changes: Partial<DeskDeps>) {
   const desk = createDesk({
     store,
     lookUp: async () => ({ received: null, announced: null }),
-    getReceipt: rejects(NO_ANSWER),
+    getReceipt: rejects(NO_RESPONSE),
     findOwners: async () => [],
     getHints: async () => ({ contents: [], needsSize: false }),
     cartons: () => [],
@@ -35,15 +35,15 @@ function deskWith(changes: Partial<DeskDeps>) {
     },
     lastWaiting: () => null,
     undo: async () => undefined,
-    takePhoto: rejects(NO_ANSWER),
+    takePhoto: rejects(NO_RESPONSE),
     now: Date.now,
     ...changes,
   });
   return { desk, sent, store };
 }
 
-test('takes mailbox, contents and weight when the server does not answer', async () => {
-  const { desk, sent } = deskWith({ lookUp: rejects(NO_ANSWER), findOwners: rejects(NO_ANSWER) });
+test('takes mailbox, contents and weight when the server does not respond', async () => {
+  const { desk, sent } = deskWith({ lookUp: rejects(NO_RESPONSE), findOwners: rejects(NO_RESPONSE) });
   expect((await desk.scan('TBA502887274000')).message).toContain('No connection.');
   for (const scan of ['ifl10004', 'Books', '12x10x8', '3'])
     expect((await desk.scan(scan)).tone).not.toBe('stop');
@@ -52,8 +52,8 @@ test('takes mailbox, contents and weight when the server does not answer', async
   ]);
 });
 
-test('saves without a mailbox ID when the server does not answer, since the package may be announced', async () => {
-  const { desk, sent } = deskWith({ lookUp: rejects(NO_ANSWER) });
+test('saves without a mailbox ID when the server does not respond, since the package may be announced', async () => {
+  const { desk, sent } = deskWith({ lookUp: rejects(NO_RESPONSE) });
   for (const scan of ['TBA502887274000', '3']) await desk.scan(scan);
   expect(sent).toMatchObject([{ userId: null, mailboxId: null, description: null, weight: 3 }]);
 });
@@ -77,7 +77,7 @@ test('asks for the owner again when no customer has the mailbox', async () => {
     code: 'MAILBOX_NOT_FOUND',
     message: 'No customer.',
   });
-  const { desk, store } = deskWith({ findOwners: rejects(NO_ANSWER), receive: rejects(unknown) });
+  const { desk, store } = deskWith({ findOwners: rejects(NO_RESPONSE), receive: rejects(unknown) });
   for (const scan of ['TBA502887274000', 'IFL10004', 'Books']) await desk.scan(scan);
   await expect(desk.scan('3')).rejects.toBe(unknown);
   expect(store.get().draft).toMatchObject({ code: 'TBA502887274000', owner: null });
@@ -205,10 +205,10 @@ describe('scanning twice', () => {
   });
 
   test('tries again to undo what failed', async () => {
-    const undo = vi.fn(rejects(NO_ANSWER));
+    const undo = vi.fn(rejects(NO_RESPONSE));
     const { store } = await deskWithReceipts(1);
     const { desk } = deskWith({ store, undo });
-    for (const _ of [1, 2]) await expect(desk.scan('*UNDO')).rejects.toBe(NO_ANSWER);
+    for (const _ of [1, 2]) await expect(desk.scan('*UNDO')).rejects.toBe(NO_RESPONSE);
     expect(undo).toHaveBeenCalledTimes(2);
   });
 
@@ -237,7 +237,7 @@ describe('scanning twice', () => {
     'keeps a package of an unknown owner (with a connection: %s)',
     async (isOnline) => {
       const clock = { now: 0 };
-      const changes = isOnline ? {} : { lookUp: rejects(NO_ANSWER) };
+      const changes = isOnline ? {} : { lookUp: rejects(NO_RESPONSE) };
       const { desk, store } = deskWith({ ...changes, now: () => clock.now });
       for (const scan of ['TBA502887274000', '*NEXT', '*NEXT']) await desk.scan(scan);
       expect(store.get().draft).toMatchObject({ code: 'TBA502887274000', owner: 'unknown' });

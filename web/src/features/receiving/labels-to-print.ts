@@ -4,7 +4,7 @@ import { isDefect, isTemporary } from '../../lib/api/unreachable.ts';
 import { getReceipt } from './desk-calls.ts';
 import { createStored } from './stored.ts';
 
-/** Longer than a call waits for its answer: another tab prints what a crashed one has not. */
+/** Longer than a call waits for its response: another tab prints what a crashed one has not. */
 const CLAIM_MS = 150_000;
 const PRINT_EVERY_MS = 30_000;
 

@@ -62,7 +62,7 @@ function createReceiving(userId: number) {
     name: 'receiving',
     userId,
     send: receive,
-    onAnswer: onReceipt,
+    onResult: onReceipt,
     isDone: ({ code }) => code === 'ALREADY_RECEIVED',
   });
   /** The labels of packages that had to wait come in one file, after the last of them. */
@@ -104,8 +104,8 @@ function createReceiving(userId: number) {
     cartons: () => queryClient.getQueryData(cartonsQuery(store.get().settings.warehouseId).queryKey) ?? [],
     async receive(body, onStored) {
       const sent = await outbox.add(body, onStored);
-      if (sent) (sent.isReported ? list : onReceipt)(sent.answer);
-      return sent ? sent.answer : null;
+      if (sent) (sent.isReported ? list : onReceipt)(sent.result);
+      return sent ? sent.result : null;
     },
     lastWaiting: () => waitingCodes().at(-1) ?? null,
     undo,

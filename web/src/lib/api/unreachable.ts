@@ -11,7 +11,7 @@ export const isTemporary = (error: unknown) =>
 /** True for a defect of the server, which the same call would probably meet again. */
 export const isDefect = (error: unknown) => error instanceof ApiError && error.status === 500;
 
-/** Without an answer after this time a desk goes on as without a connection. */
+/** Without a response after this time a desk continues offline. */
 const PATIENCE_MS = 6_000;
 
 export const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -39,7 +39,7 @@ type Call = { body: string; key: string };
 /** A tab with a connection that fails with `error` while there is one. */
 function openTab(userId = 1) {
   const calls: Call[] = [];
-  const answered: string[] = [];
+  const results: string[] = [];
   const network: { error: unknown } = { error: null };
   const queue = createSendQueue<string, string>({
     name: 'desk',
@@ -49,21 +49,21 @@ function openTab(userId = 1) {
       if (network.error) throw network.error;
       return `${body} done`;
     },
-    onAnswer: (answer) => answered.push(answer),
+    onResult: (result) => results.push(result),
     isDone: (error) => error === doneBefore,
   });
-  return { calls, answered, network, queue };
+  return { calls, results, network, queue };
 }
 const waitingIn = ({ queue }: ReturnType<typeof openTab>) =>
   queue.store.get().waiting.map(({ body }) => body);
 
 const kept = () => Object.keys(storage).filter((key) => key.startsWith('eport_kept_'));
 
-test('sends at once and keeps nothing of an answered call', async () => {
+test('sends at once and keeps nothing of a finished call', async () => {
   const tab = openTab();
-  expect(await tab.queue.add('a')).toEqual({ answer: 'a done', isReported: false });
-  expect({ answered: tab.answered, waiting: waitingIn(tab), kept: kept() }).toEqual({
-    answered: [],
+  expect(await tab.queue.add('a')).toEqual({ result: 'a done', isReported: false });
+  expect({ results: tab.results, waiting: waitingIn(tab), kept: kept() }).toEqual({
+    results: [],
     waiting: [],
     kept: [],
   });
@@ -78,7 +78,7 @@ test('stores a call before it is sent', async () => {
       order.push(`sent, ${kept().length} stored`);
       return null;
     },
-    onAnswer: () => undefined,
+    onResult: () => undefined,
   });
   await queue.add('a', () => order.push(`stored, ${kept().length}`));
   expect(order).toEqual(['stored, 1', 'sent, 1 stored']);
@@ -97,18 +97,18 @@ test('sends what waits in order, after a reload as well, with the keys of the fi
   const tab = openTab();
   expect(waitingIn(tab)).toEqual(['a', 'b', 'c']);
   await tab.queue.sendAll();
-  expect(tab.answered).toEqual(['a done', 'b done', 'c done']);
+  expect(tab.results).toEqual(['a done', 'b done', 'c done']);
   expect(tab.calls[0]).toEqual(closed.calls[0]);
   expect(new Set(tab.calls.map(({ key }) => key)).size).toBe(3);
   expect(openTab().queue.hasWaiting()).toBe(false);
 });
 
-test('finds a call whose answer the closed tab never got', async () => {
+test('finds a call whose response the closed tab never got', async () => {
   const never = createSendQueue<string, string>({
     name: 'desk',
     userId: 1,
     send: () => new Promise(() => undefined),
-    onAnswer: () => undefined,
+    onResult: () => undefined,
   });
   void never.add('a');
   expect(waitingIn(openTab())).toEqual(['a']);
@@ -118,7 +118,7 @@ test('does not overtake a call that is being sent', async () => {
   const tab = openTab();
   const first = tab.queue.add('a');
   expect(await tab.queue.add('b')).toBeNull();
-  expect(await first).toEqual({ answer: 'a done', isReported: false });
+  expect(await first).toEqual({ result: 'a done', isReported: false });
   await tab.queue.sendAll();
   expect(tab.calls.map(({ body }) => body)).toEqual(['a', 'b']);
 });
@@ -139,7 +139,7 @@ test('keeps a refused call with its problem until it is discarded, and sends the
   tab.network.error = null;
   const reopened = openTab();
   expect(reopened.queue.store.get().waiting).toMatchObject([{ body: 'a', problem: 'Not this one.' }]);
-  expect(await reopened.queue.add('b')).toEqual({ answer: 'b done', isReported: false });
+  expect(await reopened.queue.add('b')).toEqual({ result: 'b done', isReported: false });
   reopened.queue.discard(reopened.queue.store.get().waiting[0]?.id ?? '');
   expect(waitingIn(openTab())).toEqual([]);
 });
@@ -159,11 +159,11 @@ test('sends the others after a call that has failed five times', async () => {
   tab.network.error = null;
   await tab.queue.sendAll();
   expect(tab.queue.store.get().waiting).toMatchObject([{ body: 'a', problem: 'Broken.' }]);
-  expect(tab.answered).toEqual(['b done']);
+  expect(tab.results).toEqual(['b done']);
   tab.queue.tryAgain(tab.queue.store.get().waiting[0]?.id ?? '');
   await tab.queue.sendAll();
-  expect({ answered: tab.answered, waiting: waitingIn(tab), kept: kept() }).toEqual({
-    answered: ['b done', 'a done'],
+  expect({ results: tab.results, waiting: waitingIn(tab), kept: kept() }).toEqual({
+    results: ['b done', 'a done'],
     waiting: [],
     kept: [],
   });
@@ -188,16 +188,16 @@ test('does not show calls as refused that another tab has sent or discarded', as
     name: 'desk',
     userId: 1,
     send: () => promise,
-    onAnswer: () => undefined,
+    onResult: () => undefined,
   });
   const sending = late.sendAll();
   await other.queue.sendAll();
   reject(refused);
   await sending;
-  expect({ waiting: late.store.get().waiting, kept: kept(), answered: other.answered }).toEqual({
+  expect({ waiting: late.store.get().waiting, kept: kept(), results: other.results }).toEqual({
     waiting: [],
     kept: [],
-    answered: ['a done'],
+    results: ['a done'],
   });
 });
 
@@ -211,8 +211,8 @@ test('sends a refused call again when asked to, also after a reload', async () =
   expect(tab.queue.hasWaiting()).toBe(true);
   const reopened = openTab();
   await reopened.queue.sendAll();
-  expect({ answered: reopened.answered, waiting: waitingIn(openTab()) }).toEqual({
-    answered: ['a done'],
+  expect({ results: reopened.results, waiting: waitingIn(openTab()) }).toEqual({
+    results: ['a done'],
     waiting: [],
   });
 });
@@ -223,10 +223,10 @@ test('drops a call that the server has done before', async () => {
   await tab.queue.add('a');
   tab.network.error = doneBefore;
   await tab.queue.sendAll();
-  expect({ waiting: waitingIn(tab), answered: tab.answered }).toEqual({ waiting: [], answered: [] });
+  expect({ waiting: waitingIn(tab), results: tab.results }).toEqual({ waiting: [], results: [] });
 });
 
-test('lets only one of two tabs report an answer, and keeps the calls of both', async () => {
+test('lets only one of two tabs report a result, and keeps the calls of both', async () => {
   const [one, two] = [openTab(), openTab()];
   one.network.error = lost;
   two.network.error = lost;
@@ -235,23 +235,23 @@ test('lets only one of two tabs report an answer, and keeps the calls of both', 
   const [third, fourth] = [openTab(), openTab()];
   expect(waitingIn(third)).toEqual(['a', 'b']);
   await Promise.all([third.queue.sendAll(), fourth.queue.sendAll()]);
-  expect([...third.answered, ...fourth.answered].sort()).toEqual(['a done', 'b done']);
+  expect([...third.results, ...fourth.results].sort()).toEqual(['a done', 'b done']);
 });
 
-test('says of an answer that a tab opened meanwhile reports it', async () => {
+test('marks a result that a tab opened meanwhile reports', async () => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const slow = createSendQueue<string, string>({
     name: 'desk',
     userId: 1,
     send: () => isReleased.then(() => 'a done'),
-    onAnswer: () => undefined,
+    onResult: () => undefined,
   });
   const added = slow.add('a');
   const tab = openTab();
   await tab.queue.sendAll();
-  expect(tab.answered).toEqual(['a done']);
+  expect(tab.results).toEqual(['a done']);
   release();
-  expect(await added).toEqual({ answer: 'a done', isReported: true });
+  expect(await added).toEqual({ result: 'a done', isReported: true });
 });
 
 test('takes over the calls of a tab that was closed later, after its own, and not those of an open one', async () => {
@@ -262,11 +262,11 @@ test('takes over the calls of a tab that was closed later, after its own, and no
   await closed.queue.add('b');
   tab.network.error = null;
   await tab.queue.sendAll();
-  expect(tab.answered).toEqual(['a done']);
+  expect(tab.results).toEqual(['a done']);
   vi.useFakeTimers({ now: Date.now() + 16_000 });
   try {
     await tab.queue.sendAll();
-    expect(tab.answered).toEqual(['a done', 'b done']);
+    expect(tab.results).toEqual(['a done', 'b done']);
     expect(tab.calls.at(-1)?.key).toBe(closed.calls[0]?.key);
   } finally {
     vi.useRealTimers();
@@ -288,7 +288,7 @@ test('sends what waits while it is watched, however many watch', async () => {
     stopOne();
     tab.network.error = null;
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(tab.answered).toEqual(['a done']);
+    expect(tab.results).toEqual(['a done']);
     stopTwo();
     expect(vi.getTimerCount()).toBe(0);
   } finally {
@@ -317,13 +317,13 @@ test('stops when another user signs in, and goes on with its own', async () => {
   tab.network.error = lost;
   for (const body of ['a', 'b']) await tab.queue.add(body);
   tab.network.error = null;
-  tab.answered.push = (...answers) => {
+  tab.results.push = (...answers) => {
     signIn(2);
-    return Array.prototype.push.apply(tab.answered, answers);
+    return Array.prototype.push.apply(tab.results, answers);
   };
   await tab.queue.sendAll();
-  expect({ answered: [...tab.answered], waiting: waitingIn(tab) }).toEqual({
-    answered: ['a done'],
+  expect({ results: [...tab.results], waiting: waitingIn(tab) }).toEqual({
+    results: ['a done'],
     waiting: ['b'],
   });
   signIn(1);
@@ -341,7 +341,7 @@ test('sends nothing as a user who has just signed in in another tab', async () =
   expect({ calls: tab.calls.length, waiting: waitingIn(tab) }).toEqual({ calls: 1, waiting: ['a'] });
   signInElsewhere(1);
   await tab.queue.sendAll();
-  expect(tab.answered).toEqual(['a done']);
+  expect(tab.results).toEqual(['a done']);
 });
 
 test('keeps a new call for its user after another one has signed in in another tab', async () => {
@@ -357,7 +357,7 @@ test('sends without storage but does not promise to keep anything', async () => 
   });
   const tab = openTab();
   const onStored = vi.fn();
-  expect(await tab.queue.add('a', onStored)).toEqual({ answer: 'a done', isReported: false });
+  expect(await tab.queue.add('a', onStored)).toEqual({ result: 'a done', isReported: false });
   tab.network.error = lost;
   await expect(tab.queue.add('b', onStored)).rejects.toBe(lost);
   expect(onStored).not.toHaveBeenCalled();

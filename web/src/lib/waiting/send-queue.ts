@@ -19,14 +19,14 @@ const FULL = 'This browser has no room to keep it. Wait until the server can be 
 /** `problem`: the server has refused the call, or failed each time, so someone must decide. */
 export type Waiting<Body> = { id: string; key: string; body: Body; problem: string | null };
 
-type Deps<Body, Answer> = {
+type Deps<Body, Result> = {
   name: string;
   /** Other users of this browser must not send it. */
   userId: number;
   /** Sends `key` as the Idempotency-Key. */
-  send: (body: Body, key: string) => Promise<Answer>;
-  /** Receives the answer of a call that had to wait, not one that `add` returns. */
-  onAnswer: (answer: Answer, body: Body) => void;
+  send: (body: Body, key: string) => Promise<Result>;
+  /** Receives the result of a call that had to wait, not one that `add` returns. */
+  onResult: (result: Result, body: Body) => void;
   /** The server refuses the call because it has already done it. */
   isDone?: (error: ApiError) => boolean;
 };
@@ -66,10 +66,10 @@ function createWaitingCalls<Body>(queue: string) {
 }
 
 /**
- * Calls that must not get lost: each is stored before it is sent and removed once it is answered. They are sent in
+ * Calls that must not get lost: each is stored before it is sent and removed once the server has responded. They are sent in
  * order, always with the key of their first try, so the server does each of them once.
  */
-export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, isDone }: Deps<Body, Answer>) {
+export function createSendQueue<Body, Result>({ name, userId, send, onResult, isDone }: Deps<Body, Result>) {
   const { store, kept, drop, remove, setProblem, takeLeft, next } = createWaitingCalls<Body>(
     `${name}:${userId}`,
   );
@@ -86,9 +86,9 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
     if (!item) return false;
     try {
       requireUser(userId);
-      const answer = await send(item.body, item.key);
+      const result = await send(item.body, item.key);
       // Another tab may have sent it as well, and reports it.
-      if (remove(item.id)) onAnswer(answer, item.body);
+      if (remove(item.id)) onResult(result, item.body);
     } catch (error) {
       const isHopeless = isDefect(error) && ++defects === MAX_DEFECTS;
       if (isTemporary(error) && !isHopeless) return false;
@@ -99,7 +99,7 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
     return true;
   }
 
-  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
     isSending = true;
     try {
       return await work();
@@ -149,10 +149,10 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
     },
     /**
      * Returns null if the call waits: the server cannot be reached, or other calls wait before it. `onStored` runs as
-     * soon as nothing of it can be lost, before the answer. Throws what the server refuses at once. `isReported`: another
-     * tab has sent it as well and reports the answer.
+     * soon as nothing of it can be lost, before the response. Throws what the server refuses at once. `isReported`: another
+     * tab has sent it as well and reports the result.
      */
-    async add(body: Body, onStored?: () => void): Promise<{ answer: Answer; isReported: boolean } | null> {
+    async add(body: Body, onStored?: () => void): Promise<{ result: Result; isReported: boolean } | null> {
       const isFirst = !isSending && !hasWaiting();
       const key = newIdempotencyKey();
       const { id, isKept } = kept.add({ key, body, problem: null });
@@ -166,9 +166,9 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
       return alone(async () => {
         try {
           requireUser(userId);
-          const answer = await send(body, key);
+          const result = await send(body, key);
           const isReported = isKept && !kept.remove(id);
-          return { answer, isReported };
+          return { result, isReported };
         } catch (error) {
           if (isKept && isTemporary(error)) return wait();
           kept.remove(id);
@@ -178,4 +178,4 @@ export function createSendQueue<Body, Answer>({ name, userId, send, onAnswer, is
     },
   };
 }
-export type SendQueue<Body, Answer> = ReturnType<typeof createSendQueue<Body, Answer>>;
+export type SendQueue<Body, Result> = ReturnType<typeof createSendQueue<Body, Result>>;

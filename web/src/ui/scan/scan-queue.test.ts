@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { createScanQueue, type ScanQueue } from './scan-queue.ts';
-import type { OnScan, ScanAnswer } from './scan-reply.ts';
+import type { OnScan, ScanOutcome } from './scan-reply.ts';
 import { waitsForServer } from './waits-for-server.ts';
 
 const storage = memoryStorage();
@@ -17,7 +17,7 @@ beforeEach(() => {
 // Test files share their process.
 afterAll(() => void vi.unstubAllGlobals());
 
-const good = (message: string): ScanAnswer => ({ tone: 'good', message });
+const good = (message: string): ScanOutcome => ({ tone: 'good', message });
 const lost = new ApiError(0, 'UNREACHABLE');
 
 const open = (queue: ScanQueue, onScan: OnScan) => queue.open({ onScan, rendered: async () => undefined });
@@ -25,25 +25,25 @@ const isIdle = (queue: ScanQueue) =>
   vi.waitFor(() => expect(queue.store.get()).toMatchObject({ scans: [], isRunning: false }));
 const kept = () => Object.keys(storage).filter((key) => key.startsWith('eport_kept_'));
 
-/** A page whose first scan is answered once `answer` is called. */
+/** A page whose first scan ends once `finish` is called. */
 function slowPage() {
   const handled: string[] = [];
-  const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
+  const { promise, resolve } = Promise.withResolvers<ScanOutcome>();
   const onScan: OnScan = (text) => {
     handled.push(text);
     return handled.length === 1 ? promise : good(text);
   };
-  return { handled, onScan, answer: () => resolve(good(handled[0] ?? '')) };
+  return { handled, onScan, finish: () => resolve(good(handled[0] ?? '')) };
 }
 
 test('handles a scan once whose page is left, and those behind it when the page is opened again', async () => {
   const queue = createScanQueue({ name: 'desk:1' });
-  const { handled, onScan, answer } = slowPage();
+  const { handled, onScan, finish } = slowPage();
   const leave = open(queue, onScan);
   queue.scan('code');
   queue.scan('*NEXT');
   leave();
-  answer();
+  finish();
   await vi.waitFor(() => expect(queue.store.get().reply?.message).toBe('code'));
   expect(handled).toEqual(['code']);
   open(queue, onScan);
@@ -54,7 +54,7 @@ test('handles a scan once whose page is left, and those behind it when the page 
 test('loses no scan of a page that is opened again while the browser can store nothing', async () => {
   vi.stubGlobal('localStorage', memoryStorage({ isFull: true }));
   const queue = createScanQueue({ name: 'desk:1' });
-  const { handled, onScan, answer } = slowPage();
+  const { handled, onScan, finish } = slowPage();
   const leave = open(queue, onScan);
   queue.scan('code');
   queue.scan('*NEXT');
@@ -62,7 +62,7 @@ test('loses no scan of a page that is opened again while the browser can store n
   open(queue, onScan);
   queue.scan('9');
   expect(handled).toEqual(['code']);
-  answer();
+  finish();
   await isIdle(queue);
   expect(handled).toEqual(['code', '*NEXT', '9']);
 });
@@ -130,7 +130,7 @@ test('looks up the latest scan once the server can be reached, also after a relo
   }
 });
 
-test('does not look up an older scan after a newer one was answered', async () => {
+test('does not look up an older scan after the reply to a newer one', async () => {
   vi.useFakeTimers();
   try {
     const { found, network, onScan } = lookUpDesk();
@@ -147,12 +147,12 @@ test('does not look up an older scan after a newer one was answered', async () =
   }
 });
 
-/** A desk with these answers to its first scans. */
-function slowDesk(answers: (() => ScanAnswer | Promise<ScanAnswer>)[]) {
+/** A desk with these outcomes of its first scans. */
+function slowDesk(outcomes: (() => ScanOutcome | Promise<ScanOutcome>)[]) {
   const handled: string[] = [];
   const onScan: OnScan = (text) => {
     handled.push(text);
-    return answers[handled.length - 1]?.() ?? good(text);
+    return outcomes[handled.length - 1]?.() ?? good(text);
   };
   return { handled, onScan };
 }
@@ -160,7 +160,7 @@ function slowDesk(answers: (() => ScanAnswer | Promise<ScanAnswer>)[]) {
 test('does not apply text to a customer that was typed before a retry showed them', async () => {
   vi.useFakeTimers();
   try {
-    const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
+    const { promise, resolve } = Promise.withResolvers<ScanOutcome>();
     const { handled, onScan } = slowDesk([() => ({ ...good('Waits.'), retry: () => promise })]);
     const queue = lookUps();
     open(queue, onScan);
@@ -187,8 +187,8 @@ test('does not apply text to a customer that was typed before a retry showed the
 test('handles what was typed during a retry that fails as well', async () => {
   vi.useFakeTimers();
   try {
-    const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
-    const waits: ScanAnswer = { tone: 'look', message: 'Waits.', retry: () => promise };
+    const { promise, resolve } = Promise.withResolvers<ScanOutcome>();
+    const waits: ScanOutcome = { tone: 'look', message: 'Waits.', retry: () => promise };
     const { handled, onScan } = slowDesk([() => waits]);
     const queue = lookUps();
     open(queue, onScan);
@@ -203,23 +203,23 @@ test('handles what was typed during a retry that fails as well', async () => {
   }
 });
 
-test.each<[string, ScanAnswer, string]>([
+test.each<[string, ScanOutcome, string]>([
   ['waits for the server', { tone: 'look', message: 'Waits.', retry: () => good('Zoe.') }, 'look'],
   ['finds nothing', { tone: 'stop', message: 'Not found.' }, 'stop'],
-])('uses nothing that was typed behind a lookup that %s', async (_what, answer, tone) => {
-  const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
+])('uses nothing that was typed behind a lookup that %s', async (_what, finish, tone) => {
+  const { promise, resolve } = Promise.withResolvers<ScanOutcome>();
   const { handled, onScan } = slowDesk([() => promise]);
   const queue = lookUps();
   const leave = open(queue, onScan);
   queue.scan('mailbox');
   queue.scan('40');
-  resolve(answer);
+  resolve(finish);
   await isIdle(queue);
   expect(queue.store.get().reply).toMatchObject({
     tone,
-    message: `${answer.message} Not used: 40. Enter it again.`,
+    message: `${finish.message} Not used: 40. Enter it again.`,
   });
-  expect({ handled, kept: kept().length }).toEqual({ handled: ['mailbox'], kept: answer.retry ? 1 : 0 });
+  expect({ handled, kept: kept().length }).toEqual({ handled: ['mailbox'], kept: finish.retry ? 1 : 0 });
   leave();
 });
 
@@ -240,7 +240,7 @@ test('repeats a lookup whose page was left, and nothing that was scanned behind 
   queue.scan('mailbox');
   queue.scan('40');
   leave();
-  first.answer();
+  first.finish();
   const again: string[] = [];
   open(queue, (text) => good(String(again.push(text))));
   await isIdle(queue);
@@ -249,7 +249,7 @@ test('repeats a lookup whose page was left, and nothing that was scanned behind 
 
 test('does not repeat scans that are stored elsewhere after its page was left', async () => {
   const queue = lookUps();
-  const { promise, resolve } = Promise.withResolvers<ScanAnswer>();
+  const { promise, resolve } = Promise.withResolvers<ScanOutcome>();
   const leave = open(queue, (_text, onStored) => {
     onStored();
     return promise;

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { createStore } from '../../lib/store.ts';
 import { createKeptList, type Kept, newId } from '../../lib/waiting/kept-list.ts';
-import type { OnScan, ScanAnswer, ScanReply } from './scan-reply.ts';
+import type { OnScan, ScanOutcome, ScanReply } from './scan-reply.ts';
 import { playTone } from './scan-sound.ts';
 
 /** `number` makes screen readers announce an equal reply again. */
@@ -85,7 +85,7 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     rendered,
   });
   /** Waits for the server. A newer scan replaces it. */
-  let later: { scan: Kept<string>; retry: NonNullable<ScanAnswer['retry']> } | null = null;
+  let later: { scan: Kept<string>; retry: NonNullable<ScanOutcome['retry']> } | null = null;
 
   const isReady = () => page?.isReady?.() ?? true;
 
@@ -101,24 +101,24 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
       isStored = true;
       kept?.remove(id);
     };
-    let answer: ScanAnswer;
+    let outcome: ScanOutcome;
     try {
-      answer = await by.onScan(value, forget);
+      outcome = await by.onScan(value, forget);
     } catch (error) {
       if (isSignedOut(error)) return false;
-      answer = { tone: 'stop', message: messageOf(error, FAILED) };
+      outcome = { tone: 'stop', message: messageOf(error, FAILED) };
     }
     const wasFoundForAnother = isLookup && page !== by && !isStored;
     if (wasFoundForAnother) return false;
-    if (page === by) answer.open?.();
-    const { retry } = answer;
-    const showsNothing = retry || (answer.tone === 'stop' && !isStored);
-    if (retry || answer.tone !== 'stop') forgetLater();
+    if (page === by) outcome.open?.();
+    const { retry } = outcome;
+    const showsNothing = retry || (outcome.tone === 'stop' && !isStored);
+    if (retry || outcome.tone !== 'stop') forgetLater();
     if (retry) later = { scan: { id, value }, retry };
     else forget();
     const others = store.get().scans.filter((scan) => scan.id !== id);
-    if (isLookup && showsNothing) await showAlone(answer, others);
-    else await show(answer, others);
+    if (isLookup && showsNothing) await showAlone(outcome, others);
+    else await show(outcome, others);
     return true;
   }
 
@@ -137,16 +137,16 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     if (!later || store.get().isRunning || !isReady()) return;
     store.set({ isRunning: true });
     const { scan, retry } = later;
-    const answer = await Promise.resolve()
+    const outcome = await Promise.resolve()
       .then(retry)
-      .catch((error: unknown): ScanAnswer | null =>
+      .catch((error: unknown): ScanOutcome | null =>
         isSignedOut(error) ? null : { tone: 'stop', message: messageOf(error, FAILED) },
       );
-    if (answer && !answer.retry && later?.scan === scan) {
+    if (outcome && !outcome.retry && later?.scan === scan) {
       forgetLater();
-      answer.open?.();
-      if (isLookup && answer.tone !== 'stop') await showAlone(answer, store.get().scans);
-      else await show(answer);
+      outcome.open?.();
+      if (isLookup && outcome.tone !== 'stop') await showAlone(outcome, store.get().scans);
+      else await show(outcome);
     }
     store.set({ isRunning: false });
     void run();

@@ -3,12 +3,12 @@ export type ScanTone = 'good' | 'look' | 'stop';
 
 export type ScanReply = { tone: ScanTone; message: string };
 
-export type ScanAnswer = ScanReply & {
+export type ScanOutcome = ScanReply & {
   /** The server cannot be reached, so the scan waits for it. */
-  retry?: () => ScanAnswer | Promise<ScanAnswer>;
+  retry?: () => ScanOutcome | Promise<ScanOutcome>;
   /** Runs only while the page is open that has scanned. */
   open?: () => void;
 };
 
 /** `onStored`: what was scanned is stored elsewhere, so a reload before the reply must not scan it again. */
-export type OnScan = (text: string, onStored: () => void) => ScanAnswer | Promise<ScanAnswer>;
+export type OnScan = (text: string, onStored: () => void) => ScanOutcome | Promise<ScanOutcome>;

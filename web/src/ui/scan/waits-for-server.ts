@@ -1,8 +1,8 @@
 import { isDefect, isUnreachable } from '../../lib/api/unreachable.ts';
-import type { ScanAnswer } from './scan-reply.ts';
+import type { ScanOutcome } from './scan-reply.ts';
 
 /** A lookup that is repeated once the server can be reached. */
-export async function waitsForServer(text: string, lookUp: () => Promise<ScanAnswer>): Promise<ScanAnswer> {
+export async function waitsForServer(text: string, lookUp: () => Promise<ScanOutcome>): Promise<ScanOutcome> {
   try {
     return await lookUp();
   } catch (error) {

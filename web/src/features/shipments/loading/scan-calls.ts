@@ -10,7 +10,7 @@ export const STAGE_CALLS = {
   unload: { scan: loadingApi.unload, undo: loadingApi.undoUnload, done: 'unloaded' },
 };
 
-/** Without an answer after this time the scan waits. */
+/** Without a response after this time the scan waits. */
 const PATIENCE_MS = 6_000;
 
 export const sendScan = ({ stage, shipmentId, code, confirmed }: ScanCall, idempotencyKey: string) =>

@@ -15,7 +15,7 @@ export const loadingCalls = perKey((userId: number) => {
     name: 'loading',
     userId,
     send: sendScan,
-    onAnswer: (result: ScanResult, sent: ScanCall) => {
+    onResult: (result: ScanResult, sent: ScanCall) => {
       keepScanned(queryClient, sent.shipmentId, sent.stage, result.package);
       for (const listener of listeners) listener(result, sent);
     },

@@ -26,7 +26,7 @@ export function useScanDesk({ id, stage, name }: Place) {
       done: STAGE_CALLS[stage].done,
       send: async (code, confirmed, onStored) => {
         const sent = await queue.add({ stage, shipmentId: id, name, code, confirmed }, onStored);
-        return sent ? sent.answer : null;
+        return sent ? sent.result : null;
       },
       hasWaiting: queue.hasWaiting,
       undo,
