@@ -18,9 +18,9 @@ export function apiClient(address: string, token?: string) {
       request.headers = { ...headers, 'content-type': 'application/json' };
       request.body = JSON.stringify(input.body);
     }
-    const answer = await fetchWhenReady(new URL(urlOf(entry, input), address), request);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${entry.path} answered ${answer.status}: ${text}`);
+    const response = await fetchWhenReady(new URL(urlOf(entry, input), address), request);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${entry.path} returned ${response.status}: ${text}`);
     const body = text ? JSON.parse(text) : undefined;
     return body;
   };
@@ -29,10 +29,10 @@ export function apiClient(address: string, token?: string) {
 /** A busy server asks callers to repeat their call, as every caller should. */
 async function fetchWhenReady(address: URL, request: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await fetch(address, request);
-    const retryAfter = Number(answer.headers.get('retry-after'));
-    if (answer.status !== 503 || !retryAfter || attempt === 10) return answer;
-    await answer.arrayBuffer();
+    const response = await fetch(address, request);
+    const retryAfter = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || !retryAfter || attempt === 10) return response;
+    await response.arrayBuffer();
     await sleep(retryAfter * 1_000);
   }
 }

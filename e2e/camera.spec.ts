@@ -63,9 +63,9 @@ test('takes photos of the last package with the camera and stays at the scan fie
   const [photo] = await photos();
   const size = await page.evaluate(
     async ([path, token]) => {
-      const answer = await fetch(path ?? '', { headers: { authorization: `Bearer ${token}` } });
-      const picture = await createImageBitmap(await answer.blob());
-      return [answer.headers.get('content-type'), picture.width, picture.height];
+      const response = await fetch(path ?? '', { headers: { authorization: `Bearer ${token}` } });
+      const picture = await createImageBitmap(await response.blob());
+      return [response.headers.get('content-type'), picture.width, picture.height];
     },
     [
       `/api/packages/${id}/photos/${photo?.id}`,

@@ -53,11 +53,11 @@ test('opens a PDF in the browser’s viewer', async ({ pageAs, apiAs, newCustome
   const page = await pageAs(ACCOUNTS.staff);
   const link = await withDocument(page, id, RECEIPT);
   const opened = page.waitForEvent('popup');
-  const answered = page.context().waitForEvent('response', (answer) => answer.url().includes('/shown?'));
+  const responded = page.context().waitForEvent('response', (response) => response.url().includes('/shown?'));
   await link.click();
-  const [tab, answer] = await Promise.all([opened, answered]);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-disposition']).toBe('inline; filename=receipt.pdf');
+  const [tab, response] = await Promise.all([opened, responded]);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-disposition']).toBe('inline; filename=receipt.pdf');
   // Headless Chromium has no PDF viewer and downloads the file.
   if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
     // The viewer is a nested frame that needs scripts in the sandbox.

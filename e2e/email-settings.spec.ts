@@ -34,9 +34,9 @@ test('tests and saves an agent’s mail server without exposing the password', a
   const admin = await apiAs(ACCOUNTS.admin);
   const id = await agentIdOf(admin, AGENT);
   const page = await pageAs(ACCOUNTS.admin);
-  const answers: Promise<string>[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().endsWith(`/agent-settings/${id}`)) answers.push(answer.text());
+  const responses: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith(`/agent-settings/${id}`)) responses.push(response.text());
   });
   await page.goto(EMAIL_PAGE);
   await pickAgent(page, AGENT);
@@ -84,7 +84,7 @@ test('tests and saves an agent’s mail server without exposing the password', a
   expect(mailServer.logins.at(-1), 'the blank field has kept the password').toBe(smtpPassword);
   await page.getByLabel('SMTP Username').fill('somebody.else');
   await expect(password).toHaveAccessibleDescription(/Enter it again/);
-  expect((await Promise.all(answers)).join()).not.toContain(smtpPassword);
+  expect((await Promise.all(responses)).join()).not.toContain(smtpPassword);
 
   await pickAgent(page, 'Island Freight Ltd');
   await answer(page, LEAVE, 'Cancel');

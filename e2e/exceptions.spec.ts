@@ -119,7 +119,7 @@ test('shows the customer a small, upright photo without its location', async ({
   expect(photos).toHaveLength(1);
   const customer = await pageAs(email, password);
   await customer.setViewportSize({ width: 375, height: 812 });
-  const sent = customer.waitForResponse((answer) => answer.url().includes(`/packages/${id}/photos/`));
+  const sent = customer.waitForResponse((response) => response.url().includes(`/packages/${id}/photos/`));
   // The link of the email.
   await customer.goto(`/packages/${id}#photos`);
   const body = await (await sent).body();

@@ -12,14 +12,14 @@ async function onlyEarlyCalls(page: Page, urls: readonly string[]) {
   const missing = new Set(urls);
   const paths = new Set(urls.map((url) => new URL(url, 'http://x').pathname));
   let released = false;
-  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  const { promise: allReturned, resolve } = Promise.withResolvers<void>();
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
     missing.delete(pathname + search);
     if (missing.size === 0) resolve();
   });
   await page.route('**/assets/index-*.js', async (route) => {
-    await answered;
+    await allReturned;
     released = true;
     await route.continue();
   });

@@ -50,10 +50,10 @@ test.describe('customs manifest list and form', () => {
 
     await pick(page, 'Port of Unloading', 'Bridgetown (BBBGI)');
     await reference.fill('mbl 12');
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    const created = page.waitForResponse((response) => response.request().method() === 'POST');
     const since = Date.now();
     await page.getByRole('button', { name: 'Create Manifest' }).dblclick();
-    const { id } = await (await answered).json();
+    const { id } = await (await created).json();
     // Checks both at once: the page is left 1.5 s after the notice has appeared.
     await page.waitForFunction(
       () =>

@@ -86,7 +86,7 @@ test.describe('lost connection', () => {
 });
 
 test.describe('proxy responses', () => {
-  for (const [what, answer, shown] of [
+  for (const [what, response, shown] of [
     [
       'a message without a code',
       { status: 502, json: { message: 'Maintenance until noon.' } },
@@ -111,7 +111,7 @@ test.describe('proxy responses', () => {
       await page.getByRole('combobox', { name: 'Destination Country' }).click();
       await page.getByRole('option', { name: 'Barbados' }).click();
       expectRefusal('502 /api/master-shipments');
-      await page.route('**/api/master-shipments', (route) => route.fulfill(answer));
+      await page.route('**/api/master-shipments', (route) => route.fulfill(response));
       await page.getByRole('button', { name: 'Create Shipment' }).click();
       await expect(page.getByRole('alert')).toHaveText(shown);
     });

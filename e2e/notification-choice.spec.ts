@@ -19,7 +19,7 @@ test('lets customers turn off emails except those that require action', async ({
   await expect(card.getByRole('note')).toHaveText(/^Your forwarder is not sending emails at the moment\./);
   await expect(card).not.toContainText('Always sent');
   for (const toggle of [departed, card.getByLabel('Payment received')]) {
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await toggle.click();
     await expect(toggle).not.toBeChecked();
     await saved;

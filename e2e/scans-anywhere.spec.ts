@@ -96,7 +96,7 @@ test('keeps a scan whole while the dialog of the previous scan appears', async (
   await page.goto('/admin/exceptions');
   await expect(scanField(page)).toBeFocused();
   await page.waitForLoadState('networkidle');
-  const { promise: typedHalf, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: typedHalf, resolve: respond } = Promise.withResolvers<void>();
   await page.route(/admin\/exceptions\?.*code=/, async (route) => {
     await typedHalf;
     await route.fallback();
@@ -106,7 +106,7 @@ test('keeps a scan whole while the dialog of the previous scan appears', async (
   const next = `P-${ids[1]}\n`;
   const due = await typeFast(page, next.slice(0, 3));
   await expect(scanField(page)).toHaveValue(next.slice(0, 3));
-  answer();
+  respond();
   await expect(dialog).toContainText(`Wet corner ${ids[0]}`);
   await typeFast(page, next.slice(3), due);
   await expect(dialog).toContainText(`Wet corner ${ids[1]}`);

@@ -178,8 +178,8 @@ test('keeps the theme of the account menu and ignores that of the system', async
   await page.getByRole('menuitem', { name: 'Dark Theme' }).click();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expectGoodScreen(page);
-  const answer = await page.reload();
-  expect(await answer?.text(), 'before any script').toContain('data-theme="dark"');
+  const response = await page.reload();
+  expect(await response?.text(), 'before any script').toContain('data-theme="dark"');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Light Theme' }).click();
   await expect(html).toHaveAttribute('data-theme', 'light');

@@ -40,17 +40,17 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString());
 }
 
-function send(response: ServerResponse, answer: HandlerResult) {
-  if ('file' in answer) {
-    const headers = { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(answer.file) };
-    return response.writeHead(200, headers).end(answer.file);
+function send(response: ServerResponse, result: HandlerResult) {
+  if ('file' in result) {
+    const headers = { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(result.file) };
+    return response.writeHead(200, headers).end(result.file);
   }
-  const text = JSON.stringify(answer.body);
+  const text = JSON.stringify(result.body);
   return response
-    .writeHead(answer.status ?? 200, {
+    .writeHead(result.status ?? 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(text),
-      ...(answer.total !== undefined && { 'X-Total-Count': answer.total }),
+      ...(result.total !== undefined && { 'X-Total-Count': result.total }),
     })
     .end(text);
 }
@@ -64,8 +64,8 @@ const server = createServer(async (request, response) => {
     if (!visitor) return response.writeHead(401).end('{}');
     try {
       const body = method === 'GET' ? undefined : await bodyOf(request);
-      const answer = await handler({ visitor, params: match.slice(1), query: url.searchParams, body });
-      return send(response, answer);
+      const result = await handler({ visitor, params: match.slice(1), query: url.searchParams, body });
+      return send(response, result);
     } catch (error) {
       return response.writeHead(500).end(String(error));
     }

@@ -52,7 +52,7 @@ async function compare(name: string, path: string, token: string): Promise<void>
     const shares = proxies[index]?.shares().map((share) => `${Math.round(share * 100)} %`);
     const cost = `${((instances / responses) * 1000).toFixed(2)} ms of an instance’s CPU time and ${((database / responses) * 1000).toFixed(2)} of the database’s each`;
     console.log(
-      `  through ${shares?.length}: ${(responses / took).toFixed(0)}/s, ${cost}; answered ${shares?.join(' and ')}`,
+      `  through ${shares?.length}: ${(responses / took).toFixed(0)}/s, ${cost}; served ${shares?.join(' and ')}`,
     );
   }
 }

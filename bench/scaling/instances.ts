@@ -48,12 +48,12 @@ async function parentOf(db: Database): Promise<number> {
 }
 
 export async function signIn(address: string, { email }: { email: string }): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
+  const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: TEST_PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status}`);
   // The contract's sign-in response.
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }

@@ -6,14 +6,14 @@ type Choose = (host: string | undefined) => number;
 /** Forwards to the addresses in turn, or to the one that is chosen for the host name of the call. */
 export async function startProxy(addresses: readonly string[], choose: Choose = inTurn(addresses.length)) {
   const agent = new Agent({ keepAlive: true });
-  const answered = addresses.map(() => 0);
+  const served = addresses.map(() => 0);
   const server = createServer((incoming, outgoing) => {
     const { method, headers } = incoming;
     const index = choose(headers.host);
-    const onward = request(`${addresses[index]}${incoming.url}`, { method, headers, agent }, (answer) => {
-      answered[index] = (answered[index] ?? 0) + 1;
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const onward = request(`${addresses[index]}${incoming.url}`, { method, headers, agent }, (response) => {
+      served[index] = (served[index] ?? 0) + 1;
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     onward.on('error', () => outgoing.writeHead(502).end());
     incoming.pipe(onward);
@@ -25,12 +25,12 @@ export async function startProxy(addresses: readonly string[], choose: Choose = 
   return {
     port: at.port,
     shares: () =>
-      answered.map(
+      served.map(
         (count) =>
           count /
           Math.max(
             1,
-            answered.reduce((sum, one) => sum + one),
+            served.reduce((sum, one) => sum + one),
           ),
       ),
     async stop() {

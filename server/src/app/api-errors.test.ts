@@ -25,21 +25,21 @@ describe('a path that does not exist', () => {
     '%s returns 404 as an API error',
     async (url) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
-        const answer = await customer.send({ method, url });
-        expect(answer.status, method).toBe(404);
-        expect(answer.body).toEqual({ message: 'There is nothing at this address.', code: 'NOT_FOUND' });
+        const response = await customer.send({ method, url });
+        expect(response.status, method).toBe(404);
+        expect(response.body).toEqual({ message: 'There is nothing at this address.', code: 'NOT_FOUND' });
       }
     },
   );
 
   test('returns 404 for a method that the path does not have', async () => {
-    const answer = await customer.send({ method: 'DELETE', url: PROFILE });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const response = await customer.send({ method: 'DELETE', url: PROFILE });
+    expect(response).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
   test('returns 400 for a path that cannot be decoded', async () => {
-    const answer = await customer.send({ method: 'GET', url: '/api/packages/%E0%A4%A' });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    const response = await customer.send({ method: 'GET', url: '/api/packages/%E0%A4%A' });
+    expect(response).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 });
 
@@ -61,8 +61,8 @@ describe('an unreadable body', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'treats an empty body of type %s as empty',
     async (type) => {
-      const answer = await putProfile('', { 'content-type': type });
-      expect(answer.body.fields).toMatchObject([{ path: 'firstName' }, { path: 'lastName' }]);
+      const response = await putProfile('', { 'content-type': type });
+      expect(response.body.fields).toMatchObject([{ path: 'firstName' }, { path: 'lastName' }]);
     },
   );
 
@@ -85,8 +85,8 @@ describe('text', () => {
     ['a list', '["a"]'],
     ['a text that is too long', `"${'x'.repeat(101)}"`],
   ])('rejects %s and names the field', async (_what, value) => {
-    const answer = await putProfile(`{"firstName":${value},"lastName":"E"}`);
-    expect(answer).toMatchObject({
+    const response = await putProfile(`{"firstName":${value},"lastName":"E"}`);
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED', fields: [{ path: 'firstName' }] },
     });
@@ -122,16 +122,16 @@ describe('query and path parameters', () => {
   test.each(ODD)('accepts %s as a search text', async (text) => {
     const { staff } = await t.build.company();
     const client = await t.as(staff);
-    const answer = await client.get(`/admin/agent-customers?search=${text}`);
-    expect(answer.status).toBe(200);
+    const response = await client.get(`/admin/agent-customers?search=${text}`);
+    expect(response.status).toBe(200);
   });
 
   test.each(['0', '-1', '1.5', '1e3', 'abc', '%20', '9'.repeat(16), '9'.repeat(150), '１', '0x10', '1;2'])(
     'rejects the id %s and names the field',
     async (text) => {
       const { staff } = await t.build.company();
-      const answer = await (await t.as(staff)).get(`/admin/agent-customers/${text}`);
-      expect(answer).toMatchObject({
+      const response = await (await t.as(staff)).get(`/admin/agent-customers/${text}`);
+      expect(response).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION_FAILED', fields: [{ path: 'id' }] },
       });
@@ -140,7 +140,7 @@ describe('query and path parameters', () => {
 
   test('rejects a repeated parameter and names it', async () => {
     const { staff } = await t.build.company();
-    const answer = await (await t.as(staff)).get('/admin/agent-customers?search=a&search=b');
-    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'search' }] } });
+    const response = await (await t.as(staff)).get('/admin/agent-customers?search=a&search=b');
+    expect(response).toMatchObject({ status: 400, body: { fields: [{ path: 'search' }] } });
   });
 });

@@ -70,15 +70,15 @@ async function call(caller: Caller, { method, path }: Endpoint, request: Request
   const { payload, headers = {}, upload } = request;
   const url = pathOf({ path }, request);
   const client = caller === 'anonymous' ? t.anonymous : await t.as(world.people[caller]);
-  const answer = upload
+  const response = upload
     ? await client.upload(url, upload)
     : await client.send<ErrorBody>({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   const isShown =
     SEES_MARK.includes(caller) ||
     (path === PUBLIC && !OTHER_BACK_OFFICE.includes(caller)) ||
     (OWN_AGENT.includes(path) && caller === 'bob');
-  if (!isShown) expect(answer.raw.body, caller).not.toContain(MARK);
-  return answer;
+  if (!isShown) expect(response.raw.body, caller).not.toContain(MARK);
+  return response;
 }
 
 const callerOf = (caller: Caller) => world.people[caller === 'anonymous' ? 'ann' : caller];
@@ -118,13 +118,13 @@ describe.each(Object.entries(CASES))('%s', (name, scenario) => {
     for (const caller of CALLERS) {
       const expected = expectedStatus(entry, scenario.reach, caller);
       if (expected < 300) continue;
-      const answer = await call(caller, entry, request);
-      expect(answer.status, caller).toBe(expected);
+      const response = await call(caller, entry, request);
+      expect(response.status, caller).toBe(expected);
       if (expected !== 404) continue;
       for (const ghost of ghostsOf(request, scenario.namedBy)) {
         const unknown = await call(caller, entry, ghost);
         expect(unknown.status, caller).toBe(404);
-        expect(unknown.body, `${caller}: foreign and unknown ids return the same`).toEqual(answer.body);
+        expect(unknown.body, `${caller}: foreign and unknown ids return the same`).toEqual(response.body);
       }
     }
     expect(await changes()).toEqual([]);
@@ -135,9 +135,9 @@ describe.each(Object.entries(CASES))('%s', (name, scenario) => {
     for (const caller of CALLERS) {
       const expected = expectedStatus(entry, scenario.reach, caller);
       if (expected >= 300) continue;
-      const answer = await call(caller, entry, await scenario.request(world, callerOf(caller)));
-      expect(answer.status, `${caller}: ${answer.raw.body.slice(0, 300)}`).toBe(expected);
-      expectOwnScope(scenario, caller, answer.raw.body);
+      const response = await call(caller, entry, await scenario.request(world, callerOf(caller)));
+      expect(response.status, `${caller}: ${response.raw.body.slice(0, 300)}`).toBe(expected);
+      expectOwnScope(scenario, caller, response.raw.body);
     }
   });
 });
@@ -216,11 +216,11 @@ describe('a parent in scope does not give access to a child of another parent', 
     const request = await requestOf(world);
     await changes();
     for (const caller of AGENT_SIDE) {
-      const answer = await call(caller, entry, request);
+      const response = await call(caller, entry, request);
       const unknown = await call(caller, entry, { params: { ...request.params, [child]: NEVER } });
-      expect(answer.status, caller).toBe(404);
-      expect(answer.body).toEqual(unknown.body);
-      expect(answer.body.message).toContain(child);
+      expect(response.status, caller).toBe(404);
+      expect(response.body).toEqual(unknown.body);
+      expect(response.body.message).toContain(child);
     }
     expect(await changes()).toEqual([]);
   });
@@ -245,19 +245,19 @@ describe('an id of another agent’s object in the body or query is unknown', ()
     const request: Request = entry.method === 'GET' ? { query: {}, ...given } : given;
     const foreign = await value(world);
     await changes();
-    const answer = await call('staff', entry, naming(request, key, foreign));
+    const response = await call('staff', entry, naming(request, key, foreign));
     const unknown = await call(
       'staff',
       entry,
       naming(request, key, Array.isArray(foreign) ? [NEVER] : NEVER),
     );
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     if (status >= 400) {
-      const { message, fields = [] } = answer.body;
+      const { message, fields = [] } = response.body;
       expect([message, ...fields.map(({ path }) => path)].join()).toContain(key.replace('.', '.0.'));
     }
-    expect(answer.raw.body).toBe(unknown.raw.body);
-    expect(answer).toMatchObject({ status: unknown.status, body: unknown.body });
+    expect(response.raw.body).toBe(unknown.raw.body);
+    expect(response).toMatchObject({ status: unknown.status, body: unknown.body });
     expect(await changes()).toEqual([]);
   });
 
@@ -349,13 +349,13 @@ describe('a text of another agent’s object is treated like an unknown text', (
   test.each(texts)('%s: %s', async (name, what, taken, naming) => {
     const entry = endpoints.get(name);
     if (!entry) throw new Error(`${name} is not in the contract.`);
-    const answers = [];
+    const responses = [];
     for (const text of [String(await taken(world)), `Zyzzyva ${world.next()}`]) {
       const client = await t.as(world.people.staffElsewhere);
       const { payload = {} } = naming(world, { [what]: text });
       const { status, raw } = await client.send({ method: entry.method, url: `/api${entry.path}`, payload });
-      answers.push([status, raw.body.replaceAll(text, '').replace(/\d+/g, '')]);
+      responses.push([status, raw.body.replaceAll(text, '').replace(/\d+/g, '')]);
     }
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
   });
 });

@@ -49,7 +49,7 @@ test('an edit of a long house bill cannot overwrite declared values saved meanwh
 });
 
 describe('the bills table', () => {
-  type Answer = { status: number; body: ErrorBody };
+  type SaveResponse = { status: number; body: ErrorBody };
   async function twoBills() {
     const { client, warehouse, shipment, manifest } = await manifestWithContainer(t);
     const customs = createCustomsBuilders(t.db);
@@ -63,7 +63,7 @@ describe('the bills table', () => {
       if (!first || !second) throw new Error('The manifest has lost a bill.');
       return [first, second] as const;
     };
-    const save = (...bills: object[]): Promise<Answer> => client.put(path, { bills });
+    const save = (...bills: object[]): Promise<SaveResponse> => client.put(path, { bills });
     return { client, edited, other, read, save };
   }
 
@@ -106,9 +106,9 @@ describe('the bills table', () => {
     const { read, save } = await twoBills();
     const [{ id, version }] = await read();
     const names = ['Bea Bright', 'Cleo Clarke'];
-    const answers = await Promise.all(names.map((consigneeName) => save({ id, version, consigneeName })));
-    expect(answers).toSucceedOnce('CHANGED_MEANWHILE');
-    const winner = answers.findIndex(({ status }) => status === 200);
+    const responses = await Promise.all(names.map((consigneeName) => save({ id, version, consigneeName })));
+    expect(responses).toSucceedOnce('CHANGED_MEANWHILE');
+    const winner = responses.findIndex(({ status }) => status === 200);
     expect((await read())[0]).toMatchObject({ consigneeName: names[winner], version: version + 1 });
   });
 

@@ -43,10 +43,10 @@ const REJECTED: [what: string, head: string[], status: number, code: string][] =
 ];
 
 test.each(REJECTED)('rejects %s as an API error with the API headers', async (_, head, status, code) => {
-  const answer = await raw.send(head);
-  expect(answer.status).toBe(status);
-  expect(errorBody.parse(JSON.parse(answer.body)).code).toBe(code);
-  expectApiHeaders(answer.headers);
+  const response = await raw.send(head);
+  expect(response.status).toBe(status);
+  expect(errorBody.parse(JSON.parse(response.body)).code).toBe(code);
+  expectApiHeaders(response.headers);
 });
 
 test.each([
@@ -56,9 +56,9 @@ test.each([
   ['GET http://localhost/api/countries HTTP/1.1', HOST],
   ['GET /api/countries HTTP/1.0'],
 ])('%s %s returns data', async (...head) => {
-  const answer = await raw.send(head);
-  expect(answer.status).toBe(200);
-  expectApiHeaders(answer.headers);
+  const response = await raw.send(head);
+  expect(response.status).toBe(200);
+  expectApiHeaders(response.headers);
 });
 
 function expectApiHeaders(headers: string) {
@@ -72,11 +72,11 @@ function expectApiHeaders(headers: string) {
 
 test('sheds calls with the API headers when overloaded, and still serves pages', async () => {
   const app = await buildApp({ ...t, db: t.applicationDb, maxLag: 1 });
-  const { answer: shed, page } = await vi.waitUntil(async () => {
+  const { response: shed, page } = await vi.waitUntil(async () => {
     const until = performance.now() + 100;
     while (performance.now() < until);
-    const [answer, page] = [await app.inject('/api/countries'), await app.inject('/login')];
-    return answer.statusCode === 503 && { answer, page };
+    const [response, page] = [await app.inject('/api/countries'), await app.inject('/login')];
+    return response.statusCode === 503 && { response, page };
   }, PATIENCE);
   expect(shed.json().code).toBe('UNAVAILABLE');
   expect(shed.headers).toMatchObject({ ...API_HEADERS, 'retry-after': '2' });
@@ -88,9 +88,9 @@ test('rejects new requests with the API headers while closing', async () => {
   const app = await buildApp({ ...t, db: t.applicationDb, maxLag: 0 });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk.toString();
+    response += chunk.toString();
   });
   const connected = once(app.server, 'connection');
   socket.write(`${GET}\r\n`);
@@ -100,7 +100,7 @@ test('rejects new requests with the API headers while closing', async () => {
   socket.write(`${HOST}\r\n\r\n`);
   await once(socket, 'close');
   await closed;
-  const [headers = '', body = ''] = answer.split('\r\n\r\n');
+  const [headers = '', body = ''] = response.split('\r\n\r\n');
   expect(headers).toMatch(/^HTTP\/1.1 503 /);
   expect(errorBody.parse(JSON.parse(body)).code).toBe('UNAVAILABLE');
   expectApiHeaders(headers);

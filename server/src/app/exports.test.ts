@@ -36,16 +36,16 @@ describe('CSV exports', () => {
       description: '=cmd()',
     });
     const walkIn = await t.build.package(home.warehouse, { recipient_name: 'Zoe Walkin' });
-    const answer = await (await t.as(home.staff)).get('/admin/packages/export.csv?page=3&size=5');
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await (await t.as(home.staff)).get('/admin/packages/export.csv?page=3&size=5');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="packages-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const { email, mailbox_id, first_name, last_name } = home.customer;
     const customer = `${first_name} ${last_name},${email},${mailbox_id}`;
     const place = `,${home.warehouse.name},Barbados`;
     const heldLine = `${held.id},${customer},'=cmd(),2026-03-04,ON HOLD INVOICE REQUIRED,${place},12.5,`;
-    expect(answer.raw.body.split('\r\n').slice(2, 4)).toEqual([
+    expect(response.raw.body.split('\r\n').slice(2, 4)).toEqual([
       heldLine,
       `${shoes.id},${customer},Blue suede shoes,2026-03-04,IN WAREHOUSE,${place},12.5,`,
     ]);
@@ -180,12 +180,12 @@ describe('a very long list', () => {
   async function openFile(path: string, as: { id: number }): Promise<IncomingMessage> {
     const address = await t.app.listen({ port: 0 });
     const headers = { authorization: `Bearer ${await t.tokenOf(as)}` };
-    const [answer] = await once(get(`${address}/api${path}`, { headers }), 'response');
-    return answer;
+    const [response] = await once(get(`${address}/api${path}`, { headers }), 'response');
+    return response;
   }
 
   test('is read from the database with backpressure, each row once', async () => {
-    const answer = await openFile('/admin/packages/export.csv', long.staff);
+    const response = await openFile('/admin/packages/export.csv', long.staff);
     // The client is not reading yet, so the server has not read the oldest rows either.
     await setTimeout(500);
     await inTransaction(t.db, { userId: null }, (trx) =>
@@ -202,7 +202,7 @@ describe('a very long list', () => {
         )
         .execute(),
     );
-    const rows = (await text(answer)).trimEnd().split('\r\n').slice(1);
+    const rows = (await text(response)).trimEnd().split('\r\n').slice(1);
     expect(rows.at(0)).toContain('xxx');
     expect(rows.at(-1)).toContain('changed meanwhile');
     const ids = rows.map((row) => Number(row.split(',')[0]));

@@ -237,13 +237,13 @@ describe('below /api', () => {
   });
 
   test('serves the documentation with the policy of a page', async () => {
-    const answers = [
+    const responses = [
       ['/docs/', 200],
       ['/docs/static/swagger-ui-bundle.js', 200],
       ['/docs/json', 200],
       ['/docs/static/nothing.js', 404],
     ] as const;
-    for (const [path, expected] of answers) {
+    for (const [path, expected] of responses) {
       const { status, headers } = await t.anonymous.get(path);
       expect(status, path).toEqual(expected);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
@@ -278,9 +278,9 @@ describe('Strict-Transport-Security', () => {
     const app = Fastify(options);
     await registerSecurityHeaders(app, config);
     app.get('/', async () => 'page');
-    const answer = await app.inject({ url: '/', headers });
+    const response = await app.inject({ url: '/', headers });
     const expected = promised ? 'max-age=31536000' : undefined;
-    expect(answer.headers['strict-transport-security']).toBe(expected);
+    expect(response.headers['strict-transport-security']).toBe(expected);
     await app.close();
   });
 });

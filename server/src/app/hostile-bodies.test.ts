@@ -113,8 +113,8 @@ describe('concurrent open bodies', () => {
   test('are rejected while arriving without a Content-Length', async () => {
     const chunk = Buffer.concat([Buffer.from('4000\r\n'), kilobytes(16), Buffer.from('\r\n')]);
     const pieces = [`${FORM.length.toString(16)}\r\n${FORM}\r\n`, ...Array.from({ length: 40 }, () => chunk)];
-    const answer = await raw.send(head(upload(), tokens.customer, 'Transfer-Encoding: chunked'), pieces);
-    expect({ status: answer.status, code: codeIn(answer) }).toEqual({ status: 503, code: 'SERVER_BUSY' });
+    const response = await raw.send(head(upload(), tokens.customer, 'Transfer-Encoding: chunked'), pieces);
+    expect({ status: response.status, code: codeIn(response) }).toEqual({ status: 503, code: 'SERVER_BUSY' });
     await expect.poll(filesUnderWay).toEqual([]);
   });
 
@@ -134,13 +134,13 @@ describe('a body that is expensive to parse', () => {
     ['nothing but keys', `{${Array.from({ length: 15_000 }, (_none, index) => `"k${index}":1`).join()}}`],
     ['nested lists in a row', `{"rows":[${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}]}`],
   ])('is rejected for %s', async (_, body) => {
-    const { status, body: answer } = await t.withToken(tokens.staff).send<ErrorBody>({
+    const { status, body: response } = await t.withToken(tokens.staff).send<ErrorBody>({
       method: 'POST',
       url: '/api/admin/import/packages',
       headers: { 'content-type': 'application/json' },
       payload: body,
     });
-    expect({ status, code: answer.code }).toEqual({ status: 400, code: 'TOO_COMPLEX' });
+    expect({ status, code: response.code }).toEqual({ status: 400, code: 'TOO_COMPLEX' });
   });
 
   test.each([
@@ -149,19 +149,19 @@ describe('a body that is expensive to parse', () => {
     ['as an upload', () => head(upload(), tokens.customer, 'Transfer-Encoding: chunked')],
   ])('is rejected in many chunks, %s', async (_, of) => {
     const pieces = Array.from({ length: 50 }, () => '1\r\n1\r\n'.repeat(1_000));
-    const answer = await raw.send(of(), pieces);
-    expect({ status: answer.status, code: codeIn(answer) }).toEqual({
+    const response = await raw.send(of(), pieces);
+    expect({ status: response.status, code: codeIn(response) }).toEqual({
       status: 400,
       code: 'TOO_FRAGMENTED',
     });
-    expect(answer.headers).toMatch(/^connection: close/im);
+    expect(response.headers).toMatch(/^connection: close/im);
   });
 
   test('is not read further after a rejection', async () => {
     const pieces = Array.from({ length: 2_000 }, () => '1\r\n1\r\n'.repeat(1_000));
-    const answer = await raw.send(head(IMPORT, '', 'Transfer-Encoding: chunked'), pieces);
-    expect(answer.status).toBe(401);
-    expect(answer.sent).toBeLessThan(10 * KILOBYTE * KILOBYTE);
+    const response = await raw.send(head(IMPORT, '', 'Transfer-Encoding: chunked'), pieces);
+    expect(response.status).toBe(401);
+    expect(response.sent).toBeLessThan(10 * KILOBYTE * KILOBYTE);
   });
 });
 
@@ -171,9 +171,9 @@ describe('a slow client', () => {
     ['an upload', () => stalled(upload(), tokens.customer, { announced: 100, sent: 99 })],
   ])('that stalls in %s gets 408 and is disconnected', async (_, send) => {
     const start = performance.now();
-    const answer = await send();
-    expect({ status: answer.status, code: codeIn(answer) }).toEqual({ status: 408, code: 'TOO_SLOW' });
-    expect(answer.headers).toMatch(/^connection: close/im);
+    const response = await send();
+    expect({ status: response.status, code: codeIn(response) }).toEqual({ status: 408, code: 'TOO_SLOW' });
+    expect(response.headers).toMatch(/^connection: close/im);
     expect(performance.now() - start).toBeGreaterThan(900);
     await expect.poll(filesUnderWay).toEqual([]);
   });
@@ -182,9 +182,9 @@ describe('a slow client', () => {
     const rows = { rows: [{ row: 2, values: { description: 'x'.repeat(40 * KILOBYTE) } }], dryRun: true };
     const json = JSON.stringify(rows);
     const socket = connect(port, '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.on('data', (data) => {
-      answer += data.toString();
+      response += data.toString();
     });
     await once(socket, 'connect');
     socket.write([...head(IMPORT, tokens.staff, `Content-Length: ${json.length}`), '', ''].join('\r\n'));
@@ -192,21 +192,21 @@ describe('a slow client', () => {
       socket.write(json.slice(at, at + 5 * KILOBYTE));
       await sleep(300);
     }
-    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 200/);
+    await expect.poll(() => response).toMatch(/^HTTP\/1.1 200/);
     socket.destroy();
   });
 
   test('that never ends its headers gets 408 and is disconnected', async () => {
     const socket = connect(port, '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.on('data', (data) => {
-      answer += data.toString();
+      response += data.toString();
     });
     await once(socket, 'connect');
     socket.write('GET /api/countries HTTP/1.1\r\nHost: localhost\r\n');
     await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1.1 408/);
-    expect(answer).toContain('TOO_SLOW');
+    expect(response).toMatch(/^HTTP\/1.1 408/);
+    expect(response).toContain('TOO_SLOW');
   });
 
   test('has 30 seconds for its headers and enough time for the largest file at the minimum rate', () => {

@@ -183,20 +183,20 @@ async function freshCompany() {
 async function send({ path, body, method = 'post' }: Entry, value: unknown) {
   const [url, values] = [await path(), await body(value)];
   const before = await auditSize();
-  const answer = await billing.adminClient[method](url, values);
-  return { answer, hasChanged: (await auditSize()) !== before };
+  const response = await billing.adminClient[method](url, values);
+  return { response, hasChanged: (await auditSize()) !== before };
 }
 
 test.each(cases)('refuses as %s: %s, and changes nothing', async (_name, _text, value, entry) => {
   await freshCompany();
-  const { answer, hasChanged } = await send(entry, value);
-  expect(answer).toRejectField(entry.field);
+  const { response, hasChanged } = await send(entry, value);
+  expect(response).toRejectField(entry.field);
   expect(hasChanged).toBe(false);
 });
 
 test.each(Object.entries(ENTRIES))('takes %s when it is right', async (_name, entry) => {
   await freshCompany();
-  const { answer, hasChanged } = await send(entry, entry.valid);
-  expect(answer.status, answer.raw.payload).toBeLessThan(300);
+  const { response, hasChanged } = await send(entry, entry.valid);
+  expect(response.status, response.raw.payload).toBeLessThan(300);
   expect(hasChanged).toBe(true);
 });

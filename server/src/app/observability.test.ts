@@ -29,12 +29,12 @@ describe('probes', () => {
     const { rows } = await sql<{ name: string; sha256: string }>`
       delete from schema_migrations where name = (select max(name) from schema_migrations)
       returning name, sha256`.execute(t.db);
-    const answer = await get('/readyz');
-    expect({ statusCode: answer.statusCode, retryAfter: answer.headers['retry-after'] }).toEqual({
+    const response = await get('/readyz');
+    expect({ statusCode: response.statusCode, retryAfter: response.headers['retry-after'] }).toEqual({
       statusCode: 503,
       retryAfter: '2',
     });
-    expect(answer.json().code).toBe('UNAVAILABLE');
+    expect(response.json().code).toBe('UNAVAILABLE');
     expect((await get('/healthz')).statusCode).toBe(200);
     const [last] = rows;
     await sql`insert into schema_migrations (name, sha256) values (${last?.name}, ${last?.sha256})`.execute(

@@ -144,9 +144,9 @@ describe.each(Object.entries(BODIES))('%s as a body', (_, { status, ...sent }) =
   test('is rejected with a message by every kind of endpoint and changes nothing', async () => {
     await changes();
     for (const [kind, target] of Object.entries(targets)) {
-      const answer = await sendTo(target, sent);
-      expect(status, `${kind}: ${answer.status} ${answer.body.slice(0, 300)}`).toContain(answer.status);
-      expect(errorBody.parse(JSON.parse(answer.body)).message).toMatch(/\S/);
+      const response = await sendTo(target, sent);
+      expect(status, `${kind}: ${response.status} ${response.body.slice(0, 300)}`).toContain(response.status);
+      expect(errorBody.parse(JSON.parse(response.body)).message).toMatch(/\S/);
     }
     expect(await changes()).toEqual([]);
   });
@@ -179,10 +179,10 @@ describe('malformed HTTP', () => {
   };
   test.each(Object.entries(HEADS))('rejects %s as an API error', async (_, { head, status }) => {
     const [line = '', ...headers] = head;
-    const answer = await raw.send([line, 'Host: localhost', ...headers]);
-    expect(status).toContain(answer.status);
-    expect(errorBody.parse(JSON.parse(answer.body)).message).toMatch(/\S/);
-    expect(answer.headers.toLowerCase()).toContain('connection: close');
+    const response = await raw.send([line, 'Host: localhost', ...headers]);
+    expect(status).toContain(response.status);
+    expect(errorBody.parse(JSON.parse(response.body)).message).toMatch(/\S/);
+    expect(response.headers.toLowerCase()).toContain('connection: close');
   });
 
   test.each([
@@ -199,10 +199,10 @@ describe('malformed HTTP', () => {
     Array.from({ length: 1_200 }, (_, index) => `a${index}=1`).join('&'),
     '=&&&;;',
   ])('returns a list or names the invalid field for the query %s', async (query) => {
-    const answer = await raw.send([`GET /api/admin/packages?${query} HTTP/1.1`, 'Host: localhost', auth()]);
-    expect(answer.status).toBeOneOf([200, 400]);
-    if (answer.status === 400)
-      expect(errorBody.parse(JSON.parse(answer.body)).fields?.length).toBeGreaterThan(0);
+    const response = await raw.send([`GET /api/admin/packages?${query} HTTP/1.1`, 'Host: localhost', auth()]);
+    expect(response.status).toBeOneOf([200, 400]);
+    if (response.status === 400)
+      expect(errorBody.parse(JSON.parse(response.body)).fields?.length).toBeGreaterThan(0);
   });
 
   test('changes nothing when a request breaks off at any point', async () => {

@@ -46,8 +46,8 @@ test('returns an uploaded invoice as it was', async () => {
   const { id } = await pkg();
   expect((await uploadTo(id)).status).toBe(200);
   const [document] = await documentsOf(id);
-  const answer = await customer.get(`/packages/${id}/documents/${document}`);
-  expect(answer).toReturnFile(RECEIPT.content);
+  const response = await customer.get(`/packages/${id}/documents/${document}`);
+  expect(response).toReturnFile(RECEIPT.content);
 });
 
 test('stores a large file that comes as a stream', async () => {
@@ -55,8 +55,8 @@ test('stores a large file that comes as a stream', async () => {
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(7_000_000, 0x20), pdfWith('a')]);
   expect((await uploadTo(id, { name: 'large.pdf', content })).status).toBe(200);
   const [document] = await documentsOf(id);
-  const answer = await customer.get(`/packages/${id}/documents/${document}`);
-  expect(answer).toReturnFile(content);
+  const response = await customer.get(`/packages/${id}/documents/${document}`);
+  expect(response).toReturnFile(content);
 });
 
 test('shows a photo as it was', async () => {

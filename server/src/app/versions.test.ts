@@ -54,11 +54,11 @@ describe.each(Object.entries(VERSIONED_ITEMS))('PUT %s', (_, make) => {
     const { client, path, read, input, mine, theirs } = await make(t);
     const { version } = await read();
     const edits = [mine, theirs];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       edits.map((edit) => client.put<ErrorBody>(path, { ...input, ...edit, version })),
     );
-    expect(answers).toSucceedOnce('CHANGED_MEANWHILE');
-    expect(await read()).toMatchObject(edits[answers.findIndex(({ status }) => status === 200)] ?? {});
+    expect(responses).toSucceedOnce('CHANGED_MEANWHILE');
+    expect(await read()).toMatchObject(edits[responses.findIndex(({ status }) => status === 200)] ?? {});
   });
 
   test('accepts a request without a version', async () => {

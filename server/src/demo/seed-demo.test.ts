@@ -81,12 +81,12 @@ describe('demo data', () => {
   test('has manifests that customs accepts, except two left to fix', async () => {
     const admin = await world.as(await userOf('admin@example.com'));
     const { body: manifests } = await admin.get<ManifestItem[]>('/manifests');
-    const answers = await oneByOne(manifests, async ({ id }) => {
-      const answer = await admin.get<Preflight>(`/manifests/${id}/preflight`);
-      expect(answer).toSucceedWith(200);
-      return answer.body;
+    const responses = await oneByOne(manifests, async ({ id }) => {
+      const response = await admin.get<Preflight>(`/manifests/${id}/preflight`);
+      expect(response).toSucceedWith(200);
+      return response.body;
     });
-    const errors = answers.map(({ findings }) =>
+    const errors = responses.map(({ findings }) =>
       findings.flatMap(({ severity, field }) => (severity === 'error' ? field : [])),
     );
     expect(errors.filter((fields) => fields.length > 0)).toEqual([

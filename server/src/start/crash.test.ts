@@ -164,7 +164,7 @@ test('returns 503 while PostgreSQL restarts under load, then recovers', patience
   }
   await load.stop();
   expect(await losses(load.acknowledged)).toEqual(NO_LOSSES);
-  for (const { status, retryAfter } of load.responses.filter((answer) => answer.status !== 201)) {
+  for (const { status, retryAfter } of load.responses.filter((response) => response.status !== 201)) {
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' });
   }
 });

@@ -41,12 +41,12 @@ test('creates and prints demo accounts that can sign in', {
   const server = start({ EPORT_DEMO: UNSET });
   const address = await server.ready;
   for (const name of ['admin', 'staff', 'customer']) {
-    const answer = await fetch(`${address}/api/auth/login`, {
+    const response = await fetch(`${address}/api/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: `${name}@example.com`, password: 'Demo-Pass-2026' }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   }
   const { stdout } = await stopServerProcess(server);
   expect(stdout).toContain(

@@ -118,9 +118,9 @@ async function payOnline(
 }
 
 async function ok<T = unknown>(client: Client, path: string, body: object = {}): Promise<T> {
-  const answer = await client.post<T>(path, body);
-  if (answer.status >= 300) throw new Error(`${path} answered ${answer.raw.payload}`);
-  return answer.body;
+  const response = await client.post<T>(path, body);
+  if (response.status >= 300) throw new Error(`${path} returned ${response.raw.payload}`);
+  return response.body;
 }
 
 class Undo extends Error {}

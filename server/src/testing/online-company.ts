@@ -32,11 +32,11 @@ export const receive = ({ body, headers }: SignedEvent) =>
   t.anonymous.send({ method: 'POST', url: '/api/payments/webhook/stripe', payload: body, headers });
 
 export async function startCheckout(invoices: { id: number }[]) {
-  const answer = await company.customerClient.post<Checkout>('/customer/me/checkouts', {
+  const response = await company.customerClient.post<Checkout>('/customer/me/checkouts', {
     invoiceIds: invoices.map(({ id }) => id),
   });
-  expect(answer.status, answer.raw.payload).toBe(201);
-  return { ...answer.body, url: answer.body.url ?? '' };
+  expect(response.status, response.raw.payload).toBe(201);
+  return { ...response.body, url: response.body.url ?? '' };
 }
 
 export async function due(amount = '40.00') {

@@ -14,16 +14,16 @@ export let company: Awaited<ReturnType<typeof setUpBilling>>;
 
 export type Body = { code?: string; status?: string; totalAmount?: number };
 type Calls = (() => Promise<ApiResponse<Body>>)[];
-type Round = { calls: Calls; outcome: (answers: ApiResponse<Body>[]) => void | Promise<void> };
+type Round = { calls: Calls; outcome: (responses: ApiResponse<Body>[]) => void | Promise<void> };
 
 export const times = (count: number, call: Calls[number]): Calls => Array.from({ length: count }, () => call);
 export const post =
   (path: string, payload?: object, headers?: Record<string, string>) => (): Promise<ApiResponse<Body>> =>
     company.staffClient.post<Body>(path, payload, headers);
 
-export const statuses = (answers: ApiResponse<unknown>[]) => answers.map(({ status }) => status);
+export const statuses = (responses: ApiResponse<unknown>[]) => responses.map(({ status }) => status);
 export const isSuccess = ({ status }: ApiResponse<unknown>) => status < 300;
-export const successful = (answers: ApiResponse<Body>[]) => answers.filter(isSuccess);
+export const successful = (responses: ApiResponse<Body>[]) => responses.filter(isSuccess);
 
 export const packageNow = ({ id }: { id: number }) =>
   t.db
@@ -50,8 +50,8 @@ export const addTo = (path: string, packages: { id: number }[]) =>
 async function sendAtOnce(calls: Calls, round: number): Promise<ApiResponse<Body>[]> {
   const order = calls.map((_, index) => (index + round) % calls.length);
   const sent = new Map(order.map((index) => [index, calls[index]?.()]));
-  const answers = await Promise.all(calls.map((_, index) => sent.get(index)));
-  return answers.filter((answer) => answer !== undefined);
+  const responses = await Promise.all(calls.map((_, index) => sent.get(index)));
+  return responses.filter((response) => response !== undefined);
 }
 
 export function testRaces(
@@ -71,9 +71,9 @@ export function testRaces(
     async (_, race) => {
       for (let round = 0; round < ROUNDS; round++) {
         const { calls, outcome } = await race();
-        const answers = await sendAtOnce(calls, round);
-        for (const { status, raw } of answers) expect(status, raw.payload).toBeLessThan(500);
-        await outcome(answers);
+        const responses = await sendAtOnce(calls, round);
+        for (const { status, raw } of responses) expect(status, raw.payload).toBeLessThan(500);
+        await outcome(responses);
       }
       await expectInvariants(t.db);
     },

@@ -22,11 +22,11 @@ export async function openRaw(app: FastifyInstance) {
       { abort = false } = {},
     ): Promise<RawResponse> {
       const socket = connect(port, '127.0.0.1');
-      let answer = '';
+      let response = '';
       let [sent, sentBefore] = [0, 0];
       socket.on('data', (chunk) => {
-        if (answer === '') sentBefore = sent;
-        answer += chunk.toString('latin1');
+        if (response === '') sentBefore = sent;
+        response += chunk.toString('latin1');
       });
       socket.on('error', () => undefined);
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -39,23 +39,24 @@ export async function openRaw(app: FastifyInstance) {
         sent += piece.length;
       }
       if (abort) socket.destroy();
-      else await Promise.race([closed, answered(() => answer)]);
+      else await Promise.race([closed, complete(() => response)]);
       socket.destroy();
-      return { ...parsed(answer), sentBefore, sent };
+      return { ...parsed(response), sentBefore, sent };
     },
   };
 }
 
-async function answered(answer: () => string): Promise<void> {
+/** Resolves once the response has its whole body. */
+async function complete(response: () => string): Promise<void> {
   for (;;) {
-    const [head, body] = answer().split('\r\n\r\n', 2);
+    const [head, body] = response().split('\r\n\r\n', 2);
     const length = /^content-length: (\d+)/im.exec(head ?? '')?.[1];
     if (body !== undefined && length !== undefined && body.length >= Number(length)) return;
     await sleep(5);
   }
 }
 
-function parsed(answer: string) {
-  const [headers = '', body = ''] = answer.split('\r\n\r\n', 2);
+function parsed(response: string) {
+  const [headers = '', body = ''] = response.split('\r\n\r\n', 2);
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1] ?? 0), headers, body };
 }

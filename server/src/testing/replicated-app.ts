@@ -31,13 +31,13 @@ export async function browserOf({ tokenOf }: TestApp, user: { id: number }) {
   const authorization = `Bearer ${await tokenOf(user)}`;
   let cookie = '';
   return async (app: TestApp, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const { headers, ...answer } = await app.anonymous.send<unknown>({
+    const { headers, ...response } = await app.anonymous.send<unknown>({
       method,
       url: `/api${path}`,
       headers: { authorization, cookie },
       ...(payload && { payload }),
     });
     if (headers['set-cookie'] !== undefined) cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    return { ...answer, headers, cookie };
+    return { ...response, headers, cookie };
   };
 }

@@ -208,15 +208,15 @@ async function respond(
     return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
   const known = key === undefined ? undefined : state.responses.get(key);
   const account = request.headers['stripe-account'];
-  const answer = known ?? answerTo(state, call, form, typeof account === 'string' ? account : null);
-  if (key !== undefined) state.responses.set(key, answer);
+  const result = known ?? resultOf(state, call, form, typeof account === 'string' ? account : null);
+  if (key !== undefined) state.responses.set(key, result);
   if (state.behavior.refund === 'response lost' && call === 'POST /v1/refunds')
     return void request.socket.destroy();
   if (state.behavior.session === 'silent' && call.includes('/v1/checkout')) return;
-  send(response, answer.status, answer.body);
+  send(response, result.status, result.body);
 }
 
-function answerTo(state: State, call: string, form: URLSearchParams, account: string | null) {
+function resultOf(state: State, call: string, form: URLSearchParams, account: string | null) {
   const { session: sessions } = state.behavior;
   if (sessions === 'forbidden' && /\/sessions|GET .*\/refunds/.test(call)) return forbidden;
   if (call === 'POST /v1/checkout/sessions') {

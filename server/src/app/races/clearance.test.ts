@@ -16,9 +16,9 @@ testRaces({
     const duty = { amount: 6 };
     return {
       calls: times(4, record(packages.map(({ id }) => ({ id, duty })))),
-      async outcome(answers) {
-        expect(statuses(answers)).toEqual([200, 200, 200, 200]);
-        const cleared = answers.map(({ body }) => 'cleared' in body && body.cleared);
+      async outcome(responses) {
+        expect(statuses(responses)).toEqual([200, 200, 200, 200]);
+        const cleared = responses.map(({ body }) => 'cleared' in body && body.cleared);
         expect(cleared.toSorted()).toEqual([0, 0, 0, 2]);
         for (const pkg of packages) {
           expect(await feesOf(pkg)).toEqual([6]);
@@ -35,9 +35,9 @@ testRaces({
         record([{ id: one.id, duty: { amount: 6 } }, { id: other.id }]),
         record([{ id: other.id }, { id: one.id, duty: { amount: 7 } }]),
       ],
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('CLEARANCE_REFUSED');
-        expect(await feesOf(one)).toEqual([answers[0]?.status === 200 ? 6 : 7]);
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('CLEARANCE_REFUSED');
+        expect(await feesOf(one)).toEqual([responses[0]?.status === 200 ? 6 : 7]);
       },
     };
   },
@@ -64,8 +64,8 @@ testRaces({
       });
     return {
       calls: [record([{ id: pkg.id, duty: { amount: 2 } }]), held],
-      async outcome(answers) {
-        expect(statuses(answers)).toEqual([200, 200]);
+      async outcome(responses) {
+        expect(statuses(responses)).toEqual([200, 200]);
         expect(await feesOf(pkg)).toEqual([2]);
       },
     };

@@ -18,8 +18,8 @@ testRaces({
     const { invoice } = await company.due();
     return {
       calls: times(5, post(`/invoices/${invoice.id}/pay-cash`)),
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('INVOICE_NOT_DUE');
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('INVOICE_NOT_DUE');
         expect((await invoiceNow(invoice)).status).toBe('PAID');
       },
     };
@@ -30,9 +30,9 @@ testRaces({
     const key = { 'idempotency-key': crypto.randomUUID() };
     return {
       calls: times(5, post(`/invoices/${invoice.id}/pay-cash`, undefined, key)),
-      outcome: (answers) => {
-        expect(new Set(answers.map(({ status, raw }) => `${status} ${raw.payload}`)).size).toBe(1);
-        expect(answers[0]).toMatchObject({ status: 200, body: { status: 'PAID' } });
+      outcome: (responses) => {
+        expect(new Set(responses.map(({ status, raw }) => `${status} ${raw.payload}`)).size).toBe(1);
+        expect(responses[0]).toMatchObject({ status: 200, body: { status: 'PAID' } });
       },
     };
   },
@@ -42,9 +42,9 @@ testRaces({
     const path = `/invoices/${invoice.id}`;
     return {
       calls: [...times(3, post(`${path}/pay-cash`)), ...times(2, post(`${path}/cancel`))],
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('INVOICE_NOT_DUE');
-        const winner = answers.findIndex(isSuccess);
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('INVOICE_NOT_DUE');
+        const winner = responses.findIndex(isSuccess);
         expect((await invoiceNow(invoice)).status).toBe(winner < 3 ? 'PAID' : 'CANCELLED');
       },
     };
@@ -57,8 +57,8 @@ testRaces({
       company.staffClient.put<Body>(`/admin/packages/${pkg.id}/status`, { status: 'CUSTOMS_CLEARED' });
     return {
       calls: [post(`/invoices/${invoice.id}/pay-cash`), clear],
-      async outcome(answers) {
-        expect(statuses(answers)).toEqual([200, 200]);
+      async outcome(responses) {
+        expect(statuses(responses)).toEqual([200, 200]);
         expect((await packageNow(pkg)).status).toBe('READY_FOR_PICKUP');
       },
     };
@@ -70,9 +70,9 @@ testRaces({
       company.adminClient.post<Body>(`/invoices/${invoice.id}/reverse-payment`, { reason: 'Mistake' });
     return {
       calls: [...times(3, post(`/admin/packages/${pkg.id}/hand-over`, { collectedBy: 'Bea' })), reverse],
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
-        const winner = answers.findIndex(isSuccess);
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
+        const winner = responses.findIndex(isSuccess);
         const wasReversed = winner === 3;
         expect({
           package: (await packageNow(pkg)).status,
@@ -90,7 +90,7 @@ testRaces({
     const { id } = await company.cleared();
     return {
       calls: times(5, post(`/invoices/generate/${id}`)),
-      outcome: (answers) => expect(answers).toSucceedOnce('PACKAGE_ALREADY_INVOICED'),
+      outcome: (responses) => expect(responses).toSucceedOnce('PACKAGE_ALREADY_INVOICED'),
     };
   },
 
@@ -115,8 +115,8 @@ testRaces({
         const costs = others.slice(0, 3);
         expect(invoice).toSucceedWith(201);
         expect(others[3]).toSucceedWith(201);
-        const late = [removal, ...costs].filter((answer) => answer && answer.status >= 300);
-        for (const answer of late) expect(answer?.body.code).toBe('PACKAGE_INVOICED_NO_COSTS');
+        const late = [removal, ...costs].filter((response) => response && response.status >= 300);
+        for (const response of late) expect(response?.body.code).toBe('PACKAGE_INVOICED_NO_COSTS');
         const fees = (removal?.status === 204 ? 0 : 3) + 8 * successful(costs).length;
         expect(invoice?.body.totalAmount).toBe(20 + fees);
       },
@@ -134,10 +134,10 @@ testRaces({
         ...[ids, ids.toReversed(), ids, ids.toReversed()].map(set),
         ...invoices.map(({ id }) => post(`/invoices/${id}/pay-cash`)),
       ],
-      async outcome(answers) {
-        const refused = answers.slice(0, 4).filter(({ status }) => status !== 200);
+      async outcome(responses) {
+        const refused = responses.slice(0, 4).filter(({ status }) => status !== 200);
         for (const { body } of refused) expect(body.code).toBe('BULK_REFUSED');
-        expect(statuses(answers.slice(4))).toEqual([200, 200]);
+        expect(statuses(responses.slice(4))).toEqual([200, 200]);
         const now = await Promise.all(packages.map(packageNow));
         expect(now.map(({ status }) => status)).toEqual([
           ...Array(2).fill('READY_FOR_PICKUP'),

@@ -50,8 +50,8 @@ testRaces(
       const event = stripe.pay(await startCheckout(invoice));
       return {
         calls: times(3, receive(event)),
-        async outcome(answers) {
-          expect(statuses(answers)).toEqual([204, 204, 204]);
+        async outcome(responses) {
+          expect(statuses(responses)).toEqual([204, 204, 204]);
           expect((await invoiceNow(invoice)).status).toBe('PAID');
         },
       };
@@ -93,8 +93,8 @@ testRaces(
       });
       return {
         calls: [online, online, atCounter, post(`/invoices/${one.id}/pay-cash`)],
-        async outcome(answers) {
-          expect(answers.filter(isSuccess).length).toBeGreaterThan(0);
+        async outcome(responses) {
+          expect(responses.filter(isSuccess).length).toBeGreaterThan(0);
           const { balance } = await t.db
             .selectFrom('customer_credits')
             .select('balance')
@@ -104,7 +104,7 @@ testRaces(
           const paid = [await invoiceNow(one), await invoiceNow(other)].map(({ paidAmount }) => paidAmount);
           expect(paid[0]).toBe(8);
           // With cash for the first, all credit is on the second.
-          expect(paid[1]).toBe(answers[3]?.status === 200 ? 10 : 2);
+          expect(paid[1]).toBe(responses[3]?.status === 200 ? 10 : 2);
           await post(`/invoices/${other.id}/pay-cash`)();
         },
       };
@@ -124,9 +124,9 @@ testRaces(
           receive(event),
           asCustomer('/customer/me/checkouts'),
         ],
-        async outcome(answers) {
+        async outcome(responses) {
           // It was paid at the provider before: credit can only wait for it.
-          expect(answers[0]?.status).toBe(409);
+          expect(responses[0]?.status).toBe(409);
           expect(await onlineOf(invoice)).toMatchObject({ status: 'APPLIED' });
           const next = (await company.due({ amount: '5.00' })).invoice;
           const used = await company.customerClient.post('/customer/me/credit-payments', {
@@ -145,9 +145,9 @@ testRaces(
         });
       return {
         calls: times(3, begin),
-        outcome(answers) {
-          const ids = answers.map(({ body }) => ('id' in body ? body.id : undefined));
-          expect(statuses(answers)).toEqual([201, 201, 201]);
+        outcome(responses) {
+          const ids = responses.map(({ body }) => ('id' in body ? body.id : undefined));
+          expect(statuses(responses)).toEqual([201, 201, 201]);
           expect(new Set(ids).size).toBe(1);
         },
       };
@@ -163,10 +163,10 @@ testRaces(
           });
       return {
         calls: [begin(one), begin(one, other)],
-        async outcome(answers) {
-          expect(answers.filter(isSuccess).length).toBeGreaterThan(0);
-          for (const answer of answers.filter((each) => !isSuccess(each)))
-            expect(answer).toBeRefused(409, 'ONLINE_PAYMENT_PENDING');
+        async outcome(responses) {
+          expect(responses.filter(isSuccess).length).toBeGreaterThan(0);
+          for (const response of responses.filter((each) => !isSuccess(each)))
+            expect(response).toBeRefused(409, 'ONLINE_PAYMENT_PENDING');
           const open = await t.db
             .selectFrom('checkouts')
             .innerJoin('checkout_invoices', 'checkout_invoices.checkout_id', 'checkouts.id')
@@ -200,8 +200,8 @@ testRaces(
         async outcome([reversal, ...losses]) {
           expect(reversal?.status).toBe(200);
           expect(losses.filter(isSuccess).length).toBeLessThanOrEqual(1);
-          for (const answer of losses.filter((each) => !isSuccess(each)))
-            expect(answer).toBeRefused(409, 'ONLINE_NO_OPEN_REFUND');
+          for (const response of losses.filter((each) => !isSuccess(each)))
+            expect(response).toBeRefused(409, 'ONLINE_NO_OPEN_REFUND');
           expect(await onlineOf(invoice)).toMatchObject({ status: 'REFUNDING', lossAmount: null });
           expect((await invoiceNow(invoice)).status).toBe('DUE');
           expect((await packageNow(pkg)).status).toBe('COLLECTED');
@@ -246,9 +246,9 @@ testRaces(
           asAdmin(`${path}/refund`, { reason: 'Wrong amount' }),
         ],
         // Refunding what was just applied reverses it.
-        async outcome(answers) {
-          expect(answers.filter(isSuccess).length).toBeGreaterThan(0);
-          const refunded = answers[1]?.status === 200;
+        async outcome(responses) {
+          expect(responses.filter(isSuccess).length).toBeGreaterThan(0);
+          const refunded = responses[1]?.status === 200;
           expect((await onlineOf(invoice))?.status).toBe(refunded ? 'REFUNDING' : 'APPLIED');
           expect((await invoiceNow(invoice)).remainingAmount).toBe(refunded ? 40 : 1);
         },
@@ -262,8 +262,8 @@ testRaces(
       const refund = asAdmin(`/admin/online-payments/${online?.id}/refund`, { reason: 'Paid twice' });
       return {
         calls: times(2, refund),
-        async outcome(answers) {
-          expect(answers).toSucceedOnce('PAYMENT_NOT_REVERSIBLE', 'ONLINE_PAYMENT_DECIDED', 'CONFLICT');
+        async outcome(responses) {
+          expect(responses).toSucceedOnce('PAYMENT_NOT_REVERSIBLE', 'ONLINE_PAYMENT_DECIDED', 'CONFLICT');
           await Promise.all([sendRefunds(t), sendRefunds(t)]);
           expect((await onlineOf(invoice))?.status).toBe('REFUNDED');
           expect(stripe.refunds.has(online?.reference ?? '')).toBe(true);
@@ -279,9 +279,9 @@ testRaces(
       });
       return {
         calls: [refund, post(`/admin/packages/${pkg.id}/hand-over`, { collectedBy: 'Bea' })],
-        async outcome(answers) {
-          expect(answers).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
-          const refunded = answers[0]?.status === 200;
+        async outcome(responses) {
+          expect(responses).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
+          const refunded = responses[0]?.status === 200;
           expect((await packageNow(pkg)).status).toBe(refunded ? 'CUSTOMS_CLEARED' : 'COLLECTED');
           expect((await onlineOf(invoice))?.status).toBe(refunded ? 'REFUNDING' : 'APPLIED');
         },
@@ -303,10 +303,10 @@ testRaces(
       const counts = [{ denomination: 10, quantity: 1 }];
       return {
         calls: [receive(event), post(`/admin/cash-drawers/${drawer.body.id}/count`, { counts })],
-        outcome(answers) {
-          expect(statuses(answers)).toEqual([204, 200]);
+        outcome(responses) {
+          expect(statuses(responses)).toEqual([204, 200]);
           // Online money is in no drawer.
-          expect(answers[1]?.body.status).toBe('CLOSED');
+          expect(responses[1]?.body.status).toBe('CLOSED');
         },
       };
     },
@@ -328,8 +328,8 @@ testRaces(
             return handOver();
           },
         ],
-        async outcome(answers) {
-          expect(answers).toSucceedOnce('PACKAGE_NOT_READY');
+        async outcome(responses) {
+          expect(responses).toSucceedOnce('PACKAGE_NOT_READY');
           const fees = await t.db
             .selectFrom('storage_periods')
             .select('amount')

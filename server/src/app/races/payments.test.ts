@@ -31,8 +31,8 @@ testRaces({
     };
     return {
       calls: times(2, post('/payments', payment)),
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('INVOICE_OWES_LESS');
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('INVOICE_OWES_LESS');
         expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 15 });
       },
     };
@@ -47,8 +47,8 @@ testRaces({
     });
     return {
       calls: [post('/payments', paying([one, other])), post('/payments', paying([other, one]))],
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('INVOICE_NOT_DUE');
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('INVOICE_NOT_DUE');
         expect({ one: (await invoiceNow(one)).status, other: (await invoiceNow(other)).status }).toEqual({
           one: 'PAID',
           other: 'PAID',
@@ -76,8 +76,8 @@ testRaces({
     });
     return {
       calls: [pay, pay, waive, handOver],
-      async outcome(answers) {
-        const [one, other, waived, handed] = statuses(answers);
+      async outcome(responses) {
+        const [one, other, waived, handed] = statuses(responses);
         // Either it was paid once, or waived and then nothing was left to pay.
         expect([one, other, waived].filter((status) => status === 200 || status === 201)).toHaveLength(1);
         expect([201, 409]).toContain(handed);
@@ -91,7 +91,7 @@ testRaces({
     await closeOwnDrawers();
     return {
       calls: times(3, post('/admin/cash-drawers', { openingFloat: 10 })),
-      outcome: (answers) => expect(answers).toSucceedOnce('DRAWER_ALREADY_OPEN'),
+      outcome: (responses) => expect(responses).toSucceedOnce('DRAWER_ALREADY_OPEN'),
     };
   },
 
@@ -106,8 +106,8 @@ testRaces({
     });
     return {
       calls: [count, post(`/invoices/${invoice.id}/pay-cash`)],
-      async outcome(answers) {
-        expect(statuses(answers)).toEqual([200, 200]);
+      async outcome(responses) {
+        expect(statuses(responses)).toEqual([200, 200]);
         const { drawer_id } = await t.db
           .selectFrom('payments')
           .innerJoin('payment_allocations as share', 'share.payment_id', 'payments.id')
@@ -138,7 +138,7 @@ testRaces({
       calls: invoices.map(({ id: invoiceId }) =>
         post('/payments', { userId, invoices: [{ invoiceId, amount: 40 }], credit: 40 }),
       ),
-      outcome: (answers) => expect(answers).toSucceedOnce('CREDIT_TOO_LOW'),
+      outcome: (responses) => expect(responses).toSucceedOnce('CREDIT_TOO_LOW'),
     };
   },
 
@@ -158,8 +158,8 @@ testRaces({
         reverse(`/invoices/${one.invoice.id}/reverse-payment`),
         reverse(`/invoices/${other.invoice.id}/reverse-payment`),
       ],
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('PAYMENT_NOT_REVERSIBLE', 'INVOICE_NOT_PAID', 'CONFLICT');
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('PAYMENT_NOT_REVERSIBLE', 'INVOICE_NOT_PAID', 'CONFLICT');
         expect({
           one: (await invoiceNow(one.invoice)).status,
           other: (await invoiceNow(other.invoice)).status,
@@ -179,9 +179,9 @@ testRaces({
       company.adminClient.post<Body>(`/invoices/${other.invoice.id}/reverse-payment`, { reason: 'Mistake' });
     return {
       calls: [post(`/admin/packages/${one.pkg.id}/hand-over`, { collectedBy: 'Bea' }), reverse],
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
-        const wasReversed = answers[1]?.status === 200;
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
+        const wasReversed = responses[1]?.status === 200;
         expect((await packageNow(one.pkg)).status).toBe(wasReversed ? 'CUSTOMS_CLEARED' : 'COLLECTED');
         expect((await invoiceNow(other.invoice)).status).toBe(wasReversed ? 'DUE' : 'PAID');
       },

@@ -60,8 +60,8 @@ testRaces({
     const code = nextCode();
     return {
       calls: [announceBy(code), logWith(code)],
-      async outcome(answers) {
-        expect(statuses(answers)).toEqual([201, 201]);
+      async outcome(responses) {
+        expect(statuses(responses)).toEqual([201, 201]);
         const [expected] = await expectedOf(code);
         expect(expected?.status === 'RECEIVED' || expected?.claimed).toBeTruthy();
       },
@@ -72,8 +72,8 @@ testRaces({
     const code = `1Z5R8939035756${++arrivals}`;
     return {
       calls: times(2, receive(code)),
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('ALREADY_RECEIVED');
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('ALREADY_RECEIVED');
         const { rows } = await sql`select from package_codes where code = ${code}`.execute(t.db);
         expect(rows).toHaveLength(1);
       },
@@ -126,8 +126,8 @@ testRaces({
     const code = nextCode();
     return {
       calls: times(3, announceBy(code)),
-      async outcome(answers) {
-        expect(successful(answers)).toHaveLength(1);
+      async outcome(responses) {
+        expect(successful(responses)).toHaveLength(1);
         expect(await expectedOf(code)).toHaveLength(1);
       },
     };

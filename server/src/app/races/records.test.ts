@@ -11,9 +11,9 @@ testRaces({
     const close = (decision: string) => post(`/admin/exceptions/${id}/close`, { decision });
     return {
       calls: [...times(3, post(path, { kind: 'DAMAGED' })), close('Mine'), close('Yours')],
-      outcome: (answers) => {
-        expect(answers.slice(0, 3)).toSucceedOnce('EXCEPTION_ALREADY_OPEN');
-        expect(answers.slice(3)).toSucceedOnce('EXCEPTION_CLOSED');
+      outcome: (responses) => {
+        expect(responses.slice(0, 3)).toSucceedOnce('EXCEPTION_ALREADY_OPEN');
+        expect(responses.slice(3)).toSucceedOnce('EXCEPTION_CLOSED');
       },
     };
   },
@@ -24,7 +24,7 @@ testRaces({
     const upload = () => company.staffClient.upload<Body>(`/admin/packages/${pkg.id}/photos`, PICTURE);
     return {
       calls: times(3, upload),
-      outcome: (answers) => expect(answers).toSucceedOnce('TOO_MANY_PHOTOS'),
+      outcome: (responses) => expect(responses).toSucceedOnce('TOO_MANY_PHOTOS'),
     };
   },
 
@@ -45,9 +45,9 @@ testRaces({
         newcomer(`${same.toUpperCase()}@example.com`),
         newcomer(`${other}@example.com`),
       ],
-      outcome: (answers) => {
-        expect(answers.slice(0, 2)).toSucceedOnce('EMAIL_TAKEN');
-        expect(answers[2]?.status).toBe(201);
+      outcome: (responses) => {
+        expect(responses.slice(0, 2)).toSucceedOnce('EMAIL_TAKEN');
+        expect(responses[2]?.status).toBe(201);
       },
     };
   },
@@ -65,9 +65,9 @@ testRaces({
       });
     return {
       calls: [1, 2, 3, 4, 5].map((price) => edit(price)),
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('CHANGED_MEANWHILE');
-        const winner = answers.findIndex(isSuccess);
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('CHANGED_MEANWHILE');
+        const winner = responses.findIndex(isSuccess);
         const now = await company.staffClient.get<Rate>(path);
         expect(now.body).toMatchObject({ rate: winner + 1, version: rate.version + 1 });
         expect((await company.staffClient.delete(path)).status).toBe(204);

@@ -33,8 +33,8 @@ testRaces({
     const { path, packages } = await shipmentWith(2);
     return {
       calls: times(4, post(path, { packageIds: idsOf(packages) })),
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('INVOICE_RUN_OPEN');
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('INVOICE_RUN_OPEN');
         await finish((await runOf(path)).id);
         expect(await invoicesOf(idsOf(packages))).toHaveLength(2);
       },
@@ -53,8 +53,8 @@ testRaces({
       async outcome([, ...generated]) {
         const run = await runOf(path);
         const wins = generated.filter(isSuccess).length;
-        for (const answer of generated)
-          if (!isSuccess(answer)) expect(answer).toBeRefused(409, 'PACKAGE_ALREADY_INVOICED');
+        for (const response of generated)
+          if (!isSuccess(response)) expect(response).toBeRefused(409, 'PACKAGE_ALREADY_INVOICED');
         expect(run).toMatchObject({ issuedCount: 3 - wins, finishedAt: expect.any(String) });
         expect(run.refused).toHaveLength(wins);
         expect(await invoicesOf(idsOf(packages))).toHaveLength(3);

@@ -21,9 +21,9 @@ testRaces({
     const pkg = await t.build.package(company.warehouse);
     return {
       calls: [one, other, one, other, one].map(({ path }) => addTo(path, [pkg])),
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('PACKAGES_REFUSED');
-        const winner = answers.findIndex(isSuccess);
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('PACKAGES_REFUSED');
+        const winner = responses.findIndex(isSuccess);
         const { shipment } = winner % 2 === 0 ? one : other;
         expect((await packageNow(pkg)).shipment_id).toBe(shipment.id);
       },
@@ -55,11 +55,11 @@ testRaces({
     const remove = () => company.staffClient.delete<Body>(`${path}/packages/${aboard[0]?.id}`);
     return {
       calls: [post(`${path}/depart`), remove],
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('SHIPMENT_EMPTY', 'SHIPMENT_NOT_PREPARING');
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('SHIPMENT_EMPTY', 'SHIPMENT_NOT_PREPARING');
         const { status, packageCount } = await shipmentNow(path);
         expect({ status, packageCount }).toEqual(
-          answers[0]?.status === 200
+          responses[0]?.status === 200
             ? { status: 'DEPARTED', packageCount: 1 }
             : { status: 'PREPARING', packageCount: 0 },
         );
@@ -71,7 +71,7 @@ testRaces({
     const { path } = await preparing(2);
     return {
       calls: times(5, post(`${path}/depart`)),
-      outcome: (answers) => expect(answers).toSucceedOnce('SHIPMENT_WRONG_STATUS'),
+      outcome: (responses) => expect(responses).toSucceedOnce('SHIPMENT_WRONG_STATUS'),
     };
   },
 
@@ -84,8 +84,8 @@ testRaces({
         () => company.staffClient.upload<Body>(`/packages/${pkg.id}/invoice`, RECEIPT),
         post(`/master-shipments/${shipment.id}/depart`),
       ],
-      async outcome(answers) {
-        expect(statuses(answers)).toEqual([200, 200]);
+      async outcome(responses) {
+        expect(statuses(responses)).toEqual([200, 200]);
         expect((await packageNow(pkg)).status).toBe('IN_TRANSIT');
       },
     };
@@ -114,9 +114,9 @@ testRaces({
     const { path, aboard } = await preparing();
     return {
       calls: times(4, post(`${path}/load`, { code: `P-${aboard[0]?.id}` })),
-      async outcome(answers) {
-        expect(statuses(answers)).toEqual([200, 200, 200, 200]);
-        const counted = answers.filter(({ raw }) => raw.json().outcome === 'COUNTED');
+      async outcome(responses) {
+        expect(statuses(responses)).toEqual([200, 200, 200, 200]);
+        const counted = responses.filter(({ raw }) => raw.json().outcome === 'COUNTED');
         expect(counted).toHaveLength(1);
         expect((await shipmentNow(path)).loading).toMatchObject({ scanned: 1, short: 0 });
       },
@@ -181,8 +181,8 @@ testRaces({
         post(`${other.path}/add-packages`, body, key),
         addTo(one.path, packages.toReversed()),
       ],
-      async outcome(answers) {
-        expect(answers).toSucceedOnce('PACKAGES_REFUSED');
+      async outcome(responses) {
+        expect(responses).toSucceedOnce('PACKAGES_REFUSED');
         const counts = [await shipmentNow(one.path), await shipmentNow(other.path)];
         expect(counts.map(({ packageCount }) => packageCount).sort()).toEqual([0, 5]);
       },
@@ -197,7 +197,7 @@ testRaces({
     };
     return {
       calls: times(5, post('/master-shipments', input)),
-      outcome: (answers) => expect(answers).toSucceedOnce('SHIPMENT_NAME_TAKEN'),
+      outcome: (responses) => expect(responses).toSucceedOnce('SHIPMENT_NAME_TAKEN'),
     };
   },
 });

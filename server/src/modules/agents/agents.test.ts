@@ -121,10 +121,10 @@ describe('POST /admin/agents', () => {
     const codesTried = [1, 2, 3, 4, 5].map((number) =>
       number % 2 ? input.agentCode : input.agentCode.toLowerCase(),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       codesTried.map((agentCode) => admin.post('/admin/agents', { ...input, agentCode })),
     );
-    const outcomes = answers.map(({ status, body }) => (status === 201 ? status : body.code));
+    const outcomes = responses.map(({ status, body }) => (status === 201 ? status : body.code));
     expect(outcomes.sort()).toEqual([201, ...Array(4).fill('AGENT_CODE_TAKEN')]);
   });
 });
@@ -134,9 +134,9 @@ describe('PUT /admin/agents/{id}', () => {
     const { admin, input } = await setUp();
     const { body: agent } = await admin.post<Agent>('/admin/agents', input);
     const changed = { ...agent, name: 'Green Freight', agentCode: `GR${codes}` };
-    const answer = await admin.put<Agent>(`/admin/agents/${agent.id}`, { ...changed, unknown: 1 });
+    const response = await admin.put<Agent>(`/admin/agents/${agent.id}`, { ...changed, unknown: 1 });
     const saved = { ...changed, version: 2 };
-    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect(response).toMatchObject({ status: 200, body: saved });
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(saved);
   });
 

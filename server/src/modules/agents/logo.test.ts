@@ -153,8 +153,8 @@ describe('POST /admin/agents/{id}/logo', () => {
 
   test('keeps one logo after concurrent uploads', async () => {
     const { id } = await t.build.agent();
-    const answers = await Promise.all([1, 2, 3, 4].map((shade) => upload(id, pngFile(10, 10, shade))));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3, 4].map((shade) => upload(id, pngFile(10, 10, shade))));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const rows = await t.db.selectFrom('agent_logos').selectAll().where('agent_id', '=', id).execute();
     expect(rows).toHaveLength(1);
     expect((await t.anonymous.get(`/agent-logos/${await hashOf(id)}`)).status).toBe(200);

@@ -55,9 +55,9 @@ describe('agent profile', () => {
     const { agent, admin, path } = await setUp();
     expect(agent).toMatchObject(PROFILE);
     const changed = { ...agent, city: 'Speightstown', taxNumber: ' TIN 7 ' };
-    const answer = await admin.put<Agent>(path, changed);
-    expect(answer).toMatchObject({ status: 200, body: { ...changed, taxNumber: 'TIN 7', version: 2 } });
-    expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(answer.body);
+    const response = await admin.put<Agent>(path, changed);
+    expect(response).toMatchObject({ status: 200, body: { ...changed, taxNumber: 'TIN 7', version: 2 } });
+    expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(response.body);
   });
 
   test('survives an update without profile fields', async () => {
@@ -107,8 +107,8 @@ describe('agent profile', () => {
     ['website', 'our site', 'must be a web address, for example www.example.com'],
   ])('refuses an invalid %s: %j', async (path, wrong, message) => {
     const { admin, input } = await setUp();
-    const answer = await admin.post('/admin/agents', { ...input, agentCode: 'NEWONE', [path]: wrong });
-    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path, message }] } });
+    const response = await admin.post('/admin/agents', { ...input, agentCode: 'NEWONE', [path]: wrong });
+    expect(response).toMatchObject({ status: 400, body: { fields: [{ path, message }] } });
   });
 
   test('is audited with the user who changed it', async () => {

@@ -78,8 +78,8 @@ describe('PUT /me/password', () => {
     ['newPassword', { oldPassword: TEST_PASSWORD, newPassword: 'x'.repeat(129) }],
   ])('names %s when it is invalid', async (path, change) => {
     const { customer } = await t.build.company();
-    const answer = await (await t.as(customer)).put('/me/password', change);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
+    const response = await (await t.as(customer)).put('/me/password', change);
+    expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
     expect(await canSignIn(customer.email, TEST_PASSWORD)).toBe(true);
   });
 

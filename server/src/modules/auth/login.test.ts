@@ -71,9 +71,9 @@ describe('POST /auth/login', () => {
     async (status, code, message) => {
       const { warehouse } = await t.build.company();
       const { email } = await t.build.customer(warehouse, { status });
-      const answer = await loginFrom(newAddress())(email, TEST_PASSWORD);
-      expect(answer).toMatchObject({ status: 401, body: { code, message } });
-      expect(answer.body).not.toHaveProperty('token');
+      const response = await loginFrom(newAddress())(email, TEST_PASSWORD);
+      expect(response).toMatchObject({ status: 401, body: { code, message } });
+      expect(response.body).not.toHaveProperty('token');
     },
   );
 
@@ -85,8 +85,8 @@ describe('POST /auth/login', () => {
     ['password', { email: 'a@example.com', password: '' }],
     ['password', { email: 'a@example.com', password: 'x'.repeat(1_001) }],
   ])('names %s when it is invalid', async (path, payload) => {
-    const answer = await t.anonymous.post('/auth/login', payload);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
+    const response = await t.anonymous.post('/auth/login', payload);
+    expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
   });
 
   test('accepts a password with composed or decomposed accents', async () => {
@@ -94,8 +94,8 @@ describe('POST /auth/login', () => {
     const client = await t.as(customer);
     const composed = 'Pässwörter-für-Zoë'.normalize('NFC');
     await client.put('/me/password', { oldPassword: TEST_PASSWORD, newPassword: composed });
-    const answer = await loginFrom(newAddress())(customer.email, composed.normalize('NFD'));
-    expect(answer.status).toBe(200);
+    const response = await loginFrom(newAddress())(customer.email, composed.normalize('NFD'));
+    expect(response.status).toBe(200);
   });
 });
 
@@ -166,13 +166,13 @@ describe('failed sign-in limits', () => {
   test('apply to concurrent guesses and hide which one was correct', async () => {
     const customer = await customerAtFullCost(t);
     const guesses = [...Array(40).fill('wrong'), TEST_PASSWORD];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guesses.map((password) => loginFrom(newAddress())(customer.email, password)),
     );
-    const learned = answers.filter(({ status }) => status !== 429);
+    const learned = responses.filter(({ status }) => status !== 429);
     expect(learned.length).toBeLessThan(30);
     expect(learned.length).toBeGreaterThanOrEqual(MAX_FAILURES);
-    expect(answers.at(-1)?.status).toBe(429);
+    expect(responses.at(-1)?.status).toBe(429);
   });
 
   test('report the remaining minutes', async () => {

@@ -64,8 +64,8 @@ describe('POST /auth/register', () => {
   });
 
   test('gives each of several concurrent registrations its own mailbox ID', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register()));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => register()));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
     const mailboxes = await t.db.selectFrom('users').select('mailbox_id').execute();
     expect(new Set(mailboxes.map(({ mailbox_id }) => mailbox_id)).size).toBe(mailboxes.length);
   });
@@ -83,8 +83,8 @@ describe('POST /auth/register', () => {
 
   test('accepts an email address once, in any case and under concurrency', async () => {
     const email = 'once@example.com';
-    const answers = await Promise.all([register({ email }), register({ email: 'ONCE@example.com' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([register({ email }), register({ email: 'ONCE@example.com' })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     const again = await register({ email });
     expect(again).toMatchObject({
       status: 409,
@@ -100,9 +100,9 @@ describe('POST /auth/register', () => {
     expect(nowhere).toMatchObject({ status: 404, body: { code: 'WAREHOUSE_NOT_FOUND' } });
     expect(nowhere.body.message).toContain('warehouseId');
     for (const destinationCountryId of [await t.build.countryId('DE'), 999_999_999]) {
-      const answer = await register({ destinationCountryId });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'COUNTRY_NOT_FOUND' } });
-      expect(answer.body.message).toContain('destinationCountryId');
+      const response = await register({ destinationCountryId });
+      expect(response).toMatchObject({ status: 404, body: { code: 'COUNTRY_NOT_FOUND' } });
+      expect(response.body.message).toContain('destinationCountryId');
     }
   });
 
@@ -129,8 +129,8 @@ describe('POST /auth/register', () => {
     ['destinationCountryId', undefined],
   ])('names %s when it is %j', async (path, value) => {
     const email = `refused${++lastEmail}@example.com`;
-    const answer = await register({ email, [path]: value });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
+    const response = await register({ email, [path]: value });
+    expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
     expect(await userOf(email)).toBeUndefined();
   });
 
@@ -149,10 +149,10 @@ describe('POST /auth/register', () => {
   test('reveals the result of only the first few concurrent attempts', async () => {
     const { email } = (await t.build.company()).customer;
     const address = newAddress();
-    const answers = await Promise.all(Array.from({ length: 60 }, () => register({ email }, address)));
-    const taken = answers.filter(({ body }) => body.code === 'EMAIL_TAKEN');
+    const responses = await Promise.all(Array.from({ length: 60 }, () => register({ email }, address)));
+    const taken = responses.filter(({ body }) => body.code === 'EMAIL_TAKEN');
     expect(taken.length).toBeLessThan(40);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - taken.length);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(60 - taken.length);
   });
 
   test('refuses an IP address after too many failed attempts in an hour', async () => {

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 async function signIn(user: { email: string }): Promise<string> {
-  const answer = await t.anonymous.post<{ token: string }>('/auth/login', {
+  const response = await t.anonymous.post<{ token: string }>('/auth/login', {
     email: user.email,
     password: TEST_PASSWORD,
   });
-  return answer.body.token;
+  return response.body.token;
 }
 
 const callWith = (authorization: string | undefined) =>

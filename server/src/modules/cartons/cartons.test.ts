@@ -32,10 +32,10 @@ test('gives each carton the first free letter', async () => {
 });
 
 test('gives no letter twice, and at most 26', async () => {
-  const answers = await Promise.all(Array.from({ length: 28 }, (_, number) => create(`Box ${number}`)));
-  const refused = answers.filter(({ status }) => status !== 201);
+  const responses = await Promise.all(Array.from({ length: 28 }, (_, number) => create(`Box ${number}`)));
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(2);
-  for (const answer of refused) expect(answer).toBeRefused(409, 'TOO_MANY_CARTONS');
+  for (const response of refused) expect(response).toBeRefused(409, 'TOO_MANY_CARTONS');
   expect((await list()).map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 });
 

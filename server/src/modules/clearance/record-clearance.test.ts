@@ -8,8 +8,8 @@ describe('POST /master-shipments/{id}/clearance', () => {
   test('clears packages and adds their duties, with history, email and audit', async () => {
     const { aboard, record, packageNow, staff, shipment } = await setUp();
     const [one, other] = [await aboard(), await aboard({ status: 'HELD_AT_PORT_DUTIES_DUE' })];
-    const answer = await record({ id: one.id, duty: { amount: 12.5 } }, { id: other.id });
-    expect(answer).toSucceedWith(200, { cleared: 2, duties: 1, already: 0 });
+    const response = await record({ id: one.id, duty: { amount: 12.5 } }, { id: other.id });
+    expect(response).toSucceedWith(200, { cleared: 2, duties: 1, already: 0 });
     expect(await packageNow(one)).toMatchObject({
       status: 'CUSTOMS_CLEARED',
       appliedCosts: [{ description: 'Customs Duty', amount: 12.5, currencyCode: 'USD' }],
@@ -67,11 +67,11 @@ describe('POST /master-shipments/{id}/clearance', () => {
   test('records all or none, and names each refused package', async () => {
     const { aboard, record, packageNow } = await setUp();
     const [good, held] = [await aboard(), await aboard({ status: 'ON_HOLD_INVOICE_REQUIRED' })];
-    const answer = await record({ id: good.id, duty: { amount: 4 } }, { id: held.id });
-    expect(answer).toBeRefused(409, 'CLEARANCE_REFUSED', {
+    const response = await record({ id: good.id, duty: { amount: 4 } }, { id: held.id });
+    expect(response).toBeRefused(409, 'CLEARANCE_REFUSED', {
       message: '1 of these packages cannot be recorded. Check the list again.',
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       packages: [{ id: held.id, status: 'ON_HOLD_INVOICE_REQUIRED' }],
     });
     expect(await packageNow(good)).toMatchObject({ status: 'AWAITING_CUSTOMS_CLEARANCE', appliedCosts: [] });

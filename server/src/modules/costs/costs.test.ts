@@ -148,9 +148,9 @@ describe.each(Object.values(KINDS))(
       expect(add).toMatchObject({ status: 404, body: { code: notFound } });
       expect(remove?.body).toEqual(add?.body);
       const agentless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
-      for (const answers of [await calls(agentless), await calls(foreign, unknown)]) {
-        expect(answers).toHaveLength(2);
-        for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: add?.body });
+      for (const responses of [await calls(agentless), await calls(foreign, unknown)]) {
+        expect(responses).toHaveLength(2);
+        for (const response of responses) expect(response).toMatchObject({ status: 404, body: add?.body });
       }
       expect(await count()).toBe(before);
     });
@@ -279,10 +279,10 @@ describe('the exchange rate of a master cost', () => {
 
   it('is entered by one of several people at once', async () => {
     const { staff, path } = await setUp();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [0.3, 0.4, 0.5].map((exchangeRate) => staff.put(path, { exchangeRate })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it('is corrected by administrators with a reason, which the audit keeps', async () => {

@@ -52,7 +52,7 @@ function createSender() {
     expect(response.ok, `${path}: ${text}`).toBe(true);
     return text;
   };
-  const answerTo = async (call: Call): Promise<string> => {
+  const responseTo = async (call: Call): Promise<string> => {
     for (;;) {
       const text = await attempt(call).catch((error: unknown) => {
         if (!(error instanceof TypeError)) throw error;
@@ -65,16 +65,16 @@ function createSender() {
   };
   return {
     acknowledged,
-    answerTo,
+    responseTo,
     lost: () => lost,
     connect: (to: string) => {
       address = to;
     },
-    send: async <Answer>(token: string, path: string, body: object): Promise<Answer> => {
+    send: async <Body>(token: string, path: string, body: object): Promise<Body> => {
       const call = { token, path, body, key: crypto.randomUUID() };
-      const text = await answerTo(call);
+      const text = await responseTo(call);
       acknowledged.push({ ...call, text });
-      return JSON.parse(text) as Answer;
+      return JSON.parse(text) as Body;
     },
   };
 }
@@ -169,7 +169,7 @@ test('kill -9 under cashiers loses no payment, movement or closing, and repeated
   expect(await idsOf('cash_movements')).toHaveLength(2 * shifts);
   const drawers = await t.db.selectFrom('cash_drawers').select(['status', 'expected_amount']).execute();
   expect(drawers).toEqual(Array(shifts).fill({ status: 'CLOSED', expected_amount: `${EXPECTED}.00` }));
-  for (const call of sender.acknowledged) expect(await sender.answerTo(call)).toBe(call.text);
+  for (const call of sender.acknowledged) expect(await sender.responseTo(call)).toBe(call.text);
   expect(await idsOf('payments')).toHaveLength(payments.length + shifts);
   await expectInvariants(t.db);
 });

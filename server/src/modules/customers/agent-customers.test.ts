@@ -149,8 +149,8 @@ describe('GET /admin/agent-customers', () => {
     ['search', `search=${'x'.repeat(201)}`],
   ])('names %s when it is invalid', async (path, query) => {
     const admin = await t.as(await t.build.admin());
-    const answer = await admin.get(`/admin/agent-customers?${query}`);
-    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path }] } });
+    const response = await admin.get(`/admin/agent-customers?${query}`);
+    expect(response).toMatchObject({ status: 400, body: { fields: [{ path }] } });
   });
 
   test('is for the back office only', async () => {

@@ -180,12 +180,12 @@ describe('/customer/me/profile', () => {
   ])('names %s when it is invalid', async (path, change) => {
     const { customer } = await t.build.company();
     const client = await t.as(customer);
-    const answer = await client.put('/customer/me/profile', {
+    const response = await client.put('/customer/me/profile', {
       firstName: 'Ann',
       lastName: 'Example',
       ...change,
     });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
   });
 
   test('is for customers only', async () => {

@@ -56,29 +56,29 @@ describe('upload of a too large file', () => {
   test.each([
     ['with Content-Length', () => head(`Content-Length: ${1024 * MEGABYTE}`), undefined, 1],
     ['in chunks', () => head('Transfer-Encoding: chunked'), chunked, 30],
-  ])('is refused and no longer read: %s', async (_, of, wrap, answeredWithin) => {
+  ])('is refused and no longer read: %s', async (_, of, wrap, respondedWithin) => {
     const before = await stored();
-    const answer = await raw.send(of(), endless(1024, wrap));
-    expect(answer.status).toBe(413);
-    expect((JSON.parse(answer.body) as ErrorBody).code).toBe('TOO_LARGE');
+    const response = await raw.send(of(), endless(1024, wrap));
+    expect(response.status).toBe(413);
+    expect((JSON.parse(response.body) as ErrorBody).code).toBe('TOO_LARGE');
     // The kernels on both sides buffer some megabytes.
-    expect(answer.sentBefore).toBeLessThan((answeredWithin + 12) * MEGABYTE);
-    expect(answer.sent).toBeLessThan(80 * MEGABYTE);
+    expect(response.sentBefore).toBeLessThan((respondedWithin + 12) * MEGABYTE);
+    expect(response.sent).toBeLessThan(80 * MEGABYTE);
     expect(await stored()).toEqual(before);
   });
 
   test('is read to the end when slightly too large, so that a browser shows the response', async () => {
     const size = 12 * MEGABYTE + FORM.length;
-    const answer = await raw.send(head(`Content-Length: ${size}`), endless(12));
-    expect({ status: answer.status, sent: answer.sent }).toEqual({ status: 413, sent: size });
+    const response = await raw.send(head(`Content-Length: ${size}`), endless(12));
+    expect({ status: response.status, sent: response.sent }).toEqual({ status: 413, sent: size });
   });
 });
 
 test('stops reading an upload without permission', async () => {
   const anonymous = head(`Content-Length: ${1024 * MEGABYTE}`).filter((line) => !line.startsWith('Auth'));
-  const answer = await raw.send(anonymous, endless(1024));
-  expect(answer.status).toBe(401);
-  expect(answer.sent).toBeLessThan(80 * MEGABYTE);
+  const response = await raw.send(anonymous, endless(1024));
+  expect(response.status).toBe(401);
+  expect(response.sent).toBeLessThan(80 * MEGABYTE);
 });
 
 test('leaves neither file nor row when an upload is aborted', async () => {

@@ -253,10 +253,10 @@ describe('POST /packages/{id}/invoice', () => {
   test('stores both documents of concurrent uploads and ends the hold once', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const names = Array.from({ length: 6 }, (_, index) => `receipt-${index}.pdf`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((name) => customer.upload(`/packages/${id}/invoice`, { ...RECEIPT, name })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect((await documentsOf(id)).sort()).toEqual(names);
     expect((await customer.get<HistoryEntry[]>(`/packages/${id}/history`)).body).toHaveLength(2);
   });
@@ -264,14 +264,14 @@ describe('POST /packages/{id}/invoice', () => {
   test('waits for a departure in progress, so that the package is not left behind', async () => {
     const shipment = await t.build.shipment(home.warehouse);
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
-    const answer = await inTransaction(t.db, { userId: null }, async (trx) => {
+    const response = await inTransaction(t.db, { userId: null }, async (trx) => {
       await trx.updateTable('shipments').set({ status: 'DEPARTED' }).where('id', '=', shipment.id).execute();
       const upload = customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT);
       // Long enough to finish before the departure if it did not wait.
       await Promise.race([upload, setTimeout(500)]);
       return { upload };
     });
-    expect((await answer.upload).body.status).toBe('IN_TRANSIT');
+    expect((await response.upload).body.status).toBe('IN_TRANSIT');
   });
 });
 

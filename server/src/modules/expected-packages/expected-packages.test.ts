@@ -95,12 +95,12 @@ describe('POST /expected-packages', () => {
   test('refuses a code that is expected already, however it is written, without saying by whom', async () => {
     const { trackingNumber } = await announce();
     const other = await t.as(await t.build.customer(home.warehouse));
-    const answer = await other.post(
+    const response = await other.post(
       '/expected-packages',
       input({ trackingNumber: trackingNumber.toLowerCase() }),
     );
-    expect(answer).toBeRefused(409, 'TRACKING_NUMBER_EXPECTED');
-    expect(JSON.stringify(answer.body)).not.toContain(home.customer.mailbox_id);
+    expect(response).toBeRefused(409, 'TRACKING_NUMBER_EXPECTED');
+    expect(JSON.stringify(response.body)).not.toContain(home.customer.mailbox_id);
     const elsewhere = await t.build.company();
     const theirs = await t.as(elsewhere.customer);
     expect((await theirs.post('/expected-packages', input({ trackingNumber }))).status).toBe(201);
@@ -141,8 +141,11 @@ describe('PUT /expected-packages/:id', () => {
 
   test('refuses an unknown currency', async () => {
     const before = await announce();
-    const answer = await customer.put(`/expected-packages/${before.id}`, { ...before, currencyCode: 'ECD' });
-    expect(answer).toRejectField('currencyCode');
+    const response = await customer.put(`/expected-packages/${before.id}`, {
+      ...before,
+      currencyCode: 'ECD',
+    });
+    expect(response).toRejectField('currencyCode');
   });
 
   test('refuses the code of another live announcement', async () => {
@@ -157,16 +160,16 @@ test('refuses every action once it is cancelled, as can says', async () => {
   const { id } = await announce();
   const { body } = await customer.post<ExpectedPackage>(`/expected-packages/${id}/cancel`);
   expect(body.status).toBe('CANCELLED');
-  const answers = {
+  const responses = {
     change: await customer.put(`/expected-packages/${id}`, input()),
     cancel: await customer.post(`/expected-packages/${id}/cancel`),
     uploadInvoice: await customer.upload(`/expected-packages/${id}/invoice`, RECEIPT),
   };
-  for (const [action, answer] of Object.entries(answers)) {
-    expect(answer).toBeRefused(409, 'EXPECTED_PACKAGE_CLOSED');
+  for (const [action, response] of Object.entries(responses)) {
+    expect(response).toBeRefused(409, 'EXPECTED_PACKAGE_CLOSED');
     expect(new Map(Object.entries(body.can)).get(action)).toMatchObject({
       allowed: false,
-      code: answer.body.code,
+      code: response.body.code,
     });
   }
 });

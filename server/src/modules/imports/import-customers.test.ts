@@ -155,9 +155,11 @@ describe('POST /admin/import/customers', () => {
     async (onErrors) => {
       const { person, send, imported } = await setUp();
       const file = (name: string) => [person(name), person('shared', { mailboxId: `SHARED-${onErrors}` })];
-      const answers = await Promise.all(['ann', 'bob', 'cyd'].map((name) => send(file(name), { onErrors })));
-      const outcomes = answers.map(({ body }) => body.outcome).sort();
-      const bad = answers.map(({ body }) => body.badRows).sort();
+      const responses = await Promise.all(
+        ['ann', 'bob', 'cyd'].map((name) => send(file(name), { onErrors })),
+      );
+      const outcomes = responses.map(({ body }) => body.outcome).sort();
+      const bad = responses.map(({ body }) => body.badRows).sort();
       const names = (await imported()).map((user) => user.first_name);
       expect(names.filter((name) => name === 'shared')).toHaveLength(1);
       expect(bad).toEqual([0, 1, 1]);

@@ -115,8 +115,8 @@ describe('POST /invoices/generate/{packageId}', () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
     const pkg = await cleared({ status });
-    const answer = await staffClient.post(`/invoices/generate/${pkg.id}`);
-    expect(answer).toBeRefused(409, 'PACKAGE_NOT_CLEARED', {
+    const response = await staffClient.post(`/invoices/generate/${pkg.id}`);
+    expect(response).toBeRefused(409, 'PACKAGE_NOT_CLEARED', {
       message: "Package must be 'CUSTOMS CLEARED' to generate an invoice.",
     });
   });

@@ -48,7 +48,7 @@ describe('while the provider is slow', () => {
   test('no transaction is open', async () => {
     const invoices = await Promise.all(Array.from({ length: 4 }, () => due()));
     const before = stripe.calls.length;
-    const answers = await slowly(async (resolve) => {
+    const responses = await slowly(async (resolve) => {
       const starting = invoices.map((invoice) => start(invoice));
       await calls(before + 4);
       const { rows } = await sql`select from pg_stat_activity
@@ -57,7 +57,7 @@ describe('while the provider is slow', () => {
       resolve();
       return Promise.all(starting);
     });
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   });
 
   test('a second call of the same choice does not end the first', async () => {
@@ -76,8 +76,8 @@ describe('while the provider is slow', () => {
 
   test('calls of the same choice at once get one page', async () => {
     const invoice = await due();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => start(invoice)));
-    const pages = answers.filter(({ status }) => status === 201).map(({ body }) => body.url);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => start(invoice)));
+    const pages = responses.filter(({ status }) => status === 201).map(({ body }) => body.url);
     expect(new Set(pages)).toEqual(new Set([(await startCheckout([invoice])).url]));
     expect(await sessionsOf(invoice)).toEqual([{ status: 'open', shown: true }]);
   });

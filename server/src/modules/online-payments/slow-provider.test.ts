@@ -15,10 +15,10 @@ import { sendRefunds } from './refunds.service.ts';
 
 testOnlinePayments();
 
-type Call = { name: RegExp; start: () => Promise<unknown>; succeeds: (answer: unknown) => void };
+type Call = { name: RegExp; start: () => Promise<unknown>; succeeds: (response: unknown) => void };
 
-const isSuccess = (answer: unknown) =>
-  expect(answer).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) });
+const isSuccess = (response: unknown) =>
+  expect(response).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) });
 
 async function opens(): Promise<Call> {
   const invoiceIds = [(await due()).id];
@@ -78,13 +78,13 @@ test.each([
   const before = stripe.calls.length;
   Object.assign(stripe.behavior, { until: promise, untilRead: promise });
   try {
-    const answer = start();
+    const response = start();
     await vi.waitUntil(() => stripe.calls.slice(before).some((call) => name.test(call)), PATIENCE);
     const { rows } = await sql`select query from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(t.db);
     expect(rows).toEqual([]);
     resolve();
-    succeeds(await answer);
+    succeeds(await response);
   } finally {
     resolve();
   }

@@ -139,16 +139,18 @@ describe('POST /invoices/{id}/reverse-payment', () => {
     const { adminClient, paid } = await setUpBilling(t);
     const { invoice } = await paid();
     for (const body of [{}, { reason: ' ' }, { reason: 'x'.repeat(501) }]) {
-      const answer = await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, body);
-      expect(answer).toRejectField('reason');
+      const response = await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, body);
+      expect(response).toRejectField('reason');
     }
   });
 
   test('reverses once under ten concurrent calls', async () => {
     const { adminClient, paid } = await setUpBilling(t);
     const { invoice } = await paid();
-    const answers = await ten(() => adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason }));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const responses = await ten(() =>
+      adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason }),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 });
 

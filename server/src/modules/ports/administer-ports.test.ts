@@ -30,14 +30,14 @@ describe('POST /ports', () => {
   test('creates a port with upper-case codes and the mode SEA by default', async () => {
     const { admin, input } = await setUp();
     const { portCode } = input;
-    const answer = await admin.post<Port>('/ports', {
+    const response = await admin.post<Port>('/ports', {
       portName: ' Speightstown ',
       portCode: portCode.toLowerCase(),
       country: 'bb',
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ id: expect.any(Number), ...input, version: 1 });
-    expect((await admin.get<Port[]>('/ports')).body).toContainEqual(answer.body);
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({ id: expect.any(Number), ...input, version: 1 });
+    expect((await admin.get<Port[]>('/ports')).body).toContainEqual(response.body);
     const air = await admin.post<Port>('/ports', { ...input, modeOfTransport: 'AIR' });
     expect(air).toSucceedWith(201, { modeOfTransport: 'AIR' });
   });
@@ -69,8 +69,8 @@ describe('POST /ports', () => {
 
   test('accepts exactly one of five concurrent ports with the same code and mode', async () => {
     const { admin, input } = await setUp();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => admin.post('/ports', input)));
-    const outcomes = answers.map(({ status, body }) => (status === 201 ? status : body.code));
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => admin.post('/ports', input)));
+    const outcomes = responses.map(({ status, body }) => (status === 201 ? status : body.code));
     expect(outcomes.sort()).toEqual([201, ...Array(4).fill('PORT_TAKEN')]);
   });
 });
@@ -81,9 +81,9 @@ describe('PUT /ports/{id}', () => {
     const { body: port } = await admin.post<Port>('/ports', input);
     const { portCode } = (await setUp()).input;
     const changed = { ...port, portName: 'Deep Water', portCode, country: 'LC', modeOfTransport: 'AIR' };
-    const answer = await admin.put<Port>(`/ports/${port.id}`, { ...changed, unknown: 1 });
+    const response = await admin.put<Port>(`/ports/${port.id}`, { ...changed, unknown: 1 });
     const saved = { ...changed, version: 2 };
-    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect(response).toMatchObject({ status: 200, body: saved });
     expect((await admin.get<Port[]>('/ports')).body).toContainEqual(saved);
   });
 

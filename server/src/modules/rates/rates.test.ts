@@ -193,8 +193,10 @@ describe('POST /rates', () => {
 
   test('accepts exactly one of ten concurrent equal rates', async () => {
     const { staffClient, perPound } = await setUp();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => staffClient.post('/rates', perPound)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => staffClient.post('/rates', perPound)),
+    );
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(9).fill(409)]);
   });
 });
@@ -299,8 +301,8 @@ describe('all endpoints', () => {
   test.each(calls)('%s %s requires a back-office session', async (method, url) => {
     const { customer } = await setUp();
     expect((await t.anonymous.send({ method, url })).status).toBe(401);
-    const answer = await (await t.as(customer)).send({ method, url });
-    expect(answer).toBeRefused(403, 'FORBIDDEN');
+    const response = await (await t.as(customer)).send({ method, url });
+    expect(response).toBeRefused(403, 'FORBIDDEN');
   });
 
   test.each(calls.slice(1).filter(([method]) => method !== 'POST'))(

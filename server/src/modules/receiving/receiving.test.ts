@@ -188,12 +188,12 @@ describe('receiving', () => {
 
   test('receives a code once, whichever of ten desks is first', async () => {
     const code = newCode();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => receive({ code, userId: home.customer.id, description: 'Shoes' })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expect(answer).toBeRefused(409, 'ALREADY_RECEIVED');
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expect(response).toBeRefused(409, 'ALREADY_RECEIVED');
   });
 
   test('repeats no effect of a repeated request', async () => {
@@ -231,8 +231,8 @@ describe('receiving', () => {
     const { body } = await receive({ code });
     expect(await undo(body.id, elsewhere)).toBeRefused(404, 'PACKAGE_NOT_FOUND');
     const foreign = { warehouseId: `${other.warehouse.id}`, code };
-    const answer = await elsewhere.get(`/admin/receiving/scan?${new URLSearchParams(foreign)}`);
-    expect(answer.body).toEqual({ received: null, announced: null });
+    const response = await elsewhere.get(`/admin/receiving/scan?${new URLSearchParams(foreign)}`);
+    expect(response.body).toEqual({ received: null, announced: null });
   });
 });
 

@@ -74,9 +74,9 @@ describe('POST /me/saved-views', () => {
     for (const [list, { roles, parameters }] of Object.entries(VIEWED_LISTS))
       for (const role of EVERYONE_SIGNED_IN) {
         const query = parameters.map((name) => `${name}=1`).join('&');
-        const answer = await sessions[role].post(PATH, { list, name: `All of ${list}`, query });
-        if (new Set<Role>(roles).has(role)) expect(answer).toSucceedWith(201, { list, query });
-        else expect(answer).toRejectField('list');
+        const response = await sessions[role].post(PATH, { list, name: `All of ${list}`, query });
+        if (new Set<Role>(roles).has(role)) expect(response).toSucceedWith(201, { list, query });
+        else expect(response).toRejectField('list');
       }
   });
 
@@ -99,7 +99,7 @@ describe('POST /me/saved-views', () => {
     const all = await Promise.all(Array.from({ length: 23 }, (_, index) => save({ name: `View ${index}` })));
     const refused = all.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(3);
-    for (const answer of refused) expect(answer).toBeRefused(409, 'TOO_MANY_SAVED_VIEWS');
+    for (const response of refused) expect(response).toBeRefused(409, 'TOO_MANY_SAVED_VIEWS');
     expect(await names()).toHaveLength(20);
   });
 

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 async function find(text: string, client = staff) {
-  const answer = await client.get<Hit[]>(`/find?search=${encodeURIComponent(text)}`);
-  expect(answer.status).toBe(200);
-  return answer.body;
+  const response = await client.get<Hit[]>(`/find?search=${encodeURIComponent(text)}`);
+  expect(response.status).toBe(200);
+  return response.body;
 }
 const idsOf = (hits: Hit[], kind: HitKind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
 

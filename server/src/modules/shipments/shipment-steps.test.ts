@@ -57,10 +57,10 @@ it('goes through all steps', async () => {
   const { client, shipment, aboard } = await setUp();
   await aboard('IN_WAREHOUSE');
   for (const name of ['depart', 'arrive', 'processUnstuffing'] as const) {
-    const answer = await step(client, shipment, PATHS[name]);
+    const response = await step(client, shipment, PATHS[name]);
     const transition = transitionOf(SHIPMENT_MACHINE, name);
     const status = 'to' in transition ? transition.to : 'ARRIVED_AT_PORT';
-    expect(answer).toMatchObject({ status: 200, body: { id: shipment.id, status } });
+    expect(response).toMatchObject({ status: 200, body: { id: shipment.id, status } });
   }
   const cleared = {
     packageIds: [
@@ -91,8 +91,8 @@ describe.each([
     async (status) => {
       const { client, shipment, aboard } = await setUp(status);
       const pkg = await aboard('CUSTOMS_CLEARED');
-      const answer = await client.post(`/master-shipments/${shipment.id}/${path}`);
-      expect(answer).toMatchObject({
+      const response = await client.post(`/master-shipments/${shipment.id}/${path}`);
+      expect(response).toMatchObject({
         status: 409,
         body: {
           code: 'SHIPMENT_WRONG_STATUS',
@@ -111,9 +111,9 @@ it('departs with its packages, including those on hold, which keep their hold', 
   const pkg = await aboard('IN_WAREHOUSE');
   const held = await aboard('ON_HOLD_INVOICE_REQUIRED');
   const ashore = await t.build.package(warehouse);
-  const answer = await step(client, shipment, 'depart');
-  expect(answer.body).toMatchObject({ status: 'DEPARTED', heldCount: 1 });
-  expect(statusesOf(answer)).toEqual(['IN_TRANSIT', 'ON_HOLD_INVOICE_REQUIRED']);
+  const response = await step(client, shipment, 'depart');
+  expect(response.body).toMatchObject({ status: 'DEPARTED', heldCount: 1 });
+  expect(statusesOf(response)).toEqual(['IN_TRANSIT', 'ON_HOLD_INVOICE_REQUIRED']);
   expect((await historyOf(pkg)).at(-1)).toEqual({
     from_status: 'IN_WAREHOUSE',
     to_status: 'IN_TRANSIT',
@@ -138,10 +138,10 @@ it('a shipment is unstuffed once: packages in transit await clearance and it sta
   const pkg = await aboard('IN_TRANSIT');
   await aboard('ON_HOLD_INVOICE_REQUIRED');
   await aboard('CUSTOMS_CLEARED');
-  const answer = await step(client, shipment, 'process-unstuffing');
-  expect(answer.body.status).toBe('ARRIVED_AT_PORT');
-  expect(answer.body.unstuffedAt).not.toBeNull();
-  expect(statusesOf(answer)).toEqual([
+  const response = await step(client, shipment, 'process-unstuffing');
+  expect(response.body.status).toBe('ARRIVED_AT_PORT');
+  expect(response.body.unstuffedAt).not.toBeNull();
+  expect(statusesOf(response)).toEqual([
     'AWAITING_CUSTOMS_CLEARANCE',
     'ON_HOLD_INVOICE_REQUIRED',
     'CUSTOMS_CLEARED',

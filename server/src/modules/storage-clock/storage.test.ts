@@ -113,8 +113,8 @@ describe('charging', () => {
 
   test('succeeds once under concurrent calls', async () => {
     const { id } = await stored(8);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => charge(id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => charge(id)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await storageOf(id)).periods).toHaveLength(1);
   });
 });
@@ -136,8 +136,8 @@ describe('a hand-over', () => {
 
   test('issues one invoice under concurrent hand-overs', async () => {
     const { id } = await stored(8);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => handOver(id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => handOver(id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await storageOf(id)).periods).toHaveLength(1);
   });
 });

@@ -160,13 +160,13 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     const taken = await refused({ mailboxId: staff.mailbox_id.toLowerCase() });
     expect(taken).toBeRefused(409, 'MAILBOX_TAKEN');
     const rivals = await Promise.all([1, 2, 3, 4, 5].map(() => t.build.customer(warehouse)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       rivals.map(async ({ id }) => {
         const { body } = await admin.get<User>(`/admin/users/${id}`);
         return admin.put(`/admin/users/${id}`, { ...body, mailboxId: 'WANTED-1' });
       }),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
   test('lets administrators edit themselves, but not remove their own role', async () => {

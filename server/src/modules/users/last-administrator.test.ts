@@ -54,9 +54,9 @@ test.each([
     for (let round = 0; round < ROUNDS; round++) {
       await set([ann.id, bob.id], { status: 'ACTIVE', role: 'ROLE_ADMIN' });
       const calls = [await first(ann, bob), await second(bob, ann)];
-      const answers = await Promise.all(calls.map((call) => call()));
+      const responses = await Promise.all(calls.map((call) => call()));
       expect(await activeAdministrators()).toHaveLength(1);
-      const [done, refused] = answers.sort((one, other) => one.status - other.status);
+      const [done, refused] = responses.sort((one, other) => one.status - other.status);
       expect(done?.status).toBe(200);
       expect(refused?.body.code).toBeOneOf(['LAST_ADMINISTRATOR', 'UNAUTHENTICATED']);
     }

@@ -91,9 +91,9 @@ describe('PUT /warehouses/{id}', () => {
       zipCode: 'E16',
       country: 'GB',
     };
-    const answer = await admin.put<Warehouse>(`/warehouses/${warehouse.id}`, { ...changed, unknown: 1 });
+    const response = await admin.put<Warehouse>(`/warehouses/${warehouse.id}`, { ...changed, unknown: 1 });
     const saved = { ...changed, version: 2 };
-    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect(response).toMatchObject({ status: 200, body: saved });
     expect((await admin.get<Warehouse[]>('/warehouses')).body).toContainEqual(saved);
   });
 
@@ -116,11 +116,11 @@ describe('PUT /warehouses/{id}', () => {
     const { admin, create } = await setUp();
     const warehouse = await create();
     const other = await t.build.agent();
-    const answer = await admin.put<Warehouse>(`/warehouses/${warehouse.id}`, {
+    const response = await admin.put<Warehouse>(`/warehouses/${warehouse.id}`, {
       ...warehouse,
       agentId: other.id,
     });
-    expect(answer).toMatchObject({ status: 200, body: { agentId: other.id, agentName: other.name } });
+    expect(response).toMatchObject({ status: 200, body: { agentId: other.id, agentName: other.name } });
   });
 
   test.each([

@@ -83,7 +83,7 @@ describe('the same key', () => {
   test('sent five times concurrently has one effect', async () => {
     const { id, add, fees } = await feeOf();
     const headers = newKey();
-    const answers = await inTransaction(t.db, { userId: null }, async (trx) => {
+    const responses = await inTransaction(t.db, { userId: null }, async (trx) => {
       await sql`select from packages where id = ${id} for update`.execute(trx);
       const all = Promise.all(Array.from({ length: 5 }, () => add(headers)));
       const allWait = async () => {
@@ -95,7 +95,7 @@ describe('the same key', () => {
       await vi.waitUntil(allWait, PATIENCE);
       return { all };
     });
-    const payloads = (await answers.all).map(({ status, raw }) => [status, raw.payload]);
+    const payloads = (await responses.all).map(({ status, raw }) => [status, raw.payload]);
     expect(new Set(payloads.map(String)).size).toBe(1);
     expect(payloads[0]?.[0]).toBe(201);
     expect(await fees()).toHaveLength(1);
@@ -153,12 +153,12 @@ describe('the same key', () => {
     const headers = newKey();
     await add(headers);
     const elsewhere = await feeOf();
-    const answers = [
+    const responses = [
       await add(headers, 9),
       await elsewhere.add(headers),
       await company.staffClient.post(`/invoices/generate/${id}`, undefined, headers),
     ];
-    for (const answer of answers) expect(answer).toBeRefused(422, 'IDEMPOTENCY_KEY_REUSED');
+    for (const response of responses) expect(response).toBeRefused(422, 'IDEMPOTENCY_KEY_REUSED');
     expect(await fees()).toHaveLength(1);
     expect(await elsewhere.fees()).toEqual([]);
   });
@@ -185,8 +185,8 @@ test.each(['', 'x'.repeat(256), 'naïve', 'a\tb'])('rejects %j as a key', async 
 
 test('more concurrent requests with keys than connections all succeed', async () => {
   const { add, fees } = await feeOf();
-  const answers = await Promise.all(Array.from({ length: 15 }, () => add(newKey())));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const responses = await Promise.all(Array.from({ length: 15 }, () => add(newKey())));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   expect(await fees()).toHaveLength(15);
 });
 
@@ -222,16 +222,16 @@ test('a killed server has run each request at most once, and the next returns th
   const add = async (address: string, key: string): Promise<string> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...withKey(key) };
     const url = `${address}/api/admin/packages/${id}/costs`;
-    const answer = await fetch(url, { method: 'POST', headers, body });
-    const text = await answer.text();
+    const response = await fetch(url, { method: 'POST', headers, body });
+    const text = await response.text();
     // A busy machine sheds load, which says nothing about the request itself.
-    return answer.status === 503 ? add(address, key) : `${answer.status} ${text}`;
+    return response.status === 503 ? add(address, key) : `${response.status} ${text}`;
   };
   const sent = Array.from({ length: 200 }, () => crypto.randomUUID());
-  const sendAll = async (address: string, answers: Map<string, string>) => {
+  const sendAll = async (address: string, into: Map<string, string>) => {
     const waiting = sent.values();
     const worker = async () => {
-      for (const key of waiting) answers.set(key, await add(address, key));
+      for (const key of waiting) into.set(key, await add(address, key));
     };
     await Promise.allSettled(Array.from({ length: 10 }, worker));
   };
@@ -247,10 +247,10 @@ test('a killed server has run each request at most once, and the next returns th
   await load;
   expect(received.size).toBeLessThan(sent.length);
 
-  const answers = new Map<string, string>();
-  await sendAll(await next.ready, answers);
-  expect(Object.fromEntries(answers)).toMatchObject(Object.fromEntries(received));
-  expect([...answers.values()].filter((answer) => answer.startsWith('201 '))).toHaveLength(sent.length);
+  const responses = new Map<string, string>();
+  await sendAll(await next.ready, responses);
+  expect(Object.fromEntries(responses)).toMatchObject(Object.fromEntries(received));
+  expect([...responses.values()].filter((response) => response.startsWith('201 '))).toHaveLength(sent.length);
   expect(await fees()).toHaveLength(sent.length);
 });
 

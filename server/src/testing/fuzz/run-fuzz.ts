@@ -69,9 +69,9 @@ async function startFuzzed(onProcess: boolean) {
     async send(wire: Wire, caller: Caller) {
       const startedAt = performance.now();
       const headers = { ...wire.headers, ...callers.authorization(caller) };
-      const answer = await target.send({ ...wire, headers });
+      const response = await target.send({ ...wire, headers });
       const milliseconds = performance.now() - startedAt;
-      return { ...answer, milliseconds, changed: await changes() };
+      return { ...response, milliseconds, changed: await changes() };
     },
     async resetAfter(name: string, changed: string[]) {
       if (changed.length > 0) scenarios.delete(name);
@@ -93,10 +93,10 @@ const short = (text: string) => (text.length > 2_000 ? `${text.slice(0, 2_000)}�
 
 const describeExchange = (
   { method, url, headers, body = '' }: Wire,
-  answer: { status: number; text: string },
+  response: { status: number; text: string },
 ) =>
   [
     `  ${method} ${short(url)} ${JSON.stringify(headers)}`,
     `  ${short(String(body))}`,
-    `  → ${answer.status} ${short(answer.text)}`,
+    `  → ${response.status} ${short(response.text)}`,
   ].join('\n');

@@ -12,8 +12,13 @@ export type Target = {
 export function insideTarget({ app }: TestApp): Target {
   return {
     async send({ method, url, headers, body }) {
-      const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
-      return { status: answer.statusCode, text: answer.body };
+      const response = await app.inject({
+        method,
+        url,
+        headers,
+        ...(body !== undefined && { payload: body }),
+      });
+      return { status: response.statusCode, text: response.body };
     },
     stop: async () => undefined,
   };
@@ -36,8 +41,8 @@ export async function processTarget(t: TestApp): Promise<Target> {
       new Promise((resolve, reject) => {
         const length = method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) };
         const options = { agent, host: address.hostname, port: address.port, method, path };
-        const sent = request({ ...options, headers: { ...headers, ...length } }, (answer) => {
-          text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, text: body }), reject);
+        const sent = request({ ...options, headers: { ...headers, ...length } }, (response) => {
+          text(response).then((body) => resolve({ status: response.statusCode ?? 0, text: body }), reject);
         });
         sent.on('error', reject);
         sent.end(method === 'GET' ? undefined : body);

@@ -104,11 +104,11 @@ test('reports a truncated response as unreachable', async () => {
 
 test('reads a large response whole, and reports a truncated one as unreachable', async () => {
   vi.useFakeTimers();
-  const answers = [
+  const blobs = [
     async () => new Blob(['[{"id":1}]']),
     async () => Promise.reject(new TypeError('terminated')),
   ];
-  vi.stubGlobal('fetch', async () => ({ ok: true, status: 200, blob: answers.shift() }));
+  vi.stubGlobal('fetch', async () => ({ ok: true, status: 200, blob: blobs.shift() }));
   const list = () => call(billsApi.list, { params: { id: 7 } });
   // Not by `settled`: the fake clock does not wait for a blob.
   await expect(list()).resolves.toEqual([{ id: 1 }]);

@@ -317,9 +317,9 @@ test('stops when another user signs in, and goes on with its own', async () => {
   tab.network.error = lost;
   for (const body of ['a', 'b']) await tab.queue.add(body);
   tab.network.error = null;
-  tab.results.push = (...answers) => {
+  tab.results.push = (...added) => {
     signIn(2);
-    return Array.prototype.push.apply(tab.results, answers);
+    return Array.prototype.push.apply(tab.results, added);
   };
   await tab.queue.sendAll();
   expect({ results: [...tab.results], waiting: waitingIn(tab) }).toEqual({

@@ -249,8 +249,8 @@ describe('an email about several packages', () => {
 
   test('is queued once when the step is repeated', async () => {
     const { take, waitForAll, messages } = await shipmentWith(2);
-    const answers = await Promise.all([take('depart'), take('depart'), take('depart')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([take('depart'), take('depart'), take('depart')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await waitForAll('SENT');
     expect(await messages()).toHaveLength(1);
   });

@@ -71,9 +71,9 @@ describe('GET /master-shipments/{id}/invoices', () => {
     for (const values of [{ weight: '7.25' }, { user_id: null }, { status: 'IN_TRANSIT' }] as const)
       await cleared(values);
     for (const { packageId, total, reason } of await preview()) {
-      const answer = await client.post<Invoice & { message?: string }>(`/invoices/generate/${packageId}`);
-      expect(answer.body.totalAmount ?? null).toBe(total);
-      expect(answer.body.message ?? null).toBe(reason);
+      const response = await client.post<Invoice & { message?: string }>(`/invoices/generate/${packageId}`);
+      expect(response.body.totalAmount ?? null).toBe(total);
+      expect(response.body.message ?? null).toBe(reason);
     }
   });
 

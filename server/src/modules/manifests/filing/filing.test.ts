@@ -123,8 +123,8 @@ describe('the state of a manifest', () => {
 
   test('records one of ten filings that arrive at once', async () => {
     const { take, read } = await setUp('EXPORTED');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => take('file')));
-    expect(answers).toSucceedOnce('MANIFEST_ALREADY_FILED');
+    const responses = await Promise.all(Array.from({ length: 10 }, () => take('file')));
+    expect(responses).toSucceedOnce('MANIFEST_ALREADY_FILED');
     expect((await read()).filings).toHaveLength(1);
   });
 

@@ -64,8 +64,8 @@ describe('codes of a package', () => {
     const [incoming] = await codesOf(id);
     for (const again of [USPS, ROUTED, '9400-1112-0108-0805-4830-16'])
       expect((await add(id, again)).body).toEqual(incoming);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add(id, 'shop-77-1')));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => add(id, 'shop-77-1')));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await codesOf(id)).toHaveLength(2);
   });
 
@@ -130,7 +130,7 @@ describe('codes of a package', () => {
     ];
     for (const { status } of await calls(t.anonymous)) expect(status).toBe(401);
     for (const { status } of await calls(customer)) expect(status).toBe(403);
-    for (const answer of await calls(other)) expect(answer).toBeRefused(404, 'PACKAGE_NOT_FOUND');
+    for (const response of await calls(other)) expect(response).toBeRefused(404, 'PACKAGE_NOT_FOUND');
     expect((await calls(staff, elsewhere.id))[2]).toBeRefused(404, 'CODE_NOT_FOUND');
     expect(await codesOf(id)).toHaveLength(2);
   });

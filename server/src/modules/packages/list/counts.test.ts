@@ -40,7 +40,7 @@ test('keeps counts correct under concurrent writers without deadlock', async () 
   }
   const packageIds = aboard.map(({ id }) => id);
   const bulk = (status: string) => client.put('/admin/packages/bulk-status', { packageIds, status });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 10 }, () => client.post('/packages', logged(warehouse.id))),
     ...['CUSTOMS_CLEARED', 'HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_CLEARED'].map(bulk),
     ...aboard
@@ -49,7 +49,7 @@ test('keeps counts correct under concurrent writers without deadlock', async () 
         client.put(`/admin/packages/${id}/status`, { status: 'CUSTOMS_DECLARATION_REQUIRED' }),
       ),
   ]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201]));
   expect(await errors()).toEqual([]);
 });
 

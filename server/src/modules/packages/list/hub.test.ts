@@ -242,13 +242,13 @@ describe('GET /admin/packages/available', () => {
 
   test('returns 404 for a foreign or unknown shipment and 400 without a destination', async () => {
     const foreign = await t.build.shipment((await t.build.company()).warehouse);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [foreign.id, 999_999_999].map((id) =>
         staff.get(`/admin/packages/available?destinationId=1&shipmentId=${id}`),
       ),
     );
-    expect(answers[0]?.status).toBe(404);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(responses[0]?.status).toBe(404);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
     expect(await staff.get('/admin/packages/available')).toRejectField('destinationId');
   });
 });

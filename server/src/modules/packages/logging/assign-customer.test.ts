@@ -64,11 +64,11 @@ describe('PUT /admin/packages/{id}/customer', () => {
   test('succeeds for one of ten concurrent calls', async () => {
     const { id } = await t.build.package(home.warehouse);
     const customers = await Promise.all(Array.from({ length: 10 }, () => t.build.customer(home.warehouse)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       customers.map(({ id: userId }) => staff.put(`/admin/packages/${id}/customer`, { userId })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
   test('is for the back office within its scope', async () => {

@@ -52,12 +52,12 @@ describe('POST /admin/packages/{id}/hand-over', () => {
   test('succeeds once under concurrent calls', async () => {
     const { id } = await packageIn('READY_FOR_PICKUP');
     const names = Array.from({ length: 10 }, (_, index) => `Person ${index}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((collectedBy) =>
         staff.post<AdminPackage>(`/admin/packages/${id}/hand-over`, { collectedBy }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
     const winner = names[statuses.indexOf(200)];

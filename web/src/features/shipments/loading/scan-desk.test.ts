@@ -17,7 +17,7 @@ const PACKAGE: LoadingPackage = {
 const refusal = (code: 'SCAN_NOT_PLANNED' | 'SCAN_REFUSED') =>
   new ApiError(409, code, { code, message: 'Package #7 is special.' });
 
-function setUp(answer: (confirmed: boolean) => ScanResult | null) {
+function setUp(resultOf: (confirmed: boolean) => ScanResult | null) {
   const sent: [string, boolean][] = [];
   const undone: number[] = [];
   let isOffline = false;
@@ -25,7 +25,7 @@ function setUp(answer: (confirmed: boolean) => ScanResult | null) {
     done: 'loaded',
     send: async (code, confirmed) => {
       sent.push([code, confirmed]);
-      const result = answer(confirmed);
+      const result = resultOf(confirmed);
       isOffline = result === null;
       return result;
     },
@@ -99,8 +99,8 @@ describe('a desk that loads a shipment', () => {
   });
 
   test('undoes the scan that was sent later, not an earlier one', async () => {
-    const answers = [counted(), null];
-    const { scan, sendWaiting, undone } = setUp(() => answers.shift() ?? null);
+    const results = [counted(), null];
+    const { scan, sendWaiting, undone } = setUp(() => results.shift() ?? null);
     await scan('P-7');
     await scan('P-8');
     sendWaiting({ outcome: 'COUNTED', package: { ...PACKAGE, id: 8 } });
