@@ -50,6 +50,8 @@ test.describe('customs manifest list and form', () => {
 
     await pick(page, 'Port of Unloading', 'Bridgetown (BBBGI)');
     await reference.fill('mbl 12');
+    // The form moves up by a line when the error disappears, and a click in that moment misses the button.
+    await expect(reference).toHaveAccessibleDescription('');
     const created = page.waitForResponse((response) => response.request().method() === 'POST');
     const since = Date.now();
     await page.getByRole('button', { name: 'Create Manifest' }).dblclick();
