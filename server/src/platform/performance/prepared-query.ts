@@ -56,7 +56,7 @@ const isListOfOne = (value: unknown) => Array.isArray(value) && value.length ===
 /**
  * Compares with the element of a list of one. PostgreSQL assumes ten elements for a list that it does not know yet, so the
  * generic plan looks expensive and each call is planned again.
- * - Gain: an invoice takes 2.6 instead of 3.9 ms of CPU time (27 November 2026).
+ * - Gain: the statements of an invoice take 2.2 instead of 3.1 ms (27 November 2026).
  * - Risk: a list is compared in two ways, which must return the same rows; `= any(null)` and `= null` do.
  * - Off: return `compiled`.
  */
