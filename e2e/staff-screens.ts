@@ -86,12 +86,12 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'an ARRIVED_AT_PORT shipment', path: shipmentIn('ARRIVED_AT_PORT') },
   { name: 'a CLEARED shipment', path: shipmentIn('CLEARED') },
   {
-    name: 'clearance of a shipment',
+    name: 'the clearance page of a shipment',
     path: shipmentIn('ARRIVED_AT_PORT', '/clearance'),
     failures: { '/master-shipments/ID': 'Failed to load the shipment.' },
   },
   {
-    name: 'invoices of a shipment',
+    name: 'the invoices page of a shipment',
     path: shipmentIn('CLEARED', '/invoices'),
     failures: {
       '/master-shipments/ID': 'Failed to load the shipment.',
@@ -125,11 +125,11 @@ export const STAFF_SCREENS: Screen[] = [
     failures: { '/admin/packages/available-for-manifest': 'Failed to load necessary data.' },
   },
   {
-    name: 'duties of a manifest',
+    name: 'the duties page of a manifest',
     path: ofManifest('/duties'),
     failures: { '/manifests/ID/duty-estimates': 'Failed to load the duty estimates.' },
   },
-  { name: 'bills of a manifest', path: ofManifest('/bols') },
+  { name: 'the bills page of a manifest', path: ofManifest('/bols') },
   // Codes are only proposed; the field takes any.
   { name: 'a bill', path: firstBill, optionalCalls: ['/manifests/ID/hs-codes'] },
   {
@@ -138,7 +138,7 @@ export const STAFF_SCREENS: Screen[] = [
     empty: { responses: { '/payments': NO_PAGE }, says: 'No payments have been received yet.' },
   },
   {
-    name: 'payments of a customer',
+    name: 'the payments page of a customer',
     path: async (api) => {
       const query = { search: 'customer@example.com' };
       const { content } = await api(customersApi.searchAgentCustomers, { query });

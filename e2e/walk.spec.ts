@@ -71,7 +71,7 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
   }
 
 for (const role of ['staff', 'admin'] as const)
-  test(`the other screens of ${role} load without 401 or 403`, async ({ pageAs, apiAs }) => {
+  test(`further screens of ${role} load without 401 or 403`, async ({ pageAs, apiAs }) => {
     const page = await pageAs(ACCOUNTS[role]);
     const api = await apiAs(ACCOUNTS[role]);
     const planned = await planCalls(page);
