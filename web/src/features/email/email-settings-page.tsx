@@ -19,7 +19,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { settingsQuery } from './email.queries.ts';
-import type * as LatePanels from './late-panels.ts';
+import type * as LazyPanels from './lazy-panels.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 const NO_AGENT_PICKED = 'Select an agent to see its email settings.';
@@ -29,7 +29,7 @@ const ADDRESS = { agent: null, tab: 'settings', page: 0 };
 const ALLOWED = { tab: ['settings', 'messages', 'previews'] };
 
 /** Code of the tabs that few visits open. */
-const panelsCode = lazyCode('email-panels', () => import('./late-panels.ts'));
+const panelsCode = lazyCode('email-panels', () => import('./lazy-panels.ts'));
 
 export function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.has('tab')) void queryClient.prefetchQuery(panelsCode);
@@ -83,11 +83,11 @@ export function EmailSettingsPage() {
 
 const tabsOf = (agentId: number) => [
   { value: 'settings', label: 'Settings', content: <SettingsPanel agentId={agentId} />, keep: true },
-  { value: 'messages', label: 'Messages', content: <LatePanel panel="MessagesPanel" agentId={agentId} /> },
-  { value: 'previews', label: 'Previews', content: <LatePanel panel="PreviewsPanel" agentId={agentId} /> },
+  { value: 'messages', label: 'Messages', content: <LazyPanel panel="MessagesPanel" agentId={agentId} /> },
+  { value: 'previews', label: 'Previews', content: <LazyPanel panel="PreviewsPanel" agentId={agentId} /> },
 ];
 
-function LatePanel({ panel, agentId }: { panel: keyof typeof LatePanels; agentId: number }) {
+function LazyPanel({ panel, agentId }: { panel: keyof typeof LazyPanels; agentId: number }) {
   const { data, ...code } = useQuery(panelsCode);
   if (data) {
     const Panel = data[panel];

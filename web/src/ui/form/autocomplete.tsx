@@ -39,8 +39,8 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
     if (value !== null && typeof value !== 'string') reportPick(value);
   }, [value]);
   const [open, setOpen] = useState(false);
-  const { code, ...late } = useLazyControl(listCode, props.frame.id);
-  const frame = { ...props.frame, error: props.frame.error ?? (open ? late.error : undefined) };
+  const { code, ...lazy } = useLazyControl(listCode, props.frame.id);
+  const frame = { ...props.frame, error: props.frame.error ?? (open ? lazy.error : undefined) };
   const { disabled, ...described } = framedBy(frame);
   const type = (next: string) => {
     setTextTo(next);
@@ -49,7 +49,7 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
   const input = {
     ...described,
     ref: props.inputRef,
-    autoFocus: (props.autoFocus ?? false) && !(code && late.isLate),
+    autoFocus: (props.autoFocus ?? false) && !(code && lazy.isLazy),
     autoComplete: 'off',
     placeholder: props.placeholder,
     onBlur: () => {
@@ -88,14 +88,14 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
               event.preventDefault();
-              late.press(event.nativeEvent);
+              lazy.press(event.nativeEvent);
             }}
             onChange={({ target }) => {
               setOpen(true);
               // The list highlights its first option only for text typed into its own input.
-              if (props.firstHighlighted && !text) late.press(new KeyboardEvent('keydown', ARROW_DOWN));
+              if (props.firstHighlighted && !text) lazy.press(new KeyboardEvent('keydown', ARROW_DOWN));
               type(target.value);
-              if (late.error) late.retry();
+              if (lazy.error) lazy.retry();
             }}
           />
           {props.loading && <Spinner />}

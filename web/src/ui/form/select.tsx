@@ -29,9 +29,9 @@ type Props = SelectOptions & {
 export function Select({ frame, value, options, placeholder = 'Select…', onChange, ...input }: Props) {
   const picked = options?.find((option) => option.value === value);
   const [open, setOpen] = useState(false);
-  const { code, ...late } = useLazyControl(listCode, frame.id);
+  const { code, ...lazy } = useLazyControl(listCode, frame.id);
   const typed = useRef('');
-  const error = frame.error ?? (open ? late.error : undefined);
+  const error = frame.error ?? (open ? lazy.error : undefined);
   const shown = { ...frame, error, disabled: Boolean(frame.disabled) || !options };
   const { disabled, ...described } = framedBy(shown);
   const button = {
@@ -73,7 +73,7 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
           onMouseDown={({ button }) => button === 0 && setOpen(true)}
           onClick={() => {
             setOpen(true);
-            late.retry();
+            lazy.retry();
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

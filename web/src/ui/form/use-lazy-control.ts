@@ -13,7 +13,7 @@ const NOT_LOADED = 'The list could not be loaded. Check your connection, then tr
  */
 export function useLazyControl<Module>(control: LazyControl<Module>, id: string) {
   const [code, setCode] = useState(control.loaded);
-  const [isLate] = useState(!code);
+  const [isLazy] = useState(!code);
   const [hasFailed, setFailed] = useState(false);
   const pressed = useRef<KeyboardEvent[]>([]);
   const load = useCallback(async () => {
@@ -34,7 +34,7 @@ export function useLazyControl<Module>(control: LazyControl<Module>, id: string)
   useEffect(() => void load(), [load]);
   return {
     code,
-    isLate,
+    isLazy,
     error: hasFailed && !code ? NOT_LOADED : undefined,
     retry: () => void load(),
     press: (key: KeyboardEvent) => pressed.current.push(key),

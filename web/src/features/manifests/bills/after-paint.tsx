@@ -5,12 +5,12 @@ import { lazyCode } from '../../../lib/lazy-code.ts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 
-const partsCode = lazyCode('bill-parts', () => import('./late-parts.tsx'));
+const partsCode = lazyCode('bill-parts', () => import('./lazy-parts.tsx'));
 
 type Props = {
   /** The height of the part, so that what follows it does not jump. */
   height?: number;
-  children: (parts: typeof import('./late-parts.tsx')) => ReactNode;
+  children: (parts: typeof import('./lazy-parts.tsx')) => ReactNode;
 };
 
 /** The bill can be edited before these parts have loaded. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { hsCodesQuery } from '../late.queries.ts';
+import { hsCodesQuery } from '../lazy.queries.ts';
 import type { BillControl } from './bill-values.ts';
 
 type Props = { control: BillControl; manifestId: number };

@@ -10,7 +10,7 @@ import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useChange } from '../../../ui/feedback/use-change.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { billedPackageQuery } from '../bills.queries.ts';
-import { billedCustomerQuery } from '../late.queries.ts';
+import { billedCustomerQuery } from '../lazy.queries.ts';
 import type { BillControl } from './bill-values.ts';
 
 type Props = { control: BillControl; packageId: number };

@@ -1,6 +1,6 @@
 import type { HsCodeSuggestion } from '@eport/contract/hs-codes/hs-code.ts';
 import { useQuery } from '@tanstack/react-query';
-import { hsCodesQuery } from '../../late.queries.ts';
+import { hsCodesQuery } from '../../lazy.queries.ts';
 import { columnAt, gridColumns, HS_CODE } from './grid-columns.ts';
 import { textOf } from './grid-edits.ts';
 import type { GridCells } from './use-grid-cells.ts';
