@@ -82,7 +82,7 @@ test('says that a list could not be loaded and loads it on the next click', asyn
   await page.goto('/admin/rates/new');
   await country(page).click();
   await expect(country(page)).toHaveAccessibleDescription(
-    'The list could not be loaded. Check your connection, then try again.',
+    'The list could not be loaded. Check your connection, then try again or reload the page.',
   );
   // Does not count requests: on a busy machine there are fewer before the click.
   await page.unrouteAll({ behavior: 'wait' });

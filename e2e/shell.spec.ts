@@ -159,7 +159,7 @@ test('lazy-loads the content of a button and reports a lost connection', async (
   await page.route(script, (route) => route.abort());
   await page.goto('/admin/packages');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This could not be loaded. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('This could not be loaded. Try again or reload the page.');
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveAttribute('aria-expanded', 'false');
   await page.unroute(script);
   await page.getByRole('button', { name: 'Account menu' }).click();

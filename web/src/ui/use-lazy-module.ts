@@ -9,7 +9,11 @@ export function useLazyModule<Module>(code: LazyCode<Module>, open: boolean, clo
   const notify = useNotify();
   useEffect(() => {
     if (!open || !isError) return;
-    notify({ message: 'This could not be loaded. Please try again.', severity: 'error', seconds: 6 });
+    notify({
+      message: 'This could not be loaded. Try again or reload the page.',
+      severity: 'error',
+      seconds: 6,
+    });
     close();
   }, [open, isError, notify, close]);
   return data;

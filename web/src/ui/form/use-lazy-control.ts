@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 export type LazyControl<Module> = { load: () => Promise<Module>; loaded?: Module };
 
-const NOT_LOADED = 'The list could not be loaded. Check your connection, then try again.';
+const NOT_LOADED = 'The list could not be loaded. Check your connection, then try again or reload the page.';
 
 /**
  * Loads a control after the first paint. It replaces a plain element with the same ID and keeps focus, cursor and pressed keys.

@@ -22,4 +22,4 @@ export function useLazyResolver<T extends FieldValues, C, O>(
   };
 }
 
-const NOT_LOADED = 'The form could not be checked. Check your connection, then try again.';
+const NOT_LOADED = 'The form could not be checked. Check your connection, then try again or reload the page.';
