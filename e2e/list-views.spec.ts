@@ -153,6 +153,48 @@ test('remembers columns and density and ignores unknown filters', async ({ pageA
   await expect.poll(rowHeight).toBe(comfortable);
 });
 
+test('shows a ticked column in a window that leaves it out', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const incomingTrackingNumber = `1Z${unique()}`;
+  await logPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id, incomingTrackingNumber });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/admin/packages?search=${encodeURIComponent(customer.email)}`);
+  const table = page.getByRole('table', { name: 'Packages', exact: true });
+  const heads = table.getByRole('columnheader');
+  await expect(heads.first()).toBeVisible();
+  await expect(table.getByText(incomingTrackingNumber)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Customize view' }).click();
+  const panel = page.getByRole('dialog', { name: 'Customize view' });
+  const leftOut = panel.getByRole('checkbox', { name: 'Tracking Number hidden at this width' });
+  await expect(leftOut).not.toBeChecked();
+  await expect(panel.getByRole('checkbox', { name: 'Description', exact: true })).toBeChecked();
+  await expectAccessible(page);
+  await leftOut.check();
+  await expect(panel.getByRole('checkbox', { name: 'Tracking Number', exact: true })).toBeChecked();
+  for (const header of ['Warehouse', 'Destination', 'Weight', 'Shelf'])
+    await panel.getByRole('checkbox', { name: header }).check();
+  await page.keyboard.press('Escape');
+
+  const all = 'Customer,Mailbox ID,Description,Status,Tracking Number,Warehouse,Destination,Weight,Shelf';
+  const shown = async () => (await heads.allInnerTexts()).filter((text) => all.includes(text)).sort();
+  await expect.poll(shown).toEqual(all.split(',').sort());
+  await page.reload();
+  await expect(table.getByText(incomingTrackingNumber)).toBeVisible();
+  await expect.poll(shown).toEqual(all.split(',').sort());
+  await expectGoodScreen(page);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth, 'only the table scrolls sideways').toBe(clientWidth);
+
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.getByRole('button', { name: 'Customize view' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect(panel.getByRole('checkbox', { name: 'Tracking Number', exact: true })).toBeChecked();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(leftOut).not.toBeChecked();
+});
+
 test('filters in a drawer and sorts with a select on a phone', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);

@@ -22,7 +22,7 @@ const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 const ALL_ICONS = /\/ui\/icons\.ts$|node_modules\/lucide\//;
 
 const TOOLBAR =
-  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/(saved-views\/|filter-options|coworker-options|customer-option|voyage-list))/;
+  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|column-choices)|entities\/(saved-views\/|filter-options|coworker-options|customer-option|voyage-list))/;
 
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [

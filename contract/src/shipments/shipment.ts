@@ -23,6 +23,7 @@ export const shipmentPackage = adminPackageItem
     mailboxId: true,
     description: true,
     status: true,
+    incomingTrackingNumber: true,
   })
   .extend({
     hasInvoice: z.boolean(),

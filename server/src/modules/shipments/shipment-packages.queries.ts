@@ -21,6 +21,7 @@ export const listShipmentPackages = preparedQuery(
         'users.mailbox_id',
         'packages.description',
         'packages.status',
+        'packages.incoming_tracking_number',
         'invoices.id as live_invoice_id',
       ])
       .$if(withBills, (query) =>

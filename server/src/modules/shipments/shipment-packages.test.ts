@@ -28,13 +28,14 @@ it('adds packages from the warehouse, including those on hold, and returns the s
   const { warehouse, add, shipment, customer } = await setUp();
   const [first, second] = [
     await t.build.package(warehouse),
-    await t.build.package(warehouse, { user_id: customer.id }),
+    await t.build.package(warehouse, { user_id: customer.id, incoming_tracking_number: '1Z7019861125' }),
   ];
   const held = await t.build.package(warehouse, { status: 'ON_HOLD_INVOICE_REQUIRED' });
   const { status, body } = await add(second.id, first.id, held.id, first.id);
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: shipment.id, status: 'PREPARING', packageCount: 3, heldCount: 1 });
   expect(body.shippingPackages.map(({ id }) => id)).toEqual([first.id, second.id, held.id]);
+  expect(body.shippingPackages[1]?.incomingTrackingNumber).toBe('1Z7019861125');
 });
 
 it('refuses the whole call if a package does not fit, with the reason for each', async () => {

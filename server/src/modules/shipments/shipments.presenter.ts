@@ -114,6 +114,7 @@ function presentShipmentPackage(
     mailboxId: row.mailbox_id,
     description: row.description,
     status: row.status,
+    incomingTrackingNumber: row.incoming_tracking_number,
     hasInvoice: row.live_invoice_id !== null,
   };
   if (row.bill_id) item.hasBill = true;

@@ -134,6 +134,7 @@ it('returns a shipment with its packages and costs', async () => {
       mailboxId: customer.mailbox_id,
       description: invoiced.description,
       status: 'CUSTOMS_CLEARED',
+      incomingTrackingNumber: invoiced.incoming_tracking_number,
       hasInvoice: true,
     },
     expect.objectContaining({

@@ -1,11 +1,15 @@
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { formatCount } from '../../lib/format.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { eventsOf } from './shipment-events.ts';
 import styles from './shipment-overview.module.css';
+
+const HELD: PackageStatus = 'ON_HOLD_INVOICE_REQUIRED';
 
 export const ShipmentOverview = ({ shipment }: { shipment: Shipment }) => (
   <SectionCard title="Overview">
@@ -32,6 +36,15 @@ const scannedFacts = ({ loading, unloading }: Shipment) => [
     : []),
 ];
 
+const HeldCount = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <TextLink inText to={`?status=${HELD}`} aria-label={`${formatCount(count)}, show packages on hold`}>
+      {formatCount(count)}
+    </TextLink>
+  ) : (
+    formatCount(count)
+  );
+
 const factsOf = (shipment: Shipment) => [
   {
     label: 'Route',
@@ -39,7 +52,7 @@ const factsOf = (shipment: Shipment) => [
     wide: true,
   },
   { label: 'Packages', value: formatCount(shipment.packageCount) },
-  { label: 'On Hold', value: formatCount(shipment.heldCount) },
+  { label: 'On Hold', value: <HeldCount count={shipment.heldCount} /> },
   ...scannedFacts(shipment),
   { label: 'Planned Departure', value: <DateText value={shipment.departureDate} />, wide: true },
 ];

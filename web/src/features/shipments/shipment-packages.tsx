@@ -1,3 +1,4 @@
+import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import { useMemo } from 'react';
 import { ExceptionChip } from '../../entities/exception-chip.tsx';
@@ -6,7 +7,7 @@ import { lazyCode } from '../../lib/lazy-code.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { PackageIcon } from '../../ui/icons.ts';
+import { PackageIcon, SearchXIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -16,14 +17,17 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { BulkActions } from './bulk-actions.tsx';
+import { PackageFilters } from './package-filters.tsx';
 import { RemovePackage } from './remove-package.tsx';
+import { shownPackages } from './shown-packages.ts';
 
 const dialogCode = lazyCode('manage-package', () => import('./manage-dialog.tsx'));
 
 const EMPTY = { icon: PackageIcon, text: 'No packages have been added yet.' };
+const NOT_FOUND = { icon: SearchXIcon, text: 'No packages match this filter.' };
 
-const DEFAULTS = { page: 0, size: 10, manage: null };
-const ALLOWED = { size: PAGE_SIZES };
+const DEFAULTS = { search: '', status: '', page: 0, size: 10, manage: null };
+const ALLOWED = { status: ['', ...PACKAGE_STATUSES], size: PAGE_SIZES };
 
 const columns: Column<ShipmentPackage>[] = [
   {
@@ -88,23 +92,37 @@ function useRowActions(
 
 export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
   const { can, shippingPackages } = shipment;
-  const [{ page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const [{ search, status, page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const rows = useMemo(
+    () => shownPackages(shippingPackages, { search, status }),
+    [shippingPackages, search, status],
+  );
   const arrived = can.setPackageStatuses.allowed;
-  const selection = useSelection(useMemo(() => shippingPackages.map((item) => item.id), [shippingPackages]));
+  // Packages that the filter hides are not selected, so that no one changes them unseen.
+  const selection = useSelection(useMemo(() => rows.map(keyOf), [rows]));
   const actions = useRowActions(shipment, setUrl);
+  const isFiltered = Boolean(search || status);
   return (
     <SectionCard
       title="Packages Included"
       actions={arrived && <BulkActions packageIds={selection.selectedKeys} onDone={selection.clear} />}
       flush
     >
+      {(isFiltered || shippingPackages.length > DEFAULTS.size) && (
+        <PackageFilters
+          packages={shippingPackages}
+          shown={rows.length}
+          filter={{ search, status }}
+          onChange={(patch) => setUrl({ ...patch, page: 0 })}
+        />
+      )}
       <DataTable
         bare
         caption="Packages included"
         columns={columns}
-        rows={shippingPackages}
+        rows={rows}
         keyOf={keyOf}
-        empty={EMPTY}
+        empty={isFiltered ? NOT_FOUND : EMPTY}
         paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
         toneOf={toneOf}
         selection={arrived ? { ...selection, labelOf, byRowClick: true } : undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DataTable } from '../table/data-table.tsx';
 import type { DataTableProps, Paging } from '../table/table-types.ts';
-import { useShownColumns } from '../table/use-hidden-columns.ts';
+import { useShownColumns } from '../table/use-column-choices.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { List } from './use-list.ts';
 

@@ -5,9 +5,10 @@ import { CheckControl } from '../form/check-control.tsx';
 import { RadioGroup } from '../form/radio-group.tsx';
 import { PHONE, useMedia } from '../media.ts';
 import { Panel, PanelActions, PanelContent } from '../overlay/panel.tsx';
-import { isTitle, withAllColumns, withColumn } from '../table/hidden-columns.ts';
+import { isTitle, withAllColumns, withColumn } from '../table/column-choices.ts';
 import type { Column } from '../table/table-types.ts';
-import { changeHiddenColumns, useHiddenColumns } from '../table/use-hidden-columns.ts';
+import { changeColumnChoices, useColumnChoices } from '../table/use-column-choices.ts';
+import { useLeftOutPriorities } from './left-out-columns.ts';
 import styles from './view-panel.module.css';
 
 const DENSITIES = [
@@ -25,13 +26,14 @@ type Props<Row> = {
 export function ViewPanel<Row>({ name, columns, anchor, onClose }: Props<Row>) {
   const [density, setShownDensity] = useState(currentDensity);
   const phone = useMedia(PHONE);
-  const hidden = useHiddenColumns(name) ?? [];
+  const choices = useColumnChoices(name);
+  const leftOut = useLeftOutPriorities(anchor);
   const choose = (next: Density) => {
     setDensity(next);
     setShownDensity(next);
   };
   const reset = () => {
-    changeHiddenColumns((before) => withAllColumns(before, name));
+    changeColumnChoices((before) => withAllColumns(before, name));
     choose('comfortable');
   };
   return (
@@ -39,17 +41,23 @@ export function ViewPanel<Row>({ name, columns, anchor, onClose }: Props<Row>) {
       <PanelContent>
         <fieldset className={styles.group}>
           <legend>Columns</legend>
-          {columns.map((column) => (
-            <CheckControl
-              key={column.header}
-              label={column.header}
-              checked={isTitle(columns, column) || !hidden.includes(column.header)}
-              disabled={isTitle(columns, column)}
-              onChange={(shown) =>
-                changeHiddenColumns((before) => withColumn(before, name, { header: column.header, shown }))
-              }
-            />
-          ))}
+          {columns.map((column) => {
+            const { header, priority } = column;
+            const title = isTitle(columns, column);
+            const chosen = title || choices?.[header];
+            const lacksRoom = chosen === undefined && priority !== undefined && leftOut.includes(priority);
+            return (
+              <CheckControl
+                key={header}
+                label={lacksRoom ? <LeftOut header={header} /> : header}
+                checked={chosen ?? !lacksRoom}
+                disabled={title}
+                onChange={(shown) =>
+                  changeColumnChoices((before) => withColumn(before, name, { header, shown }))
+                }
+              />
+            );
+          })}
         </fieldset>
         {!phone && (
           <RadioGroup
@@ -67,3 +75,9 @@ export function ViewPanel<Row>({ name, columns, anchor, onClose }: Props<Row>) {
     </Panel>
   );
 }
+
+const LeftOut = ({ header }: { header: string }) => (
+  <>
+    {header} <span className={styles.leftOut}>hidden at this width</span>
+  </>
+);

@@ -35,7 +35,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {failure && !rows ? (
         <ErrorState {...failure} />
       ) : (
-        <Content table={table} phone={phone} printing={printing} />
+        <div className={phone ? undefined : styles.scroller}>
+          <Content table={table} phone={phone} printing={printing} />
+        </div>
       )}
       {paged && rows && rows.length > 0 && <TablePaging {...paged} count={rows.length} label={caption} />}
     </div>

@@ -12,9 +12,9 @@ export type Column<Row> = {
   cut?: boolean;
   /**
    * `low`: left out while the table is narrower than 800 px; phone cards show it. `wide`: shown from 1480 px on, neither on
-   * cards nor on paper.
+   * cards nor on paper. `chosen`: ticked by the user, never left out.
    */
-  priority?: 'low' | 'wide';
+  priority?: 'low' | 'wide' | 'chosen';
   card?: 'title' | 'bare';
   sort?: string;
   sortValue?: (row: Row) => string | number | null;

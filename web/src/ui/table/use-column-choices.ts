@@ -1,19 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type HiddenColumns, readHiddenColumns, shownColumns } from './hidden-columns.ts';
+import { type ColumnChoices, readColumnChoices, shownColumns } from './column-choices.ts';
 import type { Column } from './table-types.ts';
 
+/** Named by earlier versions, which saved only the hidden columns. */
 const STORAGE_KEY = 'eport_hidden_columns';
 
-let current = readHiddenColumns(localStorage.getItem(STORAGE_KEY));
+let current = readColumnChoices(localStorage.getItem(STORAGE_KEY));
 const listeners = new Set<() => void>();
 
-function use(next: HiddenColumns) {
+function use(next: ColumnChoices) {
   current = next;
   for (const listener of listeners) listener();
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORAGE_KEY) use(readHiddenColumns(newValue));
+  if (key === STORAGE_KEY) use(readColumnChoices(newValue));
 });
 
 function subscribe(listener: () => void) {
@@ -21,15 +22,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export function changeHiddenColumns(change: (before: HiddenColumns) => HiddenColumns) {
+export function changeColumnChoices(change: (before: ColumnChoices) => ColumnChoices) {
   use(change(current));
   localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
 }
 
-export const useHiddenColumns = (table: string) => useSyncExternalStore(subscribe, () => current)[table];
+export const useColumnChoices = (table: string) => useSyncExternalStore(subscribe, () => current)[table];
 
 /** Define `columns` at module level. */
 export function useShownColumns<Row>(table: string, columns: ReadonlyArray<Column<Row>>) {
-  const hidden = useHiddenColumns(table);
-  return useMemo(() => shownColumns(columns, hidden), [columns, hidden]);
+  const choices = useColumnChoices(table);
+  return useMemo(() => shownColumns(columns, choices), [columns, choices]);
 }

@@ -1,0 +1,40 @@
+import type { ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
+import { useMemo } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import styles from './package-filters.module.css';
+import { type PackageFilter, statusOptions } from './shown-packages.ts';
+
+type Props = {
+  packages: readonly ShipmentPackage[];
+  shown: number;
+  filter: PackageFilter;
+  onChange: (patch: Partial<PackageFilter>) => void;
+};
+
+export function PackageFilters({ packages, shown, filter: { search, status }, onChange }: Props) {
+  const options = useMemo(() => statusOptions(packages, status), [packages, status]);
+  const isFiltered = Boolean(search || status);
+  return (
+    <div className={styles.filters} data-not-printed={isFiltered ? undefined : ''}>
+      <FilterBar>
+        <SearchField
+          label="Search by mailbox, tracking #, customer or package"
+          value={search}
+          onSearch={(text) => onChange({ search: text })}
+        />
+        <Select
+          frame={{ id: 'package-status', label: 'Status' }}
+          value={status}
+          options={options}
+          onChange={(value) => onChange({ status: String(value) })}
+        />
+      </FilterBar>
+      <p role="status" className={styles.count}>
+        {isFiltered && `${formatCount(shown)} of ${formatCount(packages.length)} packages shown`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { PHONE, useMedia } from '../media.ts';
+import styles from './list-toolbar.module.css';
+
+const PRIORITIES = ['low', 'wide'] as const;
+
+function subscribe(changed: () => void) {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+/** The priorities of the columns that do not fit into the table below the toolbar of `anchor`, as its style decides. */
+export function useLeftOutPriorities(anchor: HTMLElement | null) {
+  const phone = useMedia(PHONE);
+  const table = anchor?.closest(`.${styles.toolbar}`)?.nextElementSibling;
+  const read = useCallback(() => {
+    const isHidden = (head: Element | null | undefined) => head && getComputedStyle(head).display === 'none';
+    return PRIORITIES.filter((priority) =>
+      isHidden(table?.querySelector(`th[data-priority="${priority}"]`)),
+    ).join();
+  }, [table]);
+  const leftOut = useSyncExternalStore(subscribe, read);
+  return phone ? 'wide' : leftOut;
+}
