@@ -22,6 +22,21 @@ const EMAIL = 'first@forwarder.example';
 
 const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
+const nextStep = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Next step:' });
+
+async function goOn(page: Page, title: string, link: string) {
+  await expect(nextStep(page)).toContainText(title);
+  await expectGoodScreen(page);
+  await nextStep(page).getByRole('link', { name: link }).click();
+}
+
+const borderOf = (page: Page, card: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: card })
+    .locator('..')
+    .evaluate((element) => getComputedStyle(element).borderColor);
+
 /** An empty list repeats the button of its page header, which appears before the list has loaded. */
 async function openFromEmptyList(openers: Locator) {
   await expect(openers).toHaveCount(2);
@@ -62,9 +77,14 @@ test('guides the administrator of an empty installation to the first package', a
     await expect(steps).toHaveCount(6);
     await expectGoodScreen(page);
 
+    await expect(steps.nth(4)).toContainText('which links packages to their owner');
+    const onHold = await borderOf(page, 'On Hold (Invoice)');
+    expect(onHold, 'no warning without a package').toBe(await borderOf(page, 'Awaiting Pickup'));
+
     await expect(firstSteps(page).getByRole('link')).toHaveText('Manage Agents');
     await firstSteps(page).getByRole('link').click();
     await expect(page.getByText(/^No agents yet/)).toBeVisible();
+    await expect(nextStep(page)).toBeHidden();
     await openFromEmptyList(page.getByRole('button', { name: 'Add New Agent' }));
     await page.getByLabel('Agent Name').fill('First Forwarders');
     await page.getByLabel('Contact Email').fill('desk@forwarder.example');
@@ -72,9 +92,7 @@ test('guides the administrator of an empty installation to the first package', a
     await page.getByRole('button', { name: 'Add Agent' }).click();
     await expectNotice(page, 'Agent created.');
 
-    await page.getByRole('link', { name: 'Package Management' }).click();
-    await expect(steps.first()).toContainText('Add an agent: done');
-    await firstSteps(page).getByRole('link', { name: 'Manage Warehouses' }).click();
+    await goOn(page, 'Create a warehouse', 'Manage Warehouses');
     await openFromEmptyList(page.getByRole('button', { name: 'Create Warehouse' }));
     const dialog = page.getByRole('dialog', { name: 'Create New Warehouse' });
     await dialog.getByLabel('Warehouse Name').fill('Miami');
@@ -87,8 +105,7 @@ test('guides the administrator of an empty installation to the first package', a
     await dialog.getByRole('button', { name: 'Create Warehouse' }).click();
     await expectNotice(page, 'Warehouse created successfully!');
 
-    await page.getByRole('link', { name: 'Package Management' }).click();
-    await firstSteps(page).getByRole('link', { name: 'Manage Ports' }).click();
+    await goOn(page, 'Add ports', 'Manage Ports');
     await openFromEmptyList(page.getByRole('button', { name: 'Add New Port' }));
     const port = page.getByRole('dialog', { name: 'Add New Port' });
     await port.getByLabel('Port Name').fill('Bridgetown');
@@ -97,8 +114,7 @@ test('guides the administrator of an empty installation to the first package', a
     await port.getByRole('button', { name: 'Add Port' }).click();
     await expectNotice(page, 'Port created.');
 
-    await page.getByRole('link', { name: 'Package Management' }).click();
-    await firstSteps(page).getByRole('link', { name: 'Rate Management' }).click();
+    await goOn(page, 'Set rates', 'Rate Management');
     await openFromEmptyList(page.getByRole('link', { name: 'Add New Rate' }));
     await pick(page, 'Agent', 'First Forwarders');
     await pick(page, 'Destination Country', 'Barbados');
@@ -107,9 +123,7 @@ test('guides the administrator of an empty installation to the first package', a
     await page.getByRole('button', { name: 'Create Rate' }).click();
     await expectNotice(page, 'Rate created.');
 
-    await page.getByRole('link', { name: 'Package Management' }).click();
-    await expect(steps.nth(4)).toContainText('which links packages to their owner');
-    await firstSteps(page).getByRole('link', { name: 'Create New Customer Account' }).click();
+    await goOn(page, 'Add your first customer', 'Create New Customer Account');
     await page.getByLabel('First Name').fill('Ann');
     await page.getByLabel('Last Name').fill('First');
     await page.getByLabel('Email Address').fill('ann@customer.example');
@@ -119,6 +133,7 @@ test('guides the administrator of an empty installation to the first package', a
     await page.getByRole('button', { name: 'Create User' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(`${address}/admin/users`);
+    await expect(nextStep(page)).toContainText('Log your first package');
     await expectStaffSteps(browser, address, page);
 
     await page.getByRole('link', { name: 'Package Management' }).click();

@@ -1,6 +1,9 @@
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
 import { beginShipment, billedPackage, logPackage, unique } from './builders.ts';
 import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
@@ -132,7 +135,7 @@ test('shows customers only their own objects, on a phone too', async ({ pageAs, 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(input(page)).toBeFocused();
-  await expect(options(page, 'Actions')).toHaveText(['Dark Theme', 'Sign Out']);
+  await expect(options(page, 'Actions')).toHaveText(['View Unpaid Invoices', 'Dark Theme', 'Sign Out']);
   await input(page).fill(word);
   await expect(options(page, 'Packages')).toContainText([`${word} own`]);
   await expect(palette(page).getByRole('option')).toHaveCount(1);
@@ -240,6 +243,39 @@ test('opens a receipt by number, as staff, administrator and customer', async ({
   await expectGoodPhoneScreen(own);
   await section.getByRole('button', { name: `Remove filter Receipt #${number}` }).click();
   await expect(section.getByRole('button', { name: /^Download receipt/ })).toHaveCount(2);
+});
+
+test('leads customers to their unpaid invoices', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.customer);
+  await page.goto('/dashboard');
+  await openPalette(page);
+  await input(page).fill('unpaid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/invoices?status=DUE%2COVERDUE');
+});
+
+test('leads administrators to an agent, a warehouse and a port', async ({ pageAs, apiAs }) => {
+  const admin = await apiAs(ACCOUNTS.admin);
+  const [[agent], [warehouse], [port]] = await Promise.all([
+    admin(agentsApi.list),
+    admin(warehousesApi.list),
+    admin(portsApi.list),
+  ]);
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/master-shipments');
+  for (const [group, name, address] of [
+    ['Agents', agent?.name, '/admin/agents'],
+    ['Warehouses', warehouse?.name, '/admin/warehouses'],
+    ['Ports', port?.portName, '/admin/ports'],
+  ] as const) {
+    await openPalette(page);
+    await input(page).fill(name ?? '');
+    await options(page, group)
+      .filter({ hasText: name ?? '' })
+      .first()
+      .click();
+    await expect(page).toHaveURL(address);
+  }
 });
 
 test('reports a failed search and tries again', async ({ pageAs, breakCall, expectRefusal }) => {

@@ -11,7 +11,7 @@ const found = {
   id: z.int(),
   title: z.string(),
   context: z.string(),
-  /** The text equals its number, tracking number, mailbox ID or email address. */
+  /** The text equals its number, tracking number, mailbox ID, email address, code or name. */
   isExact: z.boolean(),
 };
 
@@ -35,6 +35,9 @@ export const hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('BILL'), ...found, manifestId: z.int() }),
   z.object({ kind: z.literal('INVOICE'), ...found, status: invoiceStatus }),
   z.object({ kind: z.literal('RECEIPT'), ...found, number: z.int(), agentId: z.int() }),
+  z.object({ kind: z.literal('AGENT'), ...found }),
+  z.object({ kind: z.literal('WAREHOUSE'), ...found }),
+  z.object({ kind: z.literal('PORT'), ...found }),
 ]);
 export type Hit = z.infer<typeof hit>;
 export type HitKind = Hit['kind'];

@@ -11,7 +11,7 @@ export const searchApi = {
     roles: EVERYONE_SIGNED_IN,
     mayLag: true,
     summary:
-      'Find packages, expected packages, people, shipments, manifests, house bills, invoices and receipts by number or name',
+      'Find packages, expected packages, people, shipments, manifests, house bills, invoices, receipts, agents, warehouses and ports by number or name',
     query: z.object({ search: searchText }),
     response: z.array(hit),
   }),

@@ -3,12 +3,13 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { homeOf, takeStartPath } from '../lib/session/home.ts';
 import { saveReturnPath } from '../lib/session/return-path.ts';
-import { currentUser, storedUser } from '../lib/session/session.ts';
+import { currentUser, endIfExpired, storedUser } from '../lib/session/session.ts';
 
 /** Runs before the page's loaders: a forbidden query returns 403, which ends the session. */
 export const only =
   (...roles: Role[]): MiddlewareFunction =>
   ({ url: { pathname, search, hash } }) => {
+    endIfExpired();
     const user = currentUser();
     if (!user) {
       saveReturnPath(pathname + search + hash, storedUser()?.userId ?? null);

@@ -6,8 +6,9 @@ import { queryClient } from '../lib/query-client.ts';
 import { isAdmin } from '../lib/session/home.ts';
 import { currentUser } from '../lib/session/session.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import { setupQuery, wasComplete } from './first-steps/first-steps.queries.ts';
+import { setupQuery } from './first-steps/first-steps.queries.ts';
 import { FirstSteps } from './first-steps/first-steps.tsx';
+import { wasComplete } from './first-steps/stored-setup.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   const user = currentUser();

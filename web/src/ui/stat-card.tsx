@@ -12,7 +12,7 @@ type Props = {
   /** undefined while loading, null after a failure */
   value: ReactNode | undefined;
   icon: Icon;
-  tone?: 'primary' | 'warning' | 'error' | 'success' | 'secondary';
+  tone?: 'primary' | 'warning' | 'error' | 'success' | 'secondary' | 'neutral';
   to?: string;
   /** Below the link of the card, so it may have one of its own. */
   note?: ReactNode;

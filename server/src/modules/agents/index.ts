@@ -1,3 +1,4 @@
+export { findAgentHits } from './agent-hits.service.ts';
 export { issuerOf, presentAgentContact } from './agents.presenter.ts';
 export { agentContactOf, getAgentContact } from './contact.queries.ts';
 export { listLogoKeys, saveLogo } from './logo.queries.ts';

@@ -1,3 +1,4 @@
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
@@ -5,21 +6,26 @@ import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import { HITS_PER_KIND, type Hit } from '@eport/contract/search/hit.ts';
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { isAllowedRole } from '../../platform/access/policy.ts';
 import type { HitSearch } from '../../platform/database/hit-search.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { findAgentHits } from '../agents/index.ts';
 import { findExpectedPackageHits } from '../expected-packages/index.ts';
 import { findInvoiceHits } from '../invoices/index.ts';
 import { findBillHits, findManifestHits } from '../manifests/index.ts';
 import { findPackageHits } from '../packages/index.ts';
 import { findReceiptHits } from '../payments/index.ts';
+import { findPortHits } from '../ports/index.ts';
 import { findShipmentHits } from '../shipments/index.ts';
 import { findUserHits } from '../users/index.ts';
+import { findWarehouseHits } from '../warehouses/index.ts';
 
 type Search = {
   endpoint: Pick<Endpoint, 'roles'>;
@@ -35,6 +41,10 @@ const SEARCHES: Search[] = [
   { endpoint: billsApi.get, find: findBillHits },
   { endpoint: invoicesApi.get, find: findInvoiceHits },
   { endpoint: paymentsApi.receipt, find: findReceiptHits },
+  // Only administrators have the pages that they lead to.
+  { endpoint: agentsApi.update, find: findAgentHits },
+  { endpoint: warehousesApi.update, find: findWarehouseHits },
+  { endpoint: portsApi.update, find: findPortHits },
 ];
 
 /** The barcode of a package label finds that package alone. */

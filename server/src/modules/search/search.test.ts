@@ -120,6 +120,24 @@ describe('GET /find', () => {
     expect(idsOf(await find('jetty 1'), 'SHIPMENT')).toEqual([byName.id, newer.id]);
   });
 
+  test('lists open shipments before closed ones, then the newest', async () => {
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+    const sailing = (name: string, status: 'PREPARING' | 'CLOSED', created: number) =>
+      t.build.shipment(home.warehouse, {
+        manifest_id: `MOORING ${name}`,
+        status,
+        created_at: day(created),
+        ...(status === 'CLOSED' && { departed_at: day(created) }),
+      });
+    const older = await sailing('A', 'PREPARING', 2);
+    const oldest = await sailing('B', 'PREPARING', 1);
+    const closed = [];
+    for (const name of ['C', 'D', 'E', 'F', 'G']) closed.unshift(await sailing(name, 'CLOSED', 3));
+    expect(idsOf(await find('mooring'), 'SHIPMENT')).toEqual(
+      [older, oldest, ...closed.slice(0, 3)].map(({ id }) => id),
+    );
+  });
+
   test('shows a number that is a package and an invoice as both', async () => {
     for (const table of ['packages', 'invoices'])
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 70000)`.execute(t.db);
@@ -175,6 +193,39 @@ describe('scope of GET /find', () => {
     expect(await find(email, admin)).toContainEqual(
       expect.objectContaining({ kind: 'USER', status: 'ACTIVE', isExact: true }),
     );
+  });
+
+  test('finds agents, warehouses and ports by name and code, for administrators only', async () => {
+    const agent = await t.build.agent({ name: 'Isle Freight', agent_code: 'ISLEF' });
+    const warehouse = await t.build.warehouse(agent, { name: 'Isle Depot', city: 'Isleton' });
+    const port = await t.build.port({ port_name: 'Isle Harbor', port_code: 'BBISL' });
+    const found = await find('isle', admin);
+    expect(found).toEqual([
+      {
+        kind: 'AGENT',
+        id: agent.id,
+        title: 'Isle Freight',
+        context: `ISLEF · ${agent.contact_email}`,
+        isExact: false,
+      },
+      {
+        kind: 'WAREHOUSE',
+        id: warehouse.id,
+        title: 'Isle Depot',
+        context: 'Isleton · Isle Freight',
+        isExact: false,
+      },
+      {
+        kind: 'PORT',
+        id: port.id,
+        title: 'BBISL · Isle Harbor',
+        context: `${port.country} · ${port.mode_of_transport}`,
+        isExact: false,
+      },
+    ]);
+    for (const text of ['islef', 'isle depot', 'bbisl'])
+      expect(await find(text, admin), text).toMatchObject([{ isExact: true }]);
+    for (const client of [staff, customer]) expect(await find('isle', client)).toEqual([]);
   });
 
   test('shows customers only their own packages and invoices', async () => {

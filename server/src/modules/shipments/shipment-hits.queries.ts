@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,6 +23,8 @@ export const listShipmentHitRows = (db: Database, { scope, text, limit }: HitSea
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .where(isLikeOneOf(['shipments.manifest_id', 'manifests.master_bol_reference'], text))
     .orderBy(exactFirst(['shipments.manifest_id', 'manifests.master_bol_reference'], text))
+    .orderBy(sql`shipments.status = 'CLOSED'`)
+    .orderBy('shipments.created_at', 'desc')
     .orderBy('shipments.id', 'desc')
     .limit(limit)
     .execute();

@@ -6,10 +6,7 @@ import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
-
-/** Remembers a complete setup, so that the hub does not wait for the query. */
-const STORAGE_KEY = 'eport_setup';
-export const wasComplete = () => localStorage.getItem(STORAGE_KEY) === 'complete';
+import { storeSetup } from './stored-setup.ts';
 
 export type Step = 'agents' | 'warehouses' | 'ports' | 'rates' | 'customers' | 'packages';
 export type Setup = Partial<Record<Step, boolean>>;
@@ -40,7 +37,7 @@ export const setupQuery = (administers: boolean) =>
       const setup: Setup = Object.fromEntries(
         await Promise.all(counts.map(async ([step, count]) => [step, (await count(read)) > 0])),
       );
-      localStorage.setItem(STORAGE_KEY, isComplete(setup) ? 'complete' : 'begun');
+      storeSetup(isComplete(setup));
       return setup;
     },
     staleTime: ({ state }) => (isComplete(state.data) ? Number.POSITIVE_INFINITY : 0),

@@ -1,71 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { FirstStep } from './first-step.tsx';
 import styles from './first-steps.module.css';
-import { isComplete, type Step, setupQuery } from './first-steps.queries.ts';
-
-type Instructions = { step: Step; title: string; text: string; action?: string; to?: string };
-
-const STEPS: Instructions[] = [
-  {
-    step: 'agents',
-    title: 'Add an agent',
-    text: 'Enter the company that serves customers at one or more destinations, with its contact details and logo.',
-    action: 'Manage Agents',
-    to: paths.agents(),
-  },
-  {
-    step: 'warehouses',
-    title: 'Create a warehouse',
-    text: 'Enter the address where customers send their packages.',
-    action: 'Manage Warehouses',
-    to: paths.warehouses(),
-  },
-  {
-    step: 'ports',
-    title: 'Add ports',
-    text: 'Add the ports of loading and unloading for customs manifests.',
-    action: 'Manage Ports',
-    to: paths.ports(),
-  },
-  {
-    step: 'rates',
-    title: 'Set rates',
-    text: 'Set the prices for customer invoices.',
-    action: 'Rate Management',
-    to: paths.rates(),
-  },
-  {
-    step: 'customers',
-    title: 'Add your first customer',
-    text: 'Each customer gets a mailbox ID, which links packages to their owner. Customers can also sign up themselves.',
-    action: 'Create New Customer Account',
-    to: paths.createUser(),
-  },
-  {
-    step: 'packages',
-    title: 'Log your first package',
-    text: 'A logged package can be shipped, cleared through customs and invoiced. Its owner follows each step.',
-    action: 'Log New Package',
-    to: paths.newPackage(),
-  },
-];
-
-/** Staff cannot create accounts. */
-const CUSTOMERS_SIGN_UP = {
-  step: 'customers',
-  title: 'Wait for your first customer',
-  text: 'Customers sign up themselves, or an administrator adds them. Each gets a mailbox ID, which links packages to their owner.',
-} satisfies Instructions;
+import { isComplete, setupQuery } from './first-steps.queries.ts';
+import { stepsOf } from './steps.ts';
 
 export function FirstSteps({ administers }: { administers: boolean }) {
   const { data: setup } = useQuery(setupQuery(administers));
   if (!setup || isComplete(setup)) return null;
-  const steps = STEPS.filter(({ step }) => step in setup).map((instructions) =>
-    instructions.step === 'customers' && !administers ? CUSTOMERS_SIGN_UP : instructions,
-  );
-  const next = steps.find(({ step }) => !setup[step]);
+  const { steps, next } = stepsOf(setup, administers);
   return (
     <div className={styles.place}>
       <SectionCard title="First steps">

@@ -1,9 +1,10 @@
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
-import { PercentIcon, PlusIcon, UploadIcon, UserIcon } from '../../ui/icons.ts';
+import { PercentIcon, PlusIcon, ReceiptIcon, UploadIcon, UserIcon } from '../../ui/icons.ts';
 import { mayOpen } from '../guarded-screens.ts';
 
 const ACTIONS = [
+  { label: 'View Unpaid Invoices', to: paths.invoices('DUE,OVERDUE'), icon: ReceiptIcon },
   { label: 'Log New Package', to: paths.newPackage(), icon: PlusIcon },
   { label: 'Create New Shipment', to: paths.newShipment(), icon: PlusIcon },
   { label: 'Create New Manifest', to: paths.newManifest(), icon: PlusIcon },
@@ -13,4 +14,5 @@ const ACTIONS = [
   { label: 'Import CSV: Customers', to: paths.importCustomers(), icon: UploadIcon },
 ];
 
-export const actionsFor = (user: SessionUser) => ACTIONS.filter(({ to }) => mayOpen(to, user));
+export const actionsFor = (user: SessionUser) =>
+  ACTIONS.filter(({ to }) => mayOpen(to.replace(/\?.*/, ''), user));

@@ -4,7 +4,9 @@ import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { isAdmin, isCustomer } from '../../lib/session/home.ts';
 import {
+  AnchorIcon,
   BanknoteIcon,
+  BuildingIcon,
   FileTextIcon,
   type Icon,
   InboxIcon,
@@ -13,6 +15,7 @@ import {
   ScrollTextIcon,
   UserIcon,
   VanIcon,
+  WarehouseIcon,
 } from '../../ui/icons.ts';
 
 export const KINDS: Record<HitKind, { label: string; icon: Icon }> = {
@@ -24,6 +27,9 @@ export const KINDS: Record<HitKind, { label: string; icon: Icon }> = {
   BILL: { label: 'House Bills', icon: ScrollTextIcon },
   INVOICE: { label: 'Invoices', icon: ReceiptIcon },
   RECEIPT: { label: 'Receipts', icon: BanknoteIcon },
+  AGENT: { label: 'Agents', icon: BuildingIcon },
+  WAREHOUSE: { label: 'Warehouses', icon: WarehouseIcon },
+  PORT: { label: 'Ports', icon: AnchorIcon },
 };
 
 function pathOf(hit: Hit, user: SessionUser): string {
@@ -47,6 +53,12 @@ function pathOf(hit: Hit, user: SessionUser): string {
     case 'RECEIPT':
       if (isCustomer(user)) return paths.myReceipt(hit.id);
       return paths.receiptSearch(hit.number, isAdmin(user) ? hit.agentId : undefined);
+    case 'AGENT':
+      return paths.agents();
+    case 'WAREHOUSE':
+      return paths.warehouses();
+    case 'PORT':
+      return paths.ports();
   }
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { HistoryProvider } from '../../entities/object-history.tsx';
@@ -12,6 +13,7 @@ import { classes } from '../../ui/classes.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { hasBegun } from '../first-steps/stored-setup.ts';
 import type { Palette } from '../palette/palette.tsx';
 import { HistoryOnDemand } from './history-on-demand.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
@@ -70,6 +72,7 @@ export function Shell() {
         )}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <HistoryProvider value={isAdmin(user) ? HistoryOnDemand : null}>
+            {isAdmin(user) && hasBegun() && <LazyNextStep />}
             {showsPage && <Outlet />}
           </HistoryProvider>
         </main>
@@ -83,6 +86,13 @@ const paletteCode = lazyCode('palette', () => import('../palette/palette.tsx'));
 function LazyPalette(palette: ComponentProps<typeof Palette>) {
   const code = useLazyModule(paletteCode, true, palette.onClose);
   return code && <code.Palette {...palette} />;
+}
+
+const nextStepCode = lazyCode('next-step', () => import('../first-steps/next-step.tsx'));
+
+function LazyNextStep() {
+  const { data: code } = useQuery(nextStepCode);
+  return code && <code.NextStep />;
 }
 
 const drawerCode = lazyCode('drawer', () => import('./menu-drawer.tsx'));

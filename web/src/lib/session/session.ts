@@ -3,7 +3,8 @@ import { TOKEN_KEY } from './token-key.ts';
 
 /** Tells other tabs, which only see the token disappear, that it was not a sign-out. */
 const EXPIRED_KEY = 'eport_session_expired';
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Timers stop while the computer sleeps, so the clock is checked at least this often. */
+const LONGEST_TIMER_MS = 60_000;
 
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
 
@@ -40,6 +41,7 @@ export const currentUser = (): SessionUser | null => (session && !hasExpired(ses
 
 export function currentToken(): string | null {
   syncFromStorage();
+  endIfExpired();
   return session && !hasExpired(session) ? session.token : null;
 }
 
@@ -101,12 +103,21 @@ function notifyChange(change?: SessionChange) {
   if (change) for (const watcher of watchers) watcher(change);
 }
 
+/** Without a timer the token had expired before this page opened: it stays stored. */
+export function endIfExpired() {
+  if (timer !== undefined && storedSessionHasExpired()) endSession('expired', SESSION_EXPIRED);
+}
+
 function endAtExpiry() {
   clearTimeout(timer);
+  timer = undefined;
   if (!session || hasExpired(session)) return;
   const remaining = session.user.expiresAt - Date.now();
   timer = setTimeout(
-    () => (storedSessionHasExpired() ? endSession('expired', SESSION_EXPIRED) : endAtExpiry()),
+    () => {
+      endIfExpired();
+      endAtExpiry();
+    },
     Math.min(remaining, LONGEST_TIMER_MS),
   );
 }
@@ -118,21 +129,28 @@ function syncFromStorage() {
   const before = session;
   session = readSession(token);
   if (before && !session) notifyChange(endedElsewhere(before));
+  else if (before && storedSessionHasExpired()) notifyChange(expiryOf(before));
   else if (session?.user.subject !== before?.user.subject) notifyChange({ type: 'switched' });
   else notifyChange();
 }
 
 function endedElsewhere(before: Session): SessionChange {
-  const { user } = before;
   const expired = hasExpired(before) || localStorage.getItem(EXPIRED_KEY) !== null;
-  return expired
-    ? { type: 'ended', how: 'expired', user, message: SESSION_EXPIRED }
-    : { type: 'ended', how: 'signedOut', user };
+  return expired ? expiryOf(before) : { type: 'ended', how: 'signedOut', user: before.user };
 }
+
+const expiryOf = ({ user }: Session): SessionChange => ({
+  type: 'ended',
+  how: 'expired',
+  user,
+  message: SESSION_EXPIRED,
+});
 
 export function watchSession() {
   endAtExpiry();
   window.addEventListener('storage', syncFromStorage);
+  window.addEventListener('focus', endIfExpired);
+  document.addEventListener('visibilitychange', endIfExpired);
   // The specification's `logout` event; `detail` may hold a message for the login page.
   document.addEventListener('logout', (event) => {
     const message: unknown = event instanceof CustomEvent ? event.detail : undefined;

@@ -28,18 +28,21 @@ export function PackageStats() {
     if (stats.data) return formatCount(stats.data[count]);
     return failure ? null : undefined;
   };
+  /** A warning only while there is something to do. */
+  const shownTone = ({ tone, count }: (typeof CARDS)[number]) =>
+    tone === 'warning' && !stats.data?.[count] ? 'neutral' : tone;
   return (
     <>
       <FailureAlert failure={failure} />
       <CardGrid>
-        {CARDS.map(({ status, count, icon, tone }) => (
+        {CARDS.map((card) => (
           <StatCard
-            key={status}
-            label={cardTitle(status) ?? ''}
-            value={shownCount(count)}
-            icon={icon}
-            tone={tone}
-            to={paths.adminPackages(status)}
+            key={card.status}
+            label={cardTitle(card.status) ?? ''}
+            value={shownCount(card.count)}
+            icon={card.icon}
+            tone={shownTone(card)}
+            to={paths.adminPackages(card.status)}
           />
         ))}
       </CardGrid>

@@ -1,0 +1,1 @@
+export { findPortHits } from './port-hits.service.ts';

@@ -1,0 +1,1 @@
+export { findWarehouseHits } from './warehouse-hits.service.ts';
