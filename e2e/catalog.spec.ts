@@ -71,6 +71,7 @@ const POPUPS: Array<[opener: string, popup: string]> = [
   ['Form dialog', '[role=dialog]'],
   ['Form that is sent', '[role=dialog]'],
   ['Form that failed', '[role=dialog]'],
+  ['Form that loads', '[role=dialog]'],
   ['Long dialog', '[role=dialog]'],
   ['Panel', '[role=dialog]'],
   ['Filters', '[role=dialog]'],
@@ -93,6 +94,39 @@ test('opens accessible dialogs and menus that close with Escape', async ({ page 
   await expect(page.getByRole('listbox')).toBeVisible();
   await expectAccessible(page);
   await expectClosedByEscape(page, select, page.getByRole('listbox'));
+});
+
+test('moves the focus into dialogs, also those that replace something that closes', async ({ page }) => {
+  await openCatalog(page);
+  // Without motion, what closes is gone before the dialog opens.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  const expectFocusInside = (name: string) =>
+    expect(dialog.and(page.locator(':focus-within')), name).toHaveCount(1);
+  for (const [name, popup] of POPUPS.filter(([, role]) => role.includes('dialog'))) {
+    await button(name).press('Enter');
+    await expect(page.locator(popup).and(page.locator(':focus-within')), name).toHaveCount(1);
+    await expectClosedByEscape(page, button(name), page.locator(popup));
+  }
+
+  await button('Details, then a form').press('Enter');
+  await expect(page.getByLabel('Description')).toBeVisible();
+  await expect(dialog).toHaveCount(1);
+  await expectFocusInside('a form in place of the details');
+  await expectClosedByEscape(page, button('Details, then a form'), dialog);
+
+  await button('Popover').press('Enter');
+  await button('Open the dialog').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toHaveCount(0);
+  await expectFocusInside('from a popover');
+  await expectClosedByEscape(page, button('Popover'), dialog);
+
+  await button('Menu').press('Enter');
+  await page.getByRole('menuitem', { name: 'Change Password' }).press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expectFocusInside('from a menu');
+  await expectClosedByEscape(page, button('Menu'), dialog);
 });
 
 const MOTIONS = ['pulse', 'turn', 'sweep', 'arrive', 'width', 'background-color', 'translate', 'rotate'];

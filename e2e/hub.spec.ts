@@ -4,6 +4,7 @@ import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { billedPackage, logPackage, readyPackage, unique } from './builders.ts';
 import { expectNotice, pauseClock } from './feedback.ts';
 import { RECEIPT } from './files.ts';
+import { expectOneLine } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const SEARCH = 'Search by Mailbox ID, Email, or Package ID';
@@ -327,6 +328,17 @@ test.describe('hub errors', () => {
     await page.goto('/admin/packages?package=999999999');
     const missing = page.getByRole('dialog', { name: 'Details for Package #999999999' });
     await expect(missing.getByRole('alert')).toContainText('This package does not exist');
+  });
+
+  test('keep an email address on one line of a tablet', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email } = await newCustomer();
+    const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.goto(`/admin/packages?package=${id}`);
+    const address = page.getByRole('dialog').locator('dd').filter({ hasText: email });
+    await expect(address).toBeVisible();
+    await expectOneLine(address);
   });
 
   test('are shown when the code of the details fails to load', async ({ pageAs, apiAs, expectRefusal }) => {

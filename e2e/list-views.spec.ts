@@ -136,6 +136,7 @@ test('remembers columns and density and ignores unknown filters', async ({ pageA
   const panel = page.getByRole('dialog', { name: 'Customize view' });
   await expect(panel.getByRole('checkbox', { name: 'Customer' })).toBeDisabled();
   await panel.getByRole('checkbox', { name: 'Mailbox ID' }).uncheck();
+  expect(await panel.evaluate((shown) => shown.scrollHeight - shown.clientHeight), 'cut off').toBe(0);
   await panel.getByRole('radio', { name: 'Compact' }).check();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

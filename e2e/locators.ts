@@ -29,3 +29,14 @@ export async function shownNumber(locator: Locator): Promise<number> {
   await expect(locator).toHaveText(/^[\d,]+$/);
   return Number((await locator.textContent())?.replaceAll(',', ''));
 }
+
+export const expectOneLine = (shown: Locator) =>
+  expect
+    .poll(() =>
+      shown.evaluate((element) =>
+        Math.round(
+          element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+        ),
+      ),
+    )
+    .toBe(1);

@@ -219,6 +219,30 @@ test('prints the pages of one object with their values and without controls', as
   }
 });
 
+test('prints a bill of lading as values, without boxes, hints and internal notes', async ({
+  pageAs,
+  apiAs,
+}) => {
+  const manifest = await makeManifest(await apiAs(ACCOUNTS.staff), [{ description: 'Rubber boots' }]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/manifests/${manifest.id}/bol/${manifest.bills[0]?.id}`);
+  const description = page.getByLabel('Description of Goods (for Customs)');
+  await expect(page.getByText('e.g. 23 for Degroupage')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await onPaper(page);
+  await expect(description).toHaveValue('Rubber boots');
+  await expect(description).toBeVisible();
+  await expect(page.getByText('e.g. 23 for Degroupage')).toBeHidden();
+  await expect(page.getByText('Internal Notes')).toBeHidden();
+  for (const mark of await page.getByText('*', { exact: true }).all()) await expect(mark).toBeHidden();
+  const fields = page.locator('form :is(input, textarea, [role=combobox])').filter({ visible: true });
+  await expect(fields).not.toHaveCount(0);
+  for (const box of [...(await fields.all()), ...(await fields.locator('..').all())])
+    await expect(box).toHaveCSS('border-top-width', '0px');
+  await expect(page.locator('form [role=combobox] svg').filter({ visible: true })).toHaveCount(0);
+  expect(await sheets(page)).toBeLessThan(3);
+});
+
 test('prints tables of many columns with whole words and within the edges', async ({
   pageAs,
   apiAs,

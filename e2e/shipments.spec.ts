@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginShipment, HOME, logPackage, logTo, QUIET, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { packageCheckbox, shipmentPath } from './locators.ts';
+import { expectOneLine, packageCheckbox, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 const included = (page: Page) => page.getByRole('table', { name: 'Packages included' });
@@ -155,6 +155,17 @@ test.describe('shipment in preparation', () => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await expect(mailbox).toBeHidden();
     await expect(rowWith(page, recipientName).getByRole('button', { name: 'Remove' })).toBeInViewport();
+  });
+
+  test('keeps the day of the departure on one line', async ({ pageAs, apiAs }) => {
+    const { id } = await beginShipment(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(shipmentPath(id));
+    const day = page.getByText(/· departure/).getByText('Dec 1, 2026', { exact: true });
+    for (let width = 360; width < 600; width += 20) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectOneLine(day);
+    }
   });
 
   test('leaves out packages that another user added first', async ({ pageAs, apiAs, expectRefusal }) => {

@@ -42,7 +42,7 @@ function Overlays() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { button, menu } = useMenu([
     { label: 'Profile', to: '/ui' },
-    { label: 'Sign Out', run: nothing },
+    { label: 'Change Password', run: () => setOpen('dialog') },
   ]);
   const close = () => setOpen(null);
   return (
@@ -57,7 +57,14 @@ function Overlays() {
       <FilterChip label="Bridgetown" onRemove={nothing} />
       {menu}
       <Popover label="Notifications" anchor={anchor} onClose={() => setAnchor(null)}>
-        You have no notifications.
+        <Button
+          onClick={() => {
+            setAnchor(null);
+            setOpen('dialog');
+          }}
+        >
+          Open the dialog
+        </Button>
       </Popover>
       <Drawer label="Menu" open={open === 'drawer'} onClose={close}>
         <Button onClick={close}>Close</Button>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { DetailsDialog } from '../../ui/details-dialog.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Edited } from '../../ui/form/use-edited.ts';
 import { DialogContent } from '../../ui/overlay/dialog.tsx';
@@ -46,6 +47,8 @@ const DIALOGS = {
   'Form dialog': (onClose: () => void) => <SampleForm onClose={onClose} edited={SAVED_BY_OTHERS} />,
   'Form that is sent': (onClose: () => void) => <SampleForm onClose={onClose} pending />,
   'Form that failed': (onClose: () => void) => <SampleForm onClose={onClose} error={new Error('A sample')} />,
+  'Form that loads': (onClose: () => void) => <SampleForm onClose={onClose} loads />,
+  'Details, then a form': (onClose: () => void) => <DetailsThenForm onClose={onClose} />,
   'Long dialog': (onClose: () => void) => (
     <DetailsDialog title={`Details for ${LONG}`} maxWidth="sm" failure={null} onClose={onClose}>
       <DialogContent tabIndex={0}>
@@ -81,9 +84,28 @@ export function SampleDialogs() {
   );
 }
 
-type FormState = { onClose: () => void; edited?: Edited; pending?: boolean; error?: Error };
+function DetailsThenForm({ onClose }: { onClose: () => void }) {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLoaded ? (
+    <SampleForm onClose={onClose} />
+  ) : (
+    <DetailsDialog title="Edit Package" maxWidth="sm" failure={null} onClose={onClose} />
+  );
+}
 
-function SampleForm({ onClose, pending = false, error, ...state }: FormState) {
+type FormState = {
+  onClose: () => void;
+  edited?: Edited;
+  pending?: boolean;
+  error?: Error;
+  loads?: boolean;
+};
+
+function SampleForm({ onClose, pending = false, error, loads, ...state }: FormState) {
   const form = useForm({ defaultValues: { description: 'Shoes', weight: 12.5 } });
   const { control } = form;
   return (
@@ -98,7 +120,11 @@ function SampleForm({ onClose, pending = false, error, ...state }: FormState) {
       error={error ?? null}
       fallback="Failed to save the package."
     >
-      <TextField control={control} name="description" label="Description" required autoFocus />
+      {loads ? (
+        <SelectField control={control} name="description" label="Description" options={undefined} required />
+      ) : (
+        <TextField control={control} name="description" label="Description" required autoFocus />
+      )}
       <NumberField control={control} name="weight" label="Weight" unit="lbs" required />
     </FormDialog>
   );

@@ -4,10 +4,10 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { ApiError, failureOf, messageOf } from '../../lib/api/api-error.ts';
-import { formatDate } from '../../lib/format.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchXIcon } from '../../ui/icons.ts';
@@ -98,7 +98,12 @@ const Route = (shipment: Shipment) => (
   <>
     <span>{shipment.destinationCountryName}</span>
     {` · ${shipment.modeOfTransport} from ${shipment.originWarehouseName}`}
-    {shipment.departureDate && ` · departure ${formatDate(shipment.departureDate)}`}
+    {shipment.departureDate && (
+      <>
+        {' · departure '}
+        <DateText value={shipment.departureDate} />
+      </>
+    )}
   </>
 );
 

@@ -11,7 +11,11 @@ export function FormSection({ title, hint, columns = 2, children }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in all browsers
     <div role="group" aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
-      {hint && <Text color="secondary">{hint}</Text>}
+      {hint && (
+        <div data-not-printed="">
+          <Text color="secondary">{hint}</Text>
+        </div>
+      )}
       <Grid columns={columns} align="start" className={styles.fields}>
         {children}
       </Grid>

@@ -5,7 +5,8 @@ import { classes } from '../classes.ts';
 import { XIcon } from '../icons.ts';
 import hidden from '../visually-hidden.module.css';
 import styles from './dialog.module.css';
-import { isTopmost } from './open-dialogs.ts';
+import { focused, hasMovedOn } from './focus.ts';
+import { isTopmost, openDialogs } from './open-dialogs.ts';
 
 type Props = {
   title: string;
@@ -43,7 +44,7 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
             role={dialog.role ?? 'dialog'}
             aria-modal
             className={classes(styles.popup, styles[maxWidth])}
-            initialFocus={dialog.initialFocus ?? (() => autoFocusIn(popup.current))}
+            initialFocus={dialog.initialFocus ?? (() => focusInside(popup.current))}
             finalFocus={() => !hasMovedOn(popup.current) && (opener?.isConnected ? opener : true)}
           >
             <BaseDialog.Title
@@ -78,21 +79,20 @@ function useOpener(open: boolean) {
 
 const CLOSED = { open: false, opener: null };
 
-const focused = () =>
-  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
-    ? document.activeElement
-    : null;
-
-const hasMovedOn = (popup: HTMLElement | null) => {
-  const now = focused();
-  return now !== null && !popup?.contains(now);
-};
-
-/** The dialog must not take the focus from an `autoFocus` element. */
-const autoFocusIn = (popup: HTMLElement | null) =>
-  popup?.contains(document.activeElement)
-    ? false
-    : (popup?.querySelector<HTMLElement>(FOCUSABLE) ?? popup ?? true);
+/**
+ * A frame after opening: a dialog that is replaced returns the focus to its opener only then. The dialog must not take the focus
+ * from an `autoFocus` element.
+ */
+function focusInside(popup: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    if (!popup || openDialogs().at(-1) !== popup || popup.contains(document.activeElement)) return;
+    const first = popup.querySelector<HTMLElement>(FOCUSABLE);
+    // A select is disabled until its options have loaded; Tab leads to it from the popup.
+    if (first && !first.matches(':disabled')) first.focus();
+    else popup.focus({ preventScroll: true });
+  });
+  return false;
+}
 
 const FOCUSABLE =
   'input:not(:disabled), textarea:not(:disabled), [role=combobox], button:not(:disabled), a[href]';

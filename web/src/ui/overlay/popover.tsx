@@ -1,8 +1,9 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from '../classes.ts';
+import { hasMovedOn } from './focus.ts';
 import { popupHost } from './open-dialogs.ts';
-import popup from './popup.module.css';
+import styles from './popup.module.css';
 
 type Props = {
   label: string;
@@ -13,30 +14,34 @@ type Props = {
   children: ReactNode;
 };
 
-export const Popover = ({ label, anchor, onClose, align = 'end', className, children }: Props) => (
-  <BasePopover.Root
-    open={anchor !== null}
-    onOpenChange={(open, { event }) => {
-      if (!open && !(event.target instanceof Node && anchor?.contains(event.target))) onClose();
-    }}
-  >
-    <BasePopover.Portal container={popupHost()}>
-      <BasePopover.Positioner
-        anchor={anchor}
-        align={align}
-        sideOffset={4}
-        // Beside its button it would cover the sidebar.
-        collisionAvoidance={{ fallbackAxisSide: 'none' }}
-        className={popup.positioner}
-      >
-        <BasePopover.Popup
-          aria-label={label}
-          className={classes(popup.popup, className ?? popup.padded)}
-          finalFocus={{ current: anchor }}
+export function Popover({ label, anchor, onClose, align = 'end', className, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BasePopover.Root
+      open={anchor !== null}
+      onOpenChange={(open, { event }) => {
+        if (!open && !(event.target instanceof Node && anchor?.contains(event.target))) onClose();
+      }}
+    >
+      <BasePopover.Portal container={popupHost()}>
+        <BasePopover.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={4}
+          // Beside its button it would cover the sidebar.
+          collisionAvoidance={{ fallbackAxisSide: 'none' }}
+          className={styles.positioner}
         >
-          {children}
-        </BasePopover.Popup>
-      </BasePopover.Positioner>
-    </BasePopover.Portal>
-  </BasePopover.Root>
-);
+          <BasePopover.Popup
+            ref={popup}
+            aria-label={label}
+            className={classes(styles.popup, className ?? styles.padded)}
+            finalFocus={() => !hasMovedOn(popup.current)}
+          >
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}

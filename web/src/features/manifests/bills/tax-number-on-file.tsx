@@ -40,7 +40,7 @@ function OfferOf({ control, customer }: { control: BillControl; customer: AgentC
   });
   const { taxNumber } = customer;
   return (
-    <Row wrap>
+    <Row wrap data-not-printed="">
       <Text color="secondary">
         {taxNumber ? `On file for ${name}: ${taxNumber}` : `No tax number on file for ${name}.`}
       </Text>

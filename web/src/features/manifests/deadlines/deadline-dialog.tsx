@@ -83,7 +83,6 @@ function HoursDialog({ manifestId, hours, onClose }: Props & { hours: ManifestDe
         label="Hours Before Arrival"
         unit="h"
         hint={hintOf(hours)}
-        autoFocus
       />
     </FormDialog>
   );

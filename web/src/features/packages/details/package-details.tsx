@@ -11,6 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/button/text-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { EmailText } from '../../../ui/display/email-text.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { Grid } from '../../../ui/layout/grid.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -111,7 +112,7 @@ const Caption = ({ text }: { text: string }) => (
 
 const recipientOf = (item: AdminPackage) => [
   { label: 'Customer Name', value: item.customerName },
-  { label: 'Email', value: item.customerEmail ?? 'No customer account' },
+  { label: 'Email', value: <EmailText>{item.customerEmail ?? 'No customer account'}</EmailText> },
   { label: 'Mailbox ID', value: item.mailboxId ?? 'N/A' },
   { label: 'Delivery Address', value: item.recipientAddress },
   { label: 'Destination Country', value: item.destinationCountryName },
