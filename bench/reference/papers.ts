@@ -37,6 +37,7 @@ type ShippedPackageRow = {
   last_name: string | null;
   email: string | null;
   mailbox_id: string | null;
+  incoming_tracking_number: string | null;
   invoice_id: number | null;
 };
 type CostRow = {
@@ -57,7 +58,8 @@ export const readShipment: Handler = async ({ visitor, params }) => {
       [id],
     ),
     rows<ShippedPackageRow>(
-      `select p.id, p.recipient_name, p.description, p.status, u.first_name, u.last_name, u.email, u.mailbox_id, i.id as invoice_id
+      `select p.id, p.recipient_name, p.description, p.status, u.first_name, u.last_name, u.email, u.mailbox_id, p.incoming_tracking_number,
+        i.id as invoice_id
       from packages p left join users u on u.id = p.user_id left join invoices i on i.package_id = p.id and i.status <> 'CANCELLED'
       where p.shipment_id = $1 order by p.id`,
       [id],
@@ -109,6 +111,7 @@ const shipmentBody = (row: ShipmentRow, packages: ShippedPackageRow[], costs: Co
     customerName: item.email === null ? item.recipient_name : `${item.first_name} ${item.last_name}`,
     customerEmail: item.email,
     mailboxId: item.mailbox_id,
+    incomingTrackingNumber: item.incoming_tracking_number,
     description: item.description,
     status: item.status,
     hasInvoice: item.invoice_id !== null,
