@@ -111,10 +111,12 @@ test.describe('dashboard', () => {
     await expectNotice(page, `Invoice for package #${held.id} uploaded successfully.`);
     await expect(toDos).toHaveCount(2);
     await expect(page).toHaveURL('/dashboard');
-    await page.getByRole('link', { name: `View Invoice: invoice #${invoice.id}` }).click();
+    await expect(page.getByRole('link', { name: `View Invoice: invoice #${invoice.id}` })).toBeVisible();
+    await toDos.filter({ hasText: `Invoice #${invoice.id}` }).click();
     await expect(page).toHaveURL(`/invoices/${invoice.id}`);
     await page.goBack();
-    await page.getByRole('link', { name: moving.description }).click();
+    await expect(page.getByRole('link', { name: moving.description })).toBeVisible();
+    await onTheWay.filter({ hasText: moving.description }).click();
     await expect(page).toHaveURL(`/packages/${moving.id}`);
   });
 

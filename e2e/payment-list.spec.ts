@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { billedPackage, readyPackage } from './builders.ts';
 import { expectNotice } from './feedback.ts';
+import { PHONE } from './good-screen.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
 import { actAsPhone } from './touch.ts';
 
@@ -111,6 +112,13 @@ test('shows customers their payments and gives them the receipts', async ({ page
   await expect(row).toContainText('$1.00');
   await expect(row.getByRole('link', { name: `#${invoice.id}` })).toBeVisible();
   await expectGoodScreen(page);
+  const wide = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  const link = section.getByRole('link', { name: `#${invoice.id}` });
+  const size = async () => (await link.boundingBox()) ?? { width: 0, height: 0 };
+  await expect.poll(async () => (await size()).width).toBeGreaterThanOrEqual(44);
+  await expect.poll(async () => (await size()).height).toBeGreaterThanOrEqual(44);
+  if (wide) await page.setViewportSize(wide);
   const file = page.waitForEvent('download');
   await section.getByRole('button', { name: `Download receipt #${number}` }).click();
   expect((await file).suggestedFilename()).toBe(`receipt-${number}.pdf`);

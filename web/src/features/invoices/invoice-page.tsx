@@ -36,7 +36,7 @@ export function InvoicePage() {
       : { label: 'Back to My Invoices', to: paths.invoices() };
   return (
     <>
-      <div data-not-printed={invoice.data && ''}>
+      <div data-not-printed={invoice.data && ''} className={styles.page}>
         <PageHeader
           title={id === null ? 'Invoice' : `Invoice #${id}`}
           back={back}

@@ -28,9 +28,10 @@ const NOTHING_FOUND = nothingFound('No invoices match these filters.', {
 });
 
 const columns: Column<InvoiceItem>[] = [
-  { header: 'Invoice #', card: 'title', sort: 'id', cell: ({ id }) => `#${id}` },
+  { header: 'Invoice #', card: 'title', oneLine: true, sort: 'id', cell: ({ id }) => `#${id}` },
   {
     header: 'Package #',
+    oneLine: true,
     priority: 'low',
     sort: 'packageId',
     cell: ({ packageId }) => (
@@ -41,11 +42,11 @@ const columns: Column<InvoiceItem>[] = [
   },
   {
     header: 'Date Issued',
-    priority: 'low',
+    oneLine: true,
     sort: 'createdAt',
     cell: ({ createdAt }) => <DateText value={createdAt} />,
   },
-  { header: 'Due Date', sort: 'dueDate', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+  { header: 'Due Date', oneLine: true, sort: 'dueDate', cell: ({ dueDate }) => <DateText value={dueDate} /> },
   { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
   {
     header: 'Amount',

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
+import styles from './payment-columns.module.css';
 
 const STATUSES = {
   RECEIVED: null,
@@ -23,7 +24,7 @@ export const invoicesColumn: Column<Pick<Payment, 'invoiceIds'>> = {
   cell: ({ invoiceIds }) => (
     <Row wrap gap={0.5}>
       {invoiceIds.map((id) => (
-        <TextLink key={id} to={paths.invoice(id)}>
+        <TextLink key={id} to={paths.invoice(id)} className={styles.invoice}>
           #{id}
         </TextLink>
       ))}

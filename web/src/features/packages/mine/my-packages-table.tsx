@@ -40,7 +40,7 @@ const columns: Column<CustomerPackage>[] = [
     header: 'Description',
     sort: 'description',
     card: 'title',
-    width: '35%',
+    width: '33%',
     cut: true,
     cell: (item) => <MyPackageDescription item={item} />,
   },
@@ -54,7 +54,7 @@ const columns: Column<CustomerPackage>[] = [
   },
   {
     header: 'Tracking Number',
-    width: '25%',
+    width: '27%',
     cut: true,
     cell: ({ incomingTrackingNumber }) => <CutText>{incomingTrackingNumber ?? '–'}</CutText>,
   },
