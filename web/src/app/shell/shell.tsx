@@ -14,6 +14,7 @@ import { SMALL, useMedia } from '../../ui/media.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { Palette } from '../palette/palette.tsx';
 import { HistoryOnDemand } from './history-on-demand.tsx';
+import { KeptInputNotice } from './kept-input-notice.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
 import { groupsFor } from './navigation.ts';
 import styles from './shell.module.css';
@@ -48,6 +49,7 @@ export function Shell() {
 
   return (
     <FeedbackProvider>
+      <KeptInputNotice userId={user.userId} />
       <SkipLink label="Skip to content" target={() => document.getElementById('main')} />
       <TopBar user={user} menu={menu} onSearch={palette.open} />
       {palette.isOpen && (
