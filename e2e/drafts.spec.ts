@@ -4,7 +4,7 @@ import { billsPath, cellOf } from './bill-grid.ts';
 import { unique } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain, storedDrafts } from './drafts.ts';
-import { answer, confirm, LEAVE } from './feedback.ts';
+import { answer, confirm, expectNotice, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { withoutRates } from './rates.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -85,6 +85,9 @@ test.describe('input when the session ends', () => {
     await dialog.getByRole('button', { name: 'Add Agent' }).click();
     await signInAgain(page, restore, ACCOUNTS.admin);
     await expect(page).toHaveURL('/admin/agents');
+    await expectNotice(page, 'We kept what you typed in “Add New Agent”. Open it to continue.');
+    await page.reload();
+    await expectNotice(page, 'We kept what you typed in “Add New Agent”. Open it to continue.');
     await page
       .getByRole('button', { name: /^Edit / })
       .first()

@@ -1,5 +1,5 @@
 import { onSessionChange } from './session/session.ts';
-import { draftPrefix } from './session/tab-data.ts';
+import { pageDrafts } from './session/tab-data.ts';
 import { tabStorage } from './tab-storage.ts';
 
 const DEBOUNCE_MS = 400;
@@ -8,7 +8,7 @@ type Pending = { timer: ReturnType<typeof setTimeout>; read: () => string | null
 const pending = new Map<string, Pending>();
 
 export const draftName = (userId: number | null, path: string, form: string) =>
-  `${draftPrefix(userId)}${path}:${form}`;
+  `${pageDrafts(userId, path)}${form}`;
 
 export const readDraft = (name: string) => tabStorage.read(name);
 

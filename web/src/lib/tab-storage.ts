@@ -21,10 +21,16 @@ export const tabStorage = {
       sessionStorage.removeItem(PREFIX + name);
     } catch {}
   },
-  removeAll(beginning: string) {
+  names(beginning: string): string[] {
     try {
-      for (const name of Object.keys(sessionStorage))
-        if (name.startsWith(PREFIX + beginning)) sessionStorage.removeItem(name);
-    } catch {}
+      return Object.keys(sessionStorage)
+        .filter((name) => name.startsWith(PREFIX + beginning))
+        .map((name) => name.slice(PREFIX.length));
+    } catch {
+      return [];
+    }
+  },
+  removeAll(beginning: string) {
+    tabStorage.names(beginning).forEach(tabStorage.remove);
   },
 };

@@ -16,6 +16,7 @@ import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { hasBegun } from '../first-steps/stored-setup.ts';
 import type { Palette } from '../palette/palette.tsx';
 import { HistoryOnDemand } from './history-on-demand.tsx';
+import { KeptInputNotice } from './kept-input-notice.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
 import { groupsFor } from './navigation.ts';
 import styles from './shell.module.css';
@@ -50,6 +51,7 @@ export function Shell() {
 
   return (
     <FeedbackProvider>
+      <KeptInputNotice userId={user.userId} />
       <SkipLink label="Skip to content" target={() => document.getElementById('main')} />
       <TopBar user={user} menu={menu} onSearch={palette.open} />
       {palette.isOpen && (

@@ -4,6 +4,8 @@ import { forgetReturnPath } from './return-path.ts';
 
 export const draftPrefix = (userId: number | null) => `draft:${userId}:`;
 
+export const pageDrafts = (userId: number | null, path: string) => `${draftPrefix(userId)}${path}:`;
+
 export const recentName = (userId: number | null) => `recent:${userId}`;
 
 export const LAST_ADDRESSES = 'last_addresses';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { Button } from '../button/button.tsx';
 import { useConfirm } from '../feedback/feedback-context.ts';
 import { Stack } from '../layout/stack.tsx';
@@ -36,7 +37,7 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
 export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { form, pending, onClose } = props;
   const { isDirty } = form.formState;
-  const draft = useDraft(form, `${props.title}:${props.draft ?? ''}`, props.edited);
+  const draft = useDraft(form, dialogForm(props.title, props.draft), props.edited);
   const { submitWith, again, isSending } = useSubmit(form, { edited: props.edited, onSaved: draft.drop });
   const confirm = useConfirm();
   const submit = submitWith(props.onSubmit);
