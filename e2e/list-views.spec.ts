@@ -159,7 +159,7 @@ test('shows a ticked column in a window that leaves it out', async ({ pageAs, ap
   const incomingTrackingNumber = `1Z${unique()}`;
   await logPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id, incomingTrackingNumber });
   const page = await pageAs(ACCOUNTS.staff);
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(`/admin/packages?search=${encodeURIComponent(customer.email)}`);
   const table = page.getByRole('table', { name: 'Packages', exact: true });
   const heads = table.getByRole('columnheader');
@@ -192,7 +192,7 @@ test('shows a ticked column in a window that leaves it out', async ({ pageAs, ap
   await page.getByRole('button', { name: 'Customize view' }).click();
   await panel.getByRole('button', { name: 'Reset' }).click();
   await expect(panel.getByRole('checkbox', { name: 'Tracking Number', exact: true })).toBeChecked();
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.setViewportSize({ width: 1366, height: 900 });
   await expect(leftOut).not.toBeChecked();
 });
 
