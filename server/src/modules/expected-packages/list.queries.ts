@@ -31,14 +31,17 @@ export async function searchExpectedPackages(
   const total = await boundedTotal(db, query, page, page.limit);
   const rows = total.totalIsLowerBound
     ? inIndexOrder(db, filter, sort, page)
-    : rowsOf(db, sortedIds(fewOf(query), sort, page), sort);
+    : rowsOf(db, sortedIds(fewOf(query, sort), sort, page), sort);
   return { rows: await rows.execute(), ...total };
 }
 
-const SORTED = ['id', 'status', 'created_at', 'tracking_key'] as const;
+/** No others, since an index has these. */
+const columnsOf = ({ field }: Sort) =>
+  field === 'trackingNumber' ? (['id', 'tracking_key'] as const) : (['id', 'status', 'created_at'] as const);
 
 /** Few matches are read first and then sorted: in the order of an index they may come after all others. */
-const fewOf = (query: ReturnType<typeof matching>) => sql`(${query.select(SORTED).offset(0)})`;
+const fewOf = (query: ReturnType<typeof matching>, sort: Sort) =>
+  sql`(${query.select(columnsOf(sort)).offset(0)})`;
 
 const sortedIds = (found: RawBuilder<unknown>, sort: Sort, page?: ArrayPage) => sql<{ id: number }>`
   select id from (${found}) expected_packages
@@ -59,7 +62,7 @@ export function inIndexOrder(db: Database, filter: Filter, sort: Sort, { limit, 
   if (sort.field === 'createdAt')
     return withDetails(matches(filter)).orderBy(orderOf(sort)).limit(limit).offset(offset);
   const firstOfEach = eachStatus(filter).map((part) => {
-    const query = matches(part).select(SORTED).orderBy(orderOf(key));
+    const query = matches(part).select(columnsOf(sort)).orderBy(orderOf(key));
     return sql`(${query.limit(offset + limit)})`;
   });
   return rowsOf(db, sortedIds(sql.join(firstOfEach, sql` union all `), sort, { limit, offset }), sort);
@@ -86,7 +89,7 @@ async function idsOfFew(db: Database, filter: Filter, sort: Sort): Promise<numbe
   const query = matching(db, filter);
   const { totalIsLowerBound } = await boundedTotal(db, query, { limit: 0, offset: 0 }, 0);
   if (totalIsLowerBound) return undefined;
-  return (await sortedIds(fewOf(query), sort).execute(db)).rows.map(({ id }) => id);
+  return (await sortedIds(fewOf(query, sort), sort).execute(db)).rows.map(({ id }) => id);
 }
 
 const batchesOf = (db: Database, filter: Filter, sort: KeySort, size?: number) =>

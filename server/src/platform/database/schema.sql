@@ -2673,8 +2673,8 @@ create table expected_packages (
   constraint expected_packages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint expected_packages_warehouse_of_agent FOREIGN KEY (warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
 );
-CREATE INDEX expected_packages_by_code ON public.expected_packages USING btree (agent_id, status, tracking_key, id);
-CREATE INDEX expected_packages_by_code_all ON public.expected_packages USING btree (status, tracking_key, id);
+CREATE INDEX expected_packages_by_code ON public.expected_packages USING btree (agent_id, status, tracking_key, id) INCLUDE (user_id);
+CREATE INDEX expected_packages_by_code_all ON public.expected_packages USING btree (status, tracking_key, id) INCLUDE (user_id);
 CREATE INDEX expected_packages_by_date ON public.expected_packages USING btree (created_at DESC, id DESC);
 CREATE INDEX expected_packages_by_folder ON public.expected_packages USING btree (storage_key text_pattern_ops) WHERE (storage_key IS NOT NULL);
 CREATE INDEX expected_packages_by_status ON public.expected_packages USING btree (agent_id, status, created_at DESC, id DESC);

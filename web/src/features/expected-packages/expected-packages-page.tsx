@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
+import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { InboxIcon, UploadIcon } from '../../ui/icons.ts';
 import { allPages } from '../../ui/list/list-query.ts';
@@ -50,7 +51,13 @@ const columns: Column<ExpectedPackage>[] = [
     cut: true,
     cell: ({ description, senderName }) => <TwoLines first={description} second={senderName} />,
   },
-  { header: 'Warehouse', priority: 'wide', cell: ({ warehouseName }) => warehouseName },
+  {
+    header: 'Warehouse',
+    width: '11%',
+    cut: true,
+    priority: 'wide',
+    cell: ({ warehouseName }) => <CutText>{warehouseName}</CutText>,
+  },
   valueColumn,
   { ...invoiceColumn, priority: 'wide' },
   announcedColumn,
