@@ -4,7 +4,7 @@ import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inBatches, inOrderOf } from '../../platform/database/in-batches.ts';
-import { type ExpectedPackageRow, withDetails } from './expected-packages.queries.ts';
+import { type ExpectedPackageRow, rowsIn, withDetails } from './expected-packages.queries.ts';
 import { type Filter, isFiltered, matching } from './list-filter.ts';
 import {
   comesAfter,
@@ -19,6 +19,7 @@ import {
 
 type Listed = Filter & { sort: Sort | undefined };
 
+/** With filters, the number of matches decides how the page is read (decision 29). */
 export async function searchExpectedPackages(
   db: Database,
   { page, sort = NEWEST, ...filter }: Listed & { page: ArrayPage },
@@ -31,7 +32,7 @@ export async function searchExpectedPackages(
   const total = await boundedTotal(db, query, page, page.limit);
   const rows = total.totalIsLowerBound
     ? inIndexOrder(db, filter, sort, page)
-    : rowsOf(db, sortedIds(fewOf(query, sort), sort, page), sort);
+    : rowsOf(db, filter, sort, sortedIds(fewOf(query, sort), sort, page));
   return { rows: await rows.execute(), ...total };
 }
 
@@ -47,10 +48,8 @@ const sortedIds = (found: RawBuilder<unknown>, sort: Sort, page?: ArrayPage) => 
   select id from (${found}) expected_packages
   order by ${orderOf(sort)} limit ${page?.limit ?? null} offset ${page?.offset ?? 0}`;
 
-const rowsOf = (db: Database, ids: RawBuilder<unknown>, sort: Sort) =>
-  withDetails(
-    db.selectFrom('expected_packages').where(sql<boolean>`expected_packages.id in (${ids})`),
-  ).orderBy(orderOf(sort));
+const rowsOf = (db: Database, { scope }: Filter, sort: Sort, ids: RawBuilder<unknown>) =>
+  rowsIn(db, scope).where(sql<boolean>`expected_packages.id in (${ids})`).orderBy(orderOf(sort));
 
 type Page = ArrayPage & { after?: Position | undefined };
 
@@ -65,7 +64,12 @@ export function inIndexOrder(db: Database, filter: Filter, sort: Sort, { limit, 
     const query = matches(part).select(columnsOf(sort)).orderBy(orderOf(key));
     return sql`(${query.limit(offset + limit)})`;
   });
-  return rowsOf(db, sortedIds(sql.join(firstOfEach, sql` union all `), sort, { limit, offset }), sort);
+  return rowsOf(
+    db,
+    filter,
+    sort,
+    sortedIds(sql.join(firstOfEach, sql` union all `), sort, { limit, offset }),
+  );
 }
 
 const eachStatus = ({ statuses = EXPECTED_PACKAGE_STATUSES, ...filter }: Filter): Filter[] =>
@@ -78,7 +82,9 @@ const eachStatus = ({ statuses = EXPECTED_PACKAGE_STATUSES, ...filter }: Filter)
 export async function* listInOrder(db: Database, { sort = NEWEST, ...filter }: Listed, size?: number) {
   const few = await idsOfFew(db, filter, sort);
   if (few)
-    return yield* inOrderOf(few, (ids) => rowsOf(db, sql`select unnest(${ids}::bigint[])`, sort).execute());
+    return yield* inOrderOf(few, (ids) =>
+      rowsOf(db, filter, sort, sql`select unnest(${ids}::bigint[])`).execute(),
+    );
   const parts = sort.field === 'status' ? eachStatus(filter) : [filter];
   if (sort.field === 'status' && sort.descending) parts.reverse();
   for (const part of parts) yield* batchesOf(db, part, keyOf(sort), size);
