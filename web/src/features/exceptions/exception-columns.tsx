@@ -38,7 +38,7 @@ const pkg: ExceptionColumn = {
 
 const customer: ExceptionColumn = {
   header: 'Customer',
-  width: '17%',
+  width: '16%',
   cut: true,
   cell: ({ customerName, mailboxId }) => <TwoLines first={customerName} second={mailboxId ?? 'No account'} />,
 };
@@ -63,9 +63,9 @@ const agent: ExceptionColumn = {
   cell: ({ agentName }) => agentName,
 };
 
-const text = { priority: 'low', width: '22%', cut: true } as const;
+const text = { priority: 'low', width: '27%', cut: true } as const;
 
-const columns: Record<ExceptionStatus, ExceptionColumn[]> = {
+const withPlaces = (...places: ExceptionColumn[]): Record<ExceptionStatus, ExceptionColumn[]> => ({
   OPEN: [
     {
       header: 'Opened',
@@ -77,9 +77,9 @@ const columns: Record<ExceptionStatus, ExceptionColumn[]> = {
     exception,
     pkg,
     { ...customer, sort: 'customerName' },
+    ...places,
     { header: 'Latest Note', ...text, cell: ({ latestNote }) => <CutText>{latestNote ?? '–'}</CutText> },
     { ...assignee, sort: 'assigneeName' },
-    warehouse,
   ],
   CLOSED: [
     {
@@ -101,13 +101,10 @@ const columns: Record<ExceptionStatus, ExceptionColumn[]> = {
     exception,
     pkg,
     customer,
+    ...places,
     { header: 'Decision', ...text, cell: ({ decision }) => <CutText>{decision ?? '–'}</CutText> },
     { ...assignee, priority: 'low' },
-    warehouse,
   ],
-};
+});
 
-export const exceptionColumns = {
-  staff: columns,
-  admin: { OPEN: [...columns.OPEN, agent], CLOSED: [...columns.CLOSED, agent] },
-};
+export const exceptionColumns = { staff: withPlaces(warehouse), admin: withPlaces(warehouse, agent) };
