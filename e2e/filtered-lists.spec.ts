@@ -46,6 +46,24 @@ const BACK_OFFICE: List[] = [
     chip: 'Role: CUSTOMER',
     rows: /CUSTOMER/,
   },
+  {
+    path: '/admin/rates',
+    caption: 'Rates',
+    column: 'Rate',
+    sort: 'rate',
+    filter: check('FLAT RATE'),
+    chip: 'Rate Type: FLAT RATE',
+    rows: /FLAT RATE/,
+  },
+  {
+    path: '/admin/exceptions?status=CLOSED',
+    caption: 'Exceptions',
+    column: 'Opened',
+    sort: 'openedAt',
+    filter: check('Damaged'),
+    chip: 'Kind: Damaged',
+    rows: /Damaged/,
+  },
 ];
 
 const CUSTOMER: List[] = [

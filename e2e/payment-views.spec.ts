@@ -9,6 +9,7 @@ const BACK_OFFICE: List[] = [
   { path: '/admin/payments/due', filter: 'due=yesterday', chip: 'Due yesterday' },
   { path: '/admin/online-payments', filter: 'needsAction=true', chip: 'Action: Needs action' },
   { path: '/admin/cash', filter: 'opened=yesterday', chip: 'Opened yesterday' },
+  { path: '/admin/exceptions', filter: 'status=CLOSED&closed=yesterday', chip: 'Closed yesterday' },
 ];
 
 const viewNamed = (page: Page, name: string) =>
@@ -49,7 +50,7 @@ async function walk(page: Page, list: List) {
   await expect(active).toBeVisible();
 }
 
-test('saves views of due invoices, online payments and cash drawers', async ({ pageAs }) => {
+test('saves views of due invoices, online payments, cash drawers and exceptions', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   for (const list of BACK_OFFICE) await test.step(list.path, () => walk(page, list));
 });

@@ -90,8 +90,8 @@ test.describe('rate management', () => {
     const filter = page.getByRole('combobox', { name: 'Filter by Agent' });
     await expect(filter).toHaveText('Show All Agents');
     await pick(page, 'Filter by Agent', place.agent);
-    await expect(page).toHaveURL(`/admin/rates?agent=${agentId}`);
-    await page.goto(`/admin/rates?agent=${agentId}&size=100`);
+    await expect(page).toHaveURL(`/admin/rates?agentId=${agentId}`);
+    await page.goto(`/admin/rates?agentId=${agentId}&size=100`);
     await expect(filter).toHaveText(place.agent);
     await expect(rateTable(page).getByRole('columnheader').first()).toHaveText('Agent');
     const rows = rateTable(page)
@@ -134,7 +134,7 @@ test.describe('rate management', () => {
     const count = (await api(ratesApi.list, { query: { agentId: String(agentId) } })).length;
     expect(count % 10, 'the new rate is alone on its page').toBe(1);
     const page = await pageAs(ACCOUNTS.admin);
-    await page.goto(`/admin/rates?agent=${agentId}&page=${Math.floor(count / 10)}`);
+    await page.goto(`/admin/rates?agentId=${agentId}&page=${Math.floor(count / 10)}`);
     const sizes = page.getByRole('combobox', { name: 'Rows' }).getByRole('option');
     await expect(sizes).toHaveText(['10', '25', '50', '100']);
     await expect(rateTable(page).getByRole('row')).toHaveCount(2);

@@ -38,7 +38,6 @@ export const STAFF_SCREENS: Screen[] = [
   {
     path: '/admin/exceptions',
     failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },
-    optionalCalls: ['/admin/exceptions/counts'],
     empty: {
       responses: { '/admin/exceptions': NO_PAGE },
       says: 'No open exceptions. Every package can travel.',

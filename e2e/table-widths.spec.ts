@@ -1,13 +1,19 @@
 import { makeManifest } from './customs.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-test('tables of packages, payments, duties and reports fit tablets', async ({ pageAs, apiAs }) => {
+test('tables of packages, exceptions, rates, payments, duties and reports fit tablets', async ({
+  pageAs,
+  apiAs,
+}) => {
   const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
   const page = await pageAs(ACCOUNTS.admin);
   const tables = [
     ['/admin/payments', 'All payments'],
     ['/admin/packages', 'Packages'],
     ['/admin/expected-packages', 'Expected packages'],
+    ['/admin/exceptions', 'Exceptions'],
+    ['/admin/exceptions?status=CLOSED', 'Exceptions'],
+    ['/admin/rates', 'Rates'],
     [`/admin/manifests/${id}/duties`, 'Duty estimates'],
     ['/admin/reports?report=outstanding', 'Outstanding by Days Since Issue'],
     ['/admin/reports?report=outstanding&owedBy=lane', 'Outstanding by Days Since Issue'],

@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { expectedPackage } from '../expected-packages/expected-package.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { packagePhoto } from '../photos/photo.ts';
-import { MAX_CODE_LENGTH } from '../scanning/read-scan.ts';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
-import { pageQuery } from '../shared/paging.ts';
 import { permission } from '../shared/permission.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { EXCEPTION_KINDS, EXCEPTION_STATUSES } from './exception-kind.ts';
 
 export const exceptionKind = choice(EXCEPTION_KINDS);
-const exceptionStatus = choice(EXCEPTION_STATUSES);
+export const exceptionStatus = choice(EXCEPTION_STATUSES);
 
 export const exceptionItem = z.object({
   id: z.int(),
@@ -24,6 +22,8 @@ export const exceptionItem = z.object({
   packageStatus: choice(PACKAGE_STATUSES),
   customerName: z.string(),
   mailboxId: z.string().nullable(),
+  agentName: z.string(),
+  warehouseName: z.string(),
   latestNote: z.string().nullable(),
   claimCount: z.int(),
   assigneeId: z.int().nullable(),
@@ -91,23 +91,4 @@ export type ExceptionDecision = z.output<typeof exceptionDecision>;
 
 export const confirmClaim = z.object({ expectedPackageId: id });
 
-const mine = choice(['true', 'false'])
-  .optional()
-  .transform((value) => value === 'true');
-
-export const exceptionFilter = z.object({
-  status: exceptionStatus.optional().transform((value) => value ?? 'OPEN'),
-  kind: exceptionKind.optional(),
-  mine,
-  /** The label or any code of the package. */
-  code: z
-    .string('must be text')
-    .max(MAX_CODE_LENGTH, `must be at most ${MAX_CODE_LENGTH} characters`)
-    .optional(),
-});
-export type ExceptionFilter = z.output<typeof exceptionFilter>;
-
 export const exceptionCount = z.object({ kind: exceptionKind, count: z.int() });
-export const exceptionCountQuery = z.object({ mine });
-
-export const exceptionQuery = pageQuery.omit({ search: true }).extend(exceptionFilter.shape);

@@ -7,14 +7,12 @@ import {
   confirmClaim,
   exception,
   exceptionCount,
-  exceptionCountQuery,
   exceptionDecision,
-  exceptionFilter,
   exceptionItem,
   exceptionNoteInput,
-  exceptionQuery,
   openException,
 } from './exception.ts';
+import { exceptionCountQuery, exceptionFilter, exceptionQuery } from './exception-query.ts';
 
 export const exceptionsApi = {
   list: endpoint({
@@ -22,7 +20,8 @@ export const exceptionsApi = {
     path: '/admin/exceptions',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'List open exceptions, oldest first with abandoned packages last, or closed ones, newest first',
+    summary:
+      'List open exceptions, oldest first with abandoned packages last, or closed ones, newest first; filter by kind, code, day, warehouse, assignee and agent; sort',
     query: exceptionQuery,
     response: pageOf(exceptionItem),
   }),
@@ -31,7 +30,8 @@ export const exceptionsApi = {
     path: '/admin/exceptions/counts',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'Count the open exceptions by kind, without kinds that have none',
+    summary:
+      'Count the open exceptions by kind, without kinds that have none; filter by day, warehouse, assignee and agent',
     query: exceptionCountQuery,
     response: z.array(exceptionCount),
   }),
@@ -40,7 +40,7 @@ export const exceptionsApi = {
     path: '/admin/exceptions/export.csv',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'Export exceptions as CSV',
+    summary: 'Export exceptions as CSV, with the filters and sort of the list',
     query: exceptionFilter,
     file: true,
   }),

@@ -1,11 +1,28 @@
 import { z } from 'zod';
+import { choiceFilter } from '../shared/choice.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
+import { sortBy } from '../shared/sorting.ts';
 import { rate, rateInput, rateUpdate } from './rate.ts';
+import { RATE_TYPES } from './rate-types.ts';
 
-const rateQuery = arrayQuery.extend({ agentId: idText.optional() });
+const rateQuery = arrayQuery.extend({
+  agentId: idText.optional(),
+  destinationId: idText.optional(),
+  chargeReferenceId: idText.optional(),
+  rateType: choiceFilter(RATE_TYPES),
+  sort: sortBy([
+    'agentName',
+    'chargeReferenceDescription',
+    'destinationCountryName',
+    'rateType',
+    'minRange',
+    'rate',
+  ]).optional(),
+});
+export type RateQuery = z.output<typeof rateQuery>;
 
 export const ratesApi = {
   list: endpoint({
@@ -13,7 +30,7 @@ export const ratesApi = {
     path: '/rates',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'List rates by agent, charge and destination',
+    summary: 'List rates by agent, charge, destination and range; filter and sort',
     query: rateQuery,
     response: z.array(rate),
   }),
@@ -22,7 +39,7 @@ export const ratesApi = {
     path: '/rates/export.csv',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'Export rates as CSV',
+    summary: 'Export rates as CSV, with the filters and sort of the list',
     query: rateQuery,
     file: true,
   }),

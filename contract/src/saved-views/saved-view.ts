@@ -97,6 +97,24 @@ export const VIEWED_LISTS = {
     parameters: ['status', 'received', 'lost', 'agentId', 'needsAction', 'size'],
   },
   'cash-drawers': { roles: BACK_OFFICE, parameters: ['status', 'opened', 'agentId', 'size'] },
+  exceptions: {
+    roles: BACK_OFFICE,
+    parameters: [
+      'status',
+      'kind',
+      'opened',
+      'closed',
+      'warehouseId',
+      'assigneeId',
+      'agentId',
+      'sort',
+      'size',
+    ],
+  },
+  rates: {
+    roles: BACK_OFFICE,
+    parameters: ['agentId', 'destinationId', 'chargeReferenceId', 'rateType', 'sort', 'size'],
+  },
   users: { roles: ADMIN_ONLY, parameters: ['search', 'role', 'status', 'agentId', 'sort', 'size'] },
 } as const satisfies Record<string, ViewedList>;
 

@@ -306,7 +306,62 @@ describe('invoices and packages of a customer', () => {
   });
 });
 
+describe('GET /rates', () => {
+  test('filters and sorts the list and its export', async () => {
+    const { agent, staff } = await t.build.company();
+    const jamaica = await t.build.countryId('JM');
+    const handling = await t.build.chargeId('Handling');
+    const build = (rate: string, values: object = {}) => t.build.rate(agent, { rate, ...values });
+    const ids = idsOf([
+      await build('5', { max_range: '10' }),
+      await build('3', { min_range: '10' }),
+      await build('4', { destination_country_id: jamaica, rate_type: 'FLAT_RATE' }),
+      await build('9', { charge_reference_id: handling, rate_type: 'PER_CUBIC_FOOT', min_range: '2' }),
+      await build('5', { destination_country_id: jamaica, min_range: '3' }),
+    ]);
+    const foreign = await t.build.rate((await t.build.company()).agent);
+    const client = await t.as(staff);
+    const cases: [query: string, positions: number[]][] = [
+      ['', [0, 1, 2, 4, 3]],
+      [`destinationId=${jamaica}`, [2, 4]],
+      [`chargeReferenceId=${handling}`, [3]],
+      ['rateType=FLAT_RATE,PER_CUBIC_FOOT', [2, 3]],
+      [`agentId=${agent.id}`, [0, 1, 2, 4, 3]],
+      [`agentId=${foreign.agent_id}`, []],
+      ['sort=agentName', [0, 1, 2, 4, 3]],
+      ['sort=chargeReferenceDescription', [0, 1, 2, 4, 3]],
+      ['sort=-chargeReferenceDescription', [3, 0, 1, 2, 4]],
+      ['sort=destinationCountryName', [0, 1, 3, 2, 4]],
+      ['sort=-destinationCountryName', [2, 4, 0, 1, 3]],
+      ['sort=rateType', [0, 1, 4, 3, 2]],
+      ['sort=minRange', [0, 2, 3, 4, 1]],
+      ['sort=-minRange', [1, 4, 3, 0, 2]],
+      ['sort=rate', [1, 2, 0, 4, 3]],
+      ['sort=-rate', [3, 0, 4, 2, 1]],
+    ];
+    const prices = ['5.00', '3.00', '4.00', '9.00', '5.00'];
+    for (const [query, positions] of cases) {
+      expect(await listed(client, '/rates', query), query).toEqual(
+        positions.map((position) => ids[position]),
+      );
+      const { raw } = await client.get(`/rates/export.csv?${query}`);
+      const file = raw.body
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',').at(-1));
+      expect(file, query).toEqual(positions.map((position) => prices[position]));
+    }
+    const { body } = await admin.get<{ id: number; agentName: string }[]>('/rates?sort=-agentName');
+    const names = body.map(({ agentName }) => agentName);
+    expect(names).toEqual(names.toSorted().toReversed());
+    expect(idsOf(body)).toContain(foreign.id);
+  });
+});
+
 test.each([
+  ['/rates', 'rateType', 'rateType=PER_KILO'],
+  ['/rates', 'destinationId', 'destinationId=BB'],
+  ['/rates/export.csv', 'sort', 'sort=maxRange'],
   ['/master-shipments', 'status', 'status=SUNK'],
   ['/master-shipments', 'modeOfTransport', 'modeOfTransport=ROAD'],
   ['/master-shipments', 'destinationId', 'destinationId=BB'],

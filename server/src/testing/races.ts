@@ -6,7 +6,7 @@ import type { ApiResponse } from './client.ts';
 import { expectInvariants } from './invariants.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const ROUNDS = Number(process.env.EPORT_RACE_ROUNDS ?? 20);
+const ROUNDS = Number(process.env.EPORT_RACE_ROUNDS ?? 8);
 
 /** Set before the races of `testRaces` run. */
 export let t: TestApp;

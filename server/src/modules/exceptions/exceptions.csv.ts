@@ -3,11 +3,9 @@ import { EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
 import type { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/texts.ts';
-import { presentExceptionItem } from './exceptions.presenter.ts';
-import { type ExceptionRow, listExceptionsAfter } from './exceptions.queries.ts';
-import { filterOf } from './exceptions.service.ts';
+import { listExceptionIds } from './exception-list.queries.ts';
+import { exceptionsInOrder, filterOf } from './exceptions.service.ts';
 
 export const exceptionsCsv: CsvList<typeof exceptionsApi.exportCsv, ExceptionItem> = {
   name: 'exceptions',
@@ -27,12 +25,11 @@ export const exceptionsCsv: CsvList<typeof exceptionsApi.exportCsv, ExceptionIte
     assigneeName: ['Assignee', ({ assigneeName }) => assigneeName],
     closedAt: ['Closed', ({ closedAt }, timeZone) => closedAt && dateIn(timeZone, new Date(closedAt))],
     decision: ['Decision', ({ decision }) => decision],
+    warehouseName: ['Warehouse', ({ warehouseName }) => warehouseName],
+    agentName: ['Agent', ({ agentName }) => agentName],
   },
-  batches: async function* ({ db }, { actor, query }) {
-    const filter = filterOf(actor, query);
-    const batches = inBatches<ExceptionRow>((after, limit) =>
-      listExceptionsAfter(db, { ...filter, after, limit }),
-    );
-    for await (const rows of batches) yield rows.map(presentExceptionItem);
+  batches: async function* (context, { actor, query }) {
+    const ids = await listExceptionIds(context.db, await filterOf(context, actor, query));
+    yield* exceptionsInOrder(context, actor, ids);
   },
 };

@@ -13,6 +13,8 @@ export const presentExceptionItem = (row: ExceptionRow): ExceptionItem => ({
   packageStatus: row.package_status,
   customerName: row.customer_name ?? row.recipient_name,
   mailboxId: row.mailbox_id,
+  agentName: row.agent_name,
+  warehouseName: row.warehouse_name,
   latestNote: row.latest_note,
   claimCount: row.claim_count,
   assigneeId: row.assignee_id,

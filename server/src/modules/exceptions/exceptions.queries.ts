@@ -1,28 +1,17 @@
-import type { ExceptionFilter } from '@eport/contract/exceptions/exception.ts';
 import { EXCEPTION_MACHINE } from '@eport/contract/exceptions/exception-states.ts';
-import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
 import { transitionOf } from '@eport/contract/shared/state-machine.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import type { ArrayPage } from '../../platform/database/array-page.ts';
-import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { comesAfter } from '../../platform/database/in-batches.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import type { Closing } from './open.queries.ts';
 
-const OWNERS = { agent: 'package_exceptions.agent_id' } as const;
+export const OWNERS = { agent: 'package_exceptions.agent_id' } as const;
 
 type InScope = { scope: Scope; id: number };
 
-export type ListFilter = Pick<ExceptionFilter, 'status' | 'kind' | 'code'> & {
-  scope: Scope;
-  assigneeId: number | undefined;
-};
-
-export type ExceptionRow = Awaited<ReturnType<typeof listExceptionRows>>['rows'][number];
+export type ExceptionRow = Awaited<ReturnType<typeof findExceptionRows>>[number];
 
 const fullName = (table: string) =>
   sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
@@ -31,6 +20,8 @@ const exceptionRows = (db: Database, scope: Scope) =>
   db
     .selectFrom('package_exceptions')
     .innerJoin('packages', 'packages.id', 'package_exceptions.package_id')
+    .innerJoin('agents', 'agents.id', 'package_exceptions.agent_id')
+    .innerJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
     .leftJoin('users as customer', 'customer.id', 'packages.user_id')
     .leftJoin('users as assignee', 'assignee.id', 'package_exceptions.assignee_id')
     .select((eb) => [
@@ -46,6 +37,8 @@ const exceptionRows = (db: Database, scope: Scope) =>
       'packages.status as package_status',
       'packages.recipient_name',
       'customer.mailbox_id',
+      'agents.name as agent_name',
+      'warehouses.name as warehouse_name',
       fullName('customer').as('customer_name'),
       fullName('assignee').as('assignee_name'),
       eb
@@ -67,67 +60,9 @@ const exceptionRows = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, OWNERS));
 
-const matching = (db: Database, { scope, status, kind, assigneeId, code }: ListFilter) =>
+export const findExceptionRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   exceptionRows(db, scope)
-    // A parameter would not match the partial indexes.
-    .where('package_exceptions.status', '=', sql.lit(status))
-    .where((eb) => (kind === undefined ? eb.lit(true) : eb('package_exceptions.kind', '=', kind)))
-    .where((eb) =>
-      assigneeId === undefined ? eb.lit(true) : eb('package_exceptions.assignee_id', '=', assigneeId),
-    )
-    .where((eb) => (code === undefined ? eb.lit(true) : isOfScanned(eb, code)));
-
-function isOfScanned(eb: ExpressionBuilder<DB, 'package_exceptions'>, code: string) {
-  const read = readScan(code);
-  if (read.kind === 'package') return eb('package_exceptions.package_id', '=', read.packageId);
-  if (!('key' in read)) return eb.lit(false);
-  return eb.exists(
-    eb
-      .selectFrom('package_codes')
-      .select('package_codes.id')
-      .whereRef('package_codes.package_id', '=', 'package_exceptions.package_id')
-      .where('package_codes.key', '=', read.key),
-  );
-}
-
-const IS_ABANDONED = sql<boolean>`package_exceptions.kind = 'ABANDONED'`;
-
-/** The oldest of the open ones waits longest; an abandoned package holds up nothing. IDs grow with the time of opening. */
-const inOrder = (query: Matching, status: ListFilter['status']): Matching =>
-  status === 'OPEN'
-    ? query.orderBy(IS_ABANDONED).orderBy('package_exceptions.id')
-    : query.orderBy('package_exceptions.id', 'desc');
-
-type Matching = ReturnType<typeof matching>;
-
-export async function listExceptionRows(db: Database, { page, ...filter }: ListFilter & { page: ArrayPage }) {
-  const query = matching(db, filter);
-  const rows = await inOrder(query, filter.status).limit(page.limit).offset(page.offset).execute();
-  return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
-}
-
-export const listExceptionsAfter = (
-  db: Database,
-  { after, limit, ...filter }: ListFilter & { after: ExceptionRow | undefined; limit: number },
-): Promise<ExceptionRow[]> =>
-  inOrder(after ? matching(db, filter).where(isAfter(after)) : matching(db, filter), filter.status)
-    .limit(limit)
-    .execute();
-
-const isAfter = ({ status, kind, id }: ExceptionRow) =>
-  status === 'OPEN'
-    ? comesAfter([IS_ABANDONED, sql.ref('package_exceptions.id')], [kind === 'ABANDONED', id])
-    : sql<boolean>`package_exceptions.id < ${id}`;
-
-export const countOpen = (db: Database, { scope, assigneeId }: Pick<ListFilter, 'scope' | 'assigneeId'>) =>
-  db
-    .selectFrom('package_exceptions')
-    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
-    .where('status', '=', sql.lit('OPEN'))
-    .where(inScope(scope, OWNERS))
-    .where((eb) => (assigneeId === undefined ? eb.lit(true) : eb('assignee_id', '=', assigneeId)))
-    .groupBy('kind')
-    .orderBy('kind')
+    .where('package_exceptions.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 export type ExceptionDetailRow = NonNullable<Awaited<ReturnType<typeof findException>>>;

@@ -4,6 +4,7 @@ import type {
   ExceptionNoteInput,
   OpenException,
 } from '@eport/contract/exceptions/exception.ts';
+import type { ExceptionCountQuery, ExceptionFilter } from '@eport/contract/exceptions/exception-query.ts';
 import type { EXCEPTION_MACHINE } from '@eport/contract/exceptions/exception-states.ts';
 import type { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
@@ -12,7 +13,9 @@ import { canHappen, type EventOf } from '@eport/contract/shared/state-machine.ts
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { agentMoments } from '../../platform/access/agent-days.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
@@ -25,13 +28,13 @@ import {
   requirePackageInPlace,
   withShipmentStates,
 } from '../packages/index.ts';
+import { countOpen, listExceptionPage } from './exception-list.queries.ts';
 import { exceptionPolicy } from './exception-policy.ts';
 import { presentException, presentExceptionItem } from './exceptions.presenter.ts';
 import {
-  countOpen,
   findException,
+  findExceptionRows,
   findPackageOf,
-  listExceptionRows,
   listNotes,
   listPhotos,
   lockException,
@@ -42,34 +45,47 @@ import { insertNotes } from './open.queries.ts';
 import { openExceptions } from './open-exceptions.ts';
 
 export async function listExceptions(
-  { db }: Context,
+  context: Context,
   actor: Actor,
-  { page, size, ...filter }: QueryOf<typeof exceptionsApi.list>,
+  { page, size, ...query }: QueryOf<typeof exceptionsApi.list>,
 ): Promise<ResponseOf<typeof exceptionsApi.list>> {
-  const { rows, ...total } = await listExceptionRows(db, {
-    ...filterOf(actor, filter),
-    page: arrayPage({ page, size }),
-  });
-  return { content: rows.map(presentExceptionItem), ...total };
+  const filter = await filterOf(context, actor, query);
+  const { ids, total } = await listExceptionPage(context.db, { ...filter, page: arrayPage({ page, size }) });
+  const content = await Array.fromAsync(exceptionsInOrder(context, actor, ids));
+  return { content: content.flat(), ...total };
 }
 
-export const countExceptions = (
-  { db }: Context,
-  actor: Actor,
-  { mine }: QueryOf<typeof exceptionsApi.counts>,
-): Promise<ResponseOf<typeof exceptionsApi.counts>> =>
-  countOpen(db, { scope: scopeOf(actor), assigneeId: mine ? actor.userId : undefined });
+export async function* exceptionsInOrder({ db }: Pick<Context, 'db'>, actor: Actor, ids: number[]) {
+  const scope = scopeOf(actor);
+  const batches = inOrderOf(ids, (some) => findExceptionRows(db, { scope, ids: some }));
+  for await (const rows of batches) yield rows.map(presentExceptionItem);
+}
 
-export const filterOf = (
+export const countExceptions = async (
+  context: Context,
   actor: Actor,
-  { status, kind, mine, code }: QueryOf<typeof exceptionsApi.exportCsv>,
-) => ({
-  code,
-  scope: scopeOf(actor),
-  status,
-  kind,
-  assigneeId: mine ? actor.userId : undefined,
-});
+  query: ExceptionCountQuery,
+): Promise<ResponseOf<typeof exceptionsApi.counts>> =>
+  countOpen(context.db, await narrowedOf(context, actor, query));
+
+export async function filterOf(
+  context: Context,
+  actor: Actor,
+  { closedFrom: from, closedTo: to, status, kind, code, sort, ...narrowed }: ExceptionFilter,
+) {
+  const filter = await narrowedOf(context, actor, narrowed);
+  return { ...filter, status, kind, code, sort, closed: await agentMoments(context, filter, { from, to }) };
+}
+
+async function narrowedOf(
+  context: Context,
+  actor: Actor,
+  { openedFrom: from, openedTo: to, mine, ...filter }: ExceptionCountQuery,
+) {
+  const scope = scopeOf(actor);
+  const opened = await agentMoments(context, { scope, agentId: filter.agentId }, { from, to });
+  return { ...filter, scope, opened, assignedTo: mine ? actor.userId : undefined };
+}
 
 export async function getException(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,15 +1,13 @@
 import type { Exception, ExceptionItem } from '@eport/contract/exceptions/exception.ts';
-import { EXCEPTION_KINDS, type ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
+import { EXCEPTION_KINDS } from '@eport/contract/exceptions/exception-kind.ts';
 import type { AdminPackage, PackageJourney } from '@eport/contract/packages/package.ts';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inBatches } from '../../platform/database/in-batches.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { outcomeOf } from '../../testing/client.ts';
 import { startCompany } from '../../testing/start-company.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { type ExceptionRow, listExceptionsAfter } from './exceptions.queries.ts';
 import { openExceptions } from './index.ts';
 
 const { t, home, staff, customer } = await startCompany();
@@ -197,95 +195,6 @@ describe('working on an exception', () => {
       closedByName: nameOf(home.staff),
     });
     expect((await staff.get<Exception>(`/admin/exceptions/${damage.body.id}`)).body.status).toBe('OPEN');
-  });
-});
-
-describe('the list of exceptions', () => {
-  test('shows open ones, oldest first, filtered by kind and by who looks after them', async () => {
-    const old = (await open((await pkg()).id, { kind: 'OTHER', note: 'Smells' })).body.id;
-    const closed = (await open((await pkg()).id, { kind: 'OTHER', note: 'Leaks' })).body.id;
-    const mine = (await open((await pkg()).id, { kind: 'OTHER', note: 'Ticks' })).body.id;
-    const later = (await open((await pkg()).id, { kind: 'OTHER', note: 'Last' })).body.id;
-    await staff.post(`/admin/exceptions/${mine}/take`);
-    for (const id of [closed, later]) await staff.post(`/admin/exceptions/${id}/close`, { decision: 'Done' });
-    expect(idsOf(await list('&kind=OTHER'))).toEqual([old, mine]);
-    expect(idsOf(await list('&kind=OTHER&status=CLOSED'))).toEqual([later, closed]);
-    expect(idsOf(await list('&mine=true'))).toEqual([mine]);
-    expect((await list('&kind=OTHER')).content[1]).toMatchObject({
-      packageStatus: 'IN_WAREHOUSE',
-      customerName: nameOf(home.customer),
-      mailboxId: home.customer.mailbox_id,
-      assigneeName: nameOf(home.staff),
-      latestNote: 'Ticks',
-    });
-    const second = await staff.get<{ content: ExceptionItem[]; totalItems: number }>(
-      '/admin/exceptions?kind=OTHER&page=1&size=1',
-    );
-    expect(second.body).toMatchObject({ content: [{ id: mine }], totalItems: 2 });
-    expect(await staff.get('/admin/exceptions?kind=LATE')).toRejectField('kind');
-  });
-
-  test('puts abandoned packages last, on every page and in every batch, and counts each kind', async () => {
-    const owner = await t.build.company();
-    const client = await t.as(owner.staff);
-    const added = async (kind: ExceptionKind, values: object = {}) =>
-      (await t.build.exception(await t.build.package(owner.warehouse), { kind, ...values })).id;
-    const abandoned = [await added('ABANDONED'), await added('ABANDONED'), await added('ABANDONED')];
-    const urgent = [await added('DAMAGED'), await added('OTHER'), await added('DAMAGED')];
-    const closed = { status: 'CLOSED', closed_at: new Date(), decision: 'Kept' } as const;
-    await added('OTHER', closed);
-    await client.post(`/admin/exceptions/${urgent[2]}/take`);
-    const inOrder = [...urgent, ...abandoned];
-    const pageOf = async (page: number) =>
-      (await client.get<{ content: ExceptionItem[] }>(`/admin/exceptions?size=2&page=${page}`)).body;
-    expect((await Promise.all([0, 1, 2].map(pageOf))).flatMap(idsOf)).toEqual(inOrder);
-    const filter = {
-      scope: { kind: 'agent' as const, agentId: owner.agent.id },
-      status: 'OPEN' as const,
-      kind: undefined,
-      code: undefined,
-      assigneeId: undefined,
-    };
-    const batches = inBatches<ExceptionRow>(
-      (after, limit) => listExceptionsAfter(t.db, { ...filter, after, limit }),
-      2,
-    );
-    expect((await Array.fromAsync(batches)).flat().map(({ id }) => id)).toEqual(inOrder);
-    const counts = async (query = '') => (await client.get(`/admin/exceptions/counts${query}`)).body;
-    expect(await counts()).toEqual([
-      { kind: 'DAMAGED', count: 2 },
-      { kind: 'ABANDONED', count: 3 },
-      { kind: 'OTHER', count: 1 },
-    ]);
-    expect(await counts('?mine=true')).toEqual([{ kind: 'DAMAGED', count: 1 }]);
-  });
-
-  test('shows staff only those of their agent', async () => {
-    const other = await t.build.company();
-    const foreign = await t.build.exception(await t.build.package(other.warehouse));
-    expect(idsOf(await list())).not.toContain(foreign.id);
-    expect(idsOf(await list('', await t.as(other.staff)))).toEqual([foreign.id]);
-  });
-
-  test('exports what the filter shows as CSV', async () => {
-    const owner = await t.build.company();
-    const client = await t.as(owner.staff);
-    const item = await t.build.package(owner.warehouse, {
-      description: 'Lamp',
-      recipient_name: 'Zoe Walkin',
-    });
-    const values = { opened_at: new Date('2026-03-04T10:00:00Z'), note: '=cmd()' };
-    const first = await t.build.exception(item, values);
-    const done = { status: 'CLOSED', closed_at: new Date('2026-03-05T10:00:00Z'), decision: 'Kept' } as const;
-    await t.build.exception(item, { ...values, ...done });
-    const { raw } = await client.get('/admin/exceptions/export.csv');
-    expect(raw.body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
-      'Opened,Exception,Status,Package ID,Description,Package Status,Customer,Mailbox ID,Latest Note,Claims,Assignee,Closed,Decision',
-      `2026-03-04,Damaged,OPEN,${item.id},Lamp,IN WAREHOUSE,Zoe Walkin,,'=cmd(),0,,,`,
-    ]);
-    const closed = await client.get('/admin/exceptions/export.csv?status=CLOSED');
-    expect(closed.raw.body).toContain("'=cmd(),0,,2026-03-05,Kept");
-    expect(first.status).toBe('OPEN');
   });
 });
 

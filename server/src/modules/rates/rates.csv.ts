@@ -2,10 +2,10 @@ import type { Rate } from '@eport/contract/rates/rate.ts';
 import type { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/texts.ts';
 import { presentRate } from './rates.presenter.ts';
-import { listRateRowsAfter, type RateRow } from './rates.queries.ts';
+import { findRateRows, listRateIds, type RateRow } from './rates.queries.ts';
 
 export const ratesCsv: CsvList<typeof ratesApi.exportCsv, RateRow, Rate> = {
   name: 'rates',
@@ -24,6 +24,9 @@ export const ratesCsv: CsvList<typeof ratesApi.exportCsv, RateRow, Rate> = {
     destinationCountryId: NO_COLUMN,
     version: NO_COLUMN,
   },
-  batches: ({ db }, { actor, query: { agentId } }) =>
-    inBatches((after, limit) => listRateRowsAfter(db, { scope: scopeOf(actor), agentId, after, limit })),
+  async *batches({ db }, { actor, query: { page: _page, size: _size, ...filter } }) {
+    const scope = scopeOf(actor);
+    const ids = await listRateIds(db, { ...filter, scope });
+    yield* inOrderOf(ids, (some) => findRateRows(db, { scope, ids: some }));
+  },
 };

@@ -1,4 +1,5 @@
 import type { rateInput } from '@eport/contract/rates/rate.ts';
+import type { RateQuery } from '@eport/contract/rates/rates.api.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -6,8 +7,9 @@ import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
+import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { comesAfter } from '../../platform/database/in-batches.ts';
+import { directed } from '../../platform/database/sorting.ts';
 
 export type RateRow = NonNullable<Awaited<ReturnType<typeof findRate>>>;
 
@@ -33,45 +35,46 @@ const ratesIn = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, { agent: 'rates.agent_id' }));
 
-type Filter = { scope: Scope; agentId: number | undefined };
+export type RateFilter = Omit<RateQuery, 'page' | 'size'> & { scope: Scope };
 
-const ratesOf = (db: Database, { scope, agentId }: Filter) => {
-  const rates = ratesIn(db, scope);
-  return agentId === undefined ? rates : rates.where('rates.agent_id', '=', agentId);
+const matching = (db: Database, { scope, ...filter }: Omit<RateFilter, 'sort'>) =>
+  ratesIn(db, scope).where(
+    allOf([
+      filter.agentId && sql`rates.agent_id = ${filter.agentId}`,
+      filter.destinationId && sql`rates.destination_country_id = ${filter.destinationId}`,
+      filter.chargeReferenceId && sql`rates.charge_reference_id = ${filter.chargeReferenceId}`,
+      filter.rateType && sql`rates.rate_type in (${sql.join(filter.rateType)})`,
+    ]),
+  );
+
+const LOWER_BOUND = sql`coalesce(rates.min_range, -1)`;
+
+const SORTED_BY = {
+  agentName: sql`agents.name`,
+  chargeReferenceDescription: sql`charges.description`,
+  destinationCountryName: sql`countries.name`,
+  rateType: sql`rates.rate_type`,
+  minRange: LOWER_BOUND,
+  rate: sql`rates.rate`,
 };
 
-const OPEN = -1;
+const STANDARD = sql`agents.name, agents.id, charges.description, charges.id, countries.name, ${LOWER_BOUND}, rates.id`;
 
-const ORDER = [
-  sql.ref('agents.name'),
-  sql.ref('agents.id'),
-  sql.ref('charges.description'),
-  sql.ref('charges.id'),
-  sql.ref('countries.name'),
-  sql`coalesce(${sql.ref('rates.min_range')}, ${sql.lit(OPEN)})`,
-  sql.ref('rates.id'),
-];
-const placeOf = (row: RateRow) => [
-  row.agent_name,
-  row.agent_id,
-  row.charge_description,
-  row.charge_reference_id,
-  row.country_name,
-  row.min_range ?? OPEN,
-  row.id,
-];
+/** Rates that are equal in the sorted field stay in their standard order, so that ranges follow each other. */
+const orderOf = (sort: RateFilter['sort']) =>
+  sort ? sql`${directed(sort, SORTED_BY)}, ${STANDARD}` : STANDARD;
 
-export const listRateRows = (db: Database, { page, ...filter }: Filter & { page: ArrayPage }) =>
-  rowsAndTotal(ratesOf(db, filter), (query) => query.orderBy(sql.join(ORDER)), page);
+export const listRateRows = (db: Database, { page, sort, ...filter }: RateFilter & { page: ArrayPage }) =>
+  rowsAndTotal(matching(db, filter), (query) => query.orderBy(orderOf(sort)), page);
 
-export const listRateRowsAfter = (
-  db: Database,
-  { after, limit, ...filter }: Filter & { after: RateRow | undefined; limit: number },
-) =>
-  ratesOf(db, filter)
-    .$if(after !== undefined, (query) => query.where(comesAfter(ORDER, after ? placeOf(after) : [])))
-    .orderBy(sql.join(ORDER))
-    .limit(limit)
+export const listRateIds = async (db: Database, { sort, ...filter }: RateFilter): Promise<number[]> =>
+  (await matching(db, filter).clearSelect().select('rates.id').orderBy(orderOf(sort)).execute()).map(
+    ({ id }) => id,
+  );
+
+export const findRateRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  ratesIn(db, scope)
+    .where('rates.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 export const findRate = (db: Database, { scope, id }: { scope: Scope; id: number }) =>

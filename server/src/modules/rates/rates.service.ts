@@ -1,6 +1,5 @@
 import { type Rate, rate, rateInput, type rateUpdate } from '@eport/contract/rates/rate.ts';
-import type { ratesApi } from '@eport/contract/rates/rates.api.ts';
-import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
+import type { RateQuery } from '@eport/contract/rates/rates.api.ts';
 import type { z } from 'zod';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
@@ -26,9 +25,12 @@ const READ_ONLY = readOnlyFields(rate, rateInput);
 type RateInput = z.output<typeof rateInput>;
 type RateUpdate = z.output<typeof rateUpdate>;
 
-export async function listRates({ db }: Context, actor: Actor, query: QueryOf<typeof ratesApi.list>) {
-  const { agentId } = query;
-  const { rows, total } = await listRateRows(db, { scope: scopeOf(actor), agentId, page: arrayPage(query) });
+export async function listRates({ db }: Context, actor: Actor, { page, size, ...filter }: RateQuery) {
+  const { rows, total } = await listRateRows(db, {
+    ...filter,
+    scope: scopeOf(actor),
+    page: arrayPage({ page, size }),
+  });
   return { total, rates: rows.map(presentRate) };
 }
 

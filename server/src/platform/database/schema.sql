@@ -2603,6 +2603,8 @@ create table package_exceptions (
 );
 CREATE INDEX package_exceptions_by_status ON public.package_exceptions USING btree (agent_id, status, id);
 CREATE INDEX package_exceptions_by_status_all ON public.package_exceptions USING btree (status, id);
+CREATE INDEX package_exceptions_closed ON public.package_exceptions USING btree (closed_at, id) WHERE (status = 'CLOSED'::exception_status);
+CREATE INDEX package_exceptions_closed_of_agent ON public.package_exceptions USING btree (agent_id, closed_at, id) WHERE (status = 'CLOSED'::exception_status);
 CREATE INDEX package_exceptions_of_package ON public.package_exceptions USING btree (package_id, id);
 CREATE INDEX package_exceptions_open ON public.package_exceptions USING btree (((kind = 'ABANDONED'::exception_kind)), id) WHERE (status = 'OPEN'::exception_status);
 CREATE INDEX package_exceptions_open_of_agent ON public.package_exceptions USING btree (agent_id, ((kind = 'ABANDONED'::exception_kind)), id) WHERE (status = 'OPEN'::exception_status);

@@ -1,8 +1,15 @@
 import type { Sort } from '@eport/contract/shared/sorting.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-export const orderBySort = <Field extends string>(
+type Expressions<Field extends string> = Record<Field, RawBuilder<unknown>>;
+
+export const directed = <Field extends string>(
   { field, descending }: Sort<Field>,
-  expressions: Record<Field, RawBuilder<unknown>>,
+  expressions: Expressions<Field>,
+) => sql`${expressions[field]} ${sql.raw(descending ? 'desc' : 'asc')}`;
+
+export const orderBySort = <Field extends string>(
+  sort: Sort<Field>,
+  expressions: Expressions<Field>,
   id: RawBuilder<unknown>,
-) => sql`${expressions[field]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, ${id} desc`;
+) => sql`${directed(sort, expressions)} nulls last, ${id} desc`;

@@ -33,6 +33,9 @@ const foreignWarehouse = async (world: World) => {
   await ofOtherAgent(world);
   return world.otherHome.id;
 };
+const foreignException = async ({ build, otherHome, people }: World) =>
+  build.exception(await build.package(otherHome), { assignee_id: people.staffElsewhere.id });
+
 async function laden(world: World) {
   const { id } = await foreignShipment(world);
   await world.build.package(world.otherHome, { shipment_id: id });
@@ -127,6 +130,32 @@ const FILTERS: ForeignId[] = [
     value: ofOtherAgent,
     status: 200,
   })),
+  ...['list', 'counts', 'exportCsv'].flatMap((call) => {
+    const name = `exceptionsApi.${call}`;
+    return [
+      {
+        name,
+        key: 'agentId',
+        value: async (world: World) => (await foreignException(world)).agent_id,
+        status: 200,
+      },
+      {
+        name,
+        key: 'assigneeId',
+        value: async (world: World) => Number((await foreignException(world)).assignee_id),
+        status: 200,
+      },
+      {
+        name,
+        key: 'warehouseId',
+        value: async (world: World) => {
+          await foreignException(world);
+          return world.otherHome.id;
+        },
+        status: 200,
+      },
+    ];
+  }),
   ...['paymentsApi.list', 'paymentsApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'userId', value: ({ people }: World) => people.customerElsewhere.id, status: 200 },

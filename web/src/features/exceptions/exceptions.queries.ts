@@ -1,31 +1,22 @@
 import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
-import type { QueryInput } from '@eport/contract/shared/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import type { Input } from '../../lib/api/request.ts';
 
-type Filter = { status: string; kind: string; mine: string };
+type ListQuery = NonNullable<Input<typeof exceptionsApi.list>['query']>;
+type CountQuery = NonNullable<Input<typeof exceptionsApi.counts>['query']>;
 
-export const queryOf = ({ status, kind, mine }: Filter) =>
-  ({ status, ...(kind && { kind }), ...(mine && { mine }) }) as QueryInput<typeof exceptionsApi.exportCsv>;
-
-type List = Filter & { page: number; size: number };
-
-export const exceptionListQuery = ({ page, size, ...filter }: List) =>
+export const exceptionListQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: ['exceptions', 'list', { page, size, ...filter }],
-    queryFn: ({ signal }) =>
-      call(exceptionsApi.list, {
-        query: { ...queryOf(filter), page: String(page), size: String(size) },
-        signal,
-      }),
+    queryKey: ['exceptions', 'list', query],
+    queryFn: ({ signal }) => call(exceptionsApi.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const exceptionCountsQuery = (mine: string) =>
+export const exceptionCountsQuery = (query: CountQuery) =>
   queryOptions({
-    queryKey: ['exceptions', 'counts', mine],
-    queryFn: ({ signal }) =>
-      call(exceptionsApi.counts, { query: mine === 'true' ? { mine: 'true' } : {}, signal }),
+    queryKey: ['exceptions', 'counts', query],
+    queryFn: ({ signal }) => call(exceptionsApi.counts, { query, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -9,7 +9,8 @@ const { memoryStorage } = await vi.hoisted(async () => {
 });
 
 import { endSession, startSession } from '../../lib/session/session.ts';
-import { exceptionScans, findScanned } from './find-scanned.ts';
+import { exceptionScans } from './exception-scans.ts';
+import { findScanned } from './find-scanned.ts';
 
 const FOUND = {
   content: [{ id: 5, packageId: 7, kind: 'DAMAGED', openedAt: '2026-01-01T00:00:00Z' }],

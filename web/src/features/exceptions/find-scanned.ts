@@ -4,15 +4,9 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { readScan, SCAN_PROBLEMS, type Scan } from '@eport/contract/scanning/read-scan.ts';
 import { call } from '../../lib/api/client.ts';
 import { patience } from '../../lib/api/unreachable.ts';
-import { perKey } from '../../lib/per-key.ts';
-import { createScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { ScanOutcome } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { ageOf } from './age.ts';
-
-export const exceptionScans = perKey((userId: number) =>
-  createScanQueue({ name: `exceptions:${userId}`, isLookup: true }),
-);
 
 /** Opens the oldest open exception of a scanned package. */
 export const findScanned = (text: string, open: (id: number) => void): Promise<ScanOutcome> =>

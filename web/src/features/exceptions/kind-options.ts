@@ -1,20 +1,23 @@
 import { EXCEPTION_KINDS, EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
-import type { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
-import type { ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
+import { readDateRange } from '../../ui/list/date-range.ts';
+import type { FilterValues } from '../../ui/list/filters.ts';
+import { exceptionCountsQuery } from './exceptions.queries.ts';
+import { narrowedQueryOf } from './narrowed-query.ts';
 
-type Counts = ResponseOf<typeof exceptionsApi.counts>;
-
-/** Kinds with the number of their open exceptions, once it is known. */
-export function kindOptions(counts: Counts | undefined) {
-  const labeled = (label: string, count: number) => (counts ? `${label} (${formatCount(count)})` : label);
-  const countOf = new Map(counts?.map(({ kind, count }) => [kind, count]));
-  const all = [...countOf.values()].reduce((sum, count) => sum + count, 0);
-  return [
-    { value: '', label: labeled('All Kinds', all) },
-    ...EXCEPTION_KINDS.map((value) => ({
-      value,
-      label: labeled(EXCEPTION_LABELS[value], countOf.get(value) ?? 0),
-    })),
-  ];
+/** Kinds with the number of open exceptions that the other filters leave, once it is known. */
+export function useKindOptions({
+  opened = '',
+  warehouseId = '',
+  assigneeId = '',
+  agentId = '',
+}: FilterValues) {
+  const values = { opened: readDateRange(opened), warehouseId, assigneeId, agentId };
+  const { data } = useQuery(exceptionCountsQuery(narrowedQueryOf(values)));
+  const countOf = new Map(data?.map(({ kind, count }) => [kind, count]));
+  return EXCEPTION_KINDS.map((value) => {
+    const label = EXCEPTION_LABELS[value];
+    return { value, label: data ? `${label} (${formatCount(countOf.get(value) ?? 0)})` : label };
+  });
 }

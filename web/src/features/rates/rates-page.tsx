@@ -2,10 +2,13 @@ import type { Rate } from '@eport/contract/rates/rate.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { AgentSelect } from '../../entities/agent-select.tsx';
+import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { callFile } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { idIn } from '../../lib/read-id.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
@@ -13,15 +16,19 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { PercentIcon } from '../../ui/icons.ts';
+import { allPages } from '../../ui/list/list-query.ts';
+import { ListTable } from '../../ui/list/list-table.tsx';
+import { nothingFound } from '../../ui/list/nothing-found.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { AgentFilter } from './agent-filter.tsx';
 import { RateActions } from './rate-actions.tsx';
+import { rateList, rateQueryOf } from './rate-list.ts';
 import { rangeOf, typeOf } from './rate-text.ts';
-import { ofAgent, rateListQuery } from './rates.queries.ts';
+import { rateListQuery } from './rates.queries.ts';
 
 const addNewRate = (
   <ButtonLink variant="contained" to={paths.newRate()}>
@@ -29,9 +36,8 @@ const addNewRate = (
   </ButtonLink>
 );
 const EMPTY = { text: 'No rates found.', icon: PercentIcon, action: addNewRate };
-const SIZES = [10, 25, 50, 100];
-const ADDRESS = { agent: null, page: 0, size: 10 };
-const ALLOWED = { size: SIZES };
+const NOTHING_FOUND = nothingFound(EMPTY.text, { label: 'Show all rates', to: paths.rates() });
+const PAGE = { page: 0 };
 
 export function loader() {
   const user = currentUser();
@@ -39,29 +45,42 @@ export function loader() {
   return null;
 }
 
-const agentColumn: Column<Rate> = { header: 'Agent', cell: ({ agentName }) => agentName };
 const columns: Column<Rate>[] = [
   {
     header: 'Charge / Service',
     card: 'title',
+    sort: 'chargeReferenceDescription',
     cell: ({ chargeReferenceDescription }) => chargeReferenceDescription,
   },
-  { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },
-  { header: 'Rate Type', oneLine: true, cell: typeOf },
-  { header: 'Range', oneLine: true, cell: rangeOf },
-  { header: 'Rate', numeric: true, cell: ({ rate }) => <Money amount={rate} /> },
+  {
+    header: 'Destination',
+    sort: 'destinationCountryName',
+    cell: ({ destinationCountryName }) => destinationCountryName,
+  },
+  { header: 'Rate Type', oneLine: true, sort: 'rateType', cell: typeOf },
+  { header: 'Range', oneLine: true, sort: 'minRange', cell: rangeOf },
+  { header: 'Rate', numeric: true, sort: 'rate', cell: ({ rate }) => <Money amount={rate} /> },
+];
+
+const adminColumns: Column<Rate>[] = [
+  { header: 'Agent', sort: 'agentName', cell: ({ agentName }) => agentName },
+  ...columns,
 ];
 
 export function RatesPage() {
   const { user } = useSession();
-  const [{ agent, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
   const ofAllAgents = user !== null && isAdmin(user);
-  const agentId = ofAllAgents ? agent : null;
-  const rates = useQuery(rateListQuery({ agentId, page, size }));
-  const list = useRef<HTMLDivElement>(null);
+  const list = useList(rateList);
+  const { state, control } = list;
+  const [, setPage] = useUrlState(PAGE);
+  const agentId = ofAllAgents ? idIn(state.agentId) : null;
+  const query = rateQueryOf({ ...state, agentId: String(agentId ?? '') });
+  const rates = useQuery(rateListQuery(query));
+  const agents = useQuery(agentsQuery(ofAllAgents));
+  const region = useRef<HTMLDivElement>(null);
   const handleDeleted = () => {
-    if (page > 0 && rates.data?.rows.length === 1) setAddress({ page: page - 1 }, 'replace');
-    list.current?.focus();
+    if (state.page > 0 && rates.data?.rows.length === 1) setPage({ page: state.page - 1 }, 'replace');
+    region.current?.focus();
   };
   return (
     <>
@@ -71,27 +90,39 @@ export function RatesPage() {
           <>
             <ExportCsv
               name="rates"
-              fetchFile={(options) => callFile(ratesApi.exportCsv, { query: ofAgent(agentId), ...options })}
+              fetchFile={(options) => callFile(ratesApi.exportCsv, { query: allPages(query), ...options })}
             />
             {addNewRate}
           </>
         }
       />
-      {ofAllAgents && (
-        <AgentFilter agentId={agent} onPick={(picked) => setAddress({ agent: picked, page: 0 })} />
-      )}
-      <div ref={list} tabIndex={-1}>
-        <DataTable
+      <FailureAlert failure={failureOf(agents, 'Failed to load data. Please try again.')} />
+      <div ref={region} tabIndex={-1}>
+        <ListTable
+          name="rates"
+          list={list}
+          lead={
+            ofAllAgents && (
+              <AgentSelect
+                id="agent-filter"
+                label="Filter by Agent"
+                agentId={agentId}
+                onPick={(picked) => control.change({ agentId: String(picked ?? '') })}
+              />
+            )
+          }
           caption="Rates"
-          columns={ofAllAgents ? [agentColumn, ...columns] : columns}
+          columns={ofAllAgents ? adminColumns : columns}
           rows={rates.data?.rows}
           keyOf={({ id }) => id}
-          empty={EMPTY}
+          empty={control.isFiltered || agentId !== null ? NOTHING_FOUND : EMPTY}
           failure={failureOf(rates, 'Failed to fetch data. Please try again.')}
           stale={rates.isPlaceholderData}
-          paging={{ page, size, sizes: SIZES, total: rates.data?.total, onChange: setAddress }}
+          total={rates.data?.total}
           actions={(rate) => <RateActions rate={rate} onDeleted={handleDeleted} />}
-        />
+        >
+          <SavedViews name="rates" list={control} />
+        </ListTable>
       </div>
     </>
   );

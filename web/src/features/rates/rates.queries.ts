@@ -1,22 +1,17 @@
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
+import type { Input } from '../../lib/api/request.ts';
 
 export const RATES = ['rates'] as const;
 
-type RateListQuery = { agentId: number | null; page: number; size: number };
+type RateListQuery = NonNullable<Input<typeof ratesApi.list>['query']>;
 
-export const ofAgent = (agentId: number | null) => (agentId === null ? {} : { agentId: String(agentId) });
-
-export const rateListQuery = ({ agentId, page, size }: RateListQuery) =>
+export const rateListQuery = (query: RateListQuery) =>
   queryOptions({
-    queryKey: [...RATES, 'list', { agentId, page, size }],
-    queryFn: ({ signal }) =>
-      callList(ratesApi.list, {
-        query: { page: String(page), size: String(size), ...ofAgent(agentId) },
-        signal,
-      }),
+    queryKey: [...RATES, 'list', query],
+    queryFn: ({ signal }) => callList(ratesApi.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -30,4 +25,10 @@ export const chargesQuery = () =>
   queryOptions({
     queryKey: ['charge-references', 'all'],
     queryFn: ({ signal }) => call(referenceApi.allChargeReferences, { signal }),
+  });
+
+export const useChargeOptions = () =>
+  useQuery({
+    ...chargesQuery(),
+    select: (charges) => charges.map(({ id, description }) => ({ value: String(id), label: description })),
   });

@@ -3,12 +3,18 @@ import { Select } from '../form/select.tsx';
 import { TextInput } from '../form/text-input.tsx';
 import { DatesField } from './dates-field.tsx';
 import styles from './filter-panel.module.css';
-import { ANY, type Filter, type FilterOption } from './filters.ts';
+import { ANY, type Filter, type FilterOption, type FilterValues } from './filters.ts';
 import { RecordField } from './record-field.tsx';
 
-type Props = { filter: Filter; value: string; isWrong: boolean; onChange: (value: string) => void };
+type Props = {
+  filter: Filter;
+  values: FilterValues;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+};
 
-export function FilterField({ filter, value, isWrong, onChange }: Props) {
+export function FilterField({ filter, values, isWrong, onChange }: Props) {
+  const value = values[filter.key] ?? '';
   const frame = { id: `filter-${filter.key}`, label: filter.label };
   if (filter.kind === 'dates')
     return <DatesField frame={frame} value={value} isWrong={isWrong} onChange={onChange} />;
@@ -24,8 +30,22 @@ export function FilterField({ filter, value, isWrong, onChange }: Props) {
         onChange={(picked) => onChange(String(picked))}
       />
     );
-  return <SeveralField label={filter.label} options={filter.options} value={value} onChange={onChange} />;
+  const field = { label: filter.label, value, onChange };
+  return filter.useOptions ? (
+    <LiveField {...field} values={values} useOptions={filter.useOptions} />
+  ) : (
+    <SeveralField {...field} options={filter.options} />
+  );
 }
+
+type LiveProps = Omit<SeveralProps, 'options'> & {
+  values: FilterValues;
+  useOptions: (values: FilterValues) => readonly FilterOption[];
+};
+
+const LiveField = ({ values, useOptions, ...field }: LiveProps) => (
+  <SeveralField {...field} options={useOptions(values)} />
+);
 
 type SeveralProps = {
   label: string;

@@ -41,7 +41,7 @@ function FilterForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
             <FilterField
               key={filter.key}
               filter={filter}
-              value={draft[filter.key] ?? ''}
+              values={draft}
               isWrong={isChecked && wrong.includes(filter)}
               onChange={(value) => setDraft({ ...draft, [filter.key]: value })}
             />

@@ -16,6 +16,8 @@ export type Filter = Named &
         kind: 'several';
         options: readonly FilterOption[];
         nameOf?: (value: string) => string | null;
+        /** The options as the panel shows them, for example with counts, beside the values of the other filters. */
+        useOptions?: (values: FilterValues) => readonly FilterOption[];
       }
     | { kind: 'one'; options: readonly FilterOption[] }
     | {

@@ -10,11 +10,12 @@ type Props<Row> = Omit<DataTableProps<Row>, 'paging' | 'sorting'> &
     name: string;
     list: List;
     search?: string;
+    lead?: ReactNode;
     children?: ReactNode;
   };
 
 export function ListTable<Row>(props: Props<Row>) {
-  const { name, list, search, total, totalIsLowerBound, children, ...table } = props;
+  const { name, list, search, lead, total, totalIsLowerBound, children, ...table } = props;
   const { state, control, sorting, sizes, onPaging } = list;
   const shown = useShownColumns(name, table.columns);
   const paging = sizes && { ...state, sizes, total, totalIsLowerBound, onChange: onPaging };
@@ -26,6 +27,7 @@ export function ListTable<Row>(props: Props<Row>) {
         list={control}
         sorting={sorting}
         search={search}
+        lead={lead}
         bare={table.bare}
       >
         {children}

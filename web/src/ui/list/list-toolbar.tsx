@@ -16,11 +16,14 @@ type Props<Row> = {
   list: ListControl;
   sorting: Sorting;
   search?: string | undefined;
+  /** Stands before the filters. */
+  lead?: ReactNode;
   bare?: boolean | undefined;
   children?: ReactNode;
 };
 
-export function ListToolbar<Row>({ name, columns, list, sorting, search, bare, children }: Props<Row>) {
+export function ListToolbar<Row>(props: Props<Row>) {
+  const { name, columns, list, sorting, search, lead, bare, children } = props;
   const phone = useMedia(PHONE);
   return (
     <div className={classes(styles.toolbar, bare && styles.bare)} data-not-printed={search ? undefined : ''}>
@@ -34,6 +37,7 @@ export function ListToolbar<Row>({ name, columns, list, sorting, search, bare, c
             />
           </div>
         )}
+        {lead && <div className={styles.lead}>{lead}</div>}
         {list.filters.length > 0 && <FilterButton list={list} />}
         {children}
         {phone && <SortSelect columns={columns} sorting={sorting} />}

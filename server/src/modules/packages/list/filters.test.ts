@@ -116,7 +116,8 @@ function hasDeparted({ status, departed_at }: Stored) {
   return status !== 'IN_WAREHOUSE';
 }
 
-const dayIn = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(date);
+const NEW_YORK = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
+const dayIn = (date: Date) => NEW_YORK.format(date);
 
 function expectedIds(params: Params, { isAdmin }: { isAdmin: boolean }): number[] {
   const { status, warehouseId, destinationId, shipmentId, receivedFrom, receivedTo, search, sort } = params;

@@ -1,0 +1,47 @@
+import { afterAll, expect, test, vi } from 'vitest';
+
+// The session reads the storage as soon as it is imported.
+await vi.hoisted(async () => {
+  const { memoryStorage } = await import('../../testing/memory-storage.ts');
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+
+import { exceptionQueryOf } from './exception-list.ts';
+
+// Test files share their process.
+afterAll(() => void vi.unstubAllGlobals());
+
+const STATE = {
+  page: 0,
+  size: 25,
+  view: null,
+  status: 'OPEN',
+  kind: '',
+  opened: '',
+  closed: '',
+  warehouseId: '',
+  assigneeId: '',
+  agentId: '',
+  sort: '',
+};
+
+test.each([
+  ['me', { mine: 'true' }],
+  ['none', { assigneeId: 'none' }],
+  ['7', { assigneeId: '7' }],
+])('asks for the exceptions of the assignee %s', (assigneeId, expected) => {
+  const query = exceptionQueryOf({ ...STATE, assigneeId });
+  expect('mine' in query ? { mine: query.mine } : { assigneeId: query.assigneeId }).toEqual(expected);
+});
+
+test.each([
+  ['OPEN', '-customerName', '-customerName', undefined],
+  ['OPEN', 'closedAt', undefined, undefined],
+  ['CLOSED', 'closedAt', 'closedAt', '2026-11-01'],
+  ['CLOSED', '-customerName', undefined, '2026-11-01'],
+])('asks for what %s exceptions can be asked for, sorted by %s', (status, sort, sorted, closedFrom) => {
+  const query = exceptionQueryOf({ ...STATE, status, sort, closed: '2026-11-01..' });
+  expect(query).toMatchObject({ status, sort: sorted });
+  expect('closedFrom' in query ? query.closedFrom : undefined).toBe(closedFrom);
+});

@@ -1,0 +1,13 @@
+import { dayParameters } from '../../ui/list/list-query.ts';
+
+export const ME = 'me';
+
+type Values = Record<'opened' | 'warehouseId' | 'assigneeId' | 'agentId', string>;
+
+/** What the list and its counts by kind are both asked for. */
+export const narrowedQueryOf = ({ opened, warehouseId, assigneeId, agentId }: Values) => ({
+  warehouseId,
+  agentId,
+  ...(assigneeId === ME ? { mine: 'true' as const } : { assigneeId }),
+  ...dayParameters('opened', opened),
+});
