@@ -107,6 +107,14 @@ export function ExpectedPackagesPage() {
         name="expected-packages"
         list={list}
         search="Search by tracking number or customer"
+        lead={
+          <ToggleGroup
+            label="Status"
+            value={status}
+            options={STATUS_TOGGLES}
+            onChange={(value) => list.change({ status: value })}
+          />
+        }
         caption="Expected packages"
         columns={columns}
         rows={expected.data?.content}
@@ -119,12 +127,6 @@ export function ExpectedPackagesPage() {
         actions={(item) => <ExpectedPackageActions item={item} onEdit={() => edit(item)} />}
       >
         <SavedViews name="expected-packages" list={list.control} />
-        <ToggleGroup
-          label="Status"
-          value={status}
-          options={STATUS_TOGGLES}
-          onChange={(value) => list.change({ status: value })}
-        />
       </ListTable>
       {dialog}
     </>
