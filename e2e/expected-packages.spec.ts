@@ -53,6 +53,10 @@ test('announces a package with its invoice on a phone, which receives it when it
   await page.reload();
   await expect(list).toContainText('RECEIVED');
   await expect(list).toContainText('See package');
+  await page.goto('/expected-packages?status=EXPECTED&announced=today&sort=description');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('description');
+  await expect(page.getByText('No expected packages match these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Status: Expected' }).click();
   await page.getByRole('link', { name: `Package #${logged.id}` }).click();
   await expect(page.getByText('2 × Running shoes, $49.95')).toBeVisible();
   await expect(page.getByText(RECEIPT.name)).toBeVisible();
@@ -133,6 +137,25 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
   await expect(table).toContainText('CANCELLED');
   await expect(page).toHaveURL(/status=CANCELLED/);
   await expect(page.getByRole('button', { name: `Edit ${code}` })).toBeHidden();
+
+  await table.getByRole('columnheader', { name: 'Tracking Number' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Date announced' }).click();
+  await page.getByRole('option', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter Announced today' })).toBeVisible();
+  await page.reload();
+  await expect(table).toContainText('CANCELLED');
+  await expectGoodScreen(page);
+  const exported = page.waitForRequest(/export\.csv/);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const query = new URL((await exported).url()).searchParams;
+  expect(query.get('announcedFrom')).toBe(query.get('announcedTo'));
+  expect(Object.fromEntries(query)).toMatchObject({
+    search: code,
+    status: 'CANCELLED',
+    sort: 'trackingNumber',
+  });
   const api = await apiAs(ACCOUNTS.staff);
   const { content } = await api(expectedPackagesApi.list, { query: { search: code } });
   expect(content).toMatchObject([{ status: 'CANCELLED', description: 'Electric kettle' }]);

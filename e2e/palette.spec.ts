@@ -181,7 +181,7 @@ test('opens an expected package by tracking number, as staff and as its customer
   await expect(rowsOf(own)).toHaveCount(2);
   await expect(own.getByRole('button', { name: `Edit ${trackingNumber}`, exact: true })).toBeVisible();
   await expectGoodScreen(own);
-  await own.getByRole('button', { name: `Remove filter ${trackingNumber}` }).click();
+  await own.getByRole('button', { name: `Remove filter Tracking number: ${trackingNumber}` }).click();
   await expect(rowsOf(own)).toHaveCount(3);
   await expect(own).toHaveURL('/expected-packages');
 

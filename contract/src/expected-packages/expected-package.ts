@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { codeKey } from '../scanning/code-key.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
+import { withDateRange } from '../shared/date-range.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idText } from '../shared/ids.ts';
-import { pageQuery } from '../shared/paging.ts';
+import { arrayQuery, pageQuery } from '../shared/paging.ts';
 import { permission } from '../shared/permission.ts';
+import { sortBy } from '../shared/sorting.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import {
@@ -78,10 +80,29 @@ export const expectedPackageUpdate = expectedPackageFields
   .transform(({ version: edited, ...input }) => ({ ...withDerivedFields(input), version: edited }));
 export type ExpectedPackageUpdate = z.output<typeof expectedPackageUpdate>;
 
-export const expectedPackageQuery = pageQuery.extend({
-  status: choiceFilter(EXPECTED_PACKAGE_STATUSES),
-  customerId: idText.optional(),
-});
+export const expectedPackageQuery = withDateRange(
+  pageQuery.extend({
+    status: choiceFilter(EXPECTED_PACKAGE_STATUSES),
+    agentId: idText.optional(),
+    warehouseId: idText.optional(),
+    customerId: idText.optional(),
+    /** Each has an index: a list may have a million. `trackingNumber`: by its key, as codes are compared. */
+    sort: sortBy(['createdAt', 'trackingNumber', 'status']).optional(),
+  }),
+  'announced',
+);
+export type ExpectedPackageQuery = z.output<typeof expectedPackageQuery>;
+
+export const ownExpectedPackageQuery = withDateRange(
+  arrayQuery.extend({
+    status: choiceFilter(EXPECTED_PACKAGE_STATUSES),
+    /** The one with this ID. */
+    only: idText.optional(),
+    sort: sortBy(['createdAt', 'trackingNumber', 'description', 'status']).optional(),
+  }),
+  'announced',
+);
+export type OwnExpectedPackageQuery = z.output<typeof ownExpectedPackageQuery>;
 
 export const warehouseChoice = z.object({
   id: z.int(),

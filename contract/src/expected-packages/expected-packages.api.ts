@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { trackingQuery } from '../packages/package.ts';
 import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
-import { arrayQuery, pageOf } from '../shared/paging.ts';
+import { pageOf } from '../shared/paging.ts';
 import { BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import {
   expectedPackage,
   expectedPackageInput,
   expectedPackageQuery,
   expectedPackageUpdate,
+  ownExpectedPackageQuery,
   warehouseChoice,
 } from './expected-package.ts';
 
@@ -18,8 +19,8 @@ export const expectedPackagesApi = {
     path: '/me/expected-packages',
     roles: CUSTOMER_ONLY,
     mayLag: true,
-    summary: 'List the customer’s expected packages, newest first',
-    query: arrayQuery,
+    summary: 'List the customer’s expected packages, newest first; filter and sort',
+    query: ownExpectedPackageQuery,
     response: z.array(expectedPackage),
   }),
   list: endpoint({
@@ -27,7 +28,8 @@ export const expectedPackagesApi = {
     path: '/admin/expected-packages',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'List expected packages, newest first; search by tracking number or customer',
+    summary:
+      'List expected packages, newest first; search by tracking number or customer, filter by status, day, agent, warehouse and customer; sort',
     query: expectedPackageQuery,
     response: pageOf(expectedPackage),
   }),
@@ -36,7 +38,7 @@ export const expectedPackagesApi = {
     path: '/admin/expected-packages/export.csv',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'Export expected packages as CSV',
+    summary: 'Export expected packages as CSV, with the search, filters and sort of the list',
     query: expectedPackageQuery,
     file: true,
   }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cashDrawersApi } from '../cash-drawers/cash-drawers.api.ts';
 import { exceptionsApi } from '../exceptions/exceptions.api.ts';
+import { expectedPackagesApi } from '../expected-packages/expected-packages.api.ts';
 import { dueListApi } from '../invoices/due-list.api.ts';
 import { invoicesApi } from '../invoices/invoices.api.ts';
 import { manifestsApi } from '../manifests/manifests.api.ts';
@@ -19,6 +20,8 @@ import { VIEWED_LISTS, type ViewedListName, viewedList } from './saved-view.ts';
 const LISTS: Record<ViewedListName, Endpoint> = {
   packages: adminPackagesApi.list,
   'my-packages': packagesApi.mine,
+  'expected-packages': expectedPackagesApi.list,
+  'my-expected-packages': expectedPackagesApi.mine,
   shipments: shipmentsApi.list,
   manifests: manifestsApi.list,
   'all-due-invoices': dueListApi.list,

@@ -34,6 +34,14 @@ export const VIEWED_LISTS = {
     ],
   },
   'my-packages': { roles: CUSTOMER_ONLY, parameters: ['status', 'received', 'sort', 'size'] },
+  'expected-packages': {
+    roles: BACK_OFFICE,
+    parameters: ['search', 'status', 'announced', 'agentId', 'warehouseId', 'customerId', 'sort', 'size'],
+  },
+  'my-expected-packages': {
+    roles: CUSTOMER_ONLY,
+    parameters: ['status', 'announced', 'only', 'sort', 'size'],
+  },
   shipments: {
     roles: BACK_OFFICE,
     parameters: [

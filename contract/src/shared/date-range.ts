@@ -5,7 +5,7 @@ type DateRange<Name extends string> = Record<`${Name}From` | `${Name}To`, z.ZodO
 
 /**
  * Adds `{name}From` and `{name}To` of each name, both inclusive. Days are in the installation's time zone, those of packages,
- * exceptions, payments and due invoices in the time zone of their agent.
+ * expected packages, exceptions, payments and due invoices in the time zone of their agent.
  */
 export function withDateRange<Shape extends z.ZodRawShape, const Name extends string>(
   query: z.ZodObject<Shape>,

@@ -27,7 +27,7 @@ export const paths = {
   importPackages: () => '/admin/import/packages',
   expectedPackages: (customerId?: Id) =>
     withQuery('/admin/expected-packages', {
-      customer: customerId === undefined ? undefined : String(customerId),
+      customerId: customerId === undefined ? undefined : String(customerId),
     }),
   expectedPackageSearch: (search: string) => withQuery('/admin/expected-packages', { search }),
   importExpectedPackages: () => '/admin/import/expected-packages',

@@ -2,10 +2,10 @@ import type { ExpectedPackage } from '@eport/contract/expected-packages/expected
 import type { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/texts.ts';
-import { type ExpectedPackageRow, listExpectedPackagesAfter } from './expected-packages.queries.ts';
+import type { ExpectedPackageRow } from './expected-packages.queries.ts';
 import { filterOf } from './expected-packages.service.ts';
+import { listInOrder } from './list.queries.ts';
 
 export const expectedPackagesCsv: CsvList<
   typeof expectedPackagesApi.exportCsv,
@@ -36,6 +36,7 @@ export const expectedPackagesCsv: CsvList<
     can: NO_COLUMN,
     version: NO_COLUMN,
   },
-  batches: ({ db }, { actor, query }) =>
-    inBatches((after, limit) => listExpectedPackagesAfter(db, { ...filterOf(actor, query), after, limit })),
+  async *batches(context, { actor, query }) {
+    yield* listInOrder(context.db, await filterOf(context, actor, query));
+  },
 };

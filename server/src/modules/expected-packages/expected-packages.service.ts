@@ -1,16 +1,19 @@
 import {
   type ExpectedPackage,
   type ExpectedPackageInput,
+  type ExpectedPackageQuery,
   type ExpectedPackageUpdate,
   expectedPackage,
   expectedPackageFields,
+  type OwnExpectedPackageQuery,
   type WarehouseChoice,
 } from '@eport/contract/expected-packages/expected-package.ts';
 import type { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import type { Transaction } from 'kysely';
-import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
+import { agentMoments, inZones } from '../../platform/access/agent-days.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -23,15 +26,14 @@ import { lockCodes } from './codes.queries.ts';
 import { presentExpectedPackage } from './expected-packages.presenter.ts';
 import {
   type ExpectedPackageRow,
-  type Filter,
   findExpectedPackage,
   listClaimRows,
   listLiveRows,
-  listOwnRows,
   lockExpectedPackage,
-  searchExpectedPackages,
 } from './expected-packages.queries.ts';
 import { expectedPackagePolicy } from './expected-packages-policy.ts';
+import { searchExpectedPackages } from './list.queries.ts';
+import { listOwnRows } from './own-list.queries.ts';
 import { listPlaces } from './places.queries.ts';
 import { claimOfNewCode } from './receive.ts';
 import { cancelExpectedPackages, columnsOf, deleteClaims, updateExpectedPackage } from './write.queries.ts';
@@ -41,22 +43,40 @@ type Deps = Pick<Context, 'db' | 'clock'>;
 const READ_ONLY = ['userId', ...readOnlyFields(expectedPackage, expectedPackageFields)];
 
 export async function listOwnExpectedPackages(
-  { db, clock }: Deps,
+  { db, clock, config }: Context,
   actor: Actor,
-  query: QueryOf<typeof expectedPackagesApi.mine>,
+  {
+    status: statuses,
+    only: id,
+    sort,
+    announcedFrom: from,
+    announcedTo: to,
+    ...page
+  }: OwnExpectedPackageQuery,
 ) {
-  const { rows, total } = await listOwnRows(db, { scope: scopeOf(actor), page: arrayPage(query) });
+  const { rows, total } = await listOwnRows(db, {
+    scope: scopeOf(actor),
+    id,
+    statuses,
+    // Customers' lists have the days of the installation, whoever their agent is.
+    announced: from || to ? inZones([{ timeZone: config.timeZone, agentIds: [] }], { from, to }) : undefined,
+    sort,
+    page: arrayPage(page),
+  });
   return { total, expected: presentAll(rows, actor, clock.now()) };
 }
 
-type ListQuery = QueryOf<typeof expectedPackagesApi.list>;
-
-export const filterOf = (actor: Actor, { status, customerId, search }: ListQuery): Filter => ({
-  scope: scopeOf(actor),
-  statuses: status,
-  customerId,
-  search,
-});
+export async function filterOf(
+  context: Context,
+  actor: Actor,
+  query: Omit<ExpectedPackageQuery, 'page' | 'size'>,
+) {
+  const { status: statuses, agentId, warehouseId, customerId, search, sort } = query;
+  const scope = narrowedTo(scopeOf(actor), agentId);
+  const days = { from: query.announcedFrom, to: query.announcedTo };
+  const announced = await agentMoments(context, { scope }, days);
+  return { scope, statuses, warehouseId, customerId, announced, search, sort };
+}
 
 /** Returns the expected packages of customers with an undecided claim on the package. */
 export async function listClaims(
@@ -68,15 +88,15 @@ export async function listClaims(
 }
 
 export async function listExpectedPackages(
-  { db, clock }: Deps,
+  context: Context,
   actor: Actor,
-  query: ListQuery,
+  query: ExpectedPackageQuery,
 ): Promise<ResponseOf<typeof expectedPackagesApi.list>> {
-  const { rows, ...total } = await searchExpectedPackages(db, {
-    ...filterOf(actor, query),
+  const { rows, ...total } = await searchExpectedPackages(context.db, {
+    ...(await filterOf(context, actor, query)),
     page: arrayPage(query),
   });
-  return { content: presentAll(rows, actor, clock.now()), ...total };
+  return { content: presentAll(rows, actor, context.clock.now()), ...total };
 }
 
 export async function listTrackedExpectedPackages(

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { PNG, RECEIPT } from '../../testing/files.ts';
 import { startCompany } from '../../testing/start-company.ts';
-import { listExpectedPackagesAfter } from './expected-packages.queries.ts';
+import { inIndexOrder, listInOrder } from './list.queries.ts';
+import type { Sort } from './list-order.ts';
 
 const { t, home, staff, customer } = await startCompany();
 afterAll(() => t.stop());
@@ -244,14 +245,130 @@ test('lists the latest announcements first, whatever their ids, on pages and in 
     ),
   );
   expect(own.flat()).toEqual(newest);
-  const exported: number[] = [];
-  let after: Parameters<typeof listExpectedPackagesAfter>[1]['after'];
   const scope = { kind: 'customer', userId: owner.id } as const;
-  const filter = { scope, statuses: undefined, customerId: undefined, search: undefined };
-  do {
-    const rows = await listExpectedPackagesAfter(t.db, { ...filter, after, limit: 1 });
-    after = rows.at(-1);
-    exported.push(...idsOf(rows));
-  } while (after);
-  expect(exported).toEqual(newest);
+  const exported = async (sort: Sort) => {
+    const batches = await Array.fromAsync(listInOrder(t.db, { scope, sort }, 1));
+    return idsOf(batches.flat());
+  };
+  expect(await exported({ field: 'createdAt', descending: true })).toEqual(newest);
+  expect(await exported({ field: 'createdAt', descending: false })).toEqual(
+    [3, 0, 2, 4, 1].map((position) => ids[position]),
+  );
+});
+
+describe('a list of expected packages', async () => {
+  const agent = await t.build.agent({ time_zone: 'America/Jamaica' });
+  const [first, second] = [await t.build.warehouse(agent), await t.build.warehouse(agent)];
+  const [ann, ben] = [await t.build.customer(first), await t.build.customer(first)];
+  const [desk, own] = [await t.as(await t.build.staff(first)), await t.as(ann)];
+  const admin = await t.as(await t.build.admin());
+  const stranger = await t.as((await t.build.company()).staff);
+  const package_id = (await t.build.package(first, { user_id: ann.id })).id;
+  const at = (moment: string) => ({ created_at: new Date(`2026-03-${moment}Z`) });
+  const names = new Map<number, string>();
+  const add = async (name: string, ...values: Parameters<typeof t.build.expectedPackage>) =>
+    names.set((await t.build.expectedPackage(...values)).id, name);
+  await add('b2', first, ann, { tracking_number: 'b-2', description: 'Zips', ...at('02T10:00') });
+  await add('a1', first, ann, { tracking_number: 'A 1', status: 'RECEIVED', package_id, ...at('02T03:00') });
+  await add('B2', first, ann, { tracking_number: 'B2', status: 'CANCELLED', ...at('03T10:00') });
+  await add('a10', first, ann, { tracking_number: 'a10', description: 'apples', ...at('03T10:00') });
+  await add('c3', second, ben, { tracking_number: 'C3', ...at('04T10:00') });
+
+  type Item = { id: number };
+  const named = (rows: readonly Item[]) => rows.map(({ id }) => names.get(id)).join(' ');
+  const listed = async (query: string, as = desk) =>
+    named((await as.get<{ content: Item[] }>(`/admin/expected-packages?${query}`)).body.content);
+  const exported = async (query: string) => {
+    const { raw } = await desk.get(`/admin/expected-packages/export.csv?${query}`);
+    const lines = raw.body.trim().split('\n').slice(1);
+    return named(lines.map((line) => ({ id: Number.parseInt(line, 10) })));
+  };
+  const listedForAnn = async (query: string) =>
+    named((await own.get<Item[]>(`/me/expected-packages?${query}`)).body);
+
+  test.each([
+    ['createdAt', 'a1 b2 a10 B2 c3'],
+    ['-createdAt', 'c3 a10 B2 b2 a1'],
+    ['trackingNumber', 'a1 a10 B2 b2 c3'],
+    ['-trackingNumber', 'c3 B2 b2 a10 a1'],
+    ['status', 'c3 a10 b2 a1 B2'],
+    ['-status', 'B2 a1 c3 a10 b2'],
+  ])('is sorted by %s, on pages, with a filter and in the export', async (sort, order) => {
+    const pages = [0, 1, 2].map((page) => listed(`sort=${sort}&page=${page}&size=2`));
+    expect((await Promise.all(pages)).join(' ')).toBe(order);
+    expect(await listed(`sort=${sort}&announcedFrom=2026-01-01`)).toBe(order);
+    expect(await listed(`sort=${sort}&agentId=${agent.id}`, admin)).toBe(order);
+    expect(await exported(`sort=${sort}`)).toBe(order);
+    const scope = { kind: 'agent', agentId: agent.id } as const;
+    const parsed = { field: sort.replace('-', ''), descending: sort.startsWith('-') } as Sort;
+    const batches = await Array.fromAsync(listInOrder(t.db, { scope, sort: parsed }, 1));
+    expect(named(batches.flat())).toBe(order);
+  });
+
+  test.each([
+    ['status=EXPECTED', 'c3 a10 b2'],
+    ['status=RECEIVED,CANCELLED', 'B2 a1'],
+    ['status=CANCELLED,EXPECTED&sort=-status', 'B2 c3 a10 b2'],
+    [`warehouseId=${second.id}`, 'c3'],
+    [`customerId=${ben.id}`, 'c3'],
+    [`agentId=${agent.id}&search=B2`, 'B2 b2'],
+    // Ten in the evening of March 1 in Jamaica.
+    ['announcedTo=2026-03-01', 'a1'],
+    ['announcedFrom=2026-03-02&announcedTo=2026-03-02', 'b2'],
+    ['announcedFrom=2026-03-03&sort=trackingNumber', 'a10 B2 c3'],
+  ])('is filtered by %s, also in the export', async (query, found) => {
+    expect(await listed(query)).toBe(found);
+    expect(await exported(query)).toBe(found);
+    expect(await listed(query, stranger)).toBe('');
+  });
+
+  test('is searched in the same order where many match', async () => {
+    const scope = { kind: 'agent', agentId: agent.id } as const;
+    const page = { limit: 10, offset: 0 };
+    const found = (search: string) =>
+      inIndexOrder(t.db, { scope, search }, { field: 'trackingNumber', descending: false }, page).execute();
+    expect(named(await found('b2'))).toBe('B2 b2');
+    expect(named(await found(ben.email))).toBe('c3');
+  });
+
+  test('shows administrators the agent that they ask for, and staff no other than their own', async () => {
+    expect(await listed(`agentId=${home.agent.id}`)).toBe('');
+    expect(await listed(`agentId=${home.agent.id}`, admin)).not.toContain('c3');
+    expect(await listed(`agentId=${agent.id}`, stranger)).toBe('');
+  });
+
+  test.each([
+    ['sort', 'sort=customerName'],
+    ['status', 'status=LOST'],
+    ['warehouseId', 'warehouseId=x'],
+    ['agentId', 'agentId=0'],
+    ['announcedTo', 'announcedFrom=2026-03-02&announcedTo=2026-03-01'],
+    ['announcedFrom', 'announcedFrom=yesterday'],
+  ])('rejects an invalid %s', async (field, query) => {
+    expect(await desk.get(`/admin/expected-packages?${query}`)).toRejectField(field);
+    expect(await desk.get(`/admin/expected-packages/export.csv?${query}`)).toRejectField(field);
+  });
+
+  test.each([
+    ['sort=createdAt', 'a1 b2 a10 B2'],
+    ['sort=-createdAt', 'a10 B2 b2 a1'],
+    ['sort=trackingNumber', 'a1 a10 B2 b2'],
+    ['sort=-trackingNumber', 'B2 b2 a10 a1'],
+    ['sort=description', 'a10 B2 a1 b2'],
+    ['sort=-description', 'b2 B2 a1 a10'],
+    ['sort=status', 'a10 b2 a1 B2'],
+    ['sort=-status', 'B2 a1 a10 b2'],
+    ['status=EXPECTED,CANCELLED', 'a10 B2 b2'],
+    // A customer's days are those of the installation.
+    ['announcedFrom=2026-03-02&announcedTo=2026-03-02', 'b2 a1'],
+    ['only=999999999', ''],
+  ])('is sorted and filtered for the customer by %s', async (query, order) => {
+    expect(await listedForAnn(query)).toBe(order);
+  });
+
+  test('has the one that a customer asks for, unless it is of someone else', async () => {
+    const [mine, , , , theirs] = [...names.keys()];
+    expect(await listedForAnn(`only=${mine}`)).toBe('b2');
+    expect(await listedForAnn(`only=${theirs}`)).toBe('');
+  });
 });

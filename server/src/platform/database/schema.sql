@@ -2675,10 +2675,15 @@ create table expected_packages (
   constraint expected_packages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint expected_packages_warehouse_of_agent FOREIGN KEY (warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
 );
+CREATE INDEX expected_packages_by_code ON public.expected_packages USING btree (agent_id, status, tracking_key, id) INCLUDE (user_id);
+CREATE INDEX expected_packages_by_code_all ON public.expected_packages USING btree (status, tracking_key, id) INCLUDE (user_id);
 CREATE INDEX expected_packages_by_date ON public.expected_packages USING btree (created_at DESC, id DESC);
 CREATE INDEX expected_packages_by_folder ON public.expected_packages USING btree (storage_key text_pattern_ops) WHERE (storage_key IS NOT NULL);
+CREATE INDEX expected_packages_by_status ON public.expected_packages USING btree (agent_id, status, created_at DESC, id DESC);
+CREATE INDEX expected_packages_by_status_all ON public.expected_packages USING btree (status, created_at DESC, id DESC);
 CREATE INDEX expected_packages_of_agent ON public.expected_packages USING btree (agent_id, created_at DESC, id DESC);
 CREATE INDEX expected_packages_of_customer ON public.expected_packages USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX expected_packages_of_warehouse ON public.expected_packages USING btree (warehouse_id, created_at DESC, id DESC) INCLUDE (agent_id);
 CREATE INDEX expected_packages_search ON public.expected_packages USING gin (lower(tracking_key) gin_trgm_ops);
 CREATE UNIQUE INDEX expected_packages_one_live ON public.expected_packages USING btree (agent_id, tracking_key) WHERE (status = 'EXPECTED'::expected_package_status);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.expected_packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXPECTED_PACKAGE', 'id', '', '', '{tracking_key,storage_key,version}', '', '');

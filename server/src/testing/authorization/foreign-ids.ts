@@ -48,7 +48,18 @@ async function foreignOwner(world: World) {
   return id;
 }
 
+const foreignAnnouncement = ({ build, otherHome, people }: World) =>
+  build.expectedPackage(otherHome, people.customerElsewhere);
+
 const FILTERS: ForeignId[] = [
+  ...['expectedPackagesApi.list', 'expectedPackagesApi.exportCsv'].flatMap((name) =>
+    (['agent', 'warehouse', 'user'] as const).map((owner) => ({
+      name,
+      key: owner === 'user' ? 'customerId' : `${owner}Id`,
+      value: async (world: World) => (await foreignAnnouncement(world))[`${owner}_id`],
+      status: 200,
+    })),
+  ),
   ...['adminPackagesApi.list', 'adminPackagesApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
@@ -250,22 +261,9 @@ export const FOREIGN_IDS: ForeignId[] = [
     value: ({ people }) => people.customerElsewhere.id,
   },
   {
-    name: 'expectedPackagesApi.list',
-    key: 'customerId',
-    value: ({ people }) => people.customerElsewhere.id,
-    status: 200,
-  },
-  {
-    name: 'expectedPackagesApi.exportCsv',
-    key: 'customerId',
-    value: ({ people }) => people.customerElsewhere.id,
-    status: 200,
-  },
-  {
     name: 'exceptionsApi.confirmClaim',
     key: 'expectedPackageId',
-    value: async ({ build, otherHome, people }) =>
-      (await build.expectedPackage(otherHome, people.customerElsewhere)).id,
+    value: async (world) => (await foreignAnnouncement(world)).id,
   },
   { name: 'ratesApi.create', key: 'agentId', value: ({ otherAgent }) => otherAgent.id },
   { name: 'ratesApi.update', key: 'agentId', value: ({ otherAgent }) => otherAgent.id },

@@ -3,26 +3,23 @@ import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
+import type { Input } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 const EXPECTED = 'expected-packages';
 
-type OwnList = { page: number; size: number; only: number | null };
+type OwnQuery = NonNullable<Input<typeof expectedPackagesApi.mine>['query']>;
 
-/** All of them, or the one with the ID `only`. */
-export const myExpectedPackagesQuery = ({ only, ...query }: OwnList) =>
+export const myExpectedPackagesQuery = (query: OwnQuery) =>
   queryOptions({
-    queryKey: [EXPECTED, 'mine', query, only],
-    queryFn: async ({ signal }) =>
-      only === null
-        ? callList(expectedPackagesApi.mine, { query, signal })
-        : { rows: [await call(expectedPackagesApi.get, { params: { id: only }, signal })], total: 1 },
+    queryKey: [EXPECTED, 'mine', query],
+    queryFn: ({ signal }) => callList(expectedPackagesApi.mine, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export type ListFilter = { search?: string; status?: string; customerId?: number };
+type ListQuery = NonNullable<Input<typeof expectedPackagesApi.list>['query']>;
 
-export const expectedPackageListQuery = (query: ListFilter & { page: number; size: number }) =>
+export const expectedPackageListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [EXPECTED, 'list', query],
     queryFn: ({ signal }) => call(expectedPackagesApi.list, { query, signal }),

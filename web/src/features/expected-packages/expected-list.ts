@@ -1,0 +1,62 @@
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import { withAgents } from '../../entities/agent-filter.ts';
+import { useCustomerOption } from '../../entities/customer-option.ts';
+import { useWarehouseOptions } from '../../entities/filter-options.ts';
+import type { Filter } from '../../ui/list/filters.ts';
+import { dayParameters } from '../../ui/list/list-query.ts';
+import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
+
+const SORTS = bothDirections(['createdAt', 'trackingNumber', 'status']);
+
+export const STATUS_OPTIONS = [
+  { value: 'EXPECTED', label: 'Expected' },
+  { value: 'RECEIVED', label: 'Received' },
+  { value: 'CANCELLED', label: 'Cancelled' },
+];
+
+export const STATUS_TOGGLES = [{ value: '', label: 'All' }, ...STATUS_OPTIONS];
+
+export const announcedFilter: Filter = {
+  kind: 'dates',
+  key: 'announced',
+  label: 'Date announced',
+  named: 'Announced',
+};
+
+const filters: Filter[] = [
+  announcedFilter,
+  { kind: 'record', key: 'warehouseId', label: 'Warehouse', useRecords: useWarehouseOptions },
+  {
+    kind: 'record',
+    key: 'customerId',
+    label: 'Customer',
+    useRecords: useCustomerOption,
+    isOfLinks: true,
+  },
+];
+
+type State = ListStateOf<ViewParameter<'expected-packages'>>;
+
+const defaults: State = {
+  ...START,
+  search: '',
+  status: '',
+  announced: '',
+  agentId: '',
+  warehouseId: '',
+  customerId: '',
+  sort: '-createdAt',
+};
+
+export const expectedLists = withAgents<State>({
+  defaults,
+  allowed: { size: PAGE_SIZES, sort: SORTS, status: STATUS_TOGGLES.map(({ value }) => value) },
+  filters,
+});
+
+export const expectedQueryOf = ({ announced, sort, view: _view, ...query }: State) => ({
+  ...query,
+  sort: oneOf(SORTS, sort),
+  ...dayParameters('announced', announced),
+});

@@ -1,0 +1,46 @@
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { call } from '../../lib/api/client.ts';
+import type { Filter } from '../../ui/list/filters.ts';
+import { dayParameters } from '../../ui/list/list-query.ts';
+import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import type { ListConfig } from '../../ui/list/use-list.ts';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
+import { announcedFilter, STATUS_OPTIONS } from './expected-list.ts';
+
+const SORTS = bothDirections(['createdAt', 'trackingNumber', 'description', 'status']);
+
+/** The expected package that a link names. */
+function useOnlyOption() {
+  const [address] = useSearchParams();
+  const id = Number(address.get('only'));
+  return useQuery({
+    queryKey: ['expected-packages', 'only', id],
+    queryFn: id ? ({ signal }) => call(expectedPackagesApi.get, { params: { id }, signal }) : skipToken,
+    select: ({ trackingNumber }) => [{ value: String(id), label: trackingNumber }],
+  });
+}
+
+export const myExpectedFilters: Filter[] = [
+  { kind: 'several', key: 'status', label: 'Status', options: STATUS_OPTIONS },
+  announcedFilter,
+  { kind: 'record', key: 'only', label: 'Tracking number', useRecords: useOnlyOption, isOfLinks: true },
+];
+
+type State = ListStateOf<ViewParameter<'my-expected-packages'>>;
+
+const defaults: State = { ...START, status: '', announced: '', only: '', sort: '-createdAt' };
+
+export const myExpectedList: ListConfig<State> = {
+  defaults,
+  allowed: { size: PAGE_SIZES, sort: SORTS },
+  filters: myExpectedFilters,
+};
+
+export const myExpectedQueryOf = ({ announced, sort, view: _view, ...query }: State) => ({
+  ...query,
+  sort: oneOf(SORTS, sort),
+  ...dayParameters('announced', announced),
+});
