@@ -192,6 +192,8 @@ test('shows a ticked column in a window that leaves it out', async ({ pageAs, ap
   await page.getByRole('button', { name: 'Customize view' }).click();
   await panel.getByRole('button', { name: 'Reset' }).click();
   await expect(panel.getByRole('checkbox', { name: 'Tracking Number', exact: true })).toBeChecked();
+  const customerWidth = async () => (await heads.first().boundingBox())?.width;
+  await expect.poll(customerWidth, 'room for an email address').toBeGreaterThan(218);
   await page.setViewportSize({ width: 1366, height: 900 });
   await expect(leftOut).not.toBeChecked();
 });

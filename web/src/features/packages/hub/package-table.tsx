@@ -41,7 +41,7 @@ const columns: Column<AdminPackageItem>[] = [
   {
     header: 'Customer',
     card: 'title',
-    width: '30%',
+    width: '34%',
     cut: true,
     cell: ({ customerName, customerEmail }) => (
       <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
@@ -50,7 +50,7 @@ const columns: Column<AdminPackageItem>[] = [
   { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId ?? '–' },
   {
     header: 'Description',
-    width: '30%',
+    width: '26%',
     cut: true,
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
@@ -60,10 +60,10 @@ const columns: Column<AdminPackageItem>[] = [
     priority: 'wide',
     cell: ({ incomingTrackingNumber }) => incomingTrackingNumber ?? '–',
   },
-  { header: 'Warehouse', priority: 'wide', cell: ({ warehouseName }) => warehouseName },
+  { header: 'Warehouse', width: '10%', priority: 'wide', cell: ({ warehouseName }) => warehouseName },
   {
     header: 'Destination',
-    width: '10%',
+    width: '14%',
     cut: true,
     priority: 'wide',
     cell: ({ destinationCountryName }) => <CutText>{destinationCountryName ?? '–'}</CutText>,
