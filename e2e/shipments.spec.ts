@@ -1,3 +1,4 @@
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { beginShipment, HOME, logPackage, logTo, QUIET, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
@@ -171,6 +172,15 @@ test.describe('shipment in preparation', () => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await expect(mailbox).toBeHidden();
     await expect(remove).toBeInViewport();
+
+    await staff(shipmentsApi.depart, { params: { id } });
+    await page.reload();
+    await expect(remove).toBeHidden();
+    await rowWith(page, recipientName).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(whole, 'of a row without a control').toBeVisible();
+    await expectGoodScreen(page);
   });
 
   test('keeps the day of the departure on one line', async ({ pageAs, apiAs }) => {
