@@ -18,6 +18,8 @@ test('keeps the actions of an invoice above its sheet on a wide screen', async (
   const action = page.getByRole('button', { name: 'Proceed to Payment' });
   await expect(page.getByText('Your trusted shipping partner')).toBeVisible();
   expect(await rightEdge(action)).toBeLessThanOrEqual((await rightEdge(page.getByRole('table'))) + 40);
+  const contact = await page.getByRole('heading', { name: 'Questions about this invoice?' }).boundingBox();
+  expect(contact?.x, 'beside the sheet').toBeGreaterThan(await rightEdge(page.getByRole('table')));
 });
 
 test('shows the dates of invoices on a tablet without scrolling sideways', async ({
@@ -32,7 +34,14 @@ test('shows the dates of invoices on a tablet without scrolling sideways', async
   await page.goto('/invoices');
   const table = page.getByRole('table', { name: 'My invoices' });
   await expect(table.getByRole('columnheader', { name: 'Date Issued' })).toBeVisible();
-  expect(await rightEdge(table)).toBeLessThanOrEqual(await rightEdge(table.locator('..')));
+  const fits = async () => (await rightEdge(table)) <= (await rightEdge(table.locator('..')));
+  expect(await fits()).toBe(true);
+
+  await page.getByRole('button', { name: 'Customize view' }).click();
+  await page.getByRole('checkbox', { name: /^Package #/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader', { name: 'Package #' })).toBeVisible();
+  expect(await fits(), 'with the ticked column').toBe(true);
 });
 
 test('shows a tracking number of 22 digits in full on a laptop', async ({ pageAs, apiAs, newCustomer }) => {

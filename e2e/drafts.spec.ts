@@ -87,20 +87,35 @@ test.describe('input when the session ends', () => {
     await expect(page).toHaveURL('/admin/agents');
     await expectNotice(page, 'We kept what you typed in “Add New Agent”. Open it to continue.');
     await page.reload();
-    await expectNotice(page, 'We kept what you typed in “Add New Agent”. Open it to continue.');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(name).toHaveValue(typed);
+    await page.reload();
     await page
       .getByRole('button', { name: /^Edit / })
       .first()
       .click();
-    await expect(page.getByRole('dialog', { name: 'Edit Agent' }).getByLabel('Agent Name')).not.toHaveValue(
-      typed,
-    );
-    await page.keyboard.press('Escape');
+    const edited = page.getByRole('dialog', { name: 'Edit Agent' }).getByLabel('Agent Name');
+    await expect(edited).toHaveValue(/./);
+    await expect(edited).not.toHaveValue(typed);
+    await edited.fill(`${typed} Ltd`);
+    await expect.poll(() => storedDrafts(page)).toHaveLength(2);
+    await page.reload();
+    await expect(
+      page.getByText(/ in “Add New Agent” and “Edit Agent”. Open them to continue.$/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Discard All' }).click();
+    await expectNoDraft(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => storedDrafts(page)).toHaveLength(2);
+
     await open.click();
     await expect(name).toHaveValue(typed);
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(name).toHaveValue('');
     await expect(kept(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(/ in “Edit Agent”. Open it to continue.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expectNoDraft(page);
   });
 

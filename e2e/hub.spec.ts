@@ -55,6 +55,7 @@ test.describe('hub', () => {
     await page.getByRole('searchbox', { name: SEARCH }).fill(unique());
     await page.keyboard.press('Enter');
     await expect(page.getByText('No packages found')).toBeVisible();
+    await expect(page.getByText(/^Packages collected more than/)).toBeHidden();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).toHaveURL('/admin/packages');
     await expect(table.getByRole('row')).toHaveCount(11);
@@ -163,6 +164,23 @@ test.describe('hub', () => {
     await expect(page.getByText(/^1–5 of/)).toBeVisible();
     await expect(back).toBeDisabled();
     await expect(back, 'keeps the focus').toBeFocused();
+  });
+
+  test('says which collected packages a search does not find by every text', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    const path = '/admin/packages?search=shoes';
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replace('{&quot;', '{&quot;searchCollectedDays&quot;:365,&quot;');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(path);
+    const note = page.getByText(/^Packages collected more than 365 days ago are found only by ID/);
+    await expect(note).toBeVisible();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(note).toBeHidden();
   });
 });
 

@@ -6,6 +6,7 @@ import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
 import { beginShipment, billedPackage, logPackage, unique } from './builders.ts';
+import { expectNotice } from './feedback.ts';
 import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
 import { openAnnouncement } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -135,7 +136,12 @@ test('shows customers only their own objects, on a phone too', async ({ pageAs, 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(input(page)).toBeFocused();
-  await expect(options(page, 'Actions')).toHaveText(['View Unpaid Invoices', 'Dark Theme', 'Sign Out']);
+  await expect(options(page, 'Actions')).toHaveText([
+    'View Unpaid Invoices',
+    'Copy Shipping Address',
+    'Dark Theme',
+    'Sign Out',
+  ]);
   await input(page).fill(word);
   await expect(options(page, 'Packages')).toContainText([`${word} own`]);
   await expect(palette(page).getByRole('option')).toHaveCount(1);
@@ -146,6 +152,12 @@ test('shows customers only their own objects, on a phone too', async ({ pageAs, 
   await input(page).fill(word);
   await options(page, 'Packages').click();
   await expect(page).toHaveURL(`/packages/${own.id}`);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await options(page, 'Actions').filter({ hasText: 'Copy Shipping Address' }).click();
+  await expectNotice(page, 'Address Copied!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`\nSuite ${mailboxId}\n`);
 });
 
 test('opens an expected package by tracking number, as staff and as its customer', async ({

@@ -2,6 +2,7 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
+import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
 import { packageCheckbox, pick, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -66,6 +67,19 @@ test('searches and filters the packages of a shipment', async ({ pageAs, apiAs }
   await expect(page.getByText('No packages match this filter.')).toBeVisible();
   await page.goto(`${path}?status=LOST`);
   await expect(rows).toHaveCount(10);
+
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]sort=status(&|$)/);
+  await expect(rows.first(), 'in the order of the statuses').toContainText(held.description);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await expect(rows.first()).not.toContainText(held.description);
+  await page.setViewportSize(PHONE);
+  await page.getByLabel('Sort by').selectOption('Status, ascending');
+  const cards = page.getByRole('list', { name: 'Packages included' }).getByRole('listitem');
+  await expect(cards.first()).toContainText(held.description);
+  await expectGoodPhoneScreen(page);
 });
 
 test('selects and changes only the packages that the filter shows', async ({ pageAs, apiAs }) => {

@@ -1,6 +1,8 @@
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { beginShipment, HOME, logPackage, logTo, QUIET, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
+import { expectGoodScreen } from './good-screen.ts';
 import { expectOneLine, packageCheckbox, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
@@ -140,8 +142,23 @@ test.describe('shipment in preparation', () => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(shipmentPath(id));
     const name = included(page).getByText(recipientName);
+    const whole = page.getByRole('tooltip').filter({ hasText: recipientName });
     await name.hover();
-    await expect(name).toHaveAttribute('title', recipientName);
+    await expect(whole, 'under the pointer').toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(whole).toBeHidden();
+    await name.click();
+    await expect(whole, 'under the finger').toBeVisible();
+    const remove = rowWith(page, recipientName).getByRole('button', { name: 'Remove' });
+    await remove.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(whole).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(remove).toBeFocused();
+    await expect(whole, 'of the row with the focus').toBeVisible();
+    await expectGoodScreen(page);
+    await page.keyboard.press('Escape');
+    await expect(whole).toBeHidden();
     const rowHeight = async () => (await rowWith(page, recipientName).boundingBox())?.height;
     await expect.poll(rowHeight, 'two lines and padding').toBeLessThan(60);
 
@@ -154,7 +171,16 @@ test.describe('shipment in preparation', () => {
     await expect(mailbox).toBeVisible();
     await page.setViewportSize({ width: 768, height: 1024 });
     await expect(mailbox).toBeHidden();
-    await expect(rowWith(page, recipientName).getByRole('button', { name: 'Remove' })).toBeInViewport();
+    await expect(remove).toBeInViewport();
+
+    await staff(shipmentsApi.depart, { params: { id } });
+    await page.reload();
+    await expect(remove).toBeHidden();
+    await rowWith(page, recipientName).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(whole, 'of a row without a control').toBeVisible();
+    await expectGoodScreen(page);
   });
 
   test('keeps the day of the departure on one line', async ({ pageAs, apiAs }) => {

@@ -104,8 +104,13 @@ export const chunkGroups: Groups = [
     minShareCount: 2,
     priority: 1.5,
   },
-  // A shipment shows what waits and needs no scan field.
-  { name: 'scan-queue', test: /web\/src\/ui\/scan\/scan-(queue|sound)/, minShareCount: 2, priority: 0.66 },
+  // Every page shows what waits and needs no scan field. Else a shipment's page would load its desk's queues.
+  {
+    name: 'scan-queue',
+    test: /web\/src\/(ui\/scan\/scan-(queue|sound)|features\/shipments\/loading\/scan-(queues|calls))/,
+    minShareCount: 2,
+    priority: 0.66,
+  },
   {
     name: 'sheets',
     test: /web\/src\/lib\/sheets\/(?!unreadable)|csv-parse/,

@@ -49,7 +49,11 @@ describe('a page', () => {
       await writeFile(join(folder, 'assets', name), '{}');
     app = Fastify();
     await registerSecurityHeaders(app, { publicUrl: 'http://localhost:3000' });
-    await registerWeb(app, { productName: 'A "quoted" <name>', brandName: 'B' }, folder);
+    await registerWeb(
+      app,
+      { productName: 'A "quoted" <name>', brandName: 'B', searchCollectedDays: 365 },
+      folder,
+    );
   });
   afterAll(async () => {
     await app.close();
@@ -86,6 +90,7 @@ describe('a page', () => {
     for (const script of scripts) expect(script).toMatch(/ src="\/[^/]/);
     expect(body).not.toMatch(/<[^>]*\s(on\w+|style)=|<style\b|javascript:|<base\b/i);
     expect(body).toContain('A \\&quot;quoted\\&quot; &lt;name&gt;');
+    expect(body).toContain('&quot;searchCollectedDays&quot;:365');
   });
 
   test('serves precompressed scripts with immutable caching', async () => {
@@ -114,7 +119,11 @@ describe('a page', () => {
     const older = await mkdtemp(join(tmpdir(), 'eport-web-'));
     await writeFile(join(older, 'index.html'), '<html></html>');
     await writeFile(join(older, 'preload.json'), '[]');
-    const start = registerWeb(Fastify(), { productName: 'A', brandName: 'B' }, older);
+    const start = registerWeb(
+      Fastify(),
+      { productName: 'A', brandName: 'B', searchCollectedDays: undefined },
+      older,
+    );
     await expect(start).rejects.toThrow('web/dist was built by another version. Run npm run build.');
     await rm(older, { recursive: true });
   });

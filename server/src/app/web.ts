@@ -10,9 +10,12 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
+/** What the pages know of the configuration. Everyone can read it. */
+type PageSettings = Pick<Config, 'productName' | 'brandName' | 'searchCollectedDays'>;
+
 export async function registerWeb(
   app: FastifyInstance,
-  config: Pick<Config, 'productName' | 'brandName'>,
+  { productName, brandName, searchCollectedDays }: PageSettings,
   dist = DIST,
 ): Promise<void> {
   const pageOf = await readPages(dist);
@@ -21,9 +24,8 @@ export async function registerWeb(
     app.setNotFoundHandler(handleUnknownPath);
     return;
   }
-  const settings = escapeAttribute(
-    JSON.stringify({ productName: config.productName, brandName: config.brandName }),
-  );
+  const pageSettings: PageSettings = { productName, brandName, searchCollectedDays };
+  const settings = escapeAttribute(JSON.stringify(pageSettings));
   const sendPage = ({ url, headers }: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('Content-Security-Policy', CONTENT_SECURITY_POLICY)

@@ -1,4 +1,9 @@
-type Config = { productName: string; brandName: string };
+type Config = {
+  productName: string;
+  brandName: string;
+  /** Staff find packages that were collected longer ago by fewer texts. */
+  searchCollectedDays?: number;
+};
 
 const defaults: Config = { productName: 'ePort', brandName: 'ePort Shipping' };
 

@@ -5,9 +5,13 @@ const DIALOG = 'dialog:';
 
 export const dialogForm = (title: string, id: number | string = '') => `${DIALOG}${title}:${id}`;
 
-/** The title of a dialog of this page that has a draft. */
-export function draftedDialog(userId: number, path: string): string | undefined {
+/** `name` is its name in the tab's storage. */
+export type DialogDraft = { name: string; title: string };
+
+/** The drafts of this page's dialogs. */
+export function dialogDrafts(userId: number, path: string): DialogDraft[] {
   const beginning = pageDrafts(userId, path) + DIALOG;
-  const [name] = tabStorage.names(beginning);
-  return name?.slice(beginning.length, name.lastIndexOf(':'));
+  return tabStorage
+    .names(beginning)
+    .map((name) => ({ name, title: name.slice(beginning.length, name.lastIndexOf(':')) }));
 }

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { lazyCode } from '../lib/lazy-code.ts';
 
-const tooltipCode = lazyCode('tooltip', () => import('./overlay/tooltip-popup.tsx'));
+export const tooltipCode = lazyCode('tooltip', () => import('./overlay/tooltip-popup.tsx'));
 
 const HOVER_MS = 400;
 

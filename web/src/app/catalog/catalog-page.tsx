@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
+import { CutTextTip } from '../../ui/display/cut-text-tip.tsx';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,6 +18,7 @@ import { PageSections } from './page-sections.tsx';
 export function CatalogPage() {
   return (
     <FeedbackProvider>
+      <CutTextTip />
       <main id="main" className={styles.page}>
         <Stack gap={3}>
           <PageHeader

@@ -2,7 +2,7 @@ import type { Hit, HitKind } from '@eport/contract/search/hit.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { isCustomer } from '../../lib/session/home.ts';
-import { LogOutIcon, SearchIcon, SunMoonIcon, UserIcon } from '../../ui/icons.ts';
+import { CopyIcon, LogOutIcon, SearchIcon, SunMoonIcon, UserIcon } from '../../ui/icons.ts';
 import type { Command, CommandGroup } from '../../ui/palette/command-palette.tsx';
 import type { NavigationEntry } from '../shell/navigation.ts';
 import type { useAccountItems } from '../shell/use-account-items.ts';
@@ -18,6 +18,7 @@ type Shown = {
   user: SessionUser;
   entries: NavigationEntry[];
   account: ReturnType<typeof useAccountItems>;
+  copyAddress: () => void;
   hits: Hit[];
   pending: boolean;
 };
@@ -47,13 +48,19 @@ const recentGroup = (user: SessionUser): Group => ({
   })),
 });
 
-function localGroups({ text, user, entries, account }: Shown): Group[] {
+function localGroups({ text, user, entries, account, copyAddress }: Shown): Group[] {
   const words = text.toLowerCase().split(/\s+/);
   const matches = ({ title }: Command) => words.every((word) => title.toLowerCase().includes(word));
   const { profile, theme, signOut } = account;
   const isListed = entries.some(({ to }) => to === profile?.to);
   const pages = [...entries, ...(profile && !isListed ? [{ ...profile, icon: UserIcon }] : [])];
-  const actions = [...actionsFor(user), { ...theme, icon: SunMoonIcon }, { ...signOut, icon: LogOutIcon }];
+  const copying = { label: 'Copy Shipping Address', run: copyAddress, icon: CopyIcon };
+  const actions = [
+    ...actionsFor(user),
+    ...(isCustomer(user) ? [copying] : []),
+    { ...theme, icon: SunMoonIcon },
+    { ...signOut, icon: LogOutIcon },
+  ];
   return [
     { label: 'Pages', items: pages.map(localCommand).filter(matches) },
     { label: 'Actions', items: actions.map(localCommand).filter(matches) },

@@ -8,6 +8,7 @@ import { useAccountItems } from '../shell/use-account-items.ts';
 import { groupsOf, type PaletteCommand } from './groups.ts';
 import { commandOf } from './hit-commands.tsx';
 import { rememberHit } from './recent-hits.ts';
+import { useCopyAddress } from './use-copy-address.ts';
 import { useHits } from './use-hits.ts';
 
 type Props = {
@@ -25,6 +26,7 @@ export function Palette({ user, entries, typed, onClose }: Props) {
   const text = input.trim();
   const { hits, failure, pending, isEntered, enter } = useHits(text);
   const account = useAccountItems(user);
+  const copyAddress = useCopyAddress();
   const navigate = useNavigate();
 
   const pick = (command: PaletteCommand) => {
@@ -41,7 +43,15 @@ export function Palette({ user, entries, typed, onClose }: Props) {
     if (isEntered && !pending) openOnlyExact();
   }, [isEntered, pending]);
 
-  const { groups, isEmpty } = groupsOf({ text, user, entries, account, hits, pending });
+  const { groups, isEmpty } = groupsOf({
+    text,
+    user,
+    entries,
+    account,
+    copyAddress: () => void copyAddress(),
+    hits,
+    pending,
+  });
   const hasNone = isEmpty && !pending && failure === null;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (

@@ -1,20 +1,15 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { draftedDialog } from '../../lib/dialog-drafts.ts';
-import { useNotify } from '../../ui/feedback/feedback-context.ts';
+import { dialogDrafts } from '../../lib/dialog-drafts.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 
-/** After a reload or a new sign-in, a dialog with a draft is closed, and nothing else on the page says that there is one. */
+const code = lazyCode('kept-input', () => import('./kept-input.tsx'));
+
+/** After a reload or a new sign-in, dialogs with a draft are closed, and nothing else on the page says that there are any. */
 export function KeptInputNotice({ userId }: { userId: number | null }) {
   const { pathname } = useLocation();
-  const notify = useNotify();
-  useEffect(() => {
-    const title = userId !== null && draftedDialog(userId, pathname);
-    if (title)
-      notify({
-        message: `We kept what you typed in “${title}”. Open it to continue.`,
-        severity: 'info',
-        seconds: 6,
-      });
-  }, [userId, pathname, notify]);
-  return null;
+  const drafts = useMemo(() => (userId === null ? [] : dialogDrafts(userId, pathname)), [userId, pathname]);
+  const { data } = useQuery({ ...code, enabled: drafts.length > 0 });
+  return data && drafts.length > 0 && <data.KeptInput drafts={drafts} />;
 }

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts';
 import { SkipLink } from '../../ui/button/skip-link.tsx';
 import { classes } from '../../ui/classes.ts';
+import { CutTextTip } from '../../ui/display/cut-text-tip.tsx';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
@@ -51,6 +52,7 @@ export function Shell() {
 
   return (
     <FeedbackProvider>
+      <CutTextTip />
       <KeptInputNotice userId={user.userId} />
       <SkipLink label="Skip to content" target={() => document.getElementById('main')} />
       <TopBar user={user} menu={menu} onSearch={palette.open} />

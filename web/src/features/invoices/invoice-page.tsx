@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { idIn } from '../../lib/read-id.ts';
 import { isCustomer } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -30,20 +31,28 @@ export function InvoicePage() {
   const id = idIn(useParams().invoiceId);
   const { user } = useSession();
   const invoice = useQuery(invoiceQuery(id));
+  const isForCustomer = user !== null && isCustomer(user);
   const back =
-    user && !isCustomer(user)
+    user && !isForCustomer
       ? { label: 'Back to Payments', to: paths.payments() }
       : { label: 'Back to My Invoices', to: paths.invoices() };
   return (
     <>
-      <div data-not-printed={invoice.data && ''} className={styles.page}>
-        <PageHeader
-          title={id === null ? 'Invoice' : `Invoice #${id}`}
-          back={back}
-          actions={invoice.data && <InvoiceActions invoice={invoice.data} />}
-        />
+      <div
+        data-not-printed={invoice.data && ''}
+        className={classes(styles.page, isForCustomer && styles.withContact)}
+      >
+        <div className={classes(isForCustomer && styles.sides)}>
+          <div className={styles.title}>
+            <PageHeader
+              title={id === null ? 'Invoice' : `Invoice #${id}`}
+              back={back}
+              actions={invoice.data && <InvoiceActions invoice={invoice.data} />}
+            />
+          </div>
+        </div>
       </div>
-      <InvoiceBody query={invoice} isForCustomer={user !== null && isCustomer(user)} />
+      <InvoiceBody query={invoice} isForCustomer={isForCustomer} />
     </>
   );
 }
@@ -52,16 +61,18 @@ function InvoiceBody({ query, isForCustomer }: { query: UseQueryResult<Invoice>;
   const failure = failureOf(query, NOT_LOADED);
   if (query.data)
     return (
-      <div className={styles.page}>
-        <InvoiceSheet invoice={query.data} />
-        {isForCustomer && (
-          <div data-not-printed="" className={styles.contact}>
-            <AgentContactCard
-              agent={{ ...query.data.agent, logo: null }}
-              title="Questions about this invoice?"
-            />
-          </div>
-        )}
+      <div className={classes(styles.page, isForCustomer && styles.withContact)}>
+        <div className={classes(isForCustomer && styles.sides)}>
+          <InvoiceSheet invoice={query.data} />
+          {isForCustomer && (
+            <div data-not-printed="" className={styles.contact}>
+              <AgentContactCard
+                agent={{ ...query.data.agent, logo: null }}
+                title="Questions about this invoice?"
+              />
+            </div>
+          )}
+        </div>
         <ObjectHistory kind="INVOICE" id={query.data.id} />
       </div>
     );

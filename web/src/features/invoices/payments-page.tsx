@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureOf } from '../../lib/api/api-error.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -11,13 +12,15 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { AllPayments } from './all-payments.tsx';
-import { DueInvoices } from './due-invoices.tsx';
 import type { Payer } from './invoices.queries.ts';
 import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
 import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 import styles from './payments-page.module.css';
 import { Takings } from './takings.tsx';
+
+/** Only a chosen customer needs it, but then at once. */
+const dueCode = lazyCode('due-invoices', () => import('./due-invoices.tsx'));
 
 /** Both lists of the page keep their filters in the URL, one at a time. */
 const NO_FILTERS = {
@@ -35,6 +38,7 @@ const NO_FILTERS = {
   page: 0,
   view: null,
 };
+const NO_DUE = 'Failed to fetch due invoices for this user.';
 const ADDRESS = { customer: null, ...NO_FILTERS };
 
 export function loader() {
@@ -45,6 +49,7 @@ export function loader() {
 export function PaymentsPage() {
   const [{ customer }, setAddress] = useUrlState(ADDRESS);
   const { data: payer = null, ...query } = useQuery(payerQuery(customer));
+  const { data: due, ...dueState } = useQuery(dueCode);
   const wasCleared = useRef(false);
   const search = useRef<HTMLInputElement>(null);
   const pick = (picked: Payer | null) => {
@@ -73,12 +78,13 @@ export function PaymentsPage() {
       <Stack gap={3} className={classes(customer === null && styles.beside)}>
         <div {...screenOnlyWithPayer}>
           <SectionCard title="Record Customer Payment">
-            <FailureAlert failure={failureOf(query, 'Failed to fetch due invoices for this user.')} />
+            <FailureAlert failure={failureOf(query, NO_DUE)} />
             <PayerSearch input={search} value={payer} onPick={pick} />
           </SectionCard>
         </div>
-        {customer !== null && !query.error && (
-          <DueInvoices
+        {customer !== null && <FailureAlert failure={failureOf(dueState, NO_DUE)} />}
+        {customer !== null && due && !query.error && (
+          <due.DueInvoices
             key={customer}
             customerId={customer}
             payer={payer}

@@ -1,5 +1,5 @@
 import type { ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
@@ -12,9 +12,11 @@ type Props = {
   shown: number;
   filter: PackageFilter;
   onChange: (patch: Partial<PackageFilter>) => void;
+  children?: ReactNode;
 };
 
-export function PackageFilters({ packages, shown, filter: { search, status }, onChange }: Props) {
+export function PackageFilters({ packages, shown, filter, onChange, children }: Props) {
+  const { search, status } = filter;
   const options = useMemo(() => statusOptions(packages, status), [packages, status]);
   const isFiltered = Boolean(search || status);
   return (
@@ -31,6 +33,7 @@ export function PackageFilters({ packages, shown, filter: { search, status }, on
           options={options}
           onChange={(value) => onChange({ status: String(value) })}
         />
+        {children}
       </FilterBar>
       <p role="status" className={styles.count}>
         {isFiltered && `${formatCount(shown)} of ${formatCount(packages.length)} packages shown`}

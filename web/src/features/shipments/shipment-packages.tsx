@@ -1,6 +1,7 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { ExceptionChip } from '../../entities/exception-chip.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { lazyCode } from '../../lib/lazy-code.ts';
@@ -10,11 +11,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { PackageIcon, SearchXIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PHONE, useMedia } from '../../ui/media.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
+import { useSorting } from '../../ui/table/use-sorting.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { PackageFilters } from './package-filters.tsx';
@@ -26,8 +29,7 @@ const dialogCode = lazyCode('manage-package', () => import('./manage-dialog.tsx'
 const EMPTY = { icon: PackageIcon, text: 'No packages have been added yet.' };
 const NOT_FOUND = { icon: SearchXIcon, text: 'No packages match this filter.' };
 
-const DEFAULTS = { search: '', status: '', page: 0, size: 10, manage: null };
-const ALLOWED = { status: ['', ...PACKAGE_STATUSES], size: PAGE_SIZES };
+const DEFAULTS = { search: '', status: '', sort: '', page: 0, size: 10, manage: null };
 
 const columns: Column<ShipmentPackage>[] = [
   {
@@ -35,21 +37,34 @@ const columns: Column<ShipmentPackage>[] = [
     card: 'title',
     width: '30%',
     cut: true,
+    sort: 'customerName',
+    sortValue: ({ customerName }) => customerName,
     cell: ({ customerName, customerEmail }) => (
       <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
     ),
   },
-  { header: 'Mailbox ID', oneLine: true, priority: 'low', cell: ({ mailboxId }) => mailboxId ?? '–' },
+  {
+    header: 'Mailbox ID',
+    oneLine: true,
+    priority: 'low',
+    sort: 'mailboxId',
+    sortValue: ({ mailboxId }) => mailboxId,
+    cell: ({ mailboxId }) => mailboxId ?? '–',
+  },
   {
     header: 'Description',
     width: '30%',
     cut: true,
+    sort: 'description',
+    sortValue: ({ description }) => description,
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
   {
     header: 'Status',
     card: 'bare',
     oneLine: true,
+    sort: 'status',
+    sortValue: ({ status }) => PACKAGE_STATUSES.indexOf(status),
     cell: ({ status, openExceptions }) => (
       <Stack gap={0.5} align="start">
         <StatusChip status={status} />
@@ -60,6 +75,15 @@ const columns: Column<ShipmentPackage>[] = [
     ),
   },
 ];
+
+const ALLOWED = {
+  status: ['', ...PACKAGE_STATUSES],
+  sort: columns.flatMap(({ sort = '' }) => [sort, `-${sort}`]),
+  size: PAGE_SIZES,
+};
+
+/** Only phones need it, and it comes with the toolbar of all lists. */
+const sortCode = lazyCode('sort-select', () => import('../../ui/list/sort-select.tsx'));
 
 const toneOf = ({ status, openExceptions }: ShipmentPackage) =>
   status === 'ON_HOLD_INVOICE_REQUIRED' || openExceptions ? 'warning' : undefined;
@@ -92,11 +116,15 @@ function useRowActions(
 
 export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
   const { can, shippingPackages } = shipment;
-  const [{ search, status, page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const [{ search, status, sort, page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const onSort = useCallback((next: string) => setUrl({ sort: next, page: 0 }), [setUrl]);
+  const sorting = useSorting(sort, onSort, DEFAULTS.sort);
   const rows = useMemo(
     () => shownPackages(shippingPackages, { search, status }),
     [shippingPackages, search, status],
   );
+  const phone = useMedia(PHONE);
+  const { data: sortSelect } = useQuery({ ...sortCode, enabled: phone });
   const arrived = can.setPackageStatuses.allowed;
   // Packages that the filter hides are not selected, so that no one changes them unseen.
   const selection = useSelection(useMemo(() => rows.map(keyOf), [rows]));
@@ -114,7 +142,9 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
           shown={rows.length}
           filter={{ search, status }}
           onChange={(patch) => setUrl({ ...patch, page: 0 })}
-        />
+        >
+          {phone && sortSelect && <sortSelect.SortSelect columns={columns} sorting={sorting} />}
+        </PackageFilters>
       )}
       <DataTable
         bare
@@ -122,6 +152,7 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
         columns={columns}
         rows={rows}
         keyOf={keyOf}
+        sorting={sorting}
         empty={isFiltered ? NOT_FOUND : EMPTY}
         paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
         toneOf={toneOf}

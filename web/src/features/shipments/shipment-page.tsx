@@ -77,7 +77,7 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
             </div>
           )}
         </div>
-        <div data-not-printed="" className={styles.side}>
+        <div className={styles.side}>
           {can.addCost.allowed && <MasterCosts shipment={shipment} />}
           {can.addCost.allowed && <LazyProfit id={shipment.id} />}
           <ShipmentOverview shipment={shipment} />
@@ -91,7 +91,13 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
 /** Loads after the packages, which most visits are for. */
 function LazyProfit({ id }: { id: number }) {
   const { data } = useQuery(profitCode);
-  return data ? <data.ShipmentProfit id={id} /> : null;
+  return (
+    data && (
+      <div data-not-printed="">
+        <data.ShipmentProfit id={id} />
+      </div>
+    )
+  );
 }
 
 const Route = (shipment: Shipment) => (

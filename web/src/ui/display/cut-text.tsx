@@ -1,13 +1,8 @@
-import type { ComponentProps, PointerEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import styles from './cut-text.module.css';
 
+/** Where it is cut, `CutTextTip` shows the whole text. */
 export const CutText = ({ className, ...text }: ComponentProps<'span'>) => (
-  <span {...text} onPointerEnter={titleWhenCut} className={classes(styles.text, className)} />
+  <span {...text} data-cut-text="" className={classes(styles.text, className)} />
 );
-
-/** Runs on hover, because measuring each row slows lists down. */
-function titleWhenCut({ currentTarget }: PointerEvent<HTMLElement>) {
-  const { scrollWidth, clientWidth, textContent } = currentTarget;
-  currentTarget.title = scrollWidth > clientWidth ? (textContent ?? '') : '';
-}

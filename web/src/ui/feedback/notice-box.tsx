@@ -30,7 +30,13 @@ export function NoticeBox({ notice, open, onClose, onClosed }: Props) {
         aria-live={isError ? 'assertive' : 'polite'}
         {...(action && {
           action: (
-            <Button size="small" onClick={action.run}>
+            <Button
+              size="small"
+              onClick={() => {
+                onClose();
+                action.run();
+              }}
+            >
               {action.label}
             </Button>
           ),

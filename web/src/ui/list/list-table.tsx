@@ -11,11 +11,13 @@ type Props<Row> = Omit<DataTableProps<Row>, 'paging' | 'sorting'> &
     list: List;
     search?: string;
     lead?: ReactNode;
+    /** Between the toolbar and the rows. */
+    note?: ReactNode;
     children?: ReactNode;
   };
 
 export function ListTable<Row>(props: Props<Row>) {
-  const { name, list, search, lead, total, totalIsLowerBound, children, ...table } = props;
+  const { name, list, search, lead, total, totalIsLowerBound, note, children, ...table } = props;
   const { state, control, sorting, sizes, onPaging } = list;
   const shown = useShownColumns(name, table.columns);
   const paging = sizes && { ...state, sizes, total, totalIsLowerBound, onChange: onPaging };
@@ -32,6 +34,7 @@ export function ListTable<Row>(props: Props<Row>) {
       >
         {children}
       </ListToolbar>
+      {note}
       <DataTable {...table} columns={shown} sorting={sorting} {...(paging && { paging })} />
     </>
   );

@@ -3,7 +3,7 @@ import { popupHost } from './open-dialogs.ts';
 import styles from './tooltip-popup.module.css';
 
 type Props = {
-  id: string;
+  id?: string;
   title: string;
   side: 'bottom' | 'right';
   anchor: HTMLElement;

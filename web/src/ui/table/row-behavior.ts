@@ -26,6 +26,7 @@ export function rowBehavior<Row>(row: Row, { keyOf, selection, rowClick }: DataT
   const onRow = button ? button.run : selectable && selection.byRowClick ? toggle : undefined;
   return {
     key,
+    clickable: button ? 'opens' : onRow && 'selects',
     box: selection && {
       label: selection.labelOf(row),
       checked: selection.selected.has(key),

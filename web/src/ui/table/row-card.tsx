@@ -12,10 +12,15 @@ type Props<Row> = {
 };
 
 export function RowCard<Row>({ row, table, virtual }: Props<Row>) {
-  const { box, button, onClick } = rowBehavior(row, table);
+  const { box, button, clickable, onClick } = rowBehavior(row, table);
   return (
     <li {...(virtual && { ref: virtual.measure, 'data-index': virtual.index })}>
-      <div className={styles.card} data-tone={table.toneOf?.(row)} {...(onClick && { onClick })}>
+      <div
+        className={styles.card}
+        data-clickable={clickable}
+        data-tone={table.toneOf?.(row)}
+        {...(onClick && { onClick })}
+      >
         {box && (
           <div className={styles.box}>
             <Checkbox {...box} />

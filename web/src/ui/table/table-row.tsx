@@ -11,9 +11,11 @@ type Props<Row> = {
 };
 
 export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
-  const { box, onClick } = rowBehavior(row, table);
+  const { box, clickable, onClick } = rowBehavior(row, table);
   const tone = table.toneOf?.(row);
   const { columns, rowClick, actions } = table;
+  // The keyboard reads cut texts by the focus of their row.
+  const needsFocus = !box && !actions && clickable !== 'opens' && columns.some(({ cut }) => cut);
   // Selecting thousands of rows renders only their checkboxes again.
   const cells = useMemo(
     () => <Cells row={row} columns={columns} rowClick={rowClick} actions={actions} />,
@@ -21,9 +23,10 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
   );
   return (
     <tr
-      data-clickable={onClick ? true : undefined}
+      data-clickable={clickable}
       data-selected={box?.checked || undefined}
       data-tone={tone}
+      {...(needsFocus && { tabIndex: 0 })}
       {...(onClick && { onClick })}
       {...(virtual && {
         ref: virtual.measure,

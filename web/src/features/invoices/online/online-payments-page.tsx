@@ -12,6 +12,7 @@ import { useSession } from '../../../lib/session/use-session.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
+import { CutText } from '../../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
 import { WalletIcon } from '../../../ui/icons.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -57,7 +58,13 @@ const columns: Column<OnlinePaymentItem>[] = [
     priority: 'low',
     cell: ({ invoiceIds }) => invoiceIds.map((id) => `#${id}`).join(', ') || '–',
   },
-  { header: 'Reference', priority: 'low', cut: true, width: '12rem', cell: ({ reference }) => reference },
+  {
+    header: 'Reference',
+    priority: 'low',
+    cut: true,
+    width: '12rem',
+    cell: ({ reference }) => <CutText>{reference}</CutText>,
+  },
   {
     header: 'Amount',
     numeric: true,

@@ -6,12 +6,14 @@ import { useAgentList } from '../../../entities/agent-filter.ts';
 import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/api/api-error.ts';
-import { formatWeight } from '../../../lib/format.ts';
+import { config } from '../../../lib/config.ts';
+import { formatWeight, plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { CutText } from '../../../ui/display/cut-text.tsx';
+import { Text } from '../../../ui/display/text.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { nothingFound } from '../../../ui/list/nothing-found.tsx';
@@ -21,6 +23,7 @@ import { TwoLines } from '../../../ui/two-lines.tsx';
 import { packageListQuery } from '../packages.queries.ts';
 import { hubLists, hubQuery } from './hub-list.ts';
 import { ListLabels } from './list-labels.tsx';
+import styles from './package-table.module.css';
 
 const NOTHING_LOGGED = {
   icon: PackageIcon,
@@ -41,7 +44,7 @@ const columns: Column<AdminPackageItem>[] = [
   {
     header: 'Customer',
     card: 'title',
-    width: '30%',
+    width: '34%',
     cut: true,
     cell: ({ customerName, customerEmail }) => (
       <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
@@ -50,7 +53,7 @@ const columns: Column<AdminPackageItem>[] = [
   { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId ?? '–' },
   {
     header: 'Description',
-    width: '30%',
+    width: '26%',
     cut: true,
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
@@ -60,10 +63,10 @@ const columns: Column<AdminPackageItem>[] = [
     priority: 'wide',
     cell: ({ incomingTrackingNumber }) => incomingTrackingNumber ?? '–',
   },
-  { header: 'Warehouse', priority: 'wide', cell: ({ warehouseName }) => warehouseName },
+  { header: 'Warehouse', width: '10%', priority: 'wide', cell: ({ warehouseName }) => warehouseName },
   {
     header: 'Destination',
-    width: '10%',
+    width: '14%',
     cut: true,
     priority: 'wide',
     cell: ({ destinationCountryName }) => <CutText>{destinationCountryName ?? '–'}</CutText>,
@@ -87,6 +90,13 @@ const columns: Column<AdminPackageItem>[] = [
 ];
 
 const labelOf = ({ id }: AdminPackageItem) => `Select package #${id}`;
+
+const SearchLimit = () =>
+  config.searchCollectedDays && (
+    <Text as="p" variant="caption" color="secondary" className={styles.searchLimit}>
+      {`Packages collected more than ${plural(config.searchCollectedDays, 'day')} ago are found only by ID, whole tracking number, mailbox ID, email address or customer name.`}
+    </Text>
+  );
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
   const [address] = useSearchParams();
@@ -112,6 +122,7 @@ export function PackageTable({ onView }: { onView: (id: number) => void }) {
       failure={failureOf(packages, 'Failed to fetch package list.')}
       stale={packages.isPlaceholderData}
       selection={selecting ? { ...selection, labelOf } : undefined}
+      note={query.search && <SearchLimit />}
       total={packages.data?.totalItems}
       totalIsLowerBound={packages.data?.totalIsLowerBound}
       actions={({ id }) => (

@@ -7,6 +7,7 @@ import { messageOf, refusedPackagesOf } from '../../../lib/api/api-error.ts';
 import { formatCount, formatMoney, plural } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
+import { CutText } from '../../../ui/display/cut-text.tsx';
 import type { useDraftText } from '../../../ui/form/use-draft-text.ts';
 import { CircleCheckIcon } from '../../../ui/icons.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -139,7 +140,11 @@ const NUMBER: Column<CheckedLine> = {
   width: '25%',
   cut: true,
   cell: (line) =>
-    line.matched.length > 0 ? <TwoLines first={line.reference} second={matchedText(line)} /> : line.reference,
+    line.matched.length > 0 ? (
+      <TwoLines first={line.reference} second={matchedText(line)} />
+    ) : (
+      <CutText>{line.reference}</CutText>
+    ),
 };
 const codeColumn = (codes: Codes): Column<CheckedLine>[] =>
   codes.size === 0
