@@ -91,9 +91,12 @@ export function PaymentsPage() {
             onAllPaid={() => search.current?.select()}
           />
         )}
-        <div {...screenOnlyWithPayer}>
-          <Takings />
-        </div>
+        {/* Otherwise the due invoices would push it down. */}
+        {(customer === null || !dueState.isPending) && (
+          <div {...screenOnlyWithPayer}>
+            <Takings />
+          </div>
+        )}
         {customer === null && <AllPayments />}
       </Stack>
     </>
