@@ -187,8 +187,11 @@ test('says why the payment of a collected package cannot be reversed', async ({
   );
   await expectGoodScreen(page);
   const detach = await actAsPhone(page);
+  const button = page.getByRole('button', { name: /^Reverse payment of / });
+  // The tooltip of a button out of sight is hidden.
+  await button.scrollIntoViewIfNeeded();
   // The click that a tap ends with: taps and clicks of Playwright wait for a button that is enabled.
-  await page.getByRole('button', { name: /^Reverse payment of / }).dispatchEvent('click');
+  await button.dispatchEvent('click');
   await expect(page.getByRole('tooltip')).toHaveText(/has been collected/);
   await detach();
 });
