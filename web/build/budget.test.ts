@@ -32,11 +32,11 @@ describe('overBudget', () => {
     ]);
   });
 
-  test('reports a page that needs more than 155 KB, login, routes and shell included', () => {
+  test('reports a page that needs more than 152 KB, login, routes and shell included', () => {
     const rest = { 'app.js': 90, 'inputs.js': 10, 'common.js': 13, 'routes.js': 5, 'shell.js': 5 };
-    expect(sized({ ...rest, 'lists.js': 20, 'hub.js': 12 })).toEqual([]);
-    expect(sized({ ...rest, 'lists.js': 20, 'hub.js': 13 })).toEqual([
-      'hub.js needs 156.0 KB of compressed JavaScript; the limit is 155.0 KB.',
+    expect(sized({ ...rest, 'lists.js': 20, 'hub.js': 9 })).toEqual([]);
+    expect(sized({ ...rest, 'lists.js': 20, 'hub.js': 10 })).toEqual([
+      'hub.js needs 153.0 KB of compressed JavaScript; the limit is 152.0 KB.',
     ]);
   });
 

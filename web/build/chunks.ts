@@ -24,6 +24,11 @@ const ALL_ICONS = /\/ui\/icons\.ts$|node_modules\/lucide\//;
 const TOOLBAR =
   /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|column-choices)|entities\/(saved-views\/|filter-options|coworker-options|customer-option|voyage-list))/;
 
+/** Most lists and details have none of these. */
+const TABS = /web\/src\/ui\/tabs\./;
+const INPUT =
+  /web\/src\/(ui\/form\/(?!check-control|scan-box|use-mailbox-entry)|ui\/file-drop|lib\/api\/upload)/;
+
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
   '../../contract/src/shared/transport-mode.ts',
@@ -101,7 +106,7 @@ export const chunkGroups: Groups = [
     // Leaves out those of manifests, which are the most and which few pages need.
     name: 'endpoints',
     test: /^(?!.*\/manifests\/).*(contract\/src\/.*\.api\.ts|\.queries\.ts)/,
-    minShareCount: 2,
+    minShareCount: 6,
     priority: 1.5,
   },
   // Every page shows what waits and needs no scan field. Else a shipment's page would load its desk's queues.
@@ -122,9 +127,11 @@ export const chunkGroups: Groups = [
   // The code of desks that store scans; other pages have scan fields too.
   { name: 'waiting', test: /web\/src\/lib\/(waiting\/|store\.ts)/, minShareCount: 2, priority: 0.63 },
   // Leaves out the piece that would add the tables to every page.
-  splitGroup('ui', 0.6, (id) =>
-    /web\/src\/(ui\/(?!scan\/|table\/editable-list)|lib\/)/.test(id) ? '' : null,
-  ),
+  splitGroup('ui', 0.6, (id) => {
+    if (!/web\/src\/(ui\/(?!scan\/|table\/editable-list)|lib\/)/.test(id)) return null;
+    if (TABS.test(id)) return 'tabs';
+    return INPUT.test(id) ? 'input' : '';
+  }),
   { name: 'scan', test: /web\/src\/ui\/scan\//, minShareCount: 2, priority: 0.58 },
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),
