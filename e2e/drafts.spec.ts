@@ -103,10 +103,13 @@ test.describe('input when the session ends', () => {
     await expect(
       page.getByText(/ in “Add New Agent” and “Edit Agent”. Open them to continue.$/),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Discard All' }).click();
+    await page.getByRole('button', { name: 'Discard All' }).press('Enter');
     await expectNoDraft(page);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo, 'gets the focus of the notice before').toBeFocused();
+    await undo.press('Enter');
     await expect.poll(() => storedDrafts(page)).toHaveLength(2);
+    await expect(page.getByRole('main')).toBeFocused();
 
     await open.click();
     await expect(name).toHaveValue(typed);

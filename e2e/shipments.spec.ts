@@ -145,6 +145,9 @@ test.describe('shipment in preparation', () => {
     const whole = page.getByRole('tooltip').filter({ hasText: recipientName });
     await name.hover();
     await expect(whole, 'under the pointer').toBeVisible();
+    await whole.hover();
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 500)));
+    await expect(whole, 'with the pointer on the tooltip itself').toBeVisible();
     await page.mouse.move(0, 0);
     await expect(whole).toBeHidden();
     await name.click();

@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { shippingAddress } from './shipping-address.ts';
+import { ADDRESS_COPIED, shippingAddress } from './shipping-address.ts';
 import styles from './shipping-address-card.module.css';
 
 export function ShippingAddressCard({ profile }: { profile: CustomerProfile }) {
@@ -13,11 +13,7 @@ export function ShippingAddressCard({ profile }: { profile: CustomerProfile }) {
     <SectionCard
       title="Your Shipping Address"
       actions={
-        <CopyButton
-          label="Copy Address"
-          text={lines.join('\n')}
-          onCopied={() => notify({ message: 'Address Copied!', seconds: 4 })}
-        />
+        <CopyButton label="Copy Address" text={lines.join('\n')} onCopied={() => notify(ADDRESS_COPIED)} />
       }
     >
       <Text color="secondary" className={styles.purpose}>

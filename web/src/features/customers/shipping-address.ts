@@ -1,4 +1,5 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
+import type { Notice } from '../../ui/feedback/feedback-context.ts';
 
 export function shippingAddress({ firstName, lastName, mailboxId, warehouseAddress }: CustomerProfile) {
   const { addressLine1, city, state, zipCode, country } = warehouseAddress;
@@ -10,3 +11,5 @@ export function shippingAddress({ firstName, lastName, mailboxId, warehouseAddre
     country,
   ];
 }
+
+export const ADDRESS_COPIED: Notice = { message: 'Address Copied!', seconds: 4 };

@@ -1,5 +1,8 @@
 const HOVER_MS = 400;
+/** The time to reach the tooltip from its text. */
+const LEAVE_MS = 200;
 const TEXT = '[data-cut-text]';
+const TOOLTIP = '[role=tooltip]';
 const ROW = 'tr, li';
 const OPENS = 'a, button, [data-clickable="opens"]';
 
@@ -29,13 +32,15 @@ export function watchCutTexts(show: (texts: CutTexts | null) => void): () => voi
     );
 
   on('pointerover', (target, { pointerType }) => {
+    const tooltip = target.closest(TOOLTIP);
     const text = pointerType === 'touch' ? null : target.closest(TEXT);
-    if (text === pointed) return;
-    pointed = text;
-    hide();
+    if ((tooltip ?? text) === pointed) return;
+    pointed = tooltip ?? text;
+    clearTimeout(timer);
     if (text) timer = setTimeout(() => show(cutTexts([text])), HOVER_MS);
+    else if (!tooltip) timer = setTimeout(hide, LEAVE_MS);
   });
-  on('pointerdown', hide);
+  on('pointerdown', (target) => !target.closest(TOOLTIP) && hide());
   on('click', (target) => {
     const text = target.closest(TEXT);
     if (text && !target.closest(OPENS)) show(cutTexts([text]));

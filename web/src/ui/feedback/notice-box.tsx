@@ -6,6 +6,7 @@ import { Alert } from '../display/alert.tsx';
 import type { Notice } from './feedback-context.ts';
 import styles from './notice-box.module.css';
 import { publishNoticeHeight } from './publish-notice-height.ts';
+import { returnFocus } from './return-focus.ts';
 
 type Props = { notice: Notice; open: boolean; onClose: () => void; onClosed: () => void };
 
@@ -16,7 +17,7 @@ export function NoticeBox({ notice, open, onClose, onClosed }: Props) {
   const isError = severity === 'error';
   return createPortal(
     <div
-      ref={publishNoticeHeight}
+      ref={watchNotice}
       data-notice=""
       className={classes(styles.notice, !open && styles.closing)}
       onAnimationEnd={() => !open && onClosed()}
@@ -32,6 +33,7 @@ export function NoticeBox({ notice, open, onClose, onClosed }: Props) {
           action: (
             <Button
               size="small"
+              data-notice-action=""
               onClick={() => {
                 onClose();
                 action.run();
@@ -83,4 +85,12 @@ function useEscape(onClose: () => void) {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [onClose]);
+}
+
+function watchNotice(notice: HTMLElement | null) {
+  if (!notice) return;
+  const ends = [publishNoticeHeight(notice), returnFocus(notice)];
+  return () => {
+    for (const end of ends) end();
+  };
 }

@@ -1,7 +1,6 @@
 const NOTICE_HEIGHT = '--notice-height';
 
-export function publishNoticeHeight(notice: HTMLElement | null) {
-  if (!notice) return;
+export function publishNoticeHeight(notice: HTMLElement) {
   const { style } = document.documentElement;
   const measure = () => style.setProperty(NOTICE_HEIGHT, `${notice.offsetHeight}px`);
   // Scroll anchoring would move the page under the notice.
