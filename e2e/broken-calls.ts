@@ -16,6 +16,15 @@ export async function holdCall(page: Page, path: string) {
   return release;
 }
 
+export async function holdScript(page: Page, name: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 export const respondToCall = (page: Page, path: string, body: object, headers: Record<string, string> = {}) =>
   interceptCalls(page, path, () => ({
     status: 200,

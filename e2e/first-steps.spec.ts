@@ -10,7 +10,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
 import { apiClient } from './api-client.ts';
-import { holdCall } from './broken-calls.ts';
+import { holdCall, holdScript, respondToCall } from './broken-calls.ts';
 import { expectNotice } from './feedback.ts';
 import { pick } from './locators.ts';
 import { fillPackage } from './package-form.ts';
@@ -216,6 +216,34 @@ test('causes no layout shift when no step is left', async ({ pageAs }) => {
   release();
   await expect(page.getByText(/^1–10 of/)).toBeVisible();
   expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
+});
+
+/** Makes the installation look as if it had no agent. */
+const withoutAgents = (page: Page) => respondToCall(page, '/admin/agents', [], { 'X-Total-Count': '0' });
+
+test('causes no layout shift when the first steps load late', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await withoutAgents(page);
+  const release = await holdScript(page, 'first-steps');
+  const script = page.waitForRequest(/\/assets\/first-steps-/);
+  await page.goto('/admin/packages');
+  await script;
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Packages', exact: true })).toBeHidden();
+  release();
+  await expect(firstSteps(page).getByRole('link')).toHaveText('Manage Agents');
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
+});
+
+test('shows the hub when the first steps cannot be loaded', async ({ pageAs, expectRefusal }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  expectRefusal('net::ERR_FAILED /assets/first-steps-');
+  await withoutAgents(page);
+  await page.route('**/assets/first-steps-*.js', (route) => route.abort());
+  await page.goto('/admin/packages');
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  await expect(firstSteps(page)).toBeHidden();
 });
 
 const layoutShift = () =>

@@ -1,17 +1,9 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { Page } from '@playwright/test';
+import { holdScript } from './broken-calls.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 // The code of lists loads after the first paint; on a slow connection no input may be lost before.
-
-async function holdScript(page: Page, name: string) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}
 
 const country = (page: Page) => page.getByRole('combobox', { name: 'Destination Country' });
 

@@ -22,7 +22,11 @@ const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 const ALL_ICONS = /\/ui\/icons\.ts$|node_modules\/lucide\//;
 
 const TOOLBAR =
-  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|column-choices)|entities\/(saved-views\/|filter-options|coworker-options|customer-option|voyage-list))/;
+  /web\/src\/(ui\/list\/(?!sort-select)|ui\/table\/(use-)?column-choices|entities\/(saved-views\/|agent-filter|filter-options|coworker-options|customer-option|voyage-list))/;
+
+/** The pieces that only a customer's pages show. */
+const CUSTOMER =
+  /web\/src\/(features\/customers\/|entities\/(package-(headline|progress|requests|stage)|use-upload-dialog))/;
 
 /** Most lists and details have none of these. */
 const TABS = /web\/src\/ui\/tabs\./;
@@ -31,10 +35,11 @@ const INPUT =
 
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
+  '../../contract/src/customers/customers.api.ts',
+  '../../contract/src/packages/package-status.ts',
+  '../../contract/src/rates/rates.api.ts',
   '../../contract/src/shared/transport-mode.ts',
-  'app/first-steps/first-steps.queries.ts',
   'entities/status-chip.tsx',
-  'features/packages/packages.queries.ts',
   'lib/sheets/unreadable-file.ts',
   'lib/use-url-state.ts',
   'lib/api/download.ts',
@@ -53,6 +58,18 @@ const SMALL = [
   'ui/form/unsaved-guard.tsx',
   'ui/use-search-shortcut.ts',
   'lib/use-printing.ts',
+  'ui/card-grid.tsx',
+  'ui/copy-button.tsx',
+  'ui/date-text.tsx',
+  'ui/definition-list.tsx',
+  'ui/empty-state.tsx',
+  'ui/error-state.tsx',
+  'ui/lazy-dialog.tsx',
+  'ui/money.tsx',
+  'ui/page-header.tsx',
+  'ui/section-card.tsx',
+  'ui/stat-card.tsx',
+  'ui/use-menu.tsx',
 ];
 
 /**
@@ -68,16 +85,19 @@ export const chunkGroups: Groups = [
   { name: 'rare-icons', test: /ui\/icons\/rare/, minShareCount: 2, priority: 2.89 },
   // The shell asks it which pages exist, and would otherwise take it into its own chunk.
   { name: 'routes', test: /web\/src\/app\/(guarded-\w+|screens)\.ts$/, priority: 2.85 },
-  neededBy(
-    'frame',
-    2.8,
-    ['app/shell/shell.tsx', 'features/customers/dashboard/dashboard-page.tsx', ...SMALL],
-    RARE,
-  ),
+  neededBy('frame', 2.8, ['app/shell/shell.tsx', ...SMALL], RARE),
   neededBy(
     'lists',
     2.7,
-    ['app/hub-screen.tsx', 'ui/table/data-table.tsx', 'ui/search-field.tsx'],
+    [
+      'ui/table/data-table.tsx',
+      'ui/search-field.tsx',
+      'ui/two-lines.tsx',
+      'ui/table/use-paging.ts',
+      'ui/table/use-selection.ts',
+      'ui/table/use-sorting.tsx',
+      'ui/list/sort-select.tsx',
+    ],
     new RegExp(`${RARE.source}|${TOOLBAR.source}`),
   ),
   { name: 'toolbar', test: TOOLBAR, minShareCount: 2, priority: 2.68 },
@@ -109,6 +129,8 @@ export const chunkGroups: Groups = [
     minShareCount: 6,
     priority: 1.5,
   },
+  // What the hub shares only with pages of packages.
+  neededBy('packages', 0.68, ['app/hub-screen.tsx'], RARE),
   // Every page shows what waits and needs no scan field. Else a shipment's page would load its desk's queues.
   {
     name: 'scan-queue',
@@ -134,9 +156,13 @@ export const chunkGroups: Groups = [
   }),
   { name: 'scan', test: /web\/src\/ui\/scan\//, minShareCount: 2, priority: 0.58 },
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
+  // An invoice also shows staff the agent.
+  { name: 'agent', test: /web\/src\/entities\/agent-(contact-card|logo)/, minShareCount: 2, priority: 0.48 },
+  { name: 'customer', test: CUSTOMER, minShareCount: 2, priority: 0.46 },
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),
   splitGroup('contract', 0.4, (id) => partOf(id, /contract\/src\/(shared\/errors|[^/]+)/)),
-  splitGroup('feature', 0.2, (id) => partOf(id, /\/features\/([^/]+)\//)),
+  // Customers and staff load different pieces of packages.
+  splitGroup('feature', 0.2, (id) => partOf(id, /\/features\/(packages\/[^/]+(?=\/)|[^/]+)\//)),
 ];
 
 const partOf = (id: string, pattern: RegExp) => pattern.exec(id)?.[1]?.replace('/', '-') ?? null;

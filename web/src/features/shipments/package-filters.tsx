@@ -1,7 +1,8 @@
 import type { ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { Select } from '../../ui/form/select.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { NativeSelect } from '../../ui/form/native-select.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './package-filters.module.css';
@@ -15,6 +16,8 @@ type Props = {
   children?: ReactNode;
 };
 
+const STATUS = 'package-status';
+
 export function PackageFilters({ packages, shown, filter, onChange, children }: Props) {
   const { search, status } = filter;
   const options = useMemo(() => statusOptions(packages, status), [packages, status]);
@@ -27,12 +30,14 @@ export function PackageFilters({ packages, shown, filter, onChange, children }: 
           value={search}
           onSearch={(text) => onChange({ search: text })}
         />
-        <Select
-          frame={{ id: 'package-status', label: 'Status' }}
-          value={status}
-          options={options}
-          onChange={(value) => onChange({ status: String(value) })}
-        />
+        <FieldFrame id={STATUS} label="Status">
+          <NativeSelect
+            id={STATUS}
+            value={status}
+            options={options}
+            onChange={(value) => onChange({ status: value })}
+          />
+        </FieldFrame>
         {children}
       </FilterBar>
       <p role="status" className={styles.count}>

@@ -1,6 +1,5 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { ExceptionChip } from '../../entities/exception-chip.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { PackageIcon, SearchXIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { SortSelect } from '../../ui/list/sort-select.tsx';
 import { PHONE, useMedia } from '../../ui/media.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -82,9 +82,6 @@ const ALLOWED = {
   size: PAGE_SIZES,
 };
 
-/** Only phones need it, and it comes with the toolbar of all lists. */
-const sortCode = lazyCode('sort-select', () => import('../../ui/list/sort-select.tsx'));
-
 const toneOf = ({ status, openExceptions }: ShipmentPackage) =>
   status === 'ON_HOLD_INVOICE_REQUIRED' || openExceptions ? 'warning' : undefined;
 
@@ -124,7 +121,6 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
     [shippingPackages, search, status],
   );
   const phone = useMedia(PHONE);
-  const { data: sortSelect } = useQuery({ ...sortCode, enabled: phone });
   const arrived = can.setPackageStatuses.allowed;
   // Packages that the filter hides are not selected, so that no one changes them unseen.
   const selection = useSelection(useMemo(() => rows.map(keyOf), [rows]));
@@ -143,7 +139,7 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
           filter={{ search, status }}
           onChange={(patch) => setUrl({ ...patch, page: 0 })}
         >
-          {phone && sortSelect && <sortSelect.SortSelect columns={columns} sorting={sorting} />}
+          {phone && <SortSelect columns={columns} sorting={sorting} />}
         </PackageFilters>
       )}
       <DataTable

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChevronDownIcon } from '../icons.ts';
+import { NativeSelect } from '../form/native-select.tsx';
 import type { Column, Sorting } from '../table/table-types.ts';
 import styles from './sort-select.module.css';
 
@@ -16,20 +16,12 @@ export function SortSelect<Row>({ columns, sorting }: Props<Row>) {
         ],
   );
   if (options.length === 0) return null;
+  if (sorting.standard === '' || !options.some(({ value }) => value === sorting.sort))
+    options.unshift({ value: sorting.standard ?? '', label: 'Standard order' });
   return (
     <div className={styles.sort} data-not-printed="">
       <label htmlFor={id}>Sort by</label>
-      <select id={id} value={sorting.sort} onChange={({ target }) => sorting.onChange(target.value)}>
-        {(sorting.standard === '' || !options.some(({ value }) => value === sorting.sort)) && (
-          <option value={sorting.standard ?? ''}>Standard order</option>
-        )}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon size={18} />
+      <NativeSelect id={id} value={sorting.sort} options={options} onChange={sorting.onChange} />
     </div>
   );
 }
