@@ -250,7 +250,7 @@ describe('POST /packages/{id}/invoice', () => {
     expect(await storedFiles()).toBe(before);
   });
 
-  test('stores both documents of concurrent uploads and ends the hold once', async () => {
+  test('stores every document of concurrent uploads and ends the hold once', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const names = Array.from({ length: 6 }, (_, index) => `receipt-${index}.pdf`);
     const responses = await Promise.all(
