@@ -11,16 +11,16 @@ type Desks = { product: { port: number }; tokens: { staff: string }; deskCalls: 
 export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk']): DeskCall[] {
   let counter = 0;
   const { warehouseId, userId } = newPackage;
-  const each = (codes: readonly string[]) => codes[counter++ % codes.length] ?? '';
+  const nextOf = (codes: readonly string[]) => codes[counter++ % codes.length] ?? '';
   const newCode = () => `DESK${Date.now()}${counter++}`;
   const scan = (code: string): BenchRequest => ({
     method: 'GET',
     path: `/admin/receiving/scan?${new URLSearchParams({ warehouseId: String(warehouseId), code })}`,
   });
   return [
-    { name: 'desk scan, announced', next: () => scan(each(announced)) },
+    { name: 'desk scan, announced', next: () => scan(nextOf(announced)) },
     { name: 'desk scan, not announced', next: () => scan(newCode()) },
-    { name: 'desk scan, already received', next: () => scan(each(received)) },
+    { name: 'desk scan, already received', next: () => scan(nextOf(received)) },
     {
       name: 'desk receives a package',
       next: () => ({

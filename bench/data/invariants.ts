@@ -11,7 +11,7 @@ const INVARIANTS: Record<string, string> = {
     where sum is distinct from total_amount`,
   'an invoice’s paid amount is the sum of its allocations': `
     select count(*) from invoices
-    left join (select invoice_id, sum(amount) from payment_allocations group by 1) shares on invoice_id = id
+    left join (select invoice_id, sum(amount) from payment_allocations group by 1) allocations on invoice_id = id
     where coalesce(sum, 0) is distinct from paid_amount`,
   'an agent serves the owners of its packages': `
     select count(*) from (

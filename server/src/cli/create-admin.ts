@@ -6,8 +6,8 @@ import { loadConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
-import { besideRunning } from '../start/beside-running.ts';
 import { openDatabase } from '../start/open-database.ts';
+import { preferRunningDatabase } from '../start/prefer-running-database.ts';
 import { runCommand } from '../start/run-command.ts';
 
 const USAGE = 'npm run create-admin -- --email you@your-company.com [--first-name Ann] [--last-name Example]';
@@ -35,7 +35,7 @@ function readArguments(): NewAdministrator {
 
 await runCommand(async (shutdown) => {
   const administrator = readArguments();
-  const config = await besideRunning(loadConfig(process.env));
+  const config = await preferRunningDatabase(loadConfig(process.env));
   const { pool, db } = await openDatabase(config, createLog('silent'), shutdown);
   await migrate(pool);
   const { mailboxId, temporaryPassword } = await createAdministrator(db, administrator);

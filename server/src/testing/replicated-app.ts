@@ -12,8 +12,8 @@ export async function startReplicatedApp() {
   const database = open();
   await migrate(database.direct);
   const settings = { DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.standbyUrl };
-  const one = await startTestApp(settings, undefined, { database });
-  const two = await startTestApp(settings, undefined, { database: open() });
+  const one = await startTestApp(settings, { database });
+  const two = await startTestApp(settings, { database: open() });
   return {
     postgres,
     one,
@@ -27,7 +27,7 @@ export async function startReplicatedApp() {
 }
 
 /** A client of one user that keeps its cookie, also from one instance to another. */
-export async function browserOf({ tokenOf }: TestApp, user: { id: number }) {
+export async function clientWithCookie({ tokenOf }: TestApp, user: { id: number }) {
   const authorization = `Bearer ${await tokenOf(user)}`;
   let cookie = '';
   return async (app: TestApp, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {

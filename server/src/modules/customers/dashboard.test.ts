@@ -197,7 +197,7 @@ describe('GET /customer/dashboard', () => {
       .values(
         Array.from({ length: 50 }, (_, index) => ({
           package_id: held.id,
-          file_name: `receipt-${index}.pdf`,
+          file_name: `purchase-invoice-${index}.pdf`,
           content_type: 'application/pdf',
           size_bytes: 1,
           storage_key: `test/${held.id}/${index}`,

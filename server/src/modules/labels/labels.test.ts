@@ -172,7 +172,11 @@ describe('the label of a package', () => {
     const { labelsPdf } = await import('./label-pdf.ts');
     const { labelsZpl } = await import('./label-zpl.ts');
     const label = {
-      ...{ barcode: `P-${id}`, mailbox: 'A1', name: 'Ann', destination: 'Barbados', description: 'Box' },
+      barcode: `P-${id}`,
+      mailbox: 'A1',
+      name: 'Ann',
+      destination: 'Barbados',
+      description: 'Box',
       ...{
         weight: '1 lbs',
         tracking: '–',

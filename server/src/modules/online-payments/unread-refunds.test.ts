@@ -55,7 +55,9 @@ test('sends nothing back before the refunds of an earlier release are read', asy
   expect((await now(online)).can).toMatchObject({ refund: unread, recordLoss: unread });
   await read();
   expect(await now(online)).toMatchObject({
-    ...{ status: 'APPLIED', refundedAmount: 15, openRefund: 15 },
+    status: 'APPLIED',
+    refundedAmount: 15,
+    openRefund: 15,
     can: { refund: { allowed: true }, recordLoss: { allowed: true } },
   });
   expect((await decide(online, 'record-loss', { ...REASON, refundedAmount: 15 })).status).toBe(200);
@@ -75,7 +77,7 @@ test('reads them once Stripe can be reached', async () => {
   const { online } = await paidOnline();
   await noteUnread(online);
   stripe.behavior.away = true;
-  await expect(read()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_AWAY' });
+  await expect(read()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
   stripe.behavior.away = false;
   await read();
   expect(await now(online)).toMatchObject({ refundedAmount: 40 });
