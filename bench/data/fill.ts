@@ -9,7 +9,7 @@ import { loadSqlFile } from './sql-file.ts';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$YmVuY2ggc2FsdCAxNiBieQ$W3Ri8ow8uKPjb+NJJGitskyrgmJMrV13iDZc81PfxBo';
 
-/** Packages of the two large manifests. Large data sets include them, small ones add them. */
+/** Packages of the two large shipments in 2-packages.sql. Small data sets get them on top of the requested number. */
 const LARGE_SHIPMENT_PACKAGES = 12_000;
 const LANES = 25;
 
@@ -40,6 +40,7 @@ export async function fill(pool: Pool, packages: number): Promise<void> {
         .then(() => client.query('vacuum (analyze)')),
     );
   } finally {
+    // Closes the connection, whose settings outlive the transaction.
     client.release(true);
   }
 }

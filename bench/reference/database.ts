@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
+// Type OIDs of pg_type.
 const INT8 = 20;
 const DATE = 1082;
 

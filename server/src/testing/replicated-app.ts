@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 /** Two instances on a primary and a standby from which they read. */
 export async function startReplicatedApp() {
   const postgres = await startReplicatedPostgres();
-  // The pooled URL gives the application other hosts than the test.
+  // The application gets both servers as its pooled URL, the test only the primary.
   const open = () =>
     openTestDatabase({ url: postgres.primaryUrl, pooledUrl: postgres.url, drop: () => Promise.resolve() });
   const database = open();
@@ -26,7 +26,7 @@ export async function startReplicatedApp() {
   };
 }
 
-/** A client of one user that keeps its cookie, also from one instance to another. */
+/** Returns a client of one user, which keeps its cookie when it moves to the other instance. */
 export async function clientWithCookie({ tokenOf }: TestApp, user: { id: number }) {
   const authorization = `Bearer ${await tokenOf(user)}`;
   let cookie = '';

@@ -45,7 +45,7 @@ const asAdmin = (path: string, body: object) => () => company.adminClient.post<B
 
 testRaces(
   {
-    async 'the same event three times'() {
+    async 'one payment event × itself, three times'() {
       const { invoice } = await company.due();
       const event = stripe.pay(await startCheckout(invoice));
       return {
@@ -103,7 +103,7 @@ testRaces(
           expect(balance).toBe('0.00');
           const paid = [await invoiceNow(one), await invoiceNow(other)].map(({ paidAmount }) => paidAmount);
           expect(paid[0]).toBe(8);
-          // With cash for the first, all credit is on the second.
+          // If cash paid the first invoice, all credit went to the second.
           expect(paid[1]).toBe(responses[3]?.status === 200 ? 10 : 2);
           await post(`/invoices/${other.id}/pay-cash`)();
         },
@@ -125,7 +125,7 @@ testRaces(
           asCustomer('/customer/me/checkouts'),
         ],
         async outcome(responses) {
-          // It was paid at the provider before: credit can only wait for it.
+          // The invoice is already paid at the provider, so credit is refused.
           expect(responses[0]?.status).toBe(409);
           expect(await onlinePaymentOf(invoice)).toMatchObject({ status: 'APPLIED' });
           const next = (await company.due({ amount: '5.00' })).invoice;

@@ -208,7 +208,7 @@ describe('GET /admin/audit', () => {
     });
   });
 
-  test('is for administrators', async () => {
+  test('rejects staff, customers and calls without a session', async () => {
     const { staff, customer } = await t.build.company();
     expect((await t.anonymous.get('/admin/audit')).status).toBe(401);
     for (const user of [staff, customer])

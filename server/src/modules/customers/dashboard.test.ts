@@ -209,7 +209,7 @@ describe('GET /customer/dashboard', () => {
     expect(waiting?.can.uploadInvoice).toMatchObject({ allowed: false, code: 'TOO_MANY_DOCUMENTS' });
   });
 
-  test('is for customers only', async () => {
+  test('rejects staff, administrators and calls without a session', async () => {
     const { staff } = await t.build.company();
     expect((await t.anonymous.get('/customer/dashboard')).status).toBe(401);
     expect((await (await t.as(staff)).get('/customer/dashboard')).status).toBe(403);

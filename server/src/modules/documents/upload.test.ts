@@ -53,21 +53,25 @@ describe('POST /packages/{id}/invoice', () => {
   });
 
   test.each([
-    ['PREPARING', null, 'IN_WAREHOUSE'],
-    ['DEPARTED', null, 'IN_TRANSIT'],
-    ['ARRIVED_AT_PORT', null, 'IN_TRANSIT'],
-    ['ARRIVED_AT_PORT', new Date(), 'AWAITING_CUSTOMS_CLEARANCE'],
-  ] as const)('in a shipment that is %s (unstuffed %s) sets %s', async (status, unstuffed_at, expected) => {
-    const shipment = await t.build.shipment(home.warehouse, {
-      status,
-      unstuffed_at,
-      arrived_at: unstuffed_at,
-    });
-    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
-    expect(
-      (await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PURCHASE_INVOICE)).body.status,
-    ).toBe(expected);
-  });
+    ['PREPARING', false, 'IN_WAREHOUSE'],
+    ['DEPARTED', false, 'IN_TRANSIT'],
+    ['ARRIVED_AT_PORT', false, 'IN_TRANSIT'],
+    ['ARRIVED_AT_PORT', true, 'AWAITING_CUSTOMS_CLEARANCE'],
+  ] as const)(
+    'ends the hold in a %s shipment (unstuffed: %s) with %s',
+    async (status, isUnstuffed, expected) => {
+      const unstuffed_at = isUnstuffed ? new Date() : null;
+      const shipment = await t.build.shipment(home.warehouse, {
+        status,
+        unstuffed_at,
+        arrived_at: unstuffed_at,
+      });
+      const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
+      expect(
+        (await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PURCHASE_INVOICE)).body.status,
+      ).toBe(expected);
+    },
+  );
 
   test('keeps the status of a package that is not on hold', async () => {
     const { id } = await packageIn('IN_WAREHOUSE');
@@ -183,7 +187,7 @@ describe('POST /packages/{id}/invoice', () => {
     ];
     for (const payload of payloads) {
       const { status, body } = await send(id, 'multipart/form-data; boundary=b', payload);
-      expect({ status, field: body.fields?.[0] }).toEqual({
+      expect({ status, field: body.fields?.[0] }, payload).toEqual({
         status: 400,
         field: { path: 'file', message: 'Please select a file to upload.' },
       });
@@ -249,7 +253,7 @@ describe('POST /packages/{id}/invoice', () => {
     });
   });
 
-  test('is for the package’s customer and staff in scope', async () => {
+  test('rejects calls without a session and hides packages out of scope', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const before = await countStoredFiles();
     expect((await t.anonymous.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE)).status).toBe(401);

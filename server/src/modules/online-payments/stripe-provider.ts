@@ -159,7 +159,7 @@ function eventOf(event: Stripe.Event): ProviderEvent | undefined {
   }
 }
 
-/** `unpaid`: a slow method of payment, whose outcome is another event. */
+/** A session that is `unpaid` uses a slow payment method, whose outcome arrives as another event. */
 function paidEventOf(session: Stripe.Checkout.Session, account: string | null): ProviderEvent | undefined {
   const { id, payment_status, payment_intent, amount_total, currency } = session;
   if (payment_status !== 'paid' || !amount_total || !currency) return undefined;
@@ -176,7 +176,7 @@ function paidEventOf(session: Stripe.Checkout.Session, account: string | null): 
   };
 }
 
-/** A charge comes without its refunds, and events in any order: they only say when to read the refunds. */
+/** An event only says when to read the refunds: a charge lacks them, and events arrive in any order. */
 const refundsChangedEventOf = (
   { payment_intent }: Stripe.Refund | Stripe.Charge,
   account: string | null,

@@ -216,7 +216,7 @@ describe('receiving', () => {
     }
   });
 
-  test('is for the back office within its scope', async () => {
+  test('rejects customers and calls without a session, and hides what is out of scope', async () => {
     const other = await t.build.company();
     const elsewhere = await t.as(other.staff);
     expect((await receive({}, t.anonymous)).status).toBe(401);

@@ -48,6 +48,7 @@ export async function listPeople(db: Database, { among, search, filter, page, si
       ? await findExact(db, { scope, everyone, search })
       : undefined;
   const offset = page * size;
+  // The exact match leads the first page, so every later row moves down by one.
   const rest = {
     limit: exact && page === 0 ? size - 1 : size,
     offset: exact && page > 0 ? offset - 1 : offset,

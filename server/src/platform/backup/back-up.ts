@@ -48,7 +48,7 @@ export async function backUp(source: Source, file: string, signal: AbortSignal):
     await writeArchive(file, partsOf({ ...source, client, tables, summary }), signal);
     return summary;
   } finally {
-    // Closed, not reused, since it may be in the middle of a table.
+    // Closes the connection, since it may be in the middle of a copy.
     client.release(true);
   }
 }
@@ -101,7 +101,7 @@ async function manifestOf({ client, tables, encryptionKey, version, now }: Work)
     migrations,
     tables,
     months: await listMonths(client),
-    // Read after the snapshot, so that a restored sequence never repeats an id.
+    // Read after the snapshot, so that a restored sequence never repeats an ID.
     sequences: await listSequences(client),
   };
 }
@@ -143,6 +143,7 @@ async function* documentParts(
     if (rows.length === 0) break;
     for (const { key } of rows) {
       const part = documentPart(key);
+      // A key that the storage did not generate counts as missing.
       const size = readPartName(part) && (await storage.sizeOf(key));
       if (size === undefined) {
         summary.missing.push(key);

@@ -59,10 +59,11 @@ export type NewBills = {
   blType: string;
   packageIds: number[];
   references: string[];
-  /** The most digits of an HS code in this country. */
+  /** Maximum digits of an HS code in this country. */
   hsCodeDigits: number;
 };
 
+/** 'N/M': no marks. */
 export const insertBills = (
   trx: Database,
   { manifestId, containerId, blType, packageIds, references, hsCodeDigits }: NewBills,
@@ -73,8 +74,8 @@ export const insertBills = (
       total_packages, total_weight, volume_cbm, package_type_name, marks_and_numbers, profile_fields
     )
     select
-      manifests.agent_id, manifests.id, manifests.shipment_id, ${containerId}, packages.id, chosen.reference, ${blType}, ${IMPORT_NATURE},
-      sender_name, sender_address, recipient_name, recipient_address, ${GOODS},
+      manifests.agent_id, manifests.id, manifests.shipment_id, ${containerId}, packages.id, chosen.reference, ${blType},
+      ${IMPORT_NATURE}, sender_name, sender_address, recipient_name, recipient_address, ${GOODS},
       1, weight, ${VOLUME}, 'BOX', 'N/M',
       jsonb_strip_nulls(jsonb_build_object(
         'consigneeCode', ${CONSIGNEE_TAX_NUMBER}, 'hsCode', left(hs_code_uses.code, ${hsCodeDigits})

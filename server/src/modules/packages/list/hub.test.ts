@@ -254,7 +254,7 @@ describe('GET /admin/packages/available', () => {
 });
 
 test.each(['dashboard-stats', 'action-required', 'available?destinationId=1', '', '1'])(
-  'GET /admin/packages/%s is for the back office',
+  'GET /admin/packages/%s rejects customers and calls without a session',
   async (path) => {
     expect((await t.anonymous.get(`/admin/packages/${path}`)).status).toBe(401);
     expect((await (await t.as(home.customer)).get(`/admin/packages/${path}`)).status).toBe(403);
