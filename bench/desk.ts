@@ -7,20 +7,20 @@ const LIMIT_MS = 100;
 type DeskCall = { name: string; next: () => BenchRequest };
 type Desks = { product: { port: number }; tokens: { staff: string }; deskCalls: DeskCall[] };
 
-/** The calls of the receiving desk. Codes belong to the staff's agent; a received package has a code of its own. */
+/** All codes are of the agent of the signed-in staff; each received package gets a new code. */
 export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk']): DeskCall[] {
   let counter = 0;
   const { warehouseId, userId } = newPackage;
-  const each = (codes: readonly string[]) => codes[counter++ % codes.length] ?? '';
+  const nextOf = (codes: readonly string[]) => codes[counter++ % codes.length] ?? '';
   const newCode = () => `DESK${Date.now()}${counter++}`;
   const scan = (code: string): BenchRequest => ({
     method: 'GET',
     path: `/admin/receiving/scan?${new URLSearchParams({ warehouseId: String(warehouseId), code })}`,
   });
   return [
-    { name: 'desk scan, announced', next: () => scan(each(announced)) },
+    { name: 'desk scan, announced', next: () => scan(nextOf(announced)) },
     { name: 'desk scan, not announced', next: () => scan(newCode()) },
-    { name: 'desk scan, already received', next: () => scan(each(received)) },
+    { name: 'desk scan, already received', next: () => scan(nextOf(received)) },
     {
       name: 'desk receives a package',
       next: () => ({
@@ -32,7 +32,10 @@ export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk
   ];
 }
 
-/** Ten desks at once, each waiting for its response. The reference server has no desk to compare with. */
+/**
+ * Measures several desks at once; each waits for its response before its next call. The reference server has no desk to compare
+ * with.
+ */
 export async function measureDesk(
   { product, tokens, deskCalls }: Desks,
   { seconds, isWanted }: { seconds: number; isWanted: (name: string) => boolean },

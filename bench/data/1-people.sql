@@ -14,20 +14,20 @@ insert into ports (port_name, port_code, country)
 values ('Miami', 'USMIA', 'US'), ('Bridgetown', 'BBBGI', 'BB'), ('Campden Park', 'VCCRP', 'VC'),
   ('Port of Spain', 'TTPOS', 'TT'), ('Kingston', 'JMKIN', 'JM'), ('Saint George''s', 'GDSTG', 'GD');
 
--- Each agent serves five countries from two warehouses: 25 routes.
-create temporary table routes as
+-- A lane per agent and destination; an agent's two warehouses take turns.
+create temporary table lanes as
 select
-  (agent - 1) * 5 + position - 1 as route, agent as agent_id, agent * 2 - position % 2 as warehouse_id,
+  (agent - 1) * 5 + position - 1 as lane, agent as agent_id, agent * 2 - position % 2 as warehouse_id,
   countries.id as destination_id, countries.name as destination_name,
   (select id from ports where ports.country = code) as port_id
 from generate_series(1, 5) agent
 cross join unnest(array['BB', 'VC', 'TT', 'JM', 'GD']) with ordinality as destination (code, position)
 join countries using (code);
-create unique index on routes (route);
+create unique index on lanes (lane);
 
 insert into rates (agent_id, destination_country_id, charge_reference_id, rate_type, rate)
 select agent_id, destination_id, charge_references.id, charge.type::rate_type, charge.rate
-from routes
+from lanes
 cross join (values ('Freight', 'PER_POUND', 2.50), ('Handling', 'FLAT_RATE', 7.50)) as charge (name, type, rate)
 join charge_references on description = charge.name and level = 'PACKAGE_LEVEL';
 
@@ -58,8 +58,8 @@ from (
       'Xavier', 'Yearwood'])[1 + pg_temp.pick(id, 2, 25)] as last_name,
     (array['example.com', 'example.net', 'example.org'])[1 + pg_temp.pick(id, 3, 3)] as domain,
     -- The first agent has two fifths of the customers.
-    ((array[1, 1, 1, 1, 2, 2, 3, 3, 4, 5])[1 + pg_temp.pick(id, 4, 10)] - 1) * 5 + pg_temp.pick(id, 5, 5) as route
+    ((array[1, 1, 1, 1, 2, 2, 3, 3, 4, 5])[1 + pg_temp.pick(id, 4, 10)] - 1) * 5 + pg_temp.pick(id, 5, 5) as lane
   from generate_series(1, :customers) id
 ) customer
-join routes using (route)
+join lanes using (lane)
 order by id;

@@ -1,4 +1,4 @@
--- Each route has one shipment per period of the five years; the last tenth is in progress.
+-- Each lane has one shipment per period of the five years; the last tenth is in progress.
 create temporary table phases as
 select
   period, timestamptz '2021-01-01 UTC' + period * (interval '1826 days' / :periods) as begins,
@@ -9,7 +9,7 @@ select
 from generate_series(0, :periods - 1) period;
 
 create temporary table planned_shipments as
-select 1 + period * 25 + route as id, route, phases.status, phases.begins from phases cross join routes
+select 1 + period * 25 + lane as id, lane, phases.status, phases.begins from phases cross join lanes
 union all
 -- Two large shipments: 2,000 and 10,000 packages.
 select :periods * 25 + number, 0, status::shipment_status, timestamptz '2025-12-01 UTC'
@@ -27,7 +27,7 @@ select
   case when status >= 'CLEARED' then begins + interval '25 days' end,
   case when status >= 'CLOSED' then begins + interval '30 days' end,
   agent_id * 2, begins
-from planned_shipments join routes using (route)
+from planned_shipments join lanes using (lane)
 order by id;
 
 insert into packages (
@@ -73,8 +73,8 @@ from (
       from generate_series(1::bigint, :ordinary) id
     ) chosen
     join users on users.id = chosen.user_id
-    join (select agent_id as route_agent, destination_id, route % 5 as position from routes) route
-      on route_agent = users.agent_id and route.destination_id = users.destination_country_id
+    join (select agent_id as lane_agent, destination_id, lane % 5 as position from lanes) lane
+      on lane_agent = users.agent_id and lane.destination_id = users.destination_country_id
     join phases on phases.period = chosen.period
     union all
     select
@@ -84,8 +84,8 @@ from (
     from generate_series(:ordinary + 1, :ordinary + 12000) id
     cross join (
       select array_agg(users.id order by users.id) as ids
-      from users join routes on route = 0 and destination_country_id = destination_id and users.agent_id = routes.agent_id
-    ) of_the_route
+      from users join lanes on lane = 0 and destination_country_id = destination_id and users.agent_id = lanes.agent_id
+    ) of_the_lane
   ) planned
 ) pkg
 join (

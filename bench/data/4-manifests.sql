@@ -9,7 +9,7 @@ select
 from (
   select shipments.*, port_id
   from shipments
-  join routes on routes.agent_id = shipments.agent_id and routes.destination_id = destination_country_id
+  join lanes on lanes.agent_id = shipments.agent_id and lanes.destination_id = destination_country_id
   where status <> 'PREPARING'
   order by shipments.id desc
   limit :manifests

@@ -9,14 +9,14 @@ import { loadSqlFile } from './sql-file.ts';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$YmVuY2ggc2FsdCAxNiBieQ$W3Ri8ow8uKPjb+NJJGitskyrgmJMrV13iDZc81PfxBo';
 
-/** Packages of the two large manifests. Large data sets include them, small ones add them. */
-const LARGE = 12_000;
-const ROUTES = 25;
+/** Packages of the two large shipments in 2-packages.sql. Small data sets get them on top of the requested number. */
+const LARGE_SHIPMENT_PACKAGES = 12_000;
+const LANES = 25;
 
 const FILES = [
   '1-people.sql',
   '2-packages.sql',
-  '3-papers.sql',
+  '3-history-and-money.sql',
   '4-manifests.sql',
   '5-announcements.sql',
   '6-counter.sql',
@@ -25,7 +25,7 @@ const FILES = [
 export async function fill(pool: Pool, packages: number): Promise<void> {
   const client = await pool.connect();
   try {
-    await refuseRows(client);
+    await requireEmptyDatabase(client);
     await client.query('begin');
     await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'; set local statement_timeout = 0;
       set local eport.actor_id = '0'; set local max_parallel_maintenance_workers = 2`);
@@ -40,15 +40,16 @@ export async function fill(pool: Pool, packages: number): Promise<void> {
         .then(() => client.query('vacuum (analyze)')),
     );
   } finally {
+    // Closes the connection, whose settings outlive the transaction.
     client.release(true);
   }
 }
 
 function sizesOf(packages: number) {
   const scale = packages / 1_000_000;
-  const periods = Math.max(40, Math.round((5_000 * scale) / ROUTES));
+  const periods = Math.max(40, Math.round((5_000 * scale) / LANES));
   return {
-    ordinary: packages >= 5 * LARGE ? packages - LARGE : packages,
+    ordinary: packages >= 5 * LARGE_SHIPMENT_PACKAGES ? packages - LARGE_SHIPMENT_PACKAGES : packages,
     customers: Math.max(500, Math.round(50_000 * scale)),
     periods,
     invoices: Math.round(200_000 * scale),
@@ -57,7 +58,7 @@ function sizesOf(packages: number) {
   };
 }
 
-async function refuseRows(client: PoolClient) {
+async function requireEmptyDatabase(client: PoolClient) {
   const { rows } = await client.query<{ filled: boolean }>(
     'select exists (select from users) or exists (select from agents) as filled',
   );

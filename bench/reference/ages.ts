@@ -1,4 +1,4 @@
-import { type Handler, inScope, type Routes, rows, type Visitor } from './database.ts';
+import { type Actor, type Handler, inScope, type Routes, rows } from './database.ts';
 
 const DAY = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ function sumsOf<Sum>(found: Counted[], sumOf: (counted: number, amount: number) 
 
 type StockRow = Counted & { id: number };
 
-function stockOf(visitor: Visitor, place: string | null, by: string | null) {
+function stockOf(actor: Actor, place: string | null, by: string | null) {
   const [key, table] = by === 'agent' ? ['p.agent_id', 'agents'] : ['p.warehouse_id', 'warehouses'];
   const [since, from, where] =
     place === 'warehouse'
@@ -70,13 +70,13 @@ function stockOf(visitor: Visitor, place: string | null, by: string | null) {
   return rows<StockRow>(
     `select g.*, t.name from (
       select ${key} as id, 4 - width_bucket(${since}, $1::timestamptz[]) as age, count(*) as counted, sum(p.weight)::float8 as amount
-      from ${from} where ${where}${inScope(visitor, 'p.agent_id')} group by 1, 2
+      from ${from} where ${where}${inScope(actor, 'p.agent_id')} group by 1, 2
     ) g join ${table} t on t.id = g.id order by t.name, g.id`,
     [starts()],
   );
 }
 
-function stockBefore(visitor: Visitor, place: string | null, by: string | null, { starts, until }: Then) {
+function stockBefore(actor: Actor, place: string | null, by: string | null, { starts, until }: Then) {
   const [key, table] = by === 'agent' ? ['p.agent_id', 'agents'] : ['p.warehouse_id', 'warehouses'];
   const [since, from] =
     place === 'warehouse'
@@ -99,17 +99,17 @@ function stockBefore(visitor: Visitor, place: string | null, by: string | null, 
   return rows<StockRow>(
     `select g.*, 0 as amount, t.name from (
       select ${key} as id, 4 - width_bucket(${since}, $1::timestamptz[]) as age, count(*) as counted
-      from ${from}${inScope(visitor, 'p.agent_id')} group by 1, 2
+      from ${from}${inScope(actor, 'p.agent_id')} group by 1, 2
     ) g join ${table} t on t.id = g.id order by t.name, g.id`,
     [starts, until],
   );
 }
 
-const stockAge: Handler = async ({ visitor, query }) => {
+const stockAge: Handler = async ({ actor, query }) => {
   const then = thenOf(query);
   const [stock, earlier] = await Promise.all([
-    stockOf(visitor, query.get('place'), query.get('by')),
-    stockBefore(visitor, query.get('place'), query.get('by'), then),
+    stockOf(actor, query.get('place'), query.get('by')),
+    stockBefore(actor, query.get('place'), query.get('by'), then),
   ]);
   const sums = (now: StockRow[], before: StockRow[]) => ({
     ...sumsOf(now, (packages, weight) => ({ packages, weight })),
@@ -149,16 +149,16 @@ const GROUPS: Record<string, { key: string; from: string; name: string }> = {
     name: `(select name from warehouses where id = warehouse_id) || ' → ' || (select name from countries where id = destination_id)`,
   },
 };
-const MOST = 500;
+const MAX_ROWS = 500;
 
-const outstanding: Handler = async ({ visitor, query }) => {
+const outstanding: Handler = async ({ actor, query }) => {
   const group = GROUPS[query.get('by') ?? ''];
   if (!group) throw new Error('Unknown group.');
   const owed = await rows<OwedRow>(
     `select g.*, ${group.name} as name from (
       select ${group.key}, 4 - width_bucket(i.created_at, $1::timestamptz[]) as age, count(*) as counted,
         sum(i.remaining_amount)::float8 as amount
-      from ${group.from} where i.status = 'DUE'${inScope(visitor, 'i.agent_id')} group by 1, 2, 3, 4
+      from ${group.from} where i.status = 'DUE'${inScope(actor, 'i.agent_id')} group by 1, 2, 3, 4
     ) g`,
     [starts()],
   );
@@ -172,7 +172,7 @@ const outstanding: Handler = async ({ visitor, query }) => {
         sum(i.remaining_amount + coalesce(since.amount, 0))::float8 as amount
       from ${group.from} left join since on since.invoice_id = i.id
       where i.created_at < $2 and i.remaining_amount + coalesce(since.amount, 0) > 0
-        and (i.status <> 'CANCELLED' or i.cancelled_at >= $2)${inScope(visitor, 'i.agent_id')} group by 1, 2, 3, 4
+        and (i.status <> 'CANCELLED' or i.cancelled_at >= $2)${inScope(actor, 'i.agent_id')} group by 1, 2, 3, 4
     ) g`,
     [then.starts, then.until],
   );
@@ -201,7 +201,7 @@ const outstanding: Handler = async ({ visitor, query }) => {
       bands: bandsOn(today()),
       comparedWith: then.comparedWith,
       bandsBefore: then.bands,
-      rows: found.slice(0, MOST),
+      rows: found.slice(0, MAX_ROWS),
       totalRows: found.length,
       all: sums(owed, earlier),
     },
@@ -230,7 +230,7 @@ const compared = (found: PickupRow[]) => ({
   before: pickupDaysOf(found.filter(({ is_now }) => !is_now)),
 });
 
-const pickupDays: Handler = async ({ visitor, query }) => {
+const pickupDays: Handler = async ({ actor, query }) => {
   const from = Date.parse(query.get('from') ?? '');
   const until = Date.parse(query.get('to') ?? '') + DAY;
   const before = from - (until - from);
@@ -239,7 +239,7 @@ const pickupDays: Handler = async ({ visitor, query }) => {
     from (
       select warehouse_id, destination_country_id as destination_id, collected_at >= $2 as is_now,
         (collected_at at time zone 'UTC')::date - (received_at at time zone 'UTC')::date as days, count(*) as counted
-      from collected_packages where collected_at >= $1 and collected_at < $3${inScope(visitor, 'agent_id')} group by 1, 2, 3, 4
+      from collected_packages where collected_at >= $1 and collected_at < $3${inScope(actor, 'agent_id')} group by 1, 2, 3, 4
     ) g`,
     [before, from, until].map((time) => new Date(time)),
   );

@@ -56,16 +56,16 @@ const item = (row: Row) => ({
   version: row.version,
 });
 
-const mine: Handler = async ({ visitor: { userId } }) => {
+const mine: Handler = async ({ actor: { userId } }) => {
   const found = await rows<Row>(`${ITEM} where e.user_id = $1 ${NEWEST_FIRST} limit 1000`, [userId]);
   return { body: found.map(item), total: found.length };
 };
 
-const list: Handler = async ({ visitor, query }) => {
+const list: Handler = async ({ actor, query }) => {
   const size = Number(query.get('size') ?? 10);
   const offset = Number(query.get('page') ?? 0) * size;
   const search = query.get('search');
-  const where = `true${inScope(visitor, 'e.agent_id')}${search === null ? '' : FOUND}`;
+  const where = `true${inScope(actor, 'e.agent_id')}${search === null ? '' : FOUND}`;
   const values = search === null ? [] : [`%${codeKey(search).toLowerCase()}%`, `%${search.toLowerCase()}%`];
   const [page, { n }] = await Promise.all([
     rows<Row>(`${ITEM} where ${where} ${NEWEST_FIRST} limit ${size} offset ${offset}`, values),

@@ -1,5 +1,5 @@
 import { type Handler, oneRow, rows, transaction } from './database.ts';
-import { MANIFEST, type ManifestRow } from './papers.ts';
+import { type ManifestRow, SELECT_MANIFEST } from './shipment-and-manifest.ts';
 
 const escaped = (value: unknown) =>
   String(value).replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
@@ -131,10 +131,10 @@ type CustomsBillRow = {
   declared: string | null;
 };
 
-export const xmlOf: Handler = async ({ visitor, params }) => {
+export const xmlOf: Handler = async ({ actor, params }) => {
   const id = Number(params[0]);
   const [manifest, bills] = await Promise.all([
-    oneRow<ManifestRow>(MANIFEST, [id]),
+    oneRow<ManifestRow>(SELECT_MANIFEST, [id]),
     rows<CustomsBillRow>(
       `select b.*, c.identification_number, c.type_of_container, c.load_type,
         (select sum(amount) from declared_values where bill_id = b.id) as declared
@@ -143,15 +143,15 @@ export const xmlOf: Handler = async ({ visitor, params }) => {
     ),
   ]);
   const text = fileOf(manifest, bills);
-  await transaction(visitor, async (on) => {
+  await transaction(actor, async (client) => {
     const kept = await oneRow<{ id: number }>(
       `insert into manifest_exports (manifest_id, profile, sha256, size_bytes, bill_count, storage_key)
       values ($1, 'reference', sha256($2::text::bytea), length($2), $3, gen_random_uuid()) returning id`,
       [id, text.slice(0, 100), bills.length],
-      on,
+      client,
     );
     const references = bills.map(({ bl_reference }) => bl_reference);
-    await rows('insert into exported_bills select $1, unnest($2::text[])', [kept.id, references], on);
+    await rows('insert into exported_bills select $1, unnest($2::text[])', [kept.id, references], client);
   });
   return { file: text };
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
+// Type OIDs of pg_type.
 const INT8 = 20;
 const DATE = 1082;
 
@@ -16,9 +17,9 @@ const pool = new pg.Pool({
   },
 });
 
-export type Visitor = { userId: number; agentId: number | null };
+export type Actor = { userId: number; agentId: number | null };
 export type Request = {
-  visitor: Visitor;
+  actor: Actor;
   params: string[];
   query: URLSearchParams;
   body: unknown;
@@ -29,34 +30,34 @@ export type Routes = [method: string, path: string, handler: Handler][];
 
 type Runner = pg.Pool | pg.PoolClient;
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 export async function rows<R extends pg.QueryResultRow = never>(
   text: string,
   values: unknown[] = [],
-  on: Runner = pool,
+  client: Runner = pool,
 ): Promise<R[]> {
-  let name = names.get(text);
+  let name = statementNames.get(text);
   if (name === undefined) {
     name = createHash('sha1').update(text).digest('hex');
-    names.set(text, name);
+    statementNames.set(text, name);
   }
-  return (await on.query<R>({ name, text, values })).rows;
+  return (await client.query<R>({ name, text, values })).rows;
 }
 
 export async function oneRow<R extends pg.QueryResultRow = never>(
   text: string,
   values?: unknown[],
-  on?: Runner,
+  client?: Runner,
 ): Promise<R> {
-  const [row] = await rows<R>(text, values, on);
+  const [row] = await rows<R>(text, values, client);
   if (row === undefined) throw new Error('The statement returned no row.');
   return row;
 }
 
 export async function transaction<T>(
-  { userId }: Visitor,
-  work: (on: pg.PoolClient) => Promise<T>,
+  { userId }: Actor,
+  work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   try {
@@ -72,5 +73,5 @@ export async function transaction<T>(
   }
 }
 
-export const inScope = ({ agentId }: Visitor, column: string) =>
+export const inScope = ({ agentId }: Actor, column: string) =>
   agentId === null ? '' : ` and ${column} = ${Number(agentId)}`;

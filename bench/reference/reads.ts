@@ -1,8 +1,8 @@
 import { carrierOf } from '@eport/contract/scanning/carriers.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { xmlOf } from './customs-file.ts';
-import { type Handler, inScope, oneRow, type Routes, rows, type Visitor } from './database.ts';
-import { readManifest, readShipment } from './papers.ts';
+import { type Actor, type Handler, inScope, oneRow, type Routes, rows } from './database.ts';
+import { readManifest, readShipment } from './shipment-and-manifest.ts';
 
 const ITEM = `select p.id, p.recipient_name, p.description, p.status, p.created_at, u.first_name, u.last_name, u.email, u.mailbox_id,
   p.incoming_tracking_number, p.weight, p.shelf, w.name as warehouse_name, c.name as country
@@ -41,20 +41,20 @@ const item = (row: ItemRow) => ({
   shelf: row.shelf,
 });
 
-const hub: Handler = ({ visitor, query }) => {
+const hub: Handler = ({ actor, query }) => {
   const size = Number(query.get('size') ?? 10);
   const offset = Number(query.get('page') ?? 0) * size;
   const search = query.get('search');
-  if (query.has('departedFrom')) return departed(visitor, query, size, offset);
-  return search === null ? newest(visitor, size, offset) : found(visitor, search, size, offset);
+  if (query.has('departedFrom')) return departed(actor, query, size, offset);
+  return search === null ? newest(actor, size, offset) : found(actor, search, size, offset);
 };
 
-async function departed(visitor: Visitor, query: URLSearchParams, size: number, offset: number) {
+async function departed(actor: Actor, query: URLSearchParams, size: number, offset: number) {
   const days = [query.get('departedFrom'), query.get('departedTo')];
   const where = `p.id in (
     select package_id from package_history where to_status = 'IN_TRANSIT'
       and at >= $1::date and at < $2::date + 1
-  )${inScope(visitor, 'p.agent_id')}`;
+  )${inScope(actor, 'p.agent_id')}`;
   const [page, count] = await Promise.all([
     rows<ItemRow>(`${ITEM} where ${where} order by p.id desc limit $3 offset $4`, [...days, size, offset]),
     oneRow<{ n: number }>(`select count(*) as n from packages p where ${where}`, days),
@@ -62,21 +62,21 @@ async function departed(visitor: Visitor, query: URLSearchParams, size: number, 
   return { body: { content: page.map(item), totalItems: count?.n ?? 0 } };
 }
 
-async function newest(visitor: Visitor, size: number, offset: number) {
+async function newest(actor: Actor, size: number, offset: number) {
   const [page, count] = await Promise.all([
-    rows<ItemRow>(
-      `${ITEM} where true${inScope(visitor, 'p.agent_id')} order by p.id desc limit $1 offset $2`,
-      [size, offset],
-    ),
+    rows<ItemRow>(`${ITEM} where true${inScope(actor, 'p.agent_id')} order by p.id desc limit $1 offset $2`, [
+      size,
+      offset,
+    ]),
     oneRow<{ n: number }>(
-      `select coalesce(sum(packages), 0)::bigint as n from package_counts where true${inScope(visitor, 'agent_id')}`,
+      `select coalesce(sum(packages), 0)::bigint as n from package_counts where true${inScope(actor, 'agent_id')}`,
     ),
   ]);
   return { body: { content: page.map(item), totalItems: count.n } };
 }
 
-async function found(visitor: Visitor, search: string, size: number, offset: number) {
-  const scope = inScope(visitor, 'packages.agent_id');
+async function found(actor: Actor, search: string, size: number, offset: number) {
+  const scope = inScope(actor, 'packages.agent_id');
   const like = `%${search.toLowerCase()}%`;
   const id = /^#?\d{1,15}$/.test(search) ? Number(search.replace('#', '')) : 0;
   const way = (condition: string) =>
@@ -102,9 +102,9 @@ async function found(visitor: Visitor, search: string, size: number, offset: num
   };
 }
 
-const stats: Handler = async ({ visitor }) => {
+const stats: Handler = async ({ actor }) => {
   const counted = await rows<{ status: string; n: number }>(
-    `select status, sum(packages)::bigint as n from package_counts where true${inScope(visitor, 'agent_id')} group by status`,
+    `select status, sum(packages)::bigint as n from package_counts where true${inScope(actor, 'agent_id')} group by status`,
   );
   const of = (...statuses: string[]) =>
     counted.reduce((sum, { status, n }) => (statuses.includes(status) ? sum + n : sum), 0);
@@ -159,8 +159,8 @@ const DETAILS = `select p.*, u.first_name, u.last_name, u.email, u.mailbox_id, w
   left join countries c on c.id = p.destination_country_id left join invoices i on i.package_id = p.id and i.status <> 'CANCELLED'
   where p.id = $1`;
 
-export async function readPackage(visitor: Visitor, id: number) {
-  const row = await oneRow<DetailsRow>(DETAILS + inScope(visitor, 'p.agent_id'), [id]);
+export async function readPackage(actor: Actor, id: number) {
+  const row = await oneRow<DetailsRow>(DETAILS + inScope(actor, 'p.agent_id'), [id]);
   return {
     ...item(row),
     length: Number(row.length),
@@ -194,8 +194,8 @@ export async function readPackage(visitor: Visitor, id: number) {
   };
 }
 
-const details: Handler = async ({ visitor, params }) => ({
-  body: await readPackage(visitor, Number(params[0])),
+const details: Handler = async ({ actor, params }) => ({
+  body: await readPackage(actor, Number(params[0])),
 });
 
 type MineRow = {
@@ -210,7 +210,7 @@ type MineRow = {
   open_exceptions: string[];
 };
 
-const mine: Handler = async ({ visitor: { userId } }) => {
+const mine: Handler = async ({ actor: { userId } }) => {
   const found = await rows<MineRow>(
     `select p.id, p.status, p.description, u.email, p.sender_name, p.incoming_tracking_number, p.weight,
       exists (select from invoices i where i.package_id = p.id and i.status <> 'CANCELLED') as has_invoice,
@@ -269,14 +269,14 @@ type DueRow = {
   lacks_drawer: boolean;
 };
 
-const due: Handler = async ({ visitor, params }) => {
+const due: Handler = async ({ actor, params }) => {
   const found = await rows<DueRow>(
     `select id, kind, package_id, due_date, total_amount, remaining_amount, due_date < current_date as overdue,
       exists (select from agents a where a.id = agent_id and a.requires_cash_drawer) and not exists (
         select from cash_drawers d where d.agent_id = invoices.agent_id and d.user_id = $2 and d.status = 'OPEN') as lacks_drawer
     from invoices
-    where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 1000`,
-    [Number(params[0]), visitor.userId],
+    where user_id = $1 and status = 'DUE'${inScope(actor, 'agent_id')} order by due_date, id limit 1000`,
+    [Number(params[0]), actor.userId],
   );
   const body = found.map((row) => ({
     id: row.id,
@@ -306,7 +306,7 @@ type CounterRow = {
   openExceptions: string[];
 };
 
-const counter: Handler = async ({ visitor, query }) => {
+const counter: Handler = async ({ actor, query }) => {
   const id = Number(query.get('userId'));
   const customer = await oneRow<object>(
     `select id, first_name || ' ' || last_name as name, email, mailbox_id as "mailboxId" from users where id = $1`,
@@ -332,7 +332,7 @@ const counter: Handler = async ({ visitor, query }) => {
       where a.id = p.agent_id and p.status in ${READY} and a.storage_fee is not null and days > 0
         and not exists (select from storage_periods where package_id = p.id)
     ) s on true
-    where p.user_id = $1 and p.status <> 'COLLECTED'${inScope(visitor, 'p.agent_id')}
+    where p.user_id = $1 and p.status <> 'COLLECTED'${inScope(actor, 'p.agent_id')}
     order by p.status in ${READY} desc, p.id desc limit 201`,
     [id],
   );
@@ -340,7 +340,7 @@ const counter: Handler = async ({ visitor, query }) => {
     `select id, kind, package_id as "packageId", package_description as "packageDescription", agent_id as "agentId",
       due_date as "dueDate", case when due_date < current_date then 'OVERDUE' else 'DUE' end as status,
       total_amount::float8 as "totalAmount", remaining_amount::float8 as "remainingAmount"
-    from invoices where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 201`,
+    from invoices where user_id = $1 and status = 'DUE'${inScope(actor, 'agent_id')} order by due_date, id limit 201`,
     [id],
   );
   const collectors = await rows<object>('select id, name from collectors where user_id = $1 order by name', [

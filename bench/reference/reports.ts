@@ -1,4 +1,4 @@
-import { type Handler, inScope, type Routes, rows, type Visitor } from './database.ts';
+import { type Actor, type Handler, inScope, type Routes, rows } from './database.ts';
 
 const DAY = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -14,14 +14,14 @@ const moments = ([from, until]: Period) => [new Date(from), new Date(until)];
 type Steps = { received: number; departed: number; cleared: number; handedOver: number };
 const NONE: Steps = { received: 0, departed: 0, cleared: 0, handedOver: 0 };
 
-const daysWith = (visitor: Visitor, period: Period) =>
+const daysWith = (actor: Actor, period: Period) =>
   rows<Steps & { day: string }>(
     `select to_char(h.at at time zone 'UTC', 'YYYY-MM-DD') as day,
       count(distinct h.package_id) filter (where h.from_status is null) as received,
       count(distinct h.package_id) filter (where h.to_status = 'IN_TRANSIT') as departed,
       count(distinct h.package_id) filter (where h.to_status = 'CUSTOMS_CLEARED') as cleared,
       count(distinct h.package_id) filter (where h.to_status = 'COLLECTED') as "handedOver"
-    from package_history h ${visitor.agentId === null ? '' : `join packages p on p.id = h.package_id${inScope(visitor, 'p.agent_id')}`}
+    from package_history h ${actor.agentId === null ? '' : `join packages p on p.id = h.package_id${inScope(actor, 'p.agent_id')}`}
     where h.at >= $1 and h.at < $2 group by 1`,
     moments(period),
   );
@@ -37,9 +37,9 @@ const totalOf = (days: Steps[]): Steps =>
     NONE,
   );
 
-const throughput: Handler = async ({ visitor, query }) => {
+const throughput: Handler = async ({ actor, query }) => {
   const { now, before } = periodsOf(query);
-  const [found, earlier] = await Promise.all([daysWith(visitor, now), daysWith(visitor, before)]);
+  const [found, earlier] = await Promise.all([daysWith(actor, now), daysWith(actor, before)]);
   const byDay = new Map(found.map((row) => [row.day, row]));
   const days = [];
   for (let time = now[0]; time < now[1]; time += DAY)
@@ -73,9 +73,9 @@ const GROUPS: Record<string, { key: string; columns: string }> = {
   },
 };
 
-const shipments = (visitor: Visitor) => `s as (
+const shipments = (actor: Actor) => `s as (
   select shipments.*, (select coalesce(sum(amount_usd), 0) from shipment_costs where shipment_id = shipments.id) as cost
-  from shipments where departed_at >= $1 and departed_at < $2${inScope(visitor, 'agent_id')}
+  from shipments where departed_at >= $1 and departed_at < $2${inScope(actor, 'agent_id')}
 ), p as (
   select packages.id, packages.shipment_id, packages.user_id, packages.weight, i.total_amount as revenue
   from packages join s on s.id = packages.shipment_id
@@ -85,15 +85,15 @@ const shipments = (visitor: Visitor) => `s as (
 const SUMS = 'coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(cost), 0)::float8 as cost';
 const ORDER = 'order by revenue::numeric - cost::numeric desc, name, id';
 
-function groupsOf(visitor: Visitor, by: string, period: Period) {
+function groupsOf(actor: Actor, by: string, period: Period) {
   const group = GROUPS[by];
   const text = group
-    ? `with ${shipments(visitor)}, e as (
+    ? `with ${shipments(actor)}, e as (
         select shipment_id, count(*) as packages, sum(revenue) as revenue from p group by 1
       ) select * from (
         select ${group.columns}, coalesce(sum(packages), 0)::bigint as packages, ${SUMS}
         from s left join e on e.shipment_id = s.id group by ${group.key}) g`
-    : `with ${shipments(visitor)}, c as (
+    : `with ${shipments(actor)}, c as (
         select shipment_id, user_id, count(*) as packages, sum(weight) as weight, sum(revenue) as revenue from p group by 1, 2
       ), r as (
         select c.*, s.cost as whole_cost, sum(c.weight) over (partition by shipment_id order by user_id) as upto,
@@ -123,12 +123,12 @@ function figuresOf(groups: Group[]) {
   return { packages: sum('packages'), revenue, cost, margin: cents(revenue - cost), isIncomplete: false };
 }
 
-const profit: Handler = async ({ visitor, query }) => {
+const profit: Handler = async ({ actor, query }) => {
   const { now, before } = periodsOf(query);
   const [groups, all, earlier] = await Promise.all([
-    groupsOf(visitor, query.get('by') ?? '', now),
-    groupsOf(visitor, 'agent', now),
-    groupsOf(visitor, 'agent', before),
+    groupsOf(actor, query.get('by') ?? '', now),
+    groupsOf(actor, 'agent', now),
+    groupsOf(actor, 'agent', before),
   ]);
   const found = groups.map((group) => ({
     id: group.id,
@@ -156,13 +156,13 @@ type Taken = {
   net: number;
 };
 
-const takenIn = (visitor: Visitor, period: Period) =>
+const takenIn = (actor: Actor, period: Period) =>
   rows<Taken>(
     `select method, received_by as "cashierId", users.first_name || ' ' || users.last_name as "cashierName",
       count(*) as payments, sum(amount)::float8 as received, 0 as reversals, 0 as reversed, 0 as lost,
       sum(amount)::float8 as net
     from payments left join users on users.id = received_by
-    where received_at >= $1 and received_at < $2${inScope(visitor, 'payments.agent_id')}
+    where received_at >= $1 and received_at < $2${inScope(actor, 'payments.agent_id')}
     group by 1, 2, 3 order by method, 3 nulls last, 2`,
     moments(period),
   );
@@ -174,9 +174,9 @@ const totalTaken = (found: Taken[]) => {
 };
 
 /** Leaves out reversals, credit and cash drawers, which the benchmark's data does not have. */
-const takings: Handler = async ({ visitor, query }) => {
+const takings: Handler = async ({ actor, query }) => {
   const { now, before } = periodsOf(query);
-  const [found, earlier] = await Promise.all([takenIn(visitor, now), takenIn(visitor, before)]);
+  const [found, earlier] = await Promise.all([takenIn(actor, now), takenIn(actor, before)]);
   const key = (row: Taken) => `${row.method} ${row.cashierId}`;
   const previous = new Map(earlier.map((row) => [key(row), row.net]));
   const withBefore = (row: Taken) => ({ ...row, previousNet: previous.get(key(row)) ?? 0 });
@@ -203,15 +203,15 @@ const TASKS = {
 type Work = Record<(typeof TASKS)[keyof typeof TASKS], number>;
 type Task = { id: number; name: string; task: keyof typeof TASKS; count: number };
 
-const workIn = (visitor: Visitor, period: Period) =>
+const workIn = (actor: Actor, period: Period) =>
   rows<Task>(
     `select users.id, first_name || ' ' || last_name as name, task, sum(count)::bigint as count
     from (
       select actor_id, step::text as task, count(*) from package_steps
-      where at >= $1 and at < $2 and step <> 'DEPARTED'${inScope(visitor, 'agent_id')} group by 1, 2
+      where at >= $1 and at < $2 and step <> 'DEPARTED'${inScope(actor, 'agent_id')} group by 1, 2
       union all
       select received_by, 'PAYMENT', count(*) from payments
-      where received_at >= $1 and received_at < $2${inScope(visitor, 'agent_id')} group by 1
+      where received_at >= $1 and received_at < $2${inScope(actor, 'agent_id')} group by 1
     ) work join users on users.id = actor_id
     group by 1, 2, 3`,
     moments(period),
@@ -223,9 +223,9 @@ const workOf = (found: Task[]): Work => {
   return work;
 };
 
-const staff: Handler = async ({ visitor, query }) => {
+const staff: Handler = async ({ actor, query }) => {
   const { now, before } = periodsOf(query);
-  const [found, earlier] = await Promise.all([workIn(visitor, now), workIn(visitor, before)]);
+  const [found, earlier] = await Promise.all([workIn(actor, now), workIn(actor, before)]);
   const people = [...Map.groupBy(found, ({ id }) => id)].map(([id, work]) => ({
     id,
     name: work[0]?.name,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { AGE_REPORTS } from './ages.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
-import type { Handler, HandlerResult, Visitor } from './database.ts';
+import type { Actor, Handler, HandlerResult } from './database.ts';
 import { READS } from './reads.ts';
 import { REPORTS } from './reports.ts';
 import { WRITES } from './writes.ts';
@@ -22,7 +22,7 @@ const routes: { method: string; path: RegExp; handler: Handler }[] = [
 
 const secret = process.env.EPORT_SECRET ?? '';
 
-function visitorOf({ headers }: IncomingMessage): Visitor | undefined {
+function actorOf({ headers }: IncomingMessage): Actor | undefined {
   const [head, body, signature] = (headers.authorization ?? '').slice('Bearer '.length).split('.');
   if (!head || !body || !signature) return undefined;
   const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest();
@@ -60,11 +60,11 @@ const server = createServer(async (request, response) => {
   for (const { method, path, handler } of routes) {
     const match = method === request.method && path.exec(url.pathname);
     if (!match) continue;
-    const visitor = visitorOf(request);
-    if (!visitor) return response.writeHead(401).end('{}');
+    const actor = actorOf(request);
+    if (!actor) return response.writeHead(401).end('{}');
     try {
       const body = method === 'GET' ? undefined : await bodyOf(request);
-      const result = await handler({ visitor, params: match.slice(1), query: url.searchParams, body });
+      const result = await handler({ actor, params: match.slice(1), query: url.searchParams, body });
       return send(response, result);
     } catch (error) {
       return response.writeHead(500).end(String(error));

@@ -83,15 +83,15 @@ export const WRITES: Routes = [
   [
     'POST',
     '/packages',
-    async ({ visitor, body }) => {
+    async ({ actor, body }) => {
       // The benchmark sends valid bodies.
       const input = body as NewPackage;
-      const id = await transaction(visitor, async (on) => {
+      const id = await transaction(actor, async (client) => {
         const row = await oneRow<{ id: number }>(
           `insert into packages (agent_id, warehouse_id, user_id, destination_country_id, recipient_name, recipient_address, description,
             sender_name, sender_address, incoming_tracking_number, weight, length, width, height, status, created_by)
           select w.agent_id, w.id, u.id, u.destination_country_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'IN_WAREHOUSE', $13
-          from warehouses w, users u where w.id = $1 and u.id = $2${inScope(visitor, 'w.agent_id')} returning id`,
+          from warehouses w, users u where w.id = $1 and u.id = $2${inScope(actor, 'w.agent_id')} returning id`,
           [
             input.warehouseId,
             input.userId,
@@ -105,26 +105,26 @@ export const WRITES: Routes = [
             input.length,
             input.width,
             input.height,
-            visitor.userId,
+            actor.userId,
           ],
-          on,
+          client,
         );
         return row.id;
       });
-      return { status: 201, body: await readPackage(visitor, id) };
+      return { status: 201, body: await readPackage(actor, id) };
     },
   ],
   [
     'PUT',
     '/admin/packages/bulk-status',
-    async ({ visitor, body }) => {
+    async ({ actor, body }) => {
       // The benchmark sends valid bodies.
       const { packageIds, status } = body as { packageIds: number[]; status: string };
-      const updated = await transaction(visitor, (on) =>
+      const updated = await transaction(actor, (client) =>
         rows<{ id: number }>(
-          `update packages set status = $2 where id = any($1) and ${FROM_HAND}${inScope(visitor, 'agent_id')} returning id`,
+          `update packages set status = $2 where id = any($1) and ${FROM_HAND}${inScope(actor, 'agent_id')} returning id`,
           [packageIds, status],
-          on,
+          client,
         ),
       );
       return { body: { updated: updated.length } };
@@ -133,37 +133,37 @@ export const WRITES: Routes = [
   [
     'PUT',
     '/admin/packages/:id/status',
-    async ({ visitor, params, body }) => {
+    async ({ actor, params, body }) => {
       const id = Number(params[0]);
       // The benchmark sends valid bodies.
       const { status } = body as { status: string };
-      await transaction(visitor, (on) =>
+      await transaction(actor, (client) =>
         rows(
-          `update packages set status = $2 where id = $1 and ${FROM_HAND}${inScope(visitor, 'agent_id')}`,
+          `update packages set status = $2 where id = $1 and ${FROM_HAND}${inScope(actor, 'agent_id')}`,
           [id, status],
-          on,
+          client,
         ),
       );
-      return { body: await readPackage(visitor, id) };
+      return { body: await readPackage(actor, id) };
     },
   ],
   [
     'POST',
     '/invoices/generate/:packageId',
-    async ({ visitor, params }) => {
-      const id = await transaction(visitor, async (on) => {
+    async ({ actor, params }) => {
+      const id = await transaction(actor, async (client) => {
         const item = await oneRow<BillableRow>(
           `select p.*, u.first_name || ' ' || u.last_name as customer, b.bl_reference from packages p join users u on u.id = p.user_id
           left join bills b on b.package_id = p.id where p.id = $1 and p.status = 'CUSTOMS_CLEARED'
           and not exists (select from invoices where package_id = p.id and invoices.status <> 'CANCELLED') for update of p`,
           [Number(params[0])],
-          on,
+          client,
         );
         const rates = await rows<RateRow>(
           `select description, rate_type, rate from rates join charge_references c on c.id = charge_reference_id
           where agent_id = $1 and destination_country_id = $2 order by c.id`,
           [item.agent_id, item.destination_country_id],
-          on,
+          client,
         );
         const lines = rates.map(({ description, rate_type, rate }) => ({
           description,
@@ -187,15 +187,15 @@ export const WRITES: Routes = [
             item.description,
             item.bl_reference,
             total,
-            visitor.userId,
+            actor.userId,
           ],
-          on,
+          client,
         );
         await rows(
           `insert into invoice_lines (invoice_id, position, description, calculation_details, amount)
           select $1, row_number() over (), description, 'as agreed', amount from unnest($2::text[], $3::numeric[]) as line (description, amount)`,
           [invoice.id, lines.map((line) => line.description), lines.map((line) => line.amount)],
-          on,
+          client,
         );
         return invoice.id;
       });
@@ -206,13 +206,13 @@ export const WRITES: Routes = [
   [
     'POST',
     '/invoices/:id/pay-cash',
-    async ({ visitor, params }) => {
+    async ({ actor, params }) => {
       const id = Number(params[0]);
-      await transaction(visitor, async (on) => {
+      await transaction(actor, async (client) => {
         const invoice = await oneRow<PaidRow>(
           `select package_id, agent_id, user_id, remaining_amount from invoices where id = $1 and status = 'DUE' for update`,
           [id],
-          on,
+          client,
         );
         await rows(
           `with receipt as (
@@ -223,13 +223,13 @@ export const WRITES: Routes = [
           )
           insert into payment_allocations (payment_id, invoice_id, agent_id, user_id, amount)
           select id, $1, $2, $3, $4 from payment`,
-          [id, invoice.agent_id, invoice.user_id, invoice.remaining_amount, visitor.userId],
-          on,
+          [id, invoice.agent_id, invoice.user_id, invoice.remaining_amount, actor.userId],
+          client,
         );
         await rows(
           "update packages set status = 'READY_FOR_PICKUP' where id = $1 and status = 'CUSTOMS_CLEARED'",
           [invoice.package_id],
-          on,
+          client,
         );
       });
       const row = await oneRow<InvoiceRow>(INVOICE, [id]);

@@ -24,7 +24,7 @@ const proxy = await startProxy(
 let hasFailed = false;
 try {
   const totals = { alone: 0, together: 0 };
-  // In turns, so that other load affects both alike. The first turn is a warm-up.
+  // Alternates, so that other load affects both alike. The first turn is a warm-up.
   for (let turn = 0; turn <= TURNS; turn++) {
     const alone: number[] = [];
     for (const group of groups) alone.push(await callsPerSecond(group));

@@ -32,7 +32,7 @@ try {
 async function compare(name: string, path: string, token: string): Promise<void> {
   const spent = async () => [await cpuSeconds(product.pids), await cpuSeconds([product.postmaster])] as const;
   const totals = proxies.map(() => ({ responses: 0, seconds: 0, instances: 0, database: 0 }));
-  // In turns, so that other load affects both alike. The first turn is a warm-up.
+  // Alternates, so that other load affects both alike. The first turn is a warm-up.
   for (let turn = 0; turn <= TURNS; turn++) {
     for (const [index, { port }] of proxies.entries()) {
       const before = await spent();
@@ -50,9 +50,10 @@ async function compare(name: string, path: string, token: string): Promise<void>
   console.log(`${name}:`);
   for (const [index, { responses, seconds: took, instances, database }] of totals.entries()) {
     const shares = proxies[index]?.shares().map((share) => `${Math.round(share * 100)} %`);
-    const cost = `${((instances / responses) * 1000).toFixed(2)} ms of an instance’s CPU time and ${((database / responses) * 1000).toFixed(2)} of the database’s each`;
-    console.log(
-      `  through ${shares?.length}: ${(responses / took).toFixed(0)}/s, ${cost}; served ${shares?.join(' and ')}`,
-    );
+    const rate = (responses / took).toFixed(0);
+    const instanceMs = ((instances / responses) * 1000).toFixed(2);
+    const databaseMs = ((database / responses) * 1000).toFixed(2);
+    const cost = `${instanceMs} ms of CPU time per response in the instances, ${databaseMs} ms in the database`;
+    console.log(`  ${shares?.length} instance(s): ${rate}/s, ${cost}; shares ${shares?.join(' and ')}`);
   }
 }

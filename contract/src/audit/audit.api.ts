@@ -9,7 +9,7 @@ export const auditApi = {
     path: '/admin/audit',
     roles: ADMIN_ONLY,
     mayLag: true,
-    summary: 'List audit entries, newest first; filter by object, person and time',
+    summary: 'List audit entries, newest first; filter by object, actor and time',
     query: auditQuery,
     response: pageOf(auditEntry),
   }),

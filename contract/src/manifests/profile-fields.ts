@@ -112,7 +112,7 @@ export const customsProfile = z.object({
   billFields: z.array(fieldOf(namesOf<BillProfileFields>(billProfileFields))),
   /** Decimals of kilograms and cubic meters in the file. */
   decimals: z.int(),
-  /** The most digits of an HS code that customs accept. */
+  /** Maximum digits of an HS code that customs accept. */
   hsCodeDigits: z.int(),
   houseTypes: z.object({ SEA: z.array(z.string()), AIR: z.array(z.string()) }),
 });

@@ -11,7 +11,7 @@ import { permission } from '../shared/permission.ts';
 import { expects } from '../shared/text.ts';
 import { CHECKOUT_STATUSES, ONLINE_PROBLEMS, ONLINE_STATUSES } from './online-states.ts';
 
-const MOST_INVOICES = 50;
+const MAX_INVOICES = 50;
 
 const payableInvoice = z.object({
   id: z.int(),
@@ -36,13 +36,13 @@ export const payable = z.object({
   credits: z.array(agentCredit),
 });
 export type Payable = z.infer<typeof payable>;
-export const PAYABLE_LIMIT = MOST_INVOICES;
+export const PAYABLE_LIMIT = MAX_INVOICES;
 
 export const newCheckout = z.object({
   invoiceIds: z
     .array(id, expects('must be a list of invoice ids'))
     .min(1, 'must name at least one invoice')
-    .max(MOST_INVOICES, `must name at most ${MOST_INVOICES} invoices`)
+    .max(MAX_INVOICES, `must name at most ${MAX_INVOICES} invoices`)
     .transform((ids) => [...new Set(ids)]),
 });
 export type NewCheckout = z.output<typeof newCheckout>;

@@ -56,7 +56,7 @@ export type ScannedCode = z.infer<typeof scannedCode>;
 export const packageHints = z.object({
   /** Contents of the customer's and the store's latest packages. */
   contents: z.array(z.string()),
-  /** The customer's route has a rate per cubic foot. */
+  /** The customer's lane has a rate per cubic foot. */
   needsSize: z.boolean(),
 });
 export type PackageHints = z.infer<typeof packageHints>;

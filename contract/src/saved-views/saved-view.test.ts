@@ -50,7 +50,7 @@ describe.each(Object.entries(LISTS))('a view of %s', (text, { roles, query }) =>
   const list: { roles: readonly string[]; parameters: readonly string[] } = VIEWED_LISTS[name];
   const asked = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 
-  test('is for the roles that may open the list', () => {
+  test('has the roles of its list', () => {
     expect(list.roles).toEqual(roles);
   });
 

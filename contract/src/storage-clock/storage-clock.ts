@@ -13,7 +13,7 @@ export const storageClock = z.object({
   freeUntil: isoDate.nullable(),
   fee: money.nullable(),
   basis: choice(STORAGE_BASES),
-  /** The most that one stay costs; null: no limit. */
+  /** Maximum fee of one stay; null: no limit. */
   maximum: money.nullable(),
   /** Days with a fee that are neither invoiced nor waived, including today. */
   days: z.int(),

@@ -7,9 +7,9 @@ import { type ErrorBody, errorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_LIMITS, REQUEST_TIMEOUT_MS } from '../platform/http/bodies/limits.ts';
 import { UPLOAD_FORM_LIMIT } from '../platform/http/route-of-upload.ts';
-import { RECEIPT } from '../testing/files.ts';
+import { PURCHASE_INVOICE } from '../testing/files.ts';
 import { openRaw } from '../testing/raw-http.ts';
-import { quietLog, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const KILOBYTE = 2 ** 10;
 
@@ -20,15 +20,18 @@ let tokens: { staff: string; customer: string; other: string };
 let pkg: { id: number };
 
 beforeAll(async () => {
-  t = await startTestApp({}, quietLog(), {
-    bodyLimits: {
-      ...BODY_LIMITS,
-      pace: { ...BODY_LIMITS.pace, graceSeconds: 1, maxStallSeconds: 1 },
-      memory: { account: 200 * KILOBYTE, address: 300 * KILOBYTE, all: 300 * KILOBYTE },
-      disk: { account: 200 * KILOBYTE, address: 300 * KILOBYTE, all: 300 * KILOBYTE },
-      headers: { timeoutMs: 500, checkMs: 100 },
+  t = await startTestApp(
+    {},
+    {
+      bodyLimits: {
+        ...BODY_LIMITS,
+        pace: { ...BODY_LIMITS.pace, graceSeconds: 1, maxStallSeconds: 1 },
+        memory: { account: 200 * KILOBYTE, address: 300 * KILOBYTE, all: 300 * KILOBYTE },
+        disk: { account: 200 * KILOBYTE, address: 300 * KILOBYTE, all: 300 * KILOBYTE },
+        headers: { timeoutMs: 500, checkMs: 100 },
+      },
     },
-  });
+  );
   raw = await openRaw(t.app);
   const address = t.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;
@@ -88,14 +91,14 @@ describe('concurrent open bodies', () => {
       expect(refused.headers).toMatch(/^retry-after: \d+/im);
     }
     const staff = t.withToken(tokens.staff);
-    expect((await staff.upload(`/packages/${pkg.id}/invoice`, RECEIPT)).status).toBe(200);
+    expect((await staff.upload(`/packages/${pkg.id}/invoice`, PURCHASE_INVOICE)).status).toBe(200);
     expect((await t.anonymous.post('/auth/login', { email: 'a@example.com', password: 'x' })).status).toBe(
       401,
     );
     expect((await Promise.all(open)).map(({ status }) => status)).toEqual([408, 408]);
     expect(await filesUnderWay()).toEqual([]);
     const customer = t.withToken(tokens.customer);
-    expect((await customer.upload(`/packages/${pkg.id}/invoice`, RECEIPT)).status).toBe(200);
+    expect((await customer.upload(`/packages/${pkg.id}/invoice`, PURCHASE_INVOICE)).status).toBe(200);
   });
 
   test('count received bytes against their address', async () => {

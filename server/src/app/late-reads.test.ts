@@ -7,8 +7,8 @@ import { CASES } from '../testing/authorization/cases.ts';
 import { TEST_PASSWORD } from '../testing/builders.ts';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';
 import {
-  type Browser,
-  browser,
+  type ClientWithCookie,
+  client,
   customer,
   one,
   servers,
@@ -26,51 +26,51 @@ import type { TestApp } from '../testing/test-app.ts';
 testLateReads();
 
 // The tests assert the type, as those with other clients do.
-const namesSeenBy = async (browser: Browser, app = one) =>
-  ((await browser(app, 'GET', VIEWS)).body as SavedView[]).map(({ name }) => name);
+const namesSeenBy = async (client: ClientWithCookie, app = one) =>
+  ((await client(app, 'GET', VIEWS)).body as SavedView[]).map(({ name }) => name);
 
 test('reads on the standby, up to three seconds late', async () => {
-  await browser(one, 'POST', '/me/saved-views', viewInput('own'));
-  await untilOnStandby(browser);
+  await client(one, 'POST', '/me/saved-views', viewInput('own'));
+  await untilOnStandby(client);
   await servers.postgres.pauseReplay();
   await viewByHand(customer, 'by another');
-  expect(await namesSeenBy(browser)).toEqual(['own']);
-  await expect.poll(() => namesSeenBy(browser)).toEqual(['by another', 'own']);
+  expect(await namesSeenBy(client)).toEqual(['own']);
+  await expect.poll(() => namesSeenBy(client)).toEqual(['by another', 'own']);
   await servers.postgres.resumeReplay();
 });
 
 test('shows users their own writes at once, on each instance, while the standby does not have them', async () => {
-  await browser(one, 'POST', '/me/saved-views', viewInput('first'));
-  await untilOnStandby(browser, one);
-  await untilOnStandby(browser, two);
+  await client(one, 'POST', '/me/saved-views', viewInput('first'));
+  await untilOnStandby(client, one);
+  await untilOnStandby(client, two);
   await servers.postgres.pauseReplay();
-  const { status, body } = await browser(one, 'POST', '/me/saved-views', viewInput('second'));
+  const { status, body } = await client(one, 'POST', '/me/saved-views', viewInput('second'));
   expect(status).toBe(201);
-  expect(await namesSeenBy(browser, two)).toEqual(['first', 'second']);
-  expect(await namesSeenBy(browser, one)).toEqual(['first', 'second']);
+  expect(await namesSeenBy(client, two)).toEqual(['first', 'second']);
+  expect(await namesSeenBy(client, one)).toEqual(['first', 'second']);
   const { id } = body as SavedView;
-  expect((await browser(two, 'DELETE', `/me/saved-views/${id}`)).status).toBe(204);
-  expect(await namesSeenBy(browser, one)).toEqual(['first']);
+  expect((await client(two, 'DELETE', `/me/saved-views/${id}`)).status).toBe(204);
+  expect(await namesSeenBy(client, one)).toEqual(['first']);
   await servers.postgres.resumeReplay();
-  await untilOnStandby(browser);
-  expect(await namesSeenBy(browser)).toEqual(['first']);
+  await untilOnStandby(client);
+  expect(await namesSeenBy(client)).toEqual(['first']);
 });
 
 test('shows a client without cookies its own writes, since it always reads on the primary', async () => {
-  const client = await one.as(customer);
+  const withoutCookie = await one.as(customer);
   await untilOnStandby(await withCookie());
   await servers.postgres.pauseReplay();
-  await client.post('/me/saved-views', viewInput('without a cookie'));
-  expect((await client.get<SavedView[]>(VIEWS)).body).toMatchObject([{ name: 'without a cookie' }]);
+  await withoutCookie.post('/me/saved-views', viewInput('without a cookie'));
+  expect((await withoutCookie.get<SavedView[]>(VIEWS)).body).toMatchObject([{ name: 'without a cookie' }]);
   await servers.postgres.resumeReplay();
 });
 
 test('the cookie belongs to signed-in calls that may have written', async () => {
-  const own = await browser(one, 'GET', '/me/notifications');
+  const own = await client(one, 'GET', '/me/notifications');
   expect(own.headers['set-cookie']).toMatch(
     /^eport_seen=\d+; Max-Age=28800; Path=\/api; HttpOnly; SameSite=Strict$/,
   );
-  expect((await browser(one, 'GET', VIEWS)).headers['set-cookie']).toBeUndefined();
+  expect((await client(one, 'GET', VIEWS)).headers['set-cookie']).toBeUndefined();
   const credentials = { email: customer.email, password: TEST_PASSWORD };
   expect((await one.anonymous.post('/auth/login', credentials)).headers['set-cookie']).toMatch(
     /^eport_seen=/,
@@ -80,43 +80,43 @@ test('the cookie belongs to signed-in calls that may have written', async () => 
 });
 
 test('reads go to the primary when the standby receives nothing, such as one that has diverged', async () => {
-  await browser(one, 'GET', '/me/notifications');
-  await untilOnStandby(browser);
+  await client(one, 'GET', '/me/notifications');
+  await untilOnStandby(client);
   const receiveAgain = await servers.postgres.stopReceiving();
   try {
     await expect.poll(() => one.replica?.watch.mayServe(0n)).toBe(false);
     expect(one.replica?.watch.lagMs()).toBeLessThan(3_000);
-    expect(await namesSeenBy(browser)).toEqual([]);
+    expect(await namesSeenBy(client)).toEqual([]);
   } finally {
     await receiveAgain();
   }
-  await untilOnStandby(browser);
+  await untilOnStandby(client);
 });
 
 test('reads go to the primary without the standby, and to the standby once it is back', async () => {
-  await browser(one, 'GET', '/me/notifications');
-  await untilOnStandby(browser);
+  await client(one, 'GET', '/me/notifications');
+  await untilOnStandby(client);
   await servers.postgres.crashStandby();
-  for (let call = 0; call < 20; call++) expect((await browser(one, 'GET', VIEWS)).status).toBe(200);
+  for (let call = 0; call < 20; call++) expect((await client(one, 'GET', VIEWS)).status).toBe(200);
   await servers.postgres.startStandby();
-  await untilOnStandby(browser);
+  await untilOnStandby(client);
 });
 
 test('reads go on while the primary is frozen, without waiting for it', async () => {
-  const client = await one.as(customer);
+  const reader = await one.as(customer);
   const resume = await servers.postgres.freezePrimary();
   try {
     await expect(one.replica?.watch.unlessAway(new Promise(() => undefined))).rejects.toThrow(
       'The primary does not respond.',
     );
     await expect.poll(() => readinessOf(one)).toEqual([200, 'reads only']);
-    expect((await client.get(VIEWS)).status).toBe(200);
+    expect((await reader.get(VIEWS)).status).toBe(200);
     expect((await one.anonymous.get('/countries')).status).toBe(200);
   } finally {
     resume();
   }
   await expect.poll(() => readinessOf(one)).toEqual([200, 'ready']);
-  expect((await browser(one, 'POST', '/me/saved-views', viewInput('resumed'))).status).toBe(201);
+  expect((await client(one, 'POST', '/me/saved-views', viewInput('resumed'))).status).toBe(201);
 });
 
 test('without the primary, reads work and other calls of a session are refused', async () => {
@@ -126,7 +126,7 @@ test('without the primary, reads work and other calls of a session are refused',
   const ended = await one.as(suspended);
   expect((await ended.get(VIEWS)).status).toBe(200);
   await servers.postgres.pauseReplay();
-  await browser(one, 'POST', '/me/saved-views', viewInput('last'));
+  await client(one, 'POST', '/me/saved-views', viewInput('last'));
   await inTransaction(one.db, { userId: null }, (trx) =>
     trx.updateTable('users').set({ status: 'SUSPENDED' }).where('id', '=', suspended.id).execute(),
   );
@@ -135,11 +135,11 @@ test('without the primary, reads work and other calls of a session are refused',
   // The standby has received both writes but does not show them yet.
   await expect.poll(() => readinessOf(one)).toEqual([503, undefined]);
   expect((await ended.get(VIEWS)).status).toBe(503);
-  expect((await browser(one, 'GET', VIEWS)).status).toBe(503);
+  expect((await client(one, 'GET', VIEWS)).status).toBe(503);
   await servers.postgres.resumeReplay();
   for (const app of [one, two]) {
     await expect.poll(() => readinessOf(app)).toEqual([200, 'reads only']);
-    expect(await namesSeenBy(browser, app)).toEqual(['last']);
+    expect(await namesSeenBy(client, app)).toEqual(['last']);
   }
   expect((await ended.get(VIEWS)).status).toBe(401);
 
@@ -153,8 +153,8 @@ test('without the primary, reads work and other calls of a session are refused',
 
   await servers.postgres.promoteStandby();
   await expect.poll(() => readinessOf(one)).toEqual([200, 'ready']);
-  expect((await browser(one, 'POST', '/me/saved-views', viewInput('next'))).status).toBe(201);
-  expect(await namesSeenBy(browser)).toEqual(['last', 'next']);
+  expect((await client(one, 'POST', '/me/saved-views', viewInput('next'))).status).toBe(201);
+  expect(await namesSeenBy(client)).toEqual(['last', 'next']);
   for (const { name, run } of calls) expect({ name, status: await run() }).toEqual({ name, status: 200 });
 });
 

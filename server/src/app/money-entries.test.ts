@@ -57,7 +57,7 @@ async function openDrawer(): Promise<string> {
   return `/admin/cash-drawers/${body.id}`;
 }
 
-async function unappliedPath(): Promise<string> {
+async function createUnappliedPayment(): Promise<string> {
   const [{ invoiceId: id } = { invoiceId: 0 }] = await invoices();
   const { body } = await billing.customerClient.post<{ url: string }>('/customer/me/checkouts', {
     invoiceIds: [id],
@@ -75,20 +75,23 @@ async function agentBody(changed: Values): Promise<Values> {
 }
 
 const ENTRIES: Record<string, Entry> = {
-  'the share of an invoice': {
+  'the allocation to an invoice': {
     path: fixed('/payments'),
     body: async (amount) => payment({ invoices: await invoices(amount) }),
-    ...{ field: 'invoices.0.amount', valid: 10 },
+    field: 'invoices.0.amount',
+    valid: 10,
   },
-  'the money of a payment': {
+  'the amount of a payment': {
     path: fixed('/payments'),
     body: async (amount) => payment({ invoices: await invoices() }, { amount }),
-    ...{ field: 'taken.amount', valid: 10 },
+    field: 'taken.amount',
+    valid: 10,
   },
   'the cash given': {
     path: fixed('/payments'),
     body: async (tendered) => payment({ invoices: await invoices() }, { tendered }),
-    ...{ field: 'taken.tendered', valid: 10.5 },
+    field: 'taken.tendered',
+    valid: 10.5,
   },
   'the credit used': {
     path: fixed('/payments'),
@@ -96,82 +99,97 @@ const ENTRIES: Record<string, Entry> = {
       await giveCredit();
       return payment({ invoices: await invoices(), credit, taken: undefined });
     },
-    ...{ field: 'credit', valid: 10 },
+    field: 'credit',
+    valid: 10,
   },
-  'the share of an invoice at the counter': {
+  'the allocation to an invoice at the counter': {
     path: fixed('/admin/counter/payments'),
     body: async (amount) => payment({ invoices: await invoices(amount), storage: [] }),
-    ...{ field: 'invoices.0.amount', valid: 10 },
+    field: 'invoices.0.amount',
+    valid: 10,
   },
   'the storage paid at the counter': {
     path: fixed('/admin/counter/payments'),
     body: async (amount) => payment({ invoices: [], storage: await stored({ amount }) }, { amount: 6 }),
-    ...{ field: 'storage.0.amount', valid: 6 },
+    field: 'storage.0.amount',
+    valid: 6,
   },
   'the storage shown at the counter': {
     path: fixed('/admin/counter/payments'),
     body: async (accrued) => payment({ invoices: [], storage: await stored({ accrued }) }, { amount: 6 }),
-    ...{ field: 'storage.0.accrued', valid: 6 },
+    field: 'storage.0.accrued',
+    valid: 6,
   },
   'the float of a drawer': {
     path: fixed('/admin/cash-drawers'),
     body: async (openingFloat) => ({ openingFloat, agentId: billing.agent.id }),
-    ...{ field: 'openingFloat', valid: 5, mayBeZero: true },
+    field: 'openingFloat',
+    valid: 5,
+    mayBeZero: true,
   },
   'cash paid in': {
     path: async () => `${await openDrawer()}/movements`,
     body: async (amount) => ({ kind: 'PAID_IN', amount, reason: 'Change' }),
-    ...{ field: 'amount', valid: 5.25 },
+    field: 'amount',
+    valid: 5.25,
   },
   'cash paid out': {
     path: async () => `${await openDrawer()}/movements`,
     body: async (amount) => ({ kind: 'PAID_OUT', amount, reason: 'Stamps' }),
-    ...{ field: 'amount', valid: 5.25 },
+    field: 'amount',
+    valid: 5.25,
   },
   'the denomination of a count': {
     path: async () => `${await openDrawer()}/count`,
     body: async (denomination) => ({ counts: [{ denomination, quantity: 1 }] }),
-    ...{ field: 'counts.0.denomination', valid: 5 },
+    field: 'counts.0.denomination',
+    valid: 5,
   },
-  'the share of an online payment': {
-    path: unappliedPath,
+  'the allocation of an online payment': {
+    path: createUnappliedPayment,
     body: async (amount) => ({ invoices: await invoices(amount) }),
-    ...{ field: 'invoices.0.amount', valid: 10 },
+    field: 'invoices.0.amount',
+    valid: 10,
   },
   'the storage fee of an agent': {
     path: async () => `/admin/agents/${billing.agent.id}`,
     body: (storageFee) => agentBody({ storageFee }),
-    ...{ field: 'storageFee', valid: 2.5, method: 'put' },
+    field: 'storageFee',
+    valid: 2.5,
+    method: 'put',
   },
-  'the most that storage costs': {
+  'the maximum storage fee': {
     path: async () => `/admin/agents/${billing.agent.id}`,
     body: (storageMaximum) => agentBody({ storageMaximum }),
-    ...{ field: 'storageMaximum', valid: 50, method: 'put' },
+    field: 'storageMaximum',
+    valid: 50,
+    method: 'put',
   },
   'the fee of a package': {
     path: async () => `/admin/packages/${(await billing.cleared()).id}/costs`,
     body: async (amount) => ({ chargeReferenceId: await t.build.chargeId('Storage'), amount }),
-    ...{ field: 'amount', valid: 8 },
+    field: 'amount',
+    valid: 8,
   },
 };
 
-const WRONG: [text: string, value: unknown][] = [
+const INVALID: [text: string, value: unknown][] = [
   ['below zero', -5],
   ['zero', 0],
   ['three decimals', 5.001],
   ['too much', 10_000_000],
   ['text', '5'],
-  ['nothing', null],
+  ['null', null],
 ];
 
 const OPTIONAL = new Set(['storageFee', 'storageMaximum']);
 const cases = Object.entries(ENTRIES).flatMap(([name, entry]) =>
-  WRONG.filter(
+  INVALID.filter(
     ([, value]) => !(value === 0 && entry.mayBeZero) && !(value === null && OPTIONAL.has(entry.field)),
   ).map(([text, value]) => [name, text, value, entry] as const),
 );
 
-/** Everything that money changes is audited. */
+/** Every change of money is audited, so an audit that has not grown proves that nothing changed. */
 const auditSize = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from audit`.execute(t.db)).rows[0]?.n;
 
@@ -187,16 +205,16 @@ async function send({ path, body, method = 'post' }: Entry, value: unknown) {
   return { response, hasChanged: (await auditSize()) !== before };
 }
 
-test.each(cases)('refuses as %s: %s, and changes nothing', async (_name, _text, value, entry) => {
+test.each(cases)('rejects %s: %s, and changes nothing', async (_name, _text, value, entry) => {
   await freshCompany();
   const { response, hasChanged } = await send(entry, value);
   expect(response).toRejectField(entry.field);
-  expect(hasChanged).toBe(false);
+  expect(hasChanged, 'the audit has grown').toBe(false);
 });
 
-test.each(Object.entries(ENTRIES))('takes %s when it is right', async (_name, entry) => {
+test.each(Object.entries(ENTRIES))('accepts %s when it is valid', async (_name, entry) => {
   await freshCompany();
   const { response, hasChanged } = await send(entry, entry.valid);
   expect(response.status, response.raw.payload).toBeLessThan(300);
-  expect(hasChanged).toBe(true);
+  expect(hasChanged, 'the audit has grown').toBe(true);
 });

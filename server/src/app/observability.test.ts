@@ -13,7 +13,7 @@ const lines: string[] = [];
 let t: TestApp;
 beforeAll(async () => {
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, log);
+  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, { log });
 });
 afterAll(() => t.stop());
 
@@ -168,7 +168,7 @@ describe('the log', () => {
   test('contains no password, token or file content at any level', async () => {
     const written: string[] = [];
     const log = createLog('trace', { write: (line) => void written.push(line) });
-    const app = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, log);
+    const app = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, { log });
     const secrets = await sendSecrets(app);
     await app.stop();
     const text = written.join('');
@@ -216,7 +216,9 @@ async function sendSecrets(t: TestApp): Promise<string[]> {
   });
   const content = pdfWith('File-Content-2026');
   const uploading = await t.tokenOf(customer);
-  await t.withToken(uploading).upload(`/packages/${pkg.id}/invoice`, { name: 'receipt.pdf', content });
+  await t
+    .withToken(uploading)
+    .upload(`/packages/${pkg.id}/invoice`, { name: 'purchase-invoice.pdf', content });
   const hash = 'argon2-hash-in-a-refused-row';
   await sql`insert into users (email, first_name, last_name, role, mailbox_id, password_hash)
     values ('x@example.com', null, 'X', 'ROLE_STAFF', 'TESTX', ${hash})`

@@ -53,7 +53,7 @@ test.each(repeatable)(
   },
 );
 
-/** Every call that moves money or hands over packages, except the checkout, which is idempotent by its choice (decision 53). */
+/** Every call that moves money or hands over packages, except the checkout, which is idempotent by its invoices (decision 53). */
 const MONEY_CALLS = [
   'invoicesApi.payCash',
   'invoicesApi.reversePayment',

@@ -12,7 +12,7 @@ import { createPool } from '../platform/database/pool.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { sweepAllFiles } from '../start/file-sweep.ts';
 import { setUpExportable } from '../testing/exportable.ts';
-import { PICTURE, pdfWith, RECEIPT } from '../testing/files.ts';
+import { PICTURE, PURCHASE_INVOICE, pdfWith } from '../testing/files.ts';
 import { createEmptyDatabase } from '../testing/postgres.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { startCompany } from '../testing/start-company.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const pkg = () => t.build.package(home.warehouse, { user_id: home.customer.id });
-const uploadTo = (id: number, file = RECEIPT) =>
+const uploadTo = (id: number, file = PURCHASE_INVOICE) =>
   customer.upload<{ documents: { id: number }[] }>(`/packages/${id}/invoice`, file);
 const documentsOf = async (id: number) =>
   (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.documents.map((document) => document.id);
@@ -47,7 +47,7 @@ test('returns an uploaded invoice as it was', async () => {
   expect((await uploadTo(id)).status).toBe(200);
   const [document] = await documentsOf(id);
   const response = await customer.get(`/packages/${id}/documents/${document}`);
-  expect(response).toReturnFile(RECEIPT.content);
+  expect(response).toReturnFile(PURCHASE_INVOICE.content);
 });
 
 test('stores a large file that comes as a stream', async () => {
@@ -72,7 +72,7 @@ test('refuses an upload while the store is away, changes nothing, and stores it 
   await s3.interrupt();
   const refused = await uploadTo(id);
   await s3.resume();
-  expect(refused).toBeRefused(503, 'STORAGE_AWAY');
+  expect(refused).toBeRefused(503, 'STORAGE_UNAVAILABLE');
   expect(await documentsOf(id)).toEqual([]);
   expect(
     await t.db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -87,7 +87,7 @@ test('says that a document cannot be read while the store is away, and returns i
   await s3.interrupt();
   const refused = await customer.get(`/packages/${id}/documents/${document}`);
   await s3.resume();
-  expect(refused).toBeRefused(503, 'STORAGE_AWAY');
+  expect(refused).toBeRefused(503, 'STORAGE_UNAVAILABLE');
   expect((await customer.get(`/packages/${id}/documents/${document}`)).status).toBe(200);
 });
 
@@ -97,7 +97,7 @@ test('stores each exported customs file, and records none while the store is awa
   await s3.interrupt();
   const refused = await client.get(`/manifests/${manifest.id}/export-xml`);
   await s3.resume();
-  expect(refused).toBeRefused(503, 'STORAGE_AWAY');
+  expect(refused).toBeRefused(503, 'STORAGE_UNAVAILABLE');
   expect(await exports()).toEqual([]);
   const file = (await client.get(`/manifests/${manifest.id}/export-xml`)).raw.rawPayload;
   const [stored] = await exports();

@@ -7,15 +7,15 @@ import { loadConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createStorage } from '../platform/storage/storage.ts';
-import { besideRunning } from '../start/beside-running.ts';
 import { fileArgument } from '../start/file-argument.ts';
 import { openDatabase } from '../start/open-database.ts';
+import { preferRunningDatabase } from '../start/prefer-running-database.ts';
 import { runCommand } from '../start/run-command.ts';
 
 await runCommand(async (shutdown) => {
   const file = fileArgument('npm run backup -- eport-2026-11-21.tar.zst');
   if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another file name.`);
-  const config = await besideRunning(loadConfig(process.env));
+  const config = await preferRunningDatabase(loadConfig(process.env));
   const { direct } = await openDatabase(config, createLog('silent'), shutdown);
   const bytes = await databaseBytes(direct);
   const warning = sizeWarning(bytes);

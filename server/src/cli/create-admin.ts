@@ -6,13 +6,14 @@ import { loadConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
-import { besideRunning } from '../start/beside-running.ts';
 import { openDatabase } from '../start/open-database.ts';
+import { preferRunningDatabase } from '../start/prefer-running-database.ts';
 import { runCommand } from '../start/run-command.ts';
 
 const USAGE = 'npm run create-admin -- --email you@your-company.com [--first-name Ann] [--last-name Example]';
 
-const input = z.object({ email, firstName: text(100), lastName: text(100) });
+/** Has the names of the options, so that an error names the option. */
+const input = z.object({ email, 'first-name': text(100), 'last-name': text(100) });
 
 function readArguments(): NewAdministrator {
   try {
@@ -23,11 +24,10 @@ function readArguments(): NewAdministrator {
         'last-name': { type: 'string' },
       },
     });
-    const { 'first-name': firstName = 'Admin', 'last-name': lastName = 'ePort' } = values;
-    const parsed = input.safeParse({ email: values.email, firstName, lastName });
-    if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    throw new StartupError(`${issue?.path.join('.')} ${issue?.message}`);
+    const { data, error } = input.safeParse({ 'first-name': 'Admin', 'last-name': 'ePort', ...values });
+    if (data) return { email: data.email, firstName: data['first-name'], lastName: data['last-name'] };
+    const [issue] = error.issues;
+    throw new StartupError(`--${issue?.path.join('.')} ${issue?.message}`);
   } catch (error) {
     throw new StartupError(`${reasonOf(error)}. Usage: ${USAGE}`);
   }
@@ -35,11 +35,11 @@ function readArguments(): NewAdministrator {
 
 await runCommand(async (shutdown) => {
   const administrator = readArguments();
-  const config = await besideRunning(loadConfig(process.env));
+  const config = await preferRunningDatabase(loadConfig(process.env));
   const { pool, db } = await openDatabase(config, createLog('silent'), shutdown);
   await migrate(pool);
   const { mailboxId, temporaryPassword } = await createAdministrator(db, administrator);
   return `Administrator ${administrator.email} (mailbox ID ${mailboxId})
 Temporary password, shown only once: ${temporaryPassword}
-Sign in and change it under Profile, Change password.`;
+Sign in and change it: Profile, Change Password.`;
 });

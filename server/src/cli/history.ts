@@ -4,8 +4,8 @@ import { archiveMonths } from '../platform/database/history/archive-months.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
-import { besideRunning } from '../start/beside-running.ts';
 import { openDatabase } from '../start/open-database.ts';
+import { preferRunningDatabase } from '../start/prefer-running-database.ts';
 import { runCommand } from '../start/run-command.ts';
 
 const USAGE = 'npm run history -- archive --before 2026-01';
@@ -27,7 +27,7 @@ function readArguments(): Date {
 
 await runCommand(async (shutdown) => {
   const before = readArguments();
-  const config = await besideRunning(loadConfig(process.env));
+  const config = await preferRunningDatabase(loadConfig(process.env));
   const { direct, db } = await openDatabase(config, createLog('silent'), shutdown);
   await migrate(direct);
   const { archived, left } = await archiveMonths({ db, before, signal: shutdown.requested });

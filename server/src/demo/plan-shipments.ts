@@ -10,7 +10,7 @@ export type PlannedShipment = {
   dates: ShipmentDates;
 };
 
-/** Days since departure on the demo customer's route: one shipment in every state, then monthly. */
+/** Days since departure on the demo customer's lane: one shipment in every state, then monthly. */
 const EVERY_STATE = [-7, 3, 6.4, 10, 24, 52, 80, 108, 136, 164];
 const MONTHLY = [-14, 14, 42, 70, 98, 126, 154];
 

@@ -246,7 +246,7 @@ describe('demo data', () => {
     expect(unmeasured.length).toBeLessThan(100);
   });
 
-  test('has an announced package of the staff’s agent on a route that is not charged by volume', async () => {
+  test('has an announced package of the staff’s agent on a lane that is not charged by volume', async () => {
     const { rows } = await sql`
       select from expected_packages e
       join users u on u.id = e.user_id

@@ -1,6 +1,6 @@
 import { checkDigitOf } from '@eport/contract/manifests/container-number.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { billReference, houseTypeOf, profileOf } from '../modules/manifests/index.ts';
+import { billReference, houseTypeOf, IMPORT_NATURE, profileOf } from '../modules/manifests/index.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { containerFields, manifestFields } from './customs-fields.ts';
 import { AGENTS, DESTINATIONS, WAREHOUSES } from './places.ts';
@@ -21,7 +21,7 @@ type Loaded = {
   flaw: Flaw;
 };
 
-/** The newest two of the first route are unfinished: one lacks bills, the other has invalid fields. */
+/** The newest two of the first lane are unfinished: one lacks bills, the other has invalid fields. */
 export async function writeManifests(
   seed: Seed,
   shipments: Map<PlannedShipment, number>,
@@ -69,7 +69,7 @@ async function writeManifest(seed: Seed, loaded: Loaded, random: Random) {
           position + 1,
         ),
         bl_type: houseTypeOf(profileOf(code), shipment.mode),
-        bl_nature: '23',
+        bl_nature: IMPORT_NATURE,
         ...billOf(pkg),
         ...(flaw === 'fields missing' && position === 0 && { goods_description: 'Clothing' }),
       })),

@@ -22,14 +22,14 @@ export async function writeScans(
   shipments: Map<PlannedShipment, number>,
   packages: Map<PlannedPackage, number>,
 ) {
-  const excepted = new Set(
+  const withException = new Set(
     (await seed.trx.selectFrom('package_exceptions').select('package_id').execute()).map(
       (row) => row.package_id,
     ),
   );
   const aboard = Map.groupBy(packages, ([{ shipment }]) => shipment);
   for (const [position, [shipment, shipmentId]] of [...shipments].entries()) {
-    const found = (aboard.get(shipment) ?? []).filter(([, id]) => !excepted.has(id));
+    const found = (aboard.get(shipment) ?? []).filter(([, id]) => !withException.has(id));
     for (const scan of position % 2 === 0 || !shipment.dates.unstuffed ? scansOf(seed, shipment) : [])
       await write(seed, { shipment, shipmentId, scan, found });
   }

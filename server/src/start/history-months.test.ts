@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-test('the coming months of the audit are made every night', async () => {
+test('creates the audit partitions of the coming months every night', async () => {
   const next = `audit_${monthName(3)}`;
-  const exists = async () => (await t.pool.query('select to_regclass($1) as name', [next])).rows[0]?.name;
+  const partition = async () => (await t.pool.query('select to_regclass($1) as name', [next])).rows[0]?.name;
   await t.pool.query(`drop table ${next}`);
   const jobs = await startJobQueue({ pool: t.pool, log: t.log, maintain: true });
   const { rows } = await t.pool.query("select cron from pgboss.schedule where name = 'make-months'");
   expect(rows).toEqual([{ cron: '43 3 * * *' }]);
   await t.db.transaction().execute((trx) => jobs.add(trx, 'make-months', [{}]));
   const stop = await startHistoryMonths({ ...t, jobs });
-  await expect.poll(exists, PATIENCE).toBe(next);
+  await expect.poll(partition, PATIENCE).toBe(next);
   await stop();
   await jobs.stop();
 });

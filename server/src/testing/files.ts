@@ -2,7 +2,10 @@ import { invoiceFile } from '../demo/invoice-file.ts';
 
 export const pdfWith = (text: string): Buffer => invoiceFile([text]);
 
-export const RECEIPT = { name: 'receipt.pdf', content: pdfWith('One pair of shoes, USD 40.00') };
+export const PURCHASE_INVOICE = {
+  name: 'purchase-invoice.pdf',
+  content: pdfWith('One pair of shoes, USD 40.00'),
+};
 
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,7 +4,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Client } from './client.ts';
 import { setUpCustoms } from './customs.ts';
-import { PICTURE, RECEIPT } from './files.ts';
+import { PICTURE, PURCHASE_INVOICE } from './files.ts';
 import { BREAKS } from './invariant-breaks.ts';
 import { brokenInvariants, expectInvariants } from './invariants.ts';
 import { createOnlineBuilders } from './online-builders.ts';
@@ -59,7 +59,7 @@ async function createData() {
   await add(travels, [paid, due]);
   await add(waits, [held]);
   await ok(client, `/master-shipments/${travels.id}/load`, { code: `P-${due}` });
-  expect((await client.upload(`/packages/${paid}/invoice`, RECEIPT)).status).toBe(200);
+  expect((await client.upload(`/packages/${paid}/invoice`, PURCHASE_INVOICE)).status).toBe(200);
   expect((await client.upload(`/admin/packages/${paid}/photos`, PICTURE)).status).toBe(201);
   const damage = await ok<{ id: number }>(client, `/admin/packages/${due}/exceptions`, { kind: 'DAMAGED' });
   await ok(client, `/admin/exceptions/${damage.id}/close`, { decision: 'Packed anew' });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createWorld, type World } from './authorization/world.ts';
-import { browserOf, startReplicatedApp } from './replicated-app.ts';
+import { clientWithCookie, startReplicatedApp } from './replicated-app.ts';
 import type { TestApp } from './test-app.ts';
 
-export type Browser = Awaited<ReturnType<typeof browserOf>>;
+export type ClientWithCookie = Awaited<ReturnType<typeof clientWithCookie>>;
 
 /** Set before the tests of `testLateReads` run. */
 export let servers: Awaited<ReturnType<typeof startReplicatedApp>>;
@@ -12,7 +12,7 @@ export let two: TestApp;
 export let world: World;
 /** New for each test. */
 export let customer: { id: number; email: string };
-export let browser: Browser;
+export let client: ClientWithCookie;
 
 export function testLateReads(): void {
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function testLateReads(): void {
   });
   beforeEach(async () => {
     customer = await one.build.customer(world.home);
-    browser = await browserOf(one, customer);
+    client = await clientWithCookie(one, customer);
   });
   afterAll(async () => {
     await world.stop();
@@ -44,12 +44,12 @@ const readsOnStandby = async (app = one) => {
   return Number(/^eport_late_reads_total\{server="standby"\} (\d+)$/m.exec(raw.body)?.[1]);
 };
 
-/** Asks until the standby serves this browser. */
-export async function untilOnStandby(browser: Browser, app = one) {
+/** Asks until the standby serves this client. */
+export async function untilOnStandby(client: ClientWithCookie, app = one) {
   await expect
     .poll(async () => {
       const before = await readsOnStandby(app);
-      await browser(app, 'GET', VIEWS);
+      await client(app, 'GET', VIEWS);
       return (await readsOnStandby(app)) - before;
     })
     .toBe(1);
@@ -57,7 +57,7 @@ export async function untilOnStandby(browser: Browser, app = one) {
 
 /** Has seen something older, so that the standby serves it. */
 export async function withCookie() {
-  const other = await browserOf(one, world.people.bob);
+  const other = await clientWithCookie(one, world.people.bob);
   await other(one, 'GET', '/me/notifications');
   return other;
 }

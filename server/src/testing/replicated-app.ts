@@ -6,14 +6,14 @@ import { startTestApp, type TestApp } from './test-app.ts';
 /** Two instances on a primary and a standby from which they read. */
 export async function startReplicatedApp() {
   const postgres = await startReplicatedPostgres();
-  // The pooled URL gives the application other hosts than the test.
+  // The application gets both servers as its pooled URL, the test only the primary.
   const open = () =>
     openTestDatabase({ url: postgres.primaryUrl, pooledUrl: postgres.url, drop: () => Promise.resolve() });
   const database = open();
   await migrate(database.direct);
   const settings = { DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.standbyUrl };
-  const one = await startTestApp(settings, undefined, { database });
-  const two = await startTestApp(settings, undefined, { database: open() });
+  const one = await startTestApp(settings, { database });
+  const two = await startTestApp(settings, { database: open() });
   return {
     postgres,
     one,
@@ -26,8 +26,8 @@ export async function startReplicatedApp() {
   };
 }
 
-/** A client of one user that keeps its cookie, also from one instance to another. */
-export async function browserOf({ tokenOf }: TestApp, user: { id: number }) {
+/** Returns a client of one user, which keeps its cookie when it moves to the other instance. */
+export async function clientWithCookie({ tokenOf }: TestApp, user: { id: number }) {
   const authorization = `Bearer ${await tokenOf(user)}`;
   let cookie = '';
   return async (app: TestApp, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {

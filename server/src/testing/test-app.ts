@@ -24,10 +24,11 @@ function testClock() {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
+type TestAppOptions = Partial<Pick<AppDeps, 'bodyLimits'>> & { log?: Log; database?: TestDatabase };
+
 export async function startTestApp(
   env: Record<string, string> = {},
-  log: Log = quietLog(),
-  { database: given, ...options }: Partial<Pick<AppDeps, 'bodyLimits'>> & { database?: TestDatabase } = {},
+  { log = quietLog(), database: given, ...options }: TestAppOptions = {},
 ) {
   const database = given ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'eport-test-'));

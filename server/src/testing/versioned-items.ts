@@ -35,7 +35,10 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     const { agent_id: agentId, warehouse_id: warehouseId, mailbox_id: mailboxId } = customer;
     const place = { agentId, warehouseId, destinationCountryId: customer.destination_country_id };
     return {
-      ...{ thing: 'user', client, path, read: () => readFrom(client, path) },
+      thing: 'user',
+      client,
+      path,
+      read: () => readFrom(client, path),
       input: { ...CONTACT, ...place, mailboxId, role: 'ROLE_CUSTOMER' },
       mine: { city: 'Oistins' },
       theirs: { mailboxId: `${mailboxId}X` },
@@ -48,7 +51,10 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     const { id, tracking_number: trackingNumber } = await t.build.expectedPackage(warehouse, customer);
     const path = `/expected-packages/${id}`;
     return {
-      ...{ thing: 'expected package', client, path, read: () => readFrom(client, path) },
+      thing: 'expected package',
+      client,
+      path,
+      read: () => readFrom(client, path),
       input: { senderName: 'Store', trackingNumber, description: 'Shoes' },
       mine: { description: 'Boots' },
       theirs: { senderName: 'Other Store' },
@@ -65,7 +71,9 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     });
     const list = `/admin/cartons?warehouseId=${warehouse.id}`;
     return {
-      ...{ thing: 'carton', client, path: `/admin/cartons/${body.id}` },
+      thing: 'carton',
+      client,
+      path: `/admin/cartons/${body.id}`,
       read: () => readFrom<Versioned & { id: number }>(client, list, byId(body.id)),
       input,
       mine: { height: 6 },
@@ -77,7 +85,10 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     const client = await t.as((await t.build.company()).customer);
     const path = '/customer/me/profile';
     return {
-      ...{ thing: 'profile', client, path, read: () => readFrom(client, path) },
+      thing: 'profile',
+      client,
+      path,
+      read: () => readFrom(client, path),
       input: CONTACT,
       mine: { city: 'Oistins' },
       theirs: { phoneNumber: '+1 246 555 0100' },
@@ -88,7 +99,9 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     const { id, name, contact_email: contactEmail, agent_code: agentCode } = await t.build.agent();
     const client = await t.as(await t.build.admin());
     return {
-      ...{ thing: 'agent', client, path: `/admin/agents/${id}` },
+      thing: 'agent',
+      client,
+      path: `/admin/agents/${id}`,
       read: () => readFrom<Agent>(client, '/admin/agents', byId(id)),
       input: { name, contactEmail, agentCode },
       mine: { name: 'Leeward' },
@@ -108,7 +121,9 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
       country,
     };
     return {
-      ...{ thing: 'warehouse', client, path: `/warehouses/${id}` },
+      thing: 'warehouse',
+      client,
+      path: `/warehouses/${id}`,
       read: () => readFrom<Warehouse>(client, '/warehouses', byId(id)),
       input: { name, agentId, ...address },
       mine: { city: 'Doral' },
@@ -122,7 +137,10 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     const read = () => readFrom<Port>(client, '/ports', byId(id));
     const { portName, portCode: code, country, modeOfTransport } = await read();
     return {
-      ...{ thing: 'port', client, path: `/ports/${id}`, read },
+      thing: 'port',
+      client,
+      path: `/ports/${id}`,
+      read,
       input: { portName, portCode: code, country, modeOfTransport },
       mine: { portName: 'Deep Water Harbour' },
       theirs: { modeOfTransport: 'AIR' },
@@ -141,7 +159,11 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
       return found;
     };
     return {
-      ...{ thing: 'HS code', client, path: `/hs-codes/${body.id}`, read, input },
+      thing: 'HS code',
+      client,
+      path: `/hs-codes/${body.id}`,
+      read,
+      input,
       mine: { description: 'Shoes' },
       theirs: { code: String(850_000 + number) },
     };
@@ -159,7 +181,9 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     };
     const { body } = await client.post<{ id: number }>('/duty-rules', input);
     return {
-      ...{ thing: 'duty rule', client, path: `/duty-rules/${body.id}` },
+      thing: 'duty rule',
+      client,
+      path: `/duty-rules/${body.id}`,
       read: () => readFrom<Versioned & { id: number }>(client, '/duty-rules', byId(body.id)),
       input,
       mine: { percent: 20 },
@@ -177,7 +201,10 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
       chargeReferenceId: rate.charge_reference_id,
     };
     return {
-      ...{ thing: 'rate', client, path, read: () => readFrom(client, path) },
+      thing: 'rate',
+      client,
+      path,
+      read: () => readFrom(client, path),
       input: { ...of, rateType: 'FLAT_RATE', rate: 3 },
       mine: { rate: 4.75 },
       theirs: { maxRange: 12 },
@@ -189,7 +216,11 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     const client = await t.as(staff);
     const path = `/agent-settings/${agent.id}`;
     return {
-      ...{ thing: 'email settings', client, path, read: () => readFrom(client, path), input: {} },
+      thing: 'email settings',
+      client,
+      path,
+      read: () => readFrom(client, path),
+      input: {},
       mine: { smtpHost: 'smtp.example.com' },
       theirs: { smtpPort: 465 },
     };
@@ -201,7 +232,10 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     const client = await t.as(staff);
     const path = `/master-shipments/${id}`;
     return {
-      ...{ thing: 'shipment', client, path, read: () => readFrom(client, path) },
+      thing: 'shipment',
+      client,
+      path,
+      read: () => readFrom(client, path),
       input: { manifestId },
       mine: { modeOfTransport: 'AIR' },
       theirs: { departureDate: '2026-12-24' },
@@ -212,7 +246,10 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     const { client, manifest } = await manifestWithContainer(t);
     const path = `/manifests/${manifest.id}`;
     return {
-      ...{ thing: 'manifest', client, path, read: () => readFrom(client, path) },
+      thing: 'manifest',
+      client,
+      path,
+      read: () => readFrom(client, path),
       input: {
         masterBillOfLadingReferenceNumber: manifest.master_bol_reference,
         portOfLoadingId: manifest.port_of_loading_id,
@@ -232,7 +269,10 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
       return found;
     };
     return {
-      ...{ thing: 'container', client, path: `/manifests/containers/${container.id}`, read },
+      thing: 'container',
+      client,
+      path: `/manifests/containers/${container.id}`,
+      read,
       input: { containerIdentificationNumber: container.identification_number },
       mine: { typeOfContainer: '40HC' },
       theirs: { emptyFullIndicator: 'LCL' },
@@ -244,7 +284,11 @@ export const VERSIONED_ITEMS: Record<string, (t: TestApp) => Promise<Item>> = {
     const path = `/manifests/bols/${bill.id}`;
     const { version: _, ...input } = await readFrom<Bill>(client, path);
     return {
-      ...{ thing: 'house bill', client, path, read: () => readFrom(client, path), input },
+      thing: 'house bill',
+      client,
+      path,
+      read: () => readFrom(client, path),
+      input,
       mine: { consigneeName: 'Bea Bright' },
       theirs: { declaredValues: [{ description: 'Shoes', amount: 40 }] },
     };

@@ -81,7 +81,10 @@ export const BILLING_ERRORS = {
     409,
     'The payment provider refused to start this payment. Nothing was paid. Contact us, or pay at the counter.',
   ],
-  PAYMENT_PROVIDER_AWAY: [503, 'The payment provider cannot be reached. Nothing was paid. Please try again.'],
+  PAYMENT_PROVIDER_UNAVAILABLE: [
+    503,
+    'The payment provider cannot be reached. Nothing was paid. Please try again.',
+  ],
   DRAWER_REQUIRED: [
     409,
     'This agent takes cash only with an open drawer. Open yours under Cash Drawer first.',

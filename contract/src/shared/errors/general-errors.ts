@@ -103,7 +103,10 @@ export const GENERAL_ERRORS = {
   TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait {minutes} minutes and try again.'],
   HEADERS_TOO_LARGE: [431, 'The request URL or headers are too long.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
-  STORAGE_AWAY: [503, 'Files cannot be saved right now. Nothing was saved. Please try again in a moment.'],
+  STORAGE_UNAVAILABLE: [
+    503,
+    'Files cannot be saved right now. Nothing was saved. Please try again in a moment.',
+  ],
   STORAGE_FULL: [507, 'File storage is full. Nothing was saved. Please contact your administrator.'],
   SERVER_BUSY: [
     503,

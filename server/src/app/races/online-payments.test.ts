@@ -34,7 +34,7 @@ async function startCheckout(...invoices: { id: number }[]): Promise<string> {
   return body.url ?? '';
 }
 
-const onlineOf = async (invoice: { id: number }) => {
+const onlinePaymentOf = async (invoice: { id: number }) => {
   const { body } = await company.adminClient.get<{ content: OnlinePaymentItem[] }>(
     '/admin/online-payments?size=5',
   );
@@ -45,7 +45,7 @@ const asAdmin = (path: string, body: object) => () => company.adminClient.post<B
 
 testRaces(
   {
-    async 'the same event three times'() {
+    async 'one payment event × itself, three times'() {
       const { invoice } = await company.due();
       const event = stripe.pay(await startCheckout(invoice));
       return {
@@ -65,7 +65,7 @@ testRaces(
         async outcome([webhook, cash]) {
           expect(webhook?.status).toBe(204);
           const cashWon = cash?.status === 200;
-          expect(await onlineOf(one)).toMatchObject(
+          expect(await onlinePaymentOf(one)).toMatchObject(
             cashWon
               ? { status: 'UNAPPLIED', problem: 'INVOICES_CHANGED' }
               : { status: 'APPLIED', problem: null },
@@ -103,7 +103,7 @@ testRaces(
           expect(balance).toBe('0.00');
           const paid = [await invoiceNow(one), await invoiceNow(other)].map(({ paidAmount }) => paidAmount);
           expect(paid[0]).toBe(8);
-          // With cash for the first, all credit is on the second.
+          // If cash paid the first invoice, all credit went to the second.
           expect(paid[1]).toBe(responses[3]?.status === 200 ? 10 : 2);
           await post(`/invoices/${other.id}/pay-cash`)();
         },
@@ -116,8 +116,8 @@ testRaces(
       await post('/payments', { ...payment, invoices: [{ invoiceId: first.id, amount: 1 }] })();
       const { invoice } = await company.due({ amount: '20.00' });
       const event = stripe.pay(await startCheckout(invoice));
-      const choice = { invoiceIds: [invoice.id] };
-      const asCustomer = (path: string) => () => company.customerClient.post<Body>(path, choice);
+      const payload = { invoiceIds: [invoice.id] };
+      const asCustomer = (path: string) => () => company.customerClient.post<Body>(path, payload);
       return {
         calls: [
           asCustomer('/customer/me/credit-payments'),
@@ -125,9 +125,9 @@ testRaces(
           asCustomer('/customer/me/checkouts'),
         ],
         async outcome(responses) {
-          // It was paid at the provider before: credit can only wait for it.
+          // The invoice is already paid at the provider, so credit is refused.
           expect(responses[0]?.status).toBe(409);
-          expect(await onlineOf(invoice)).toMatchObject({ status: 'APPLIED' });
+          expect(await onlinePaymentOf(invoice)).toMatchObject({ status: 'APPLIED' });
           const next = (await company.due({ amount: '5.00' })).invoice;
           const used = await company.customerClient.post('/customer/me/credit-payments', {
             invoiceIds: [next.id],
@@ -139,12 +139,12 @@ testRaces(
 
     async 'two checkouts of the same invoice'() {
       const { invoice } = await company.due();
-      const begin = () =>
+      const startOnce = () =>
         company.customerClient.post<Body & { id?: number }>('/customer/me/checkouts', {
           invoiceIds: [invoice.id],
         });
       return {
-        calls: times(3, begin),
+        calls: times(3, startOnce),
         outcome(responses) {
           const ids = responses.map(({ body }) => ('id' in body ? body.id : undefined));
           expect(statuses(responses)).toEqual([201, 201, 201]);
@@ -153,16 +153,16 @@ testRaces(
       };
     },
 
-    async 'two choices of the same invoice'() {
+    async 'two checkouts that share an invoice'() {
       const [one, other] = [(await company.due()).invoice, (await company.due()).invoice];
-      const begin =
+      const startFor =
         (...invoices: { id: number }[]) =>
         () =>
           company.customerClient.post<Body>('/customer/me/checkouts', {
             invoiceIds: invoices.map(({ id }) => id),
           });
       return {
-        calls: [begin(one), begin(one, other)],
+        calls: [startFor(one), startFor(one, other)],
         async outcome(responses) {
           expect(responses.filter(isSuccess).length).toBeGreaterThan(0);
           for (const response of responses.filter((each) => !isSuccess(each)))
@@ -187,7 +187,7 @@ testRaces(
       const { invoice, pkg } = await company.due();
       await receive(stripe.pay(await startCheckout(invoice)))();
       await post(`/admin/packages/${pkg.id}/hand-over`, { collectedBy: 'Bea' })();
-      const online = await onlineOf(invoice);
+      const online = await onlinePaymentOf(invoice);
       const reference = online?.reference ?? '';
       await receive(stripe.refund({ reference, cents: 4_000 }))();
       const path = `/admin/online-payments/${online?.id}`;
@@ -202,7 +202,7 @@ testRaces(
           expect(losses.filter(isSuccess).length).toBeLessThanOrEqual(1);
           for (const response of losses.filter((each) => !isSuccess(each)))
             expect(response).toBeRefused(409, 'ONLINE_NO_OPEN_REFUND');
-          expect(await onlineOf(invoice)).toMatchObject({ status: 'REFUNDING', lossAmount: null });
+          expect(await onlinePaymentOf(invoice)).toMatchObject({ status: 'REFUNDING', lossAmount: null });
           expect((await invoiceNow(invoice)).status).toBe('DUE');
           expect((await packageNow(pkg)).status).toBe('COLLECTED');
         },
@@ -212,7 +212,7 @@ testRaces(
     async 'loss × the failure of its refund'() {
       const { invoice } = await company.due();
       await receive(stripe.pay(await startCheckout(invoice)))();
-      const online = await onlineOf(invoice);
+      const online = await onlinePaymentOf(invoice);
       const reference = online?.reference ?? '';
       const refunded = stripe.refund({ reference, cents: 1_500 });
       await receive(refunded)();
@@ -227,7 +227,7 @@ testRaces(
         async outcome([recorded, ...events]) {
           expect(statuses(events)).toEqual([204, 204]);
           if (recorded?.status !== 200) expect(recorded).toBeRefused(409, 'ONLINE_NO_OPEN_REFUND');
-          expect(await onlineOf(invoice)).toMatchObject({
+          expect(await onlinePaymentOf(invoice)).toMatchObject({
             refundedAmount: null,
             lossAmount: null,
             needsAction: true,
@@ -239,7 +239,7 @@ testRaces(
     async 'apply × refund of the same payment'() {
       const { invoice } = await company.due();
       await receive(stripe.pay(await startCheckout(invoice), { amount_total: 3_900 }))();
-      const path = `/admin/online-payments/${(await onlineOf(invoice))?.id}`;
+      const path = `/admin/online-payments/${(await onlinePaymentOf(invoice))?.id}`;
       return {
         calls: [
           asAdmin(`${path}/apply`, { invoices: [{ invoiceId: invoice.id, amount: 39 }] }),
@@ -249,7 +249,7 @@ testRaces(
         async outcome(responses) {
           expect(responses.filter(isSuccess).length).toBeGreaterThan(0);
           const refunded = responses[1]?.status === 200;
-          expect((await onlineOf(invoice))?.status).toBe(refunded ? 'REFUNDING' : 'APPLIED');
+          expect((await onlinePaymentOf(invoice))?.status).toBe(refunded ? 'REFUNDING' : 'APPLIED');
           expect((await invoiceNow(invoice)).remainingAmount).toBe(refunded ? 40 : 1);
         },
       };
@@ -258,14 +258,14 @@ testRaces(
     async 'two refunds of the same payment, sent by two instances'() {
       const { invoice } = await company.due();
       await receive(stripe.pay(await startCheckout(invoice)))();
-      const online = await onlineOf(invoice);
+      const online = await onlinePaymentOf(invoice);
       const refund = asAdmin(`/admin/online-payments/${online?.id}/refund`, { reason: 'Paid twice' });
       return {
         calls: times(2, refund),
         async outcome(responses) {
           expect(responses).toSucceedOnce('PAYMENT_NOT_REVERSIBLE', 'ONLINE_PAYMENT_DECIDED', 'CONFLICT');
           await Promise.all([sendRefunds(t), sendRefunds(t)]);
-          expect((await onlineOf(invoice))?.status).toBe('REFUNDED');
+          expect((await onlinePaymentOf(invoice))?.status).toBe('REFUNDED');
           expect(stripe.refunds.has(online?.reference ?? '')).toBe(true);
         },
       };
@@ -274,7 +274,7 @@ testRaces(
     async 'refund × hand-over'() {
       const { invoice, pkg } = await company.due();
       await receive(stripe.pay(await startCheckout(invoice)))();
-      const refund = asAdmin(`/admin/online-payments/${(await onlineOf(invoice))?.id}/refund`, {
+      const refund = asAdmin(`/admin/online-payments/${(await onlinePaymentOf(invoice))?.id}/refund`, {
         reason: 'Mistake',
       });
       return {
@@ -283,7 +283,7 @@ testRaces(
           expect(responses).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
           const refunded = responses[0]?.status === 200;
           expect((await packageNow(pkg)).status).toBe(refunded ? 'CUSTOMS_CLEARED' : 'COLLECTED');
-          expect((await onlineOf(invoice))?.status).toBe(refunded ? 'REFUNDING' : 'APPLIED');
+          expect((await onlinePaymentOf(invoice))?.status).toBe(refunded ? 'REFUNDING' : 'APPLIED');
         },
       };
     },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { RECEIPT } from '../../testing/files.ts';
+import { PURCHASE_INVOICE } from '../../testing/files.ts';
 import {
   addTo,
   type Body,
@@ -81,7 +81,7 @@ testRaces({
     const pkg = await t.build.package(company.warehouse, held);
     return {
       calls: [
-        () => company.staffClient.upload<Body>(`/packages/${pkg.id}/invoice`, RECEIPT),
+        () => company.staffClient.upload<Body>(`/packages/${pkg.id}/invoice`, PURCHASE_INVOICE),
         post(`/master-shipments/${shipment.id}/depart`),
       ],
       async outcome(responses) {

@@ -217,14 +217,17 @@ describe('all endpoints', () => {
     ['POST', ''],
     ['PUT', '/1'],
     ['DELETE', '/1'],
-  ] as const)('%s /admin/agents%s is for administrators only', async (method, path) => {
-    const { staff, customer } = await t.build.company();
-    const url = `/api/admin/agents${path}`;
-    expect((await t.anonymous.send({ method, url })).status).toBe(401);
-    for (const user of [staff, customer]) {
-      expect((await (await t.as(user)).send({ method, url })).body.code).toBe('FORBIDDEN');
-    }
-  });
+  ] as const)(
+    '%s /admin/agents%s rejects staff, customers and calls without a session',
+    async (method, path) => {
+      const { staff, customer } = await t.build.company();
+      const url = `/api/admin/agents${path}`;
+      expect((await t.anonymous.send({ method, url })).status).toBe(401);
+      for (const user of [staff, customer]) {
+        expect((await (await t.as(user)).send({ method, url })).body.code).toBe('FORBIDDEN');
+      }
+    },
+  );
 
   test.each(['PUT', 'DELETE'] as const)(
     '%s returns 404 for an unknown ID and 400 for an invalid one',

@@ -136,7 +136,7 @@ describe('POST /admin/agents/{id}/logo', () => {
     expect((await upload(id, pngFile(2_000, 2_000))).status).toBe(200);
   });
 
-  test('is for administrators and existing agents only', async () => {
+  test('rejects staff, customers and calls without a session, and returns 404 for an unknown agent', async () => {
     const { agent, staff, customer } = await t.build.company();
     const path = `/admin/agents/${agent.id}/logo`;
     const file = { name: 'logo.png', content: pngFile() };

@@ -121,7 +121,7 @@ describe('GET /admin/audit', () => {
     expect(alone.content.map(({ object }) => object.kind)).toEqual(['INVOICE']);
   });
 
-  test('filters by kind, person and time, and pages', async () => {
+  test('filters by kind, actor and time, and pages', async () => {
     const { admin, client, audit } = await setUp();
     const codes = ['USMIA', 'USNYC', 'USLAX'];
     for (const portCode of codes) await client.post('/ports', { ...port, portCode, modeOfTransport: 'AIR' });
@@ -208,7 +208,7 @@ describe('GET /admin/audit', () => {
     });
   });
 
-  test('is for administrators', async () => {
+  test('rejects staff, customers and calls without a session', async () => {
     const { staff, customer } = await t.build.company();
     expect((await t.anonymous.get('/admin/audit')).status).toBe(401);
     for (const user of [staff, customer])

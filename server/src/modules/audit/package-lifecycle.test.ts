@@ -5,7 +5,7 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditKind } from '../../platform/database/schema.ts';
 import { auditOf, replay, rowOf } from '../../testing/audit.ts';
-import { RECEIPT } from '../../testing/files.ts';
+import { PURCHASE_INVOICE } from '../../testing/files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -35,7 +35,7 @@ async function runLifecycle() {
   });
   const id = logged.body.id;
   const fee = { chargeReferenceId: await t.build.chargeId('Storage'), amount: 5 };
-  await owner.upload(`/packages/${id}/invoice`, RECEIPT);
+  await owner.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE);
   const { body: shipment } = await clerk.post<Shipment>('/master-shipments', {
     manifestId: 'SHIP-LIFE',
     originWarehouseId: warehouse.id,

@@ -80,7 +80,7 @@ describe('closing', () => {
     expect(await on(id, 'count', { counts })).toBeRefused(400, 'VALIDATION_FAILED', { field });
   });
 
-  test('is for the cashier and administrators only', async () => {
+  test('refuses a count by a colleague of the cashier, but not by an administrator', async () => {
     const { open, on, adminClient, warehouse } = await setUp();
     const { id } = (await open(0)).body;
     const colleague = await t.as(await t.build.staff(warehouse));

@@ -15,10 +15,13 @@ import {
 import { moneyText } from '../../platform/texts.ts';
 
 type Doc = PDFKit.PDFDocument;
-/** A right text stands beside the left one, which wraps. */
+/** The left text wraps beside the right one. */
 type Line = { left: string; right?: string; style: Style; rule?: true };
 
-/** In points: 80 mm, of which a printer reaches 72; or a page. PDF readers refuse pages above 14,400. */
+/**
+ * In points of 1/72 inch. A roll is 80 mm wide, of which printers reach the middle 72. A roll stays below the longest page that PDF
+ * readers open.
+ */
 const PAPERS = {
   roll: { width: 226.77, height: 14_000, margin: 11.3, scale: 1 },
   a4: { width: 595.28, height: 841.89, margin: 50, scale: 1.2 },
@@ -44,6 +47,7 @@ export async function drawerReportPdf(
   const inner = width - 2 * margin;
   const needed = 2 * margin + lines.reduce((sum, line) => sum + heightOf(doc, line, inner), 0);
   const size: [number, number] = [width, paper === 'roll' ? Math.min(height, needed) : height];
+  // Beyond any page, so that the first line adds one.
   let y = Number.POSITIVE_INFINITY;
   for (const line of lines) {
     const lineHeight = heightOf(doc, line, inner);

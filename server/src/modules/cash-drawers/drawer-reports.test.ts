@@ -5,7 +5,7 @@ import { DRAWERS, testDrawers } from '../../testing/cash-drawers.ts';
 const { setUp } = await testDrawers();
 
 describe('reading drawers', () => {
-  test('exports a closed drawer and prints its report for both papers', async () => {
+  test('exports a closed drawer and prints its report on every paper size', async () => {
     const { open, count, move, payCash, staffClient, on } = await setUp();
     const { id } = (await open()).body;
     expect(await staffClient.get(`${DRAWERS}/${id}/report.pdf`)).toBeRefused(409, 'DRAWER_NOT_CLOSED');

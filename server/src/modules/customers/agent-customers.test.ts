@@ -153,7 +153,7 @@ describe('GET /admin/agent-customers', () => {
     expect(response).toMatchObject({ status: 400, body: { fields: [{ path }] } });
   });
 
-  test('is for the back office only', async () => {
+  test('rejects customers and calls without a session', async () => {
     const { customer } = await t.build.company();
     expect((await t.anonymous.get('/admin/agent-customers')).status).toBe(401);
     expect((await (await t.as(customer)).get('/admin/agent-customers')).status).toBe(403);

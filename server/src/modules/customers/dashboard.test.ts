@@ -197,7 +197,7 @@ describe('GET /customer/dashboard', () => {
       .values(
         Array.from({ length: 50 }, (_, index) => ({
           package_id: held.id,
-          file_name: `receipt-${index}.pdf`,
+          file_name: `purchase-invoice-${index}.pdf`,
           content_type: 'application/pdf',
           size_bytes: 1,
           storage_key: `test/${held.id}/${index}`,
@@ -209,7 +209,7 @@ describe('GET /customer/dashboard', () => {
     expect(waiting?.can.uploadInvoice).toMatchObject({ allowed: false, code: 'TOO_MANY_DOCUMENTS' });
   });
 
-  test('is for customers only', async () => {
+  test('rejects staff, administrators and calls without a session', async () => {
     const { staff } = await t.build.company();
     expect((await t.anonymous.get('/customer/dashboard')).status).toBe(401);
     expect((await (await t.as(staff)).get('/customer/dashboard')).status).toBe(403);

@@ -60,7 +60,7 @@ describe('GET /customer/dashboard-summary', () => {
     expect(body.pendingInvoices).toBe(2);
   });
 
-  test('is for customers only', async () => {
+  test('rejects staff and calls without a session', async () => {
     const { staff } = await t.build.company();
     expect((await t.anonymous.get('/customer/dashboard-summary')).status).toBe(401);
     expect((await (await t.as(staff)).get('/customer/dashboard-summary')).status).toBe(403);
@@ -188,7 +188,7 @@ describe('/customer/me/profile', () => {
     expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
   });
 
-  test('is for customers only', async () => {
+  test('rejects administrators and calls without a session', async () => {
     const admin = await t.as(await t.build.admin());
     expect((await t.anonymous.get('/customer/me/profile')).status).toBe(401);
     expect((await t.anonymous.put('/customer/me/profile', {})).status).toBe(401);

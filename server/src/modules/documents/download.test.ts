@@ -13,7 +13,7 @@ afterAll(() => t.stop());
 
 const PAGE = Buffer.from('<html><script>alert(document.cookie)</script></html>');
 
-async function uploaded(name = 'receipt.pdf', content = CONTENT) {
+async function uploaded(name = 'purchase-invoice.pdf', content = CONTENT) {
   const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
   await customer.upload(`/packages/${id}/invoice`, { name, content });
   const { body } = await customer.get<PackageJourney>(`/packages/${id}`);
@@ -29,7 +29,7 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(CONTENT.length),
-      'content-disposition': 'attachment; filename=receipt.pdf',
+      'content-disposition': 'attachment; filename=purchase-invoice.pdf',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cleanFileName, extensionOf } from './file-name.ts';
 
 test.each([
-  ['receipt.pdf', 'receipt.pdf'],
-  ['C:\\Users\\Ann\\receipt.pdf', 'receipt.pdf'],
+  ['purchase-invoice.pdf', 'purchase-invoice.pdf'],
+  ['C:\\Users\\Ann\\purchase-invoice.pdf', 'purchase-invoice.pdf'],
   ['../../etc/passwd.png', 'passwd.png'],
   [' quittung für Ann.JPG ', 'quittung für Ann.JPG'],
   ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie: x.pdf'],

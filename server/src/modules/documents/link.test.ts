@@ -1,21 +1,21 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log/log.ts';
-import { JPEG, PNG, pdfWith, RECEIPT } from '../../testing/files.ts';
+import { JPEG, PNG, PURCHASE_INVOICE, pdfWith } from '../../testing/files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const lines: string[] = [];
 let t: TestApp;
 let home: Awaited<ReturnType<TestApp['build']['company']>>;
 beforeAll(async () => {
-  t = await startTestApp({}, createLog('trace', { write: (line) => void lines.push(line) }));
+  t = await startTestApp({}, { log: createLog('trace', { write: (line) => void lines.push(line) }) });
   home = await t.build.company();
 });
 afterAll(() => t.stop());
 
 const SECOND = 1_000;
 
-async function uploaded(owner: { id: number } = home.customer, file = RECEIPT) {
+async function uploaded(owner: { id: number } = home.customer, file = PURCHASE_INVOICE) {
   const { id } = await t.build.package(home.warehouse, { user_id: owner.id });
   const client = await t.as(owner);
   await client.upload(`/packages/${id}/invoice`, file);
@@ -32,7 +32,7 @@ const codeAt = async (url: string) => {
 };
 
 test.each([
-  ['receipt.pdf', pdfWith('<script>alert(1)</script>'), 'application/pdf'],
+  ['purchase-invoice.pdf', pdfWith('<script>alert(1)</script>'), 'application/pdf'],
   ['photo.jpg', JPEG, 'image/jpeg'],
   ['scan.png', PNG, 'image/png'],
 ])('shows %s without a session, in a sandbox with its own origin', async (name, content, type) => {

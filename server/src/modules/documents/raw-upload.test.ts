@@ -99,7 +99,7 @@ test('reports an unavailable storage in plain words and stores nothing', async (
   const { status, body, headers } = await customer.upload(`/packages/${pkg.id}/invoice`, PDF);
   expect({ status, code: body.code, retryAfter: headers['retry-after'] }).toEqual({
     status: 503,
-    code: 'STORAGE_AWAY',
+    code: 'STORAGE_UNAVAILABLE',
     retryAfter: '2',
   });
   await rm(uploads);

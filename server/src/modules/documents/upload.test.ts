@@ -10,7 +10,7 @@ import type {
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { JPEG, PNG, RECEIPT } from '../../testing/files.ts';
+import { JPEG, PNG, PURCHASE_INVOICE } from '../../testing/files.ts';
 import { startCompany } from '../../testing/start-company.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -23,49 +23,59 @@ const packageIn = (status: PackageStatus, values: { shipment_id?: number; collec
   t.build.package(home.warehouse, { user_id: home.customer.id, status, ...values });
 const documentsOf = async (id: number) =>
   (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.documents.map(({ fileName }) => fileName);
-const storedFiles = async () =>
+const countStoredFiles = async () =>
   (await readdir(join(t.folder), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     .length;
 
 describe('POST /packages/{id}/invoice', () => {
   test('stores the file, ends the hold and shows the customer why', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    expect(await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT)).toSucceedWith(200, {
-      id,
-      status: 'IN_WAREHOUSE',
-    });
-    expect(await documentsOf(id)).toEqual(['receipt.pdf']);
+    expect(await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PURCHASE_INVOICE)).toSucceedWith(
+      200,
+      {
+        id,
+        status: 'IN_WAREHOUSE',
+      },
+    );
+    expect(await documentsOf(id)).toEqual(['purchase-invoice.pdf']);
     const { body: history } = await customer.get<HistoryEntry[]>(`/packages/${id}/history`);
     expect(history.at(-1)).toMatchObject({ toStatus: 'IN_WAREHOUSE', reason: 'Purchase invoice uploaded' });
   });
 
   test('lets staff upload for the customer', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    expect(await staff.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT)).toSucceedWith(200, {
-      status: 'IN_WAREHOUSE',
-    });
-  });
-
-  test.each([
-    ['PREPARING', null, 'IN_WAREHOUSE'],
-    ['DEPARTED', null, 'IN_TRANSIT'],
-    ['ARRIVED_AT_PORT', null, 'IN_TRANSIT'],
-    ['ARRIVED_AT_PORT', new Date(), 'AWAITING_CUSTOMS_CLEARANCE'],
-  ] as const)('in a shipment that is %s (unstuffed %s) sets %s', async (status, unstuffed_at, expected) => {
-    const shipment = await t.build.shipment(home.warehouse, {
-      status,
-      unstuffed_at,
-      arrived_at: unstuffed_at,
-    });
-    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
-    expect((await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT)).body.status).toBe(
-      expected,
+    expect(await staff.upload<CustomerPackage>(`/packages/${id}/invoice`, PURCHASE_INVOICE)).toSucceedWith(
+      200,
+      {
+        status: 'IN_WAREHOUSE',
+      },
     );
   });
 
+  test.each([
+    ['PREPARING', false, 'IN_WAREHOUSE'],
+    ['DEPARTED', false, 'IN_TRANSIT'],
+    ['ARRIVED_AT_PORT', false, 'IN_TRANSIT'],
+    ['ARRIVED_AT_PORT', true, 'AWAITING_CUSTOMS_CLEARANCE'],
+  ] as const)(
+    'ends the hold in a %s shipment (unstuffed: %s) with %s',
+    async (status, isUnstuffed, expected) => {
+      const unstuffed_at = isUnstuffed ? new Date() : null;
+      const shipment = await t.build.shipment(home.warehouse, {
+        status,
+        unstuffed_at,
+        arrived_at: unstuffed_at,
+      });
+      const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
+      expect(
+        (await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PURCHASE_INVOICE)).body.status,
+      ).toBe(expected);
+    },
+  );
+
   test('keeps the status of a package that is not on hold', async () => {
     const { id } = await packageIn('IN_WAREHOUSE');
-    const { body } = await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT);
+    const { body } = await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PURCHASE_INVOICE);
     expect(body.status).toBe('IN_WAREHOUSE');
     expect(await documentsOf(id)).toHaveLength(1);
     expect((await customer.get<HistoryEntry[]>(`/packages/${id}/history`)).body).toHaveLength(1);
@@ -74,22 +84,29 @@ describe('POST /packages/{id}/invoice', () => {
   test('refuses a collected package and leaves no file behind', async () => {
     const shipment = await t.build.shipment(home.warehouse, { status: 'CLOSED' });
     const { id } = await packageIn('COLLECTED', { shipment_id: shipment.id, collected_by: 'Ann' });
-    const before = await storedFiles();
-    expect(await customer.upload(`/packages/${id}/invoice`, RECEIPT)).toBeRefused(409, 'UPLOAD_TOO_LATE');
-    expect(await storedFiles()).toBe(before);
+    const before = await countStoredFiles();
+    expect(await customer.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE)).toBeRefused(
+      409,
+      'UPLOAD_TOO_LATE',
+    );
+    expect(await countStoredFiles()).toBe(before);
   });
 
   test('refuses a package that has fifty documents', async () => {
     const { id } = await packageIn('IN_WAREHOUSE');
-    for (let count = 0; count < 50; count++) await customer.upload(`/packages/${id}/invoice`, RECEIPT);
-    expect(await customer.upload(`/packages/${id}/invoice`, RECEIPT)).toBeRefused(409, 'TOO_MANY_DOCUMENTS');
+    for (let count = 0; count < 50; count++)
+      await customer.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE);
+    expect(await customer.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE)).toBeRefused(
+      409,
+      'TOO_MANY_DOCUMENTS',
+    );
   });
 
   test.each([
     ['a.png', PNG],
     ['a.JPG', JPEG],
     ['a.jpeg', JPEG],
-    ['a.PDF', RECEIPT.content],
+    ['a.PDF', PURCHASE_INVOICE.content],
   ])('accepts %s', async (name, content) => {
     const { id } = await packageIn('IN_WAREHOUSE');
     expect((await customer.upload(`/packages/${id}/invoice`, { name, content })).status).toBe(200);
@@ -97,8 +114,8 @@ describe('POST /packages/{id}/invoice', () => {
 
   test.each([
     ['script.pdf', Buffer.from('<script>alert(1)</script>'), 'content of another type'],
-    ['page.html', RECEIPT.content, 'a name of another type'],
-    ['noextension', RECEIPT.content, 'no extension'],
+    ['page.html', PURCHASE_INVOICE.content, 'a name of another type'],
+    ['noextension', PURCHASE_INVOICE.content, 'no extension'],
     ['a.gif', Buffer.from('474946383961', 'hex'), 'another picture type'],
     ['a.png', Buffer.from('474946383961', 'hex'), 'a GIF named as a PNG'],
     ['a.pdf', Buffer.from('504b030414000000', 'hex'), 'an archive'],
@@ -117,7 +134,7 @@ describe('POST /packages/{id}/invoice', () => {
 
   test.each([
     ['a.pdf', Buffer.from('%PDF')],
-    ['a.pdf', RECEIPT.content.subarray(0, -100)],
+    ['a.pdf', PURCHASE_INVOICE.content.subarray(0, -100)],
     ['a.jpg', JPEG.subarray(0, 3)],
     ['a.jpg', JPEG.subarray(0, -2)],
     ['a.png', PNG.subarray(0, -12)],
@@ -137,7 +154,7 @@ describe('POST /packages/{id}/invoice', () => {
     const { id } = await packageIn('IN_WAREHOUSE');
     const content = Buffer.alloc(10 * 1024 * 1024, 32);
     content.write('%PDF-1.7\n');
-    RECEIPT.content.copy(content, content.length - RECEIPT.content.length);
+    PURCHASE_INVOICE.content.copy(content, content.length - PURCHASE_INVOICE.content.length);
     expect((await customer.upload(`/packages/${id}/invoice`, { name: 'a.pdf', content })).status).toBe(200);
     const larger = Buffer.concat([content, Buffer.from(' ')]);
     expect(
@@ -170,7 +187,7 @@ describe('POST /packages/{id}/invoice', () => {
     ];
     for (const payload of payloads) {
       const { status, body } = await send(id, 'multipart/form-data; boundary=b', payload);
-      expect({ status, field: body.fields?.[0] }).toEqual({
+      expect({ status, field: body.fields?.[0] }, payload).toEqual({
         status: 400,
         field: { path: 'file', message: 'Please select a file to upload.' },
       });
@@ -195,7 +212,7 @@ describe('POST /packages/{id}/invoice', () => {
 
   test('returns 400 for a broken form or another content type', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    const before = await storedFiles();
+    const before = await countStoredFiles();
     const field = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n';
     const nested =
       '--b\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n' +
@@ -230,31 +247,31 @@ describe('POST /packages/{id}/invoice', () => {
     for (const [type, payload, expected] of cases) {
       expect((await send(id, type, payload)).status, `${type}, ${payload}`).toBe(expected);
     }
-    expect({ documents: await documentsOf(id), files: await storedFiles() }).toEqual({
+    expect({ documents: await documentsOf(id), files: await countStoredFiles() }).toEqual({
       documents: [],
       files: before,
     });
   });
 
-  test('is for the package’s customer and staff in scope', async () => {
+  test('rejects calls without a session and hides packages out of scope', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    const before = await storedFiles();
-    expect((await t.anonymous.upload(`/packages/${id}/invoice`, RECEIPT)).status).toBe(401);
+    const before = await countStoredFiles();
+    expect((await t.anonymous.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE)).status).toBe(401);
     const strangers = [await t.build.customer(home.warehouse), (await t.build.company()).staff];
     for (const stranger of strangers) {
       const client = await t.as(stranger);
-      const foreign = await client.upload(`/packages/${id}/invoice`, RECEIPT);
-      const unknown = await client.upload('/packages/999999999/invoice', RECEIPT);
+      const foreign = await client.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE);
+      const unknown = await client.upload('/packages/999999999/invoice', PURCHASE_INVOICE);
       expect(foreign).toMatchObject({ status: 404, body: unknown.body });
     }
-    expect(await storedFiles()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
   });
 
-  test('stores both documents of concurrent uploads and ends the hold once', async () => {
+  test('stores every document of concurrent uploads and ends the hold once', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    const names = Array.from({ length: 6 }, (_, index) => `receipt-${index}.pdf`);
+    const names = Array.from({ length: 6 }, (_, index) => `purchase-invoice-${index}.pdf`);
     const responses = await Promise.all(
-      names.map((name) => customer.upload(`/packages/${id}/invoice`, { ...RECEIPT, name })),
+      names.map((name) => customer.upload(`/packages/${id}/invoice`, { ...PURCHASE_INVOICE, name })),
     );
     expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect((await documentsOf(id)).sort()).toEqual(names);
@@ -266,7 +283,7 @@ describe('POST /packages/{id}/invoice', () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
     const response = await inTransaction(t.db, { userId: null }, async (trx) => {
       await trx.updateTable('shipments').set({ status: 'DEPARTED' }).where('id', '=', shipment.id).execute();
-      const upload = customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT);
+      const upload = customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PURCHASE_INVOICE);
       // Long enough to finish before the departure if it did not wait.
       await Promise.race([upload, setTimeout(500)]);
       return { upload };

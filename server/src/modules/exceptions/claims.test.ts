@@ -4,7 +4,7 @@ import type { AdminPackage, PackageJourney } from '@eport/contract/packages/pack
 import { type Receipt, UNIDENTIFIED_GOODS } from '@eport/contract/receiving/receiving.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { RECEIPT } from '../../testing/files.ts';
+import { PURCHASE_INVOICE } from '../../testing/files.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { startCompany } from '../../testing/start-company.ts';
 
@@ -48,7 +48,7 @@ describe('a customer who announces a package received without an owner', () => {
     const pkg = await receive();
     expect(await exceptionOf(pkg.id)).toMatchObject({ claims: [], claimCount: 0 });
     const { body: claim } = await announce(pkg.code);
-    await customer.upload(`/expected-packages/${claim.id}/invoice`, RECEIPT);
+    await customer.upload(`/expected-packages/${claim.id}/invoice`, PURCHASE_INVOICE);
     const exception = await exceptionOf(pkg.id);
     expect(exception).toMatchObject({
       kind: 'UNKNOWN_OWNER',
@@ -59,7 +59,7 @@ describe('a customer who announces a package received without an owner', () => {
           mailboxId: home.customer.mailbox_id,
           description: 'Two lamps',
           declaredValue: 60,
-          invoiceFileName: RECEIPT.name,
+          invoiceFileName: PURCHASE_INVOICE.name,
         },
       ],
       can: { confirmClaim: { allowed: true } },
@@ -91,7 +91,7 @@ describe('confirming a claim', () => {
   test('gives the package the announced values, as if it had been received with them', async () => {
     const pkg = await receive({ hold: true });
     const { body: claim } = await announce(pkg.code);
-    await customer.upload(`/expected-packages/${claim.id}/invoice`, RECEIPT);
+    await customer.upload(`/expected-packages/${claim.id}/invoice`, PURCHASE_INVOICE);
     const exception = await exceptionOf(pkg.id);
     expect(exception.packageDescription).toBe(UNIDENTIFIED_GOODS);
     const { status, body } = await confirm(exception, claim.id);
@@ -112,7 +112,7 @@ describe('confirming a claim', () => {
       senderName: 'Bright Shoes',
       items: ITEMS,
       declaredValue: 60,
-      documents: [{ fileName: RECEIPT.name }],
+      documents: [{ fileName: PURCHASE_INVOICE.name }],
     });
     const journey = await customer.get<PackageJourney>(`/packages/${pkg.id}`);
     expect(journey.body).toMatchObject({ description: 'Two lamps', items: ITEMS });

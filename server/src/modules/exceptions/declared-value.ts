@@ -12,7 +12,7 @@ type DeclaredValue = { packageId: number; amount: number; currency: string };
 const LIMIT_CURRENCY = 'USD';
 
 /** No currency is worth more, so smaller amounts need no exchange rate. */
-const MOST_DOLLARS_PER_UNIT = 4;
+const MAX_DOLLARS_PER_UNIT = 4;
 
 /** Call it whenever a package gets a declared value. */
 export async function openExceptionsAboveLimit(
@@ -28,7 +28,7 @@ export async function openExceptionsAboveLimit(
     const value = byPackage.get(row.id);
     if (!value || !canHappen(PACKAGE_MACHINE, 'openException', row.status)) continue;
     const limit = Number(row.declared_value_limit);
-    const isSmall = value.amount * MOST_DOLLARS_PER_UNIT <= limit;
+    const isSmall = value.amount * MAX_DOLLARS_PER_UNIT <= limit;
     const problem = isSmall ? null : problemOf(value, limit, await rateOf(row.agent_id, value.currency));
     if (problem) exceptions.push({ packageId: row.id, agentId: row.agent_id, openedBy: null, ...problem });
   }

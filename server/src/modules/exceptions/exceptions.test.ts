@@ -240,8 +240,8 @@ describe('a package with an open exception', () => {
 
   test('is neither offered to a shipment nor added to one', async () => {
     const shipment = await t.build.shipment(home.warehouse);
-    const [free, excepted] = [await pkg(), await pkg()];
-    const { id } = (await open(excepted.id, { kind: 'DAMAGED' })).body;
+    const [free, withException] = [await pkg(), await pkg()];
+    const { id } = (await open(withException.id, { kind: 'DAMAGED' })).body;
     const available = async () =>
       (
         await staff.get<{ id: number }[]>(
@@ -249,16 +249,18 @@ describe('a package with an open exception', () => {
         )
       ).body.map((item) => item.id);
     expect(await available()).toContain(free.id);
-    expect(await available()).not.toContain(excepted.id);
+    expect(await available()).not.toContain(withException.id);
     const add = () =>
-      staff.post(`/master-shipments/${shipment.id}/add-packages`, { packageIds: [free.id, excepted.id] });
+      staff.post(`/master-shipments/${shipment.id}/add-packages`, {
+        packageIds: [free.id, withException.id],
+      });
     const refused = await add();
     expect(refused).toBeRefused(409, 'PACKAGES_REFUSED');
     expect(refused.body.packages).toEqual([
-      { id: excepted.id, status: 'IN_WAREHOUSE', reason: 'It has an open exception: Damaged.' },
+      { id: withException.id, status: 'IN_WAREHOUSE', reason: 'It has an open exception: Damaged.' },
     ]);
     await staff.post(`/admin/exceptions/${id}/close`, { decision: 'Repacked' });
-    expect(await available()).toContain(excepted.id);
+    expect(await available()).toContain(withException.id);
     expect((await add()).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import type { ExpectedPackage } from '@eport/contract/expected-packages/expected
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { PNG, RECEIPT } from '../../testing/files.ts';
+import { PNG, PURCHASE_INVOICE } from '../../testing/files.ts';
 import { startCompany } from '../../testing/start-company.ts';
 import { inIndexOrder, listInOrder } from './list.queries.ts';
 import type { Sort } from './list-order.ts';
@@ -164,7 +164,7 @@ test('refuses every action once it is cancelled, as can says', async () => {
   const responses = {
     change: await customer.put(`/expected-packages/${id}`, input()),
     cancel: await customer.post(`/expected-packages/${id}/cancel`),
-    uploadInvoice: await customer.upload(`/expected-packages/${id}/invoice`, RECEIPT),
+    uploadInvoice: await customer.upload(`/expected-packages/${id}/invoice`, PURCHASE_INVOICE),
   };
   for (const [action, response] of Object.entries(responses)) {
     expect(response).toBeRefused(409, 'EXPECTED_PACKAGE_CLOSED');
@@ -178,7 +178,9 @@ test('refuses every action once it is cancelled, as can says', async () => {
 test('stores the purchase invoice, replaces it, and refuses other files', async () => {
   const { id } = await announce();
   const path = `/expected-packages/${id}/invoice`;
-  expect((await customer.upload<ExpectedPackage>(path, RECEIPT)).body.invoiceFileName).toBe(RECEIPT.name);
+  expect((await customer.upload<ExpectedPackage>(path, PURCHASE_INVOICE)).body.invoiceFileName).toBe(
+    PURCHASE_INVOICE.name,
+  );
   await staff.upload(path, { name: 'photo.png', content: PNG });
   expect(await customer.get(path)).toReturnFile(PNG);
   expect(await customer.upload(path, { name: 'a.txt', content: Buffer.from('text') })).toBeRefused(

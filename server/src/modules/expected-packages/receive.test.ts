@@ -1,7 +1,7 @@
 import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
 import type { AdminPackage, PackageJourney } from '@eport/contract/packages/package.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { RECEIPT } from '../../testing/files.ts';
+import { PURCHASE_INVOICE } from '../../testing/files.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { startCompany } from '../../testing/start-company.ts';
 
@@ -45,7 +45,7 @@ const claimsOf = ({ id }: { id: number }) =>
 describe('logging an announced package', () => {
   test('takes owner, goods and file; typed values win', async () => {
     const expected = await announce();
-    await customer.upload(`/expected-packages/${expected.id}/invoice`, RECEIPT);
+    await customer.upload(`/expected-packages/${expected.id}/invoice`, PURCHASE_INVOICE);
     const written = expected.trackingNumber.toLowerCase().replace(' ', '-');
     const { body } = await log({ incomingTrackingNumber: written, invoiceRequired: true });
     expect(body).toMatchObject({
@@ -57,7 +57,7 @@ describe('logging an announced package', () => {
       items: ITEMS,
       declaredValue: 99.9,
       declaredCurrency: 'USD',
-      documents: [{ fileName: RECEIPT.name }],
+      documents: [{ fileName: PURCHASE_INVOICE.name }],
     });
     expect(await now(expected)).toMatchObject({
       status: 'RECEIVED',
@@ -70,7 +70,7 @@ describe('logging an announced package', () => {
     expect(journey).toMatchObject({ items: ITEMS, declaredValue: 99.9 });
     const [document] = journey.documents;
     const path = `/packages/${body.id}/documents/${document?.id}`;
-    expect(await customer.get(path)).toReturnFile(RECEIPT.content);
+    expect(await customer.get(path)).toReturnFile(PURCHASE_INVOICE.content);
   });
 
   test('without a file says that the package has no documents', async () => {
@@ -134,14 +134,14 @@ describe('logging an announced package', () => {
 describe('adding a code to a package', () => {
   test('receives the owner’s expected package with that code', async () => {
     const expected = await announce();
-    await customer.upload(`/expected-packages/${expected.id}/invoice`, RECEIPT);
+    await customer.upload(`/expected-packages/${expected.id}/invoice`, PURCHASE_INVOICE);
     const { body } = await log({ userId: home.customer.id, invoiceRequired: true });
     await staff.post(`/admin/packages/${body.id}/codes`, { code: expected.trackingNumber });
     expect(await now(expected)).toMatchObject({ status: 'RECEIVED', packageId: body.id });
     expect((await staff.get<AdminPackage>(`/admin/packages/${body.id}`)).body).toMatchObject({
       status: 'IN_WAREHOUSE',
       items: ITEMS,
-      documents: [{ fileName: RECEIPT.name }],
+      documents: [{ fileName: PURCHASE_INVOICE.name }],
     });
   });
 
@@ -189,7 +189,7 @@ describe('announcing a received package', () => {
     const trackingNumber = nextCode();
     const { body } = await log({ incomingTrackingNumber: trackingNumber, invoiceRequired: true });
     const expected = await announce({ trackingNumber });
-    await customer.upload(`/expected-packages/${expected.id}/invoice`, RECEIPT);
+    await customer.upload(`/expected-packages/${expected.id}/invoice`, PURCHASE_INVOICE);
     const assigned = await staff.put<AdminPackage>(`/admin/packages/${body.id}/customer`, {
       userId: home.customer.id,
     });

@@ -195,7 +195,7 @@ describe('POST /admin/import/customers', () => {
     expect(body.fields).toEqual([{ path, message }]);
   });
 
-  test('is for administrators only', async () => {
+  test('rejects staff, customers and calls without a session', async () => {
     const { staff, customer } = await setUp();
     for (const user of [staff, customer]) {
       expect((await (await t.as(user)).post('/admin/import/customers', {})).status).toBe(403);

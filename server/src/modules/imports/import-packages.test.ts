@@ -211,7 +211,7 @@ describe('POST /admin/import/packages', () => {
     expect(again.body).toMatchObject({ goodRows: 10_000, warningCount: 10_000 });
   });
 
-  test('is for the back office only', async () => {
+  test('rejects customers and calls without a session', async () => {
     const { customer } = await setUp();
     expect((await (await t.as(customer)).post('/admin/import/packages', {})).status).toBe(403);
     expect((await t.anonymous.post('/admin/import/packages', {})).status).toBe(401);

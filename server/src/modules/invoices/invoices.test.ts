@@ -85,7 +85,7 @@ describe('GET /customer/me/invoices', () => {
     expect(body.map(({ id }) => id)).toEqual([other.id, invoice.id]);
   });
 
-  test('is for customers only', async () => {
+  test('rejects staff and calls without a session', async () => {
     const { staffClient } = await setUpBilling(t);
     expect((await t.anonymous.get('/customer/me/invoices')).status).toBe(401);
     expect((await staffClient.get('/customer/me/invoices')).status).toBe(403);
@@ -197,7 +197,7 @@ describe('GET /invoices/user/{userId}/due', () => {
     expect(body.map(({ id }) => id)).toEqual([invoice.id]);
   });
 
-  test('is for the back office only', async () => {
+  test('rejects customers and calls without a session', async () => {
     const { customer, customerClient } = await setUpBilling(t);
     const path = `/invoices/user/${customer.id}/due`;
     expect((await t.anonymous.get(path)).status).toBe(401);
@@ -242,7 +242,7 @@ describe('GET /invoices/stats', () => {
     expect(after.overdueCount - before.overdueCount).toBe(1);
   });
 
-  test('is for the back office only', async () => {
+  test('rejects customers and calls without a session', async () => {
     const { customerClient } = await setUpBilling(t);
     expect((await t.anonymous.get('/invoices/stats')).status).toBe(401);
     expect((await customerClient.get('/invoices/stats')).status).toBe(403);
@@ -250,7 +250,7 @@ describe('GET /invoices/stats', () => {
 });
 
 describe('POST /invoices/generate/{packageId}', () => {
-  test('is for the back office only', async () => {
+  test('rejects customers and calls without a session', async () => {
     const { customerClient, cleared } = await setUpBilling(t);
     const path = `/invoices/generate/${(await cleared()).id}`;
     expect((await t.anonymous.post(path)).status).toBe(401);

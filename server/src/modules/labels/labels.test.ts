@@ -172,7 +172,11 @@ describe('the label of a package', () => {
     const { labelsPdf } = await import('./label-pdf.ts');
     const { labelsZpl } = await import('./label-zpl.ts');
     const label = {
-      ...{ barcode: `P-${id}`, mailbox: 'A1', name: 'Ann', destination: 'Barbados', description: 'Box' },
+      barcode: `P-${id}`,
+      mailbox: 'A1',
+      name: 'Ann',
+      destination: 'Barbados',
+      description: 'Box',
       ...{
         weight: '1 lbs',
         tracking: '–',
@@ -230,7 +234,7 @@ test('the command sheet has the cartons of the agent on further pages', async ()
   expect(foreign).toBeRefused(404, 'WAREHOUSE_NOT_FOUND');
 });
 
-test('labels are for the back office within its scope', async () => {
+test('labels reject customers and calls without a session, and hide packages out of scope', async () => {
   const own = await packageOf(null);
   const other = await t.build.company();
   const foreign = await t.build.package(other.warehouse);

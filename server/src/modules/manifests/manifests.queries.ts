@@ -180,7 +180,7 @@ export const insertManifest = (trx: Database, values: NewManifest) =>
     .returning('id')
     .executeTakeFirst();
 
-export const findManifestOfShipment = (trx: Database, shipmentId: number) =>
+export const getManifestOfShipment = (trx: Database, shipmentId: number) =>
   trx.selectFrom('manifests').select('id').where('shipment_id', '=', shipmentId).executeTakeFirstOrThrow();
 
 export const updateManifest = (trx: Database, id: number, values: Updateable<DB['manifests']>) =>

@@ -23,8 +23,8 @@ import { manifestPolicy } from './manifest-policy.ts';
 import { presentManifestItem } from './manifests.presenter.ts';
 import {
   deleteManifest,
-  findManifestOfShipment,
   findManifestState,
+  getManifestOfShipment,
   insertManifest,
   listManifestRows,
   storedFields,
@@ -63,7 +63,7 @@ export const createManifest = ({ db }: Context, actor: Actor, input: CreateManif
       created_by: actor.userId,
     });
     if (created) return getManifest({ db: trx }, actor, created.id);
-    const { id } = await findManifestOfShipment(trx, shipment.id);
+    const { id } = await getManifestOfShipment(trx, shipment.id);
     throw new AppError('MANIFEST_EXISTS', { name: shipment.manifest_id, id });
   });
 

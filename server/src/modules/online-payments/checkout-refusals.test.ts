@@ -60,13 +60,13 @@ describe('while the provider is slow', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   });
 
-  test('a second call of the same choice does not end the first', async () => {
+  test('a second call for the same invoices does not end the first', async () => {
     const invoice = await due();
     const before = stripe.calls.length;
     const first = await slowly(async (resolve) => {
       const begun = start(invoice);
       await calls(before + 1);
-      expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+      expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_UNAVAILABLE');
       resolve();
       return begun;
     });
@@ -74,7 +74,7 @@ describe('while the provider is slow', () => {
     expect((await startCheckout([invoice])).url).toBe(first.body.url);
   });
 
-  test('calls of the same choice at once get one page', async () => {
+  test('calls for the same invoices at once get one page', async () => {
     const invoice = await due();
     const responses = await Promise.all(Array.from({ length: 12 }, () => start(invoice)));
     const pages = responses.filter(({ status }) => status === 201).map(({ body }) => body.url);
@@ -82,7 +82,7 @@ describe('while the provider is slow', () => {
     expect(await sessionsOf(invoice)).toEqual([{ status: 'open', shown: true }]);
   });
 
-  test('another choice of the same invoices replaces the first', async () => {
+  test('a checkout with another invoice replaces the first', async () => {
     const [one, other] = [await due(), await due()];
     const before = stripe.calls.length;
     const [first, second] = await slowly(async (resolve) => {
@@ -113,7 +113,7 @@ async function sessionsOf({ id }: { id: number }) {
 test('keeps no checkout that blocks the next one when the provider was away', async () => {
   const invoice = await due();
   stripe.behavior.away = true;
-  expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+  expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_UNAVAILABLE');
   stripe.behavior.away = false;
   expect((await start(invoice, await due())).status).toBe(201);
 });
@@ -121,7 +121,7 @@ test('keeps no checkout that blocks the next one when the provider was away', as
 test('opens no session that would end sooner than Stripe allows', async () => {
   const invoice = await due();
   stripe.behavior.away = true;
-  expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+  expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_UNAVAILABLE');
   stripe.behavior.away = false;
   t.clock.advance(HOUR / 2);
   const session = stripe.sessions.get(sessionOf(await startCheckout([invoice])));

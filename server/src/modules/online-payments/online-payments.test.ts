@@ -105,7 +105,7 @@ describe('paying', () => {
     });
   });
 
-  test('opens the same page again, and replaces it when the choice changes', async () => {
+  test('opens the same page again, and replaces it when the invoices change', async () => {
     const [one, other] = [await due(), await due()];
     const first = await startCheckout([one]);
     expect((await startCheckout([one])).url).toBe(first.url);
@@ -163,7 +163,7 @@ describe('paying', () => {
     const invoice = await due();
     stripe.behavior.away = true;
     const refused = await company.customerClient.post('/customer/me/checkouts', { invoiceIds: [invoice.id] });
-    expect(refused).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+    expect(refused).toBeRefused(503, 'PAYMENT_PROVIDER_UNAVAILABLE');
   });
 
   test('marks an expired and a failed checkout, but not one that is paid', async () => {

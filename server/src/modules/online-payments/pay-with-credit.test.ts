@@ -197,9 +197,15 @@ describe('without a payment provider', () => {
       insertCheckout(
         trx,
         {
-          ...{ agent_id: agent.id, user_id: customer.id, account: null, amount: '40.00' },
-          ...{ created_at: off.clock.now(), expires_at },
-          ...{ status: 'OPEN', session: 'cs_test_before', url: 'https://pay.example/cs_test_before' },
+          agent_id: agent.id,
+          user_id: customer.id,
+          account: null,
+          amount: '40.00',
+          created_at: off.clock.now(),
+          expires_at,
+          status: 'OPEN',
+          session: 'cs_test_before',
+          url: 'https://pay.example/cs_test_before',
         },
         [{ invoice_id: invoice.id, amount: '40.00' }],
       ),

@@ -40,7 +40,7 @@ export async function readRefunds(context: Deps, { reference, account }: Paid): 
 
 const RETRY_READING_MS = 5 * 60_000;
 
-/** Reads the refunds of payments again that were noted without amounts, or too early. */
+/** Reads again the refunds of payments that were recorded without amounts or too early. */
 export async function readDueRefunds(context: Deps): Promise<void> {
   if (!context.config.stripe) return;
   for (;;) {
@@ -50,7 +50,7 @@ export async function readDueRefunds(context: Deps): Promise<void> {
     if (!paid) return;
     await readRefunds(context, paid).catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'PAYMENT_PROVIDER_REFUSED') throw error;
-      // It would also refuse to send this payment back, so what was noted stays.
+      // It would also refuse to send this payment back, so the recorded amounts stay.
       await inTransaction(context.db, INSTALLATION, (trx) => deleteUnread(trx, paid.reference));
     });
   }

@@ -69,7 +69,7 @@ test('reads the refunds again when Stripe could not be reached', async () => {
   const { online } = await paidOnline();
   const event = stripe.refund({ reference: online.reference, cents: 4_000 });
   stripe.behavior.away = true;
-  expect(await receive(event)).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+  expect(await receive(event)).toBeRefused(503, 'PAYMENT_PROVIDER_UNAVAILABLE');
   expect((await now(online)).refundedAmount).toBeNull();
   stripe.behavior.away = false;
   expect((await receive(event)).status).toBe(204);

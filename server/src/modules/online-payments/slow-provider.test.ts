@@ -68,7 +68,7 @@ async function readsRefunds(): Promise<Call> {
 
 test.each([
   ['opening a page', opens],
-  ['ending a page for another choice', replaces],
+  ['ending a page to replace it with other invoices', replaces],
   ['ending a page for a payment with credit that has a key', usesCredit],
   ['sending a refund', refunds],
   ['reading refunds', readsRefunds],

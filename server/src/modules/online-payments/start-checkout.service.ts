@@ -33,8 +33,9 @@ const OPENED_WHILE_MS = 35 * 60_000;
 const LOWEST_CENTS = 50n;
 
 /**
- * Commits the checkout, then calls the provider without a transaction, then records the session. After a crash in between, the
- * same choice repeats the call with the same key. A customer gets the address of a session only once it is recorded.
+ * Commits the checkout, then calls the provider without a transaction, then records the session. After a crash in between, a
+ * call for the same invoices repeats the provider's with the same key. A customer gets the address of a session only once it is
+ * recorded.
  */
 export async function startCheckout(
   context: Context,
@@ -156,11 +157,11 @@ async function openSession(
   const opened = await startSession(context, actor, provider, intent);
   if (await inTransaction(context.db, actor, (trx) => record(trx, actor, intent.id, opened))) return;
   await provider.endSession({ session: opened.session, account: intent.account });
-  // Another choice of the same invoices replaced it in the meantime.
+  // A checkout with other invoices replaced it in the meantime.
   throw new AppError('ONLINE_PAYMENT_PENDING');
 }
 
-/** Without a response the checkout stays STARTING: a second call may be opening it, and the same choice resumes it. */
+/** Without a response the checkout stays STARTING: a second call may be opening it, and a call for the same invoices resumes it. */
 async function startSession(
   context: Context,
   actor: Actor,

@@ -11,7 +11,7 @@ import { inUnits } from './stripe-currencies.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Maximum refunds read per payment. */
-const MOST_REFUNDS = 1_000;
+const MAX_REFUNDS = 1_000;
 
 type Settings = NonNullable<Config['stripe']>;
 
@@ -28,7 +28,7 @@ export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings):
 
   return {
     async createSession({ account, customerEmail, items, returnUrl, cancelUrl, expiresAt, key }) {
-      const created = await reaching(() =>
+      const created = await callStripe(() =>
         sessions.create(
           {
             mode: 'payment',
@@ -45,22 +45,22 @@ export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings):
             cancel_url: cancelUrl,
             expires_at: Math.floor(expiresAt.getTime() / 1_000),
           },
-          { ...on(account), idempotencyKey: key },
+          { ...forAccount(account), idempotencyKey: key },
         ),
       );
-      if (!created.url) throw new AppError('PAYMENT_PROVIDER_AWAY');
+      if (!created.url) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
       return { session: created.id, url: created.url };
     },
 
     async endSession({ session, account }) {
       try {
-        await reaching(() => sessions.expire(session, {}, on(account)));
+        await callStripe(() => sessions.expire(session, {}, forAccount(account)));
         return 'ENDED';
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
       }
       try {
-        const { status } = await reaching(() => sessions.retrieve(session, {}, on(account)));
+        const { status } = await callStripe(() => sessions.retrieve(session, {}, forAccount(account)));
         if (status === 'complete') return 'PAID';
         return status === 'open' ? 'OPEN' : 'ENDED';
       } catch (error) {
@@ -71,8 +71,11 @@ export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings):
 
     async refund({ reference, account, key }) {
       try {
-        const refund = await reaching(() =>
-          stripe.refunds.create({ payment_intent: reference }, { ...on(account), idempotencyKey: key }),
+        const refund = await callStripe(() =>
+          stripe.refunds.create(
+            { payment_intent: reference },
+            { ...forAccount(account), idempotencyKey: key },
+          ),
         );
         const failure = failureOf(refund);
         if (failure !== null) throw new ProviderRefusal(failure);
@@ -84,21 +87,21 @@ export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings):
     },
 
     async refundsOf({ reference, account }) {
-      const refunds = await reaching(() =>
+      const refunds = await callStripe(() =>
         stripe.refunds
-          .list({ payment_intent: reference, limit: 100 }, on(account))
-          .autoPagingToArray({ limit: MOST_REFUNDS }),
+          .list({ payment_intent: reference, limit: 100 }, forAccount(account))
+          .autoPagingToArray({ limit: MAX_REFUNDS }),
       );
       return refunds.map(presentRefund);
     },
 
-    readEvent: (body, signature) => eventOf(verified(stripe, body, signature, webhookSecrets)),
+    readEvent: (body, signature) => eventOf(verifyEvent(stripe, body, signature, webhookSecrets)),
   };
 }
 
-const on = (account: string | null) => (account === null ? {} : { stripeAccount: account });
+const forAccount = (account: string | null) => (account === null ? {} : { stripeAccount: account });
 
-async function reaching<T>(call: () => Promise<T>): Promise<T> {
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -108,12 +111,12 @@ async function reaching<T>(call: () => Promise<T>): Promise<T> {
         // An account that has withdrawn its permission.
         error instanceof Stripe.errors.StripePermissionError ||
         error instanceof Stripe.errors.StripeCardError ||
-        // The key was used for another choice.
+        // The key was used with other invoices.
         error instanceof Stripe.errors.StripeIdempotencyError)
     )
       throw new ProviderRefusal(error.message, { cause: error });
     // No connection, a key that is refused, a limit, or an error of Stripe's own.
-    throw Object.assign(new AppError('PAYMENT_PROVIDER_AWAY'), { cause: error });
+    throw Object.assign(new AppError('PAYMENT_PROVIDER_UNAVAILABLE'), { cause: error });
   }
 }
 
@@ -124,7 +127,7 @@ const isKeyInUse = (error: unknown) =>
 const isAlreadyRefunded = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
-function verified(stripe: Stripe, body: Buffer, signature: string, secrets: string[]): Stripe.Event {
+function verifyEvent(stripe: Stripe, body: Buffer, signature: string, secrets: string[]): Stripe.Event {
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret);
@@ -140,7 +143,7 @@ function eventOf(event: Stripe.Event): ProviderEvent | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return paidOf(event.data.object, event.account ?? null);
+      return paidEventOf(event.data.object, event.account ?? null);
     case 'checkout.session.expired':
       return { kind: 'ENDED', session: event.data.object.id, status: 'EXPIRED' };
     case 'checkout.session.async_payment_failed':
@@ -150,14 +153,14 @@ function eventOf(event: Stripe.Event): ProviderEvent | undefined {
     case 'refund.failed':
     case 'charge.refund.updated':
     case 'charge.refunded':
-      return refundsOf(event.data.object, event.account ?? null);
+      return refundsChangedEventOf(event.data.object, event.account ?? null);
     default:
       return undefined;
   }
 }
 
-/** `unpaid`: a slow method of payment, whose outcome is another event. */
-function paidOf(session: Stripe.Checkout.Session, account: string | null): ProviderEvent | undefined {
+/** A session that is `unpaid` uses a slow payment method, whose outcome arrives as another event. */
+function paidEventOf(session: Stripe.Checkout.Session, account: string | null): ProviderEvent | undefined {
   const { id, payment_status, payment_intent, amount_total, currency } = session;
   if (payment_status !== 'paid' || !amount_total || !currency) return undefined;
   const code = currency.toUpperCase();
@@ -173,8 +176,8 @@ function paidOf(session: Stripe.Checkout.Session, account: string | null): Provi
   };
 }
 
-/** A charge comes without its refunds, and events in any order: they only say when to read the refunds. */
-const refundsOf = (
+/** An event only says when to read the refunds: a charge lacks them, and events arrive in any order. */
+const refundsChangedEventOf = (
   { payment_intent }: Stripe.Refund | Stripe.Charge,
   account: string | null,
 ): ProviderEvent | undefined =>

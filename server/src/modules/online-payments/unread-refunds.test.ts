@@ -27,7 +27,7 @@ const decide = (online: Online, action: string, body: object) =>
 const REASON = { reason: 'Refunded at Stripe' };
 
 /** Simulates an earlier release, which did not store the amount of a refund (15). */
-async function noteUnread(online: Online) {
+async function recordUnread(online: Online) {
   stripe.refund({ reference: online.reference, cents: 1_500 });
   await t.db
     .updateTable('online_payments')
@@ -42,7 +42,7 @@ async function noteUnread(online: Online) {
 
 test('sends nothing back before the refunds of an earlier release are read', async () => {
   const { online, invoice } = await paidOnline();
-  await noteUnread(online);
+  await recordUnread(online);
   const { paymentId } = await now(online);
   const attempts = [
     await decide(online, 'refund', REASON),
@@ -55,7 +55,9 @@ test('sends nothing back before the refunds of an earlier release are read', asy
   expect((await now(online)).can).toMatchObject({ refund: unread, recordLoss: unread });
   await read();
   expect(await now(online)).toMatchObject({
-    ...{ status: 'APPLIED', refundedAmount: 15, openRefund: 15 },
+    status: 'APPLIED',
+    refundedAmount: 15,
+    openRefund: 15,
     can: { refund: { allowed: true }, recordLoss: { allowed: true } },
   });
   expect((await decide(online, 'record-loss', { ...REASON, refundedAmount: 15 })).status).toBe(200);
@@ -64,7 +66,7 @@ test('sends nothing back before the refunds of an earlier release are read', asy
 
 test('decides on a payment that was not applied only after its refunds are read', async () => {
   const { online } = await unapplied();
-  await noteUnread(online);
+  await recordUnread(online);
   expect(await decide(online, 'refund', REASON)).toBeRefused(409, 'ONLINE_REFUNDS_UNREAD');
   await read();
   expect(await now(online)).toMatchObject({ status: 'UNAPPLIED', refundedAmount: 15 });
@@ -73,9 +75,9 @@ test('decides on a payment that was not applied only after its refunds are read'
 
 test('reads them once Stripe can be reached', async () => {
   const { online } = await paidOnline();
-  await noteUnread(online);
+  await recordUnread(online);
   stripe.behavior.away = true;
-  await expect(read()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_AWAY' });
+  await expect(read()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
   stripe.behavior.away = false;
   await read();
   expect(await now(online)).toMatchObject({ refundedAmount: 40 });
@@ -84,11 +86,11 @@ test('reads them once Stripe can be reached', async () => {
   expect(await now(online)).toMatchObject({ refundedAmount: 15 });
 });
 
-test('leaves noted refunds to staff when Stripe refuses to list them', async () => {
+test('leaves recorded refunds to staff when Stripe refuses to list them', async () => {
   const { online, invoice } = await paidOnline();
   const path = `/admin/packages/${invoice.pkg.id}/hand-over`;
   expect((await company.staffClient.post(path, { collectedBy: 'Bea' })).status).toBe(200);
-  await noteUnread(online);
+  await recordUnread(online);
   stripe.behavior.session = 'forbidden';
   await read();
   // The amount is a guess, so the collected package stays paid.

@@ -5,13 +5,13 @@ import { archiveMonths } from '../../platform/database/history/archive-months.ts
 import { layOutPastMonths, monthFromNow, monthName } from '../../testing/months.ts';
 import { createTestDatabase } from '../../testing/postgres.ts';
 import { setStorageRules, storedPackage } from '../../testing/stored-package.ts';
-import { quietLog, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   const database = await createTestDatabase();
   await layOutPastMonths(database.direct, 2);
-  t = await startTestApp({}, quietLog(), { database });
+  t = await startTestApp({}, { database });
 });
 afterAll(() => t.stop());
 

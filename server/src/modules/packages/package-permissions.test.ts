@@ -5,7 +5,7 @@ import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiResponse, Client } from '../../testing/client.ts';
 import { outcomeOf } from '../../testing/client.ts';
-import { PICTURE, RECEIPT } from '../../testing/files.ts';
+import { PICTURE, PURCHASE_INVOICE } from '../../testing/files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -84,7 +84,7 @@ type Write = (client: Client, pkg: AdminPackage) => Promise<ApiResponse<ErrorBod
 const WRITES: Record<keyof AdminPackage['can'], Write> = {
   assignCustomer: (client, { id }) =>
     client.put(`/admin/packages/${id}/customer`, { userId: company.customer.id }),
-  uploadInvoice: (client, { id }) => client.upload(`/packages/${id}/invoice`, RECEIPT),
+  uploadInvoice: (client, { id }) => client.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE),
   setStatus: (client, { id, status }) =>
     client.put(`/admin/packages/${id}/status`, {
       status: status === 'HELD_AT_PORT_DUTIES_DUE' ? 'CUSTOMS_CLEARED' : 'HELD_AT_PORT_DUTIES_DUE',

@@ -69,7 +69,7 @@ describe('GET /me/packages', () => {
     }
   });
 
-  test('is for customers only', async () => {
+  test('rejects staff and calls without a session', async () => {
     expect((await t.anonymous.get('/me/packages')).status).toBe(401);
     expect((await (await t.as(home.staff)).get('/me/packages')).status).toBe(403);
   });

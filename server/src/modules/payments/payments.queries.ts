@@ -108,7 +108,7 @@ const paymentRows = (db: Database, scope: Scope) =>
             .select('online.id')
             .whereRef('online.payment_id', '=', 'payments.id')
             .whereRef('online.refunded_amount', '>=', 'online.amount')
-            // An amount that was noted before refunds were read may be a guess.
+            // An amount that was recorded before refunds were read may be a guess.
             .where(({ exists, selectFrom }) =>
               exists(
                 selectFrom('provider_refunds')

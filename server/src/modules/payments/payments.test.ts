@@ -223,7 +223,7 @@ describe('POST /payments/{id}/reverse', () => {
     expect((await reverse(kept)).status).toBe(200);
   });
 
-  test('is for administrators and requires a reason', async () => {
+  test('rejects staff and requires a reason', async () => {
     const { cash, pay, adminClient, staffClient } = await setUp(['10.00']);
     const { body } = await pay(cash([10], { amount: 10 }));
     const path = `/payments/${body.payments[0]?.id}/reverse`;

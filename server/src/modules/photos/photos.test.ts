@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { AdminPackage, PackageJourney } from '@eport/contract/packages/package.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { JPEG, PICTURE, PNG, RECEIPT } from '../../testing/files.ts';
+import { JPEG, PICTURE, PNG, PURCHASE_INVOICE } from '../../testing/files.ts';
 import { startCompany } from '../../testing/start-company.ts';
 
 const { t, home, staff, customer } = await startCompany();
@@ -44,7 +44,7 @@ test('shows a photo to no other customer', async () => {
 
 describe('what is no picture', () => {
   test.each([
-    ['photo.jpg', RECEIPT.content, 'a PDF named as a picture'],
+    ['photo.jpg', PURCHASE_INVOICE.content, 'a PDF named as a picture'],
     ['photo.pdf', PNG, 'a picture named as a PDF'],
     ['photo.gif', Buffer.from('474946383961', 'hex'), 'another kind of picture'],
     [

@@ -164,7 +164,7 @@ describe('every write endpoint', () => {
     ['POST', ''],
     ['PUT', '/1'],
     ['DELETE', '/1'],
-  ] as const)('%s /ports%s is for administrators only', async (method, path) => {
+  ] as const)('%s /ports%s rejects staff, customers and calls without a session', async (method, path) => {
     const { staff, customer } = await t.build.company();
     const url = `/api/ports${path}`;
     expect((await t.anonymous.send({ method, url })).status).toBe(401);

@@ -1,7 +1,7 @@
 import type { AdminPackage, HistoryEntry } from '@eport/contract/packages/package.ts';
 import type { PackageHints, Receipt, ScannedCode } from '@eport/contract/receiving/receiving.ts';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { PICTURE, RECEIPT } from '../../testing/files.ts';
+import { PICTURE, PURCHASE_INVOICE } from '../../testing/files.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { startCompany } from '../../testing/start-company.ts';
 
@@ -216,7 +216,7 @@ describe('receiving', () => {
     }
   });
 
-  test('is for the back office within its scope', async () => {
+  test('rejects customers and calls without a session, and hides what is out of scope', async () => {
     const other = await t.build.company();
     const elsewhere = await t.as(other.staff);
     expect((await receive({}, t.anonymous)).status).toBe(401);
@@ -309,7 +309,7 @@ describe('undo', () => {
   test('deletes the package and expects the announced one again, with its invoice', async () => {
     const code = newCode();
     const announced = await announce(code);
-    await customer.upload(`/expected-packages/${announced.id}/invoice`, RECEIPT);
+    await customer.upload(`/expected-packages/${announced.id}/invoice`, PURCHASE_INVOICE);
     const before = await expected(announced.id);
     const { body } = await receive({ code });
     expect((await packageOf(body.id)).documents).toHaveLength(1);
@@ -336,7 +336,7 @@ describe('undo', () => {
 
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['a photo', (id) => staff.upload(`/admin/packages/${id}/photos`, PICTURE)],
-    ['a document', (id) => staff.upload(`/packages/${id}/invoice`, RECEIPT)],
+    ['a document', (id) => staff.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE)],
     ['a code', (id) => staff.post(`/admin/packages/${id}/codes`, { code: newCode() })],
     ['a shelf', (id) => staff.put(`/admin/packages/${id}/shelf`, { shelf: 'B-7' })],
     ['a size', (id) => staff.put(`/admin/packages/${id}/size`, { length: 1, width: 2, height: 3 })],

@@ -43,7 +43,10 @@ async function work(of: Awaited<ReturnType<typeof setUp>>) {
     description: 'Shoes',
     senderName: 'Bright Shoes',
     senderAddress: 'Miami',
-    ...{ weight: 1, length: 1, width: 1, height: 1 },
+    weight: 1,
+    length: 1,
+    width: 1,
+    height: 1,
   });
   expect(logged.status).toBe(201);
   const waiting = await t.build.shipment(warehouse);

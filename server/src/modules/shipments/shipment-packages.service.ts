@@ -48,9 +48,9 @@ export async function listUnfit(
   const taken = packages.flatMap(({ shipment_id }) => shipment_id ?? []);
   const others = taken.length > 0 ? await listShipmentsById(trx, { scope, ids: taken }) : [];
   const byId = new Map(others.map((other) => [other.id, other]));
-  const excepted = await listOpenKinds(trx, { packageIds: packages.map(({ id }) => id) });
+  const kindsByPackage = await listOpenKinds(trx, { packageIds: packages.map(({ id }) => id) });
   return packages.flatMap((pkg): RefusedPackage | [] => {
-    const kinds = excepted.get(pkg.id);
+    const kinds = kindsByPackage.get(pkg.id);
     const reason = refusalOf(pkg, shipment, byId) ?? (kinds && reasonOf(kinds));
     return reason ? { id: pkg.id, status: pkg.status, reason } : [];
   });

@@ -17,7 +17,7 @@ import { pluralText, statusText } from '../../platform/texts.ts';
 type InStatus = { status: ShipmentStatus };
 type Unstuffed = { unstuffed_at: Date | null };
 type Counted = { package_count: number };
-type Excepted = { excepted_count: number };
+type WithExceptions = { exception_package_count: number };
 type Awaiting = { uncleared_count: number };
 type Declared = { has_manifest: boolean };
 type Billed = { has_bill: boolean };
@@ -85,7 +85,7 @@ const ACTIONS = {
 
 export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
   HAS_PACKAGES: ({ package_count }: Counted) => refusalUnless(package_count > 0, 'SHIPMENT_EMPTY'),
-  NO_OPEN_EXCEPTIONS: ({ excepted_count: count }: Excepted) =>
+  NO_OPEN_EXCEPTIONS: ({ exception_package_count: count }: WithExceptions) =>
     refusalUnless(count === 0, 'SHIPMENT_HAS_EXCEPTIONS', { packages: pluralText(count, 'package') }),
   EMPTY: ({ package_count }: Counted) => refusalUnless(package_count === 0, 'SHIPMENT_NOT_EMPTY'),
   WITHOUT_MANIFEST: ({ has_manifest }: Declared) => refusalUnless(!has_manifest, 'SHIPMENT_IN_USE'),

@@ -30,12 +30,12 @@ const STEPS = {
     async run(trx, { context, actor, shipment }) {
       const { id, manifest_id } = shipment;
       const packages = await lockShipmentPackages(trx, id);
-      const excepted = await listOpenKinds(trx, { shipmentId: id });
-      const facts = { ...shipment, ...countsOf(packages), excepted_count: excepted.size };
+      const kindsByPackage = await listOpenKinds(trx, { shipmentId: id });
+      const facts = { ...shipment, ...countsOf(packages), exception_package_count: kindsByPackage.size };
       const found = shipmentPolicy.refusalOf('depart', facts, actor);
       if (found?.code === 'SHIPMENT_HAS_EXCEPTIONS') {
         const refused = packages.flatMap((pkg) => {
-          const kinds = excepted.get(pkg.id);
+          const kinds = kindsByPackage.get(pkg.id);
           return kinds ? [{ ...pkg, reason: reasonOf(kinds) }] : [];
         });
         throw new AppError(found.code, found.values, { packages: refused });

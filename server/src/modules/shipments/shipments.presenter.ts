@@ -87,7 +87,7 @@ export const presentShipment = (
       {
         ...row,
         ...countsOf(packages),
-        excepted_count: exceptions.size,
+        exception_package_count: exceptions.size,
         has_bill: false,
         scan_count: scans.UNLOAD.scanned + scans.UNLOAD.extra,
       },

@@ -157,7 +157,7 @@ describe('POST /admin/users', () => {
     expect(numberOf(next)).toBe(numberOf(taken) + 1);
   });
 
-  test('is for administrators only', async () => {
+  test('rejects staff, customers and calls without a session', async () => {
     const { staff, customer, ann } = await setUp();
     expect((await t.anonymous.post('/admin/users', ann)).status).toBe(401);
     for (const user of [staff, customer]) {

@@ -37,9 +37,9 @@ type Matching = {
 export type PeopleFilter = Pick<UsersQuery, 'role' | 'status' | 'agentId' | 'sort'>;
 export type PeopleSearch = Matching & { page: number; size: number };
 
-export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-export async function findPeople(db: Database, { among, search, filter, page, size }: PeopleSearch) {
+export async function listPeople(db: Database, { among, search, filter, page, size }: PeopleSearch) {
   if (filter) return sortedPeople(db, { among, search, filter, page, size });
   const everyone = among === 'everyone';
   const scope: Scope = everyone ? { kind: 'all' } : among;
@@ -48,6 +48,7 @@ export async function findPeople(db: Database, { among, search, filter, page, si
       ? await findExact(db, { scope, everyone, search })
       : undefined;
   const offset = page * size;
+  // The exact match leads the first page, so every later row moves down by one.
   const rest = {
     limit: exact && page === 0 ? size - 1 : size,
     offset: exact && page > 0 ? offset - 1 : offset,
@@ -62,7 +63,7 @@ export async function findPeople(db: Database, { among, search, filter, page, si
 }
 
 export async function searchPeople(db: Database, search: PeopleSearch) {
-  const rows = await findPeople(db, search);
+  const rows = await listPeople(db, search);
   const { page, size } = search;
   const offset = page * size;
   const shown = totalIfShown({ limit: size, offset }, rows.length);

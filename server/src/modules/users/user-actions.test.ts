@@ -35,7 +35,7 @@ describe.each(CALLS)('%s /admin/users/{id}/%s', (method, action, payload) => {
   const send = (client: TestApp['anonymous'], id: number | string) =>
     client.send({ method, url: `/api/admin/users/${id}/${action}`, ...(payload && { payload }) });
 
-  test('is for administrators only, whatever the user', async () => {
+  test('rejects staff, customers and calls without a session, whatever the user', async () => {
     const { staff, customer } = await setUp();
     expect((await send(t.anonymous, customer.id)).status).toBe(401);
     for (const user of [staff, customer]) {

@@ -2,7 +2,7 @@ import type { HitOf } from '@eport/contract/search/hit.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { contextOf, type HitSearch, isSameText } from '../../platform/database/hit-search.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { findPeople, type PersonRow } from './people.queries.ts';
+import { listPeople, type PersonRow } from './people.queries.ts';
 
 export async function findUserHits(
   { db }: Pick<Context, 'db'>,
@@ -10,7 +10,7 @@ export async function findUserHits(
   { text, limit }: HitSearch,
 ): Promise<HitOf<'USER'>[]> {
   const among = actor.role === 'ROLE_ADMIN' ? 'everyone' : scopeOf(actor);
-  const rows = await findPeople(db, { among, search: text, page: 0, size: limit });
+  const rows = await listPeople(db, { among, search: text, page: 0, size: limit });
   return rows.map((row) => presentHit(row, actor, text));
 }
 

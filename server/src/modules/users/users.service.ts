@@ -27,7 +27,9 @@ export async function listUsers(
   const { rows, ...total } = await searchPeople(db, {
     among: isAdmin ? 'everyone' : scopeOf(actor),
     filter: used === undefined ? undefined : filter,
-    ...{ page, size, search },
+    page,
+    size,
+    search,
   });
   return { content: rows.map(isAdmin ? presentUserItem : presentPerson), ...total };
 }

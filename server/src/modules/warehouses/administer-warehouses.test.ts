@@ -160,14 +160,17 @@ describe('every write endpoint', () => {
   test.each([
     ['POST', ''],
     ['PUT', '/1'],
-  ] as const)('%s /warehouses%s is for administrators only', async (method, path) => {
-    const { staff, customer } = await t.build.company();
-    const url = `/api/warehouses${path}`;
-    expect((await t.anonymous.send({ method, url })).status).toBe(401);
-    for (const user of [staff, customer]) {
-      expect((await (await t.as(user)).send({ method, url })).body.code).toBe('FORBIDDEN');
-    }
-  });
+  ] as const)(
+    '%s /warehouses%s rejects staff, customers and calls without a session',
+    async (method, path) => {
+      const { staff, customer } = await t.build.company();
+      const url = `/api/warehouses${path}`;
+      expect((await t.anonymous.send({ method, url })).status).toBe(401);
+      for (const user of [staff, customer]) {
+        expect((await (await t.as(user)).send({ method, url })).body.code).toBe('FORBIDDEN');
+      }
+    },
+  );
 
   test('PUT returns 404 for an unknown ID and 400 for an invalid one', async () => {
     const { admin, input } = await setUp();

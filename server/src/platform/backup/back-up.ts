@@ -48,12 +48,12 @@ export async function backUp(source: Source, file: string, signal: AbortSignal):
     await writeArchive(file, partsOf({ ...source, client, tables, summary }), signal);
     return summary;
   } finally {
-    // Closed, not reused, since it may be in the middle of a table.
+    // Closes the connection, since it may be in the middle of a copy.
     client.release(true);
   }
 }
 
-/** Locks the tables before taking the snapshot, so that no migration can run in between. */
+/** Locks the tables before hashing the snapshot, so that no migration can run in between. */
 async function openSnapshot(client: PoolClient): Promise<Table[]> {
   const before = await listTables(client);
   if (!before.some(({ name }) => name === 'schema_migrations')) {
@@ -75,7 +75,7 @@ async function* partsOf(work: Work): AsyncGenerator<Part> {
   const digests = createDigests();
   const seal: Omit<Seal, 'sha256'> = { rows: {}, documents: 0 };
   for await (const part of contentsOf(work, seal)) {
-    yield { ...part, content: digests.taking(part.name, part.size, part.content) };
+    yield { ...part, content: digests.hashing(part.name, part.size, part.content) };
   }
   work.summary.tables = work.tables.length;
   work.summary.rows = Object.values(seal.rows).reduce((sum, rows) => sum + rows, 0);
@@ -84,12 +84,12 @@ async function* partsOf(work: Work): AsyncGenerator<Part> {
 }
 
 async function* contentsOf(work: Work, seal: Omit<Seal, 'sha256'>): AsyncGenerator<Part> {
-  yield jsonPart(MANIFEST, await describe(work));
+  yield jsonPart(MANIFEST, await manifestOf(work));
   for (const table of work.tables) yield* tableParts(work, table, seal);
   for (const table of tablesWithFiles(work.tables)) yield* documentParts(work, table, seal);
 }
 
-async function describe({ client, tables, encryptionKey, version, now }: Work): Promise<Manifest> {
+async function manifestOf({ client, tables, encryptionKey, version, now }: Work): Promise<Manifest> {
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
     'select name, sha256 from schema_migrations order by name',
   );
@@ -101,7 +101,7 @@ async function describe({ client, tables, encryptionKey, version, now }: Work): 
     migrations,
     tables,
     months: await listMonths(client),
-    // Read after the snapshot, so that a restored sequence never repeats an id.
+    // Read after the snapshot, so that a restored sequence never repeats an ID.
     sequences: await listSequences(client),
   };
 }
@@ -113,7 +113,7 @@ async function* tableParts({ client }: Work, table: Table, seal: Pick<Seal, 'row
   let number = 0;
   let chunks: Buffer[] = [];
   let size = 0;
-  const cut = () => {
+  const takePart = () => {
     const content = asContent(Buffer.concat(chunks));
     const part = { name: tablePart(table.name, ++number), size, content };
     chunks = [];
@@ -123,9 +123,9 @@ async function* tableParts({ client }: Work, table: Table, seal: Pick<Seal, 'row
   for await (const chunk of copy) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= PART_BYTES) yield cut();
+    if (size >= PART_BYTES) yield takePart();
   }
-  if (size > 0) yield cut();
+  if (size > 0) yield takePart();
   seal.rows[table.name] = copy.rowCount;
 }
 
@@ -143,6 +143,7 @@ async function* documentParts(
     if (rows.length === 0) break;
     for (const { key } of rows) {
       const part = documentPart(key);
+      // A key that the storage did not generate counts as missing.
       const size = readPartName(part) && (await storage.sizeOf(key));
       if (size === undefined) {
         summary.missing.push(key);

@@ -6,7 +6,7 @@ const groupOf = (part: string) =>
 export function createDigests() {
   const hashes = new Map<string, Hash>();
   return {
-    async *taking(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    async *hashing(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       const group = groupOf(name);
       const hash = hashes.get(group) ?? createHash('sha256');
       hashes.set(group, hash);

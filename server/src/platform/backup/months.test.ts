@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentsOf, guardsOf } from '../../testing/contents.ts';
 import { layOutPastMonths, monthFromNow } from '../../testing/months.ts';
 import { createEmptyDatabase, createTestDatabase } from '../../testing/postgres.ts';
-import { quietLog, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { archiveMonths } from '../database/history/archive-months.ts';
 import { createPool } from '../database/pool.ts';
 import { backUp } from './back-up.ts';
@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   const database = await createTestDatabase();
   await layOutPastMonths(database.direct, 1);
-  t = await startTestApp({}, quietLog(), { database });
+  t = await startTestApp({}, { database });
   folder = await mkdtemp(join(tmpdir(), 'eport-months-'));
 });
 afterAll(async () => {

@@ -35,7 +35,7 @@ async function verify(file: string, signal: AbortSignal) {
     if (manifest === undefined && name.kind !== 'manifest') throw damaged(file, 'its manifest is missing');
     if (name.kind === 'seal') seal = await readJson(part, sealSchema);
     else {
-      const content = digests.taking(part.name, part.size, part.content);
+      const content = digests.hashing(part.name, part.size, part.content);
       if (name.kind === 'manifest') manifest = await readJson({ ...part, content }, manifestSchema);
       else for await (const _ of content);
     }

@@ -36,7 +36,12 @@ const timeoutError = () =>
 
 async function acceptsConnections({ host, port, user, password, database, ssl }: Client): Promise<boolean> {
   const client = new Client({
-    ...{ host, port, user, password, database, ssl },
+    host,
+    port,
+    user,
+    password,
+    database,
+    ssl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   client.on('error', () => undefined);

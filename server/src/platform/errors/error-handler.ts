@@ -25,7 +25,7 @@ function refusalOf(error: FastifyError | AppError): AppError {
   const refusal = databaseRefusal(error);
   if (refusal) return refusal;
   if (isStorageFull(error)) return new AppError('STORAGE_FULL');
-  if (error instanceof StorageError) return new AppError('STORAGE_AWAY');
+  if (error instanceof StorageError) return new AppError('STORAGE_UNAVAILABLE');
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new AppError(isClientError ? 'BAD_REQUEST' : 'INTERNAL');
 }

@@ -37,7 +37,7 @@ export const isKeyKnown = async (db: Database, { userId, key, now }: Key & { now
     .where('created_at', '>=', expiry(now))
     .executeTakeFirst()) !== undefined;
 
-export const findKey = (db: Database, { userId, key }: Key) =>
+export const getKey = (db: Database, { userId, key }: Key) =>
   db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'answer_cipher'])

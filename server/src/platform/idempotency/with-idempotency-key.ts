@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { inJoinedTransaction } from '../database/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import { type Bound, seal, unseal } from '../sealed.ts';
-import { claimKey, findKey, isKeyKnown, type Key, saveResponse } from './idempotency-keys.queries.ts';
+import { claimKey, getKey, isKeyKnown, type Key, saveResponse } from './idempotency-keys.queries.ts';
 
 type Deps = { db: Database; clock: Clock; config: Pick<Config, 'encryptionKey'> };
 
@@ -38,7 +38,7 @@ export async function withIdempotencyKey(
   return inJoinedTransaction(db, actor, async (trx) => {
     const now = clock.now();
     if (!(await claimKey(trx, { ...owner, fingerprint, now }))) {
-      const kept = await findKey(trx, owner);
+      const kept = await getKey(trx, owner);
       if (!kept.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return openResponse(kept, owner, encryptionKey);
     }

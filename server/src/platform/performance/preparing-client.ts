@@ -2,7 +2,7 @@ import { Client, DatabaseError, Query } from 'pg';
 
 const USES_BEFORE = 5;
 /** Each connection keeps a plan for every statement. */
-const MOST_STATEMENTS = 200;
+const MAX_STATEMENTS = 200;
 const LONGEST_TEXT = 6_000;
 const PLANNED = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
 
@@ -71,13 +71,12 @@ class StatementNames {
 
   of(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT)
-      return known;
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS || text.length > LONGEST_TEXT) return known;
     if (text.includes(CUSTOM_PLAN) || !PLANNED.test(text)) return undefined;
     const used = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, used);
     if (used < USES_BEFORE) {
-      if (this.#uses.size > 10 * MOST_STATEMENTS) this.#uses.clear();
+      if (this.#uses.size > 10 * MAX_STATEMENTS) this.#uses.clear();
       return undefined;
     }
     this.#uses.delete(text);

@@ -15,7 +15,7 @@ export type AuditedTable = {
 type Rows = ReturnType<typeof createRows>;
 
 export const file = () => ({
-  file_name: 'receipt.pdf',
+  file_name: 'purchase-invoice.pdf',
   content_type: 'application/pdf',
   size_bytes: 7,
   storage_key: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { RECEIPT } from '../files.ts';
+import { PURCHASE_INVOICE } from '../files.ts';
 import { type Case, emptyRequest } from './case.ts';
 import { MARK, type World } from './world.ts';
 
@@ -47,13 +47,16 @@ export const EXPECTED_PACKAGE_CASES: Record<string, Case> = {
   'expectedPackagesApi.cancel': { reach: 'customer', request: ofAnn },
   'expectedPackagesApi.uploadInvoice': {
     reach: 'customer',
-    request: async (world) => ({ ...(await ofAnn(world)), upload: RECEIPT }),
+    request: async (world) => ({ ...(await ofAnn(world)), upload: PURCHASE_INVOICE }),
   },
   'expectedPackagesApi.invoice': {
     reach: 'customer',
     request: async (world) => {
       const of = await ofAnn(world);
-      await (await world.as(world.people.ann)).upload(`/expected-packages/${of.params.id}/invoice`, RECEIPT);
+      await (await world.as(world.people.ann)).upload(
+        `/expected-packages/${of.params.id}/invoice`,
+        PURCHASE_INVOICE,
+      );
       return of;
     },
   },

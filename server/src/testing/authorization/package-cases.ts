@@ -1,4 +1,4 @@
-import { RECEIPT } from '../files.ts';
+import { PURCHASE_INVOICE } from '../files.ts';
 import { type Case, emptyRequest, ofPackage } from './case.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +12,7 @@ export const PACKAGE_CASES: Record<string, Case> = {
     reach: 'customer',
     request: async (world) => ({
       ...(await ofPackage('ON_HOLD_INVOICE_REQUIRED')(world)),
-      upload: RECEIPT,
+      upload: PURCHASE_INVOICE,
     }),
   },
   'packagesApi.document': {

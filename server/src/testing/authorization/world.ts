@@ -5,7 +5,7 @@ import { issueResetToken } from '../../modules/auth/index.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { createCustomsBuilders } from '../customs-builders.ts';
-import { PICTURE, RECEIPT } from '../files.ts';
+import { PICTURE, PURCHASE_INVOICE } from '../files.ts';
 import { startMailServer } from '../mail-server.ts';
 import { createOnlineBuilders } from '../online-builders.ts';
 import { setStorageRules, storedPackage } from '../stored-package.ts';
@@ -146,7 +146,7 @@ export async function createWorld(t: TestApp) {
     build.rate(agent, { ...rateRange(), charge_reference_id: await build.chargeId('Handling') });
 
   async function document(of: { id: number }) {
-    await (await t.as(ann)).upload(`/packages/${of.id}/invoice`, RECEIPT);
+    await (await t.as(ann)).upload(`/packages/${of.id}/invoice`, PURCHASE_INVOICE);
     return t.db
       .selectFrom('documents')
       .select('id')

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY } from '@eport/contract/shared/idempotency-key.ts';
 import fc from 'fast-check';
 import type { Request } from '../authorization/case.ts';
 import { multipart } from '../client.ts';
-import { RECEIPT } from '../files.ts';
+import { PURCHASE_INVOICE } from '../files.ts';
 import { HOSTILE_QUERIES, hostileUrlTexts, type Mutation, mutated, mutation } from './mutate.ts';
 import { valuesOf } from './values-of-schema.ts';
 
@@ -70,10 +70,12 @@ export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Pla
     idempotencyKey: rarely(fc.constantFrom('again', 'é', 'x'.repeat(255), 'x'.repeat(256))),
     file: fc.record({
       name: fc.oneof(
-        fc.constant('receipt.pdf'),
+        fc.constant('purchase-invoice.pdf'),
         fc.string({ unit: 'binary' }).map((text) => `${text}.pdf`),
       ),
-      content: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.concat([RECEIPT.content, bytes])),
+      content: fc
+        .uint8Array({ maxLength: 200 })
+        .map((bytes) => Buffer.concat([PURCHASE_INVOICE.content, bytes])),
     }),
   });
 }

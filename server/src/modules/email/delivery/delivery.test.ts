@@ -127,7 +127,7 @@ describe('a failing mail server', () => {
   test('logs the server response, except for password reset emails, and never shows it', async () => {
     const written: string[] = [];
     const log = createLog('warn', { write: (line: string) => void written.push(line) });
-    const logged = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, log);
+    const logged = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, { log });
     const server = await mailServer({ refuses: 'recipient' });
     const company = await mailingCompany(logged, server);
     await company.log();

@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from '../../../testing/mail-server.t
 import { mailingCompany } from '../../../testing/mailing-company.ts';
 import { layOutPastMonths, monthFromNow, monthName } from '../../../testing/months.ts';
 import { createTestDatabase } from '../../../testing/postgres.ts';
-import { quietLog, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;
 let server: MailServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startMailServer();
   const database = await createTestDatabase();
   await layOutPastMonths(database.direct, 1);
-  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, quietLog(), { database });
+  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, { database });
 });
 afterAll(async () => {
   await t.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { RECEIPT } from '../../../testing/files.ts';
+import { PURCHASE_INVOICE } from '../../../testing/files.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
@@ -138,7 +138,9 @@ describe('one email per customer, shipment and event', () => {
     });
     await company.take('depart');
     await expect.poll(async () => (await company.messages())[0]?.attempts).toBe(1);
-    expect((await company.client.customer.upload(`/packages/${held}/invoice`, RECEIPT)).status).toBe(200);
+    expect((await company.client.customer.upload(`/packages/${held}/invoice`, PURCHASE_INVOICE)).status).toBe(
+      200,
+    );
     server.behavior.refuses = 'nothing';
     await company.retryNow();
     await company.waitForAll('SENT');

@@ -1,7 +1,7 @@
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { PICTURE, RECEIPT } from '../../../testing/files.ts';
+import { PICTURE, PURCHASE_INVOICE } from '../../../testing/files.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -41,7 +41,7 @@ test('sends the right emails in order during the life of a package', async () =>
   const { staff, customer } = company.client;
   await t.build.rate(company.agent, { rate: '3.50' });
   const id = await company.log({ invoiceRequired: true });
-  await customer.upload(`/packages/${id}/invoice`, RECEIPT);
+  await customer.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE);
   const shipment = await ship(company, id);
   for (const step of ['depart', 'arrive', 'process-unstuffing']) await staff.post(`${shipment}/${step}`);
   const setStatus = (status: string) => staff.put(`/admin/packages/${id}/status`, { status });

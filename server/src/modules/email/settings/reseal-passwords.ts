@@ -19,7 +19,7 @@ export async function resealPasswords(
       const password = openPassword(row.smtp_password_cipher, binding, previousEncryptionKey);
       // Another instance may have resealed it already.
       if (password === undefined) continue;
-      await storePassword(trx, agentId, sealPassword(password, binding, encryptionKey));
+      await storePassword(trx, { agentId, cipher: sealPassword(password, binding, encryptionKey) });
     }
   });
 }

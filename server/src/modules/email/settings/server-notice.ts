@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { MailServerChange } from '../../../platform/jobs/job-queue.ts';
-import { findNameOf, type SettingsRow } from './settings.queries.ts';
+import { getUserName, type SettingsRow } from './settings.queries.ts';
 import { openPassword } from './smtp-password.ts';
 
 type Update = z.output<typeof emailSettingsUpdate>;
@@ -22,7 +22,7 @@ export async function queueServerNotice(deps: Deps, actor: Actor, { agent, befor
   const notice: MailServerChange = {
     agentId: agent.id,
     at: new Date().toISOString(),
-    changedBy: await findNameOf(deps.db, actor.userId),
+    changedBy: await getUserName(deps.db, actor.userId),
     to: { name: agent.name, address: agent.contact_email },
     before: before ? describe(before.smtp_host, before.smtp_port, before.smtp_username) : 'none',
     after: describe(input.smtpHost, input.smtpPort ?? DEFAULT_SMTP_PORT, input.smtpUsername),

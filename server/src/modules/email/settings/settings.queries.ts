@@ -40,14 +40,14 @@ export const lockStoredPasswords = (trx: Database) =>
     .forUpdate()
     .execute();
 
-export const storePassword = (trx: Database, agentId: number, cipher: Buffer) =>
+export const storePassword = (trx: Database, { agentId, cipher }: { agentId: number; cipher: Buffer }) =>
   trx
     .updateTable('email_settings')
     .set({ smtp_password_cipher: cipher })
     .where('agent_id', '=', agentId)
     .execute();
 
-export async function findNameOf(db: Database, userId: number): Promise<string> {
+export async function getUserName(db: Database, userId: number): Promise<string> {
   const user = await db
     .selectFrom('users')
     .select(['first_name', 'last_name'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { IMPORT_NATURE } from '../export/profiles/profile.ts';
 
 /** Cubic inches to cubic meters with the six decimals of a bill: an inch is 0.0254 m by definition. */
 const VOLUME = sql<string>`round(packages.length * packages.width * packages.height * 0.000016387064, 6)`;
@@ -17,7 +18,7 @@ const CONSIGNEE_TAX_NUMBER = sql<string | null>`case
   when lower(packages.recipient_name) = lower(users.first_name || ' ' || users.last_name) then users.tax_number
 end`;
 
-export const findNumbering = (trx: Database, manifestId: number) =>
+export const getAgentAndDestinationCode = (trx: Database, manifestId: number) =>
   trx
     .selectFrom('manifests')
     .innerJoin('agents', 'agents.id', 'manifests.agent_id')
@@ -27,7 +28,7 @@ export const findNumbering = (trx: Database, manifestId: number) =>
     .where('manifests.id', '=', manifestId)
     .executeTakeFirstOrThrow();
 
-export const findObstacles = (trx: Database, { ids, maxVolume }: { ids: number[]; maxVolume: number }) =>
+export const listUnbillableRows = (trx: Database, { ids, maxVolume }: { ids: number[]; maxVolume: number }) =>
   trx
     .selectFrom('packages')
     .leftJoin('bills', 'bills.package_id', 'packages.id')
@@ -58,10 +59,11 @@ export type NewBills = {
   blType: string;
   packageIds: number[];
   references: string[];
-  /** The most digits of an HS code in this country. */
+  /** Maximum digits of an HS code in this country. */
   hsCodeDigits: number;
 };
 
+/** 'N/M': no marks. */
 export const insertBills = (
   trx: Database,
   { manifestId, containerId, blType, packageIds, references, hsCodeDigits }: NewBills,
@@ -72,8 +74,8 @@ export const insertBills = (
       total_packages, total_weight, volume_cbm, package_type_name, marks_and_numbers, profile_fields
     )
     select
-      manifests.agent_id, manifests.id, manifests.shipment_id, ${containerId}, packages.id, chosen.reference, ${blType}, '23',
-      sender_name, sender_address, recipient_name, recipient_address, ${GOODS},
+      manifests.agent_id, manifests.id, manifests.shipment_id, ${containerId}, packages.id, chosen.reference, ${blType},
+      ${IMPORT_NATURE}, sender_name, sender_address, recipient_name, recipient_address, ${GOODS},
       1, weight, ${VOLUME}, 'BOX', 'N/M',
       jsonb_strip_nulls(jsonb_build_object(
         'consigneeCode', ${CONSIGNEE_TAX_NUMBER}, 'hsCode', left(hs_code_uses.code, ${hsCodeDigits})

@@ -14,10 +14,10 @@ import { getManifest } from '../get-manifest.ts';
 import { updateManifest } from '../manifests.queries.ts';
 import { type LockedManifest, requireManifest } from '../require-manifest.ts';
 import {
-  findNumbering,
-  findObstacles,
+  getAgentAndDestinationCode,
   insertBills,
   insertDeclaredValues,
+  listUnbillableRows,
   listUnbilledIds,
 } from './add-packages.queries.ts';
 
@@ -65,7 +65,10 @@ async function createBills(
 ) {
   await refuseUnbillable(trx, manifest, packages);
   const packageIds = packages.map((pkg) => pkg.id);
-  const { agent_code: agentCode, destination_code: country } = await findNumbering(trx, manifest.id);
+  const { agent_code: agentCode, destination_code: country } = await getAgentAndDestinationCode(
+    trx,
+    manifest.id,
+  );
   const profile = profileOf(country);
   const { references, next } = await nextReferences(
     trx,
@@ -86,10 +89,10 @@ async function createBills(
 
 async function refuseUnbillable(trx: Database, manifest: LockedManifest, packages: LockedPackage[]) {
   const ids = packages.map(({ id }) => id);
-  const obstacles = await findObstacles(trx, { ids, maxVolume: MAX_VOLUME });
-  const obstacleOf = new Map(obstacles.map((obstacle) => [obstacle.id, obstacle]));
+  const rows = await listUnbillableRows(trx, { ids, maxVolume: MAX_VOLUME });
+  const unbillableById = new Map(rows.map((row) => [row.id, row]));
   const refused = packages.flatMap((pkg): RefusedPackage | [] => {
-    const reason = refusalOf(pkg, manifest, obstacleOf.get(pkg.id));
+    const reason = refusalOf(pkg, manifest, unbillableById.get(pkg.id));
     return reason ? { id: pkg.id, status: pkg.status, reason } : [];
   });
   if (refused.length > 0) {
@@ -97,16 +100,16 @@ async function refuseUnbillable(trx: Database, manifest: LockedManifest, package
   }
 }
 
-type Obstacle = Awaited<ReturnType<typeof findObstacles>>[number];
+type UnbillableRow = Awaited<ReturnType<typeof listUnbillableRows>>[number];
 
 function refusalOf(
   pkg: LockedPackage,
   manifest: LockedManifest,
-  obstacle: Obstacle | undefined,
+  unbillable: UnbillableRow | undefined,
 ): string | undefined {
   if (pkg.shipment_id === null) return 'It is not in a shipment yet.';
   if (pkg.shipment_id !== manifest.shipment_id) return 'It is in another shipment.';
-  if (!obstacle) return undefined;
-  if (obstacle.bl_reference) return `It already has house bill ${obstacle.bl_reference}.`;
-  return `Its volume of ${Math.round(Number(obstacle.volume)).toLocaleString('en-US')} m³ is too large for a house bill.`;
+  if (!unbillable) return undefined;
+  if (unbillable.bl_reference) return `It already has house bill ${unbillable.bl_reference}.`;
+  return `Its volume of ${Math.round(Number(unbillable.volume)).toLocaleString('en-US')} m³ is too large for a house bill.`;
 }

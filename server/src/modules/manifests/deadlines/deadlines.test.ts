@@ -81,7 +81,7 @@ describe('the deadline of a manifest', () => {
 });
 
 describe('entering hours', () => {
-  test('of the installation is for administrators', async () => {
+  test('of the installation cannot be entered by staff', async () => {
     const { enter } = await setUp();
     expect(await enter({ for: 'INSTALLATION', hours: 48 })).toBeRefused(403, 'FORBIDDEN');
   });

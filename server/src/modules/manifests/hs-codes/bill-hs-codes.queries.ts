@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-export const findDestinationCode = async (db: Database, manifestId: number): Promise<string> =>
+export const getDestinationCode = async (db: Database, manifestId: number): Promise<string> =>
   (
     await db
       .selectFrom('manifests')

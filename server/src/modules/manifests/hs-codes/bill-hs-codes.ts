@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 import { hsCodeDigitsOf, profileOf } from '../export/profiles/customs-profiles.ts';
-import { findDestinationCode, upsertHsCodeUses } from './bill-hs-codes.queries.ts';
+import { getDestinationCode, upsertHsCodeUses } from './bill-hs-codes.queries.ts';
 
 /** The caller has checked the scope of the manifest. */
 export const findHsCodeDigits = async (db: Database, manifestId: number): Promise<number> =>
-  hsCodeDigitsOf(profileOf(await findDestinationCode(db, manifestId)));
+  hsCodeDigitsOf(profileOf(await getDestinationCode(db, manifestId)));
 
 /** A stored code of the time before a country had its profile may stay. */
 export function refuseLongHsCode(

@@ -117,7 +117,7 @@ describe('codes of a package', () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('is for the back office within its scope', async () => {
+  test('rejects customers and calls without a session, and hides packages out of scope', async () => {
     const { id } = await logged(USPS);
     const { body: added } = await add(id, 'SHOP-1001');
     const other = await t.as((await t.build.company()).staff);

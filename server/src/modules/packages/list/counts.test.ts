@@ -22,7 +22,10 @@ const logged = (warehouseId: number) => ({
   description: 'Shoes',
   senderName: 'Bright Shoes',
   senderAddress: 'Miami',
-  ...{ weight: 1, length: 1, width: 1, height: 1 },
+  weight: 1,
+  length: 1,
+  width: 1,
+  height: 1,
 });
 
 test('keeps counts correct under concurrent writers without deadlock', async () => {

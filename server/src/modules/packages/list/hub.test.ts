@@ -3,7 +3,7 @@ import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Client } from '../../../testing/client.ts';
-import { RECEIPT } from '../../../testing/files.ts';
+import { PURCHASE_INVOICE } from '../../../testing/files.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 type Page = { content: AdminPackageItem[]; totalItems: number };
@@ -150,11 +150,11 @@ describe('GET /admin/packages/{id}', () => {
     const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
     const chargeReferenceId = await t.build.chargeId('Handling');
     await staff.post(`/admin/packages/${id}/costs`, { chargeReferenceId, amount: 7.25 });
-    await staff.upload(`/packages/${id}/invoice`, RECEIPT);
+    await staff.upload(`/packages/${id}/invoice`, PURCHASE_INVOICE);
     const { body } = await staff.get<AdminPackage>(`/admin/packages/${id}`);
     expect(body).toMatchObject({
       appliedCosts: [{ description: 'Handling', amount: 7.25, currencyCode: 'USD' }],
-      documents: [{ fileName: 'receipt.pdf' }],
+      documents: [{ fileName: 'purchase-invoice.pdf' }],
     });
   });
 
@@ -254,7 +254,7 @@ describe('GET /admin/packages/available', () => {
 });
 
 test.each(['dashboard-stats', 'action-required', 'available?destinationId=1', '', '1'])(
-  'GET /admin/packages/%s is for the back office',
+  'GET /admin/packages/%s rejects customers and calls without a session',
   async (path) => {
     expect((await t.anonymous.get(`/admin/packages/${path}`)).status).toBe(401);
     expect((await (await t.as(home.customer)).get(`/admin/packages/${path}`)).status).toBe(403);

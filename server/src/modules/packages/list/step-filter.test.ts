@@ -162,7 +162,10 @@ describe('hub filters by the day of a step', () => {
       description: 'Shoes',
       senderName: 'Bright Shoes',
       senderAddress: 'Miami',
-      ...{ weight: 1, length: 1, width: 1, height: 1 },
+      weight: 1,
+      length: 1,
+      width: 1,
+      height: 1,
     });
     expect(await idsOf(client, `receivedFrom=${day}&staffId=${staff.id}`)).toEqual([body.id]);
     expect(await client.get(`/admin/packages?staffId=${staff.id}`)).toRejectField('staffId');

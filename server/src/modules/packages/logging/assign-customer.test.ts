@@ -71,7 +71,7 @@ describe('PUT /admin/packages/{id}/customer', () => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  test('is for the back office within its scope', async () => {
+  test('rejects customers and calls without a session, and hides packages out of scope', async () => {
     const { id } = await t.build.package(home.warehouse);
     const body = { userId: home.customer.id };
     const other = await t.as((await t.build.company()).staff);

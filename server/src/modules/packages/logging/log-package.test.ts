@@ -155,7 +155,7 @@ describe('POST /packages', () => {
     ]);
   });
 
-  test('is for the back office; staff without an agent find no warehouse', async () => {
+  test('rejects customers and calls without a session; staff without an agent find no warehouse', async () => {
     expect((await t.anonymous.post('/packages', pkg())).status).toBe(401);
     expect((await (await t.as(home.customer)).post('/packages', pkg())).status).toBe(403);
     const unassigned = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));

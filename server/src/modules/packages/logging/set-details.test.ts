@@ -23,7 +23,7 @@ describe('PUT /admin/packages/{id}/size', () => {
       expect(await setSize(id, { ...SIZE, [field]: value })).toRejectField(field);
   });
 
-  test('is for the back office within its scope', async () => {
+  test('rejects customers and calls without a session, and hides packages out of scope', async () => {
     const { id } = await t.build.package(home.warehouse);
     const other = await t.as((await t.build.company()).staff);
     expect((await setSize(id, SIZE, t.anonymous)).status).toBe(401);

@@ -97,13 +97,16 @@ describe('POST /admin/packages/{id}/at-counter', () => {
 test.each([
   ['hand-over', { collectedBy: 'Bea' }],
   ['at-counter', undefined],
-])('%s is for the back office within its scope', async (step, body) => {
-  const { id } = await packageIn('READY_FOR_PICKUP');
-  const other = await t.as((await t.build.company()).staff);
-  expect((await t.anonymous.post(`/admin/packages/${id}/${step}`, body)).status).toBe(401);
-  expect((await (await t.as(home.customer)).post(`/admin/packages/${id}/${step}`, body)).status).toBe(403);
-  const foreign = await other.post(`/admin/packages/${id}/${step}`, body);
-  const unknown = await other.post(`/admin/packages/999999999/${step}`, body);
-  expect(foreign).toMatchObject({ status: 404, body: unknown.body });
-  expect((await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.status).toBe('READY_FOR_PICKUP');
-});
+])(
+  '%s rejects customers and calls without a session, and hides packages out of scope',
+  async (step, body) => {
+    const { id } = await packageIn('READY_FOR_PICKUP');
+    const other = await t.as((await t.build.company()).staff);
+    expect((await t.anonymous.post(`/admin/packages/${id}/${step}`, body)).status).toBe(401);
+    expect((await (await t.as(home.customer)).post(`/admin/packages/${id}/${step}`, body)).status).toBe(403);
+    const foreign = await other.post(`/admin/packages/${id}/${step}`, body);
+    const unknown = await other.post(`/admin/packages/999999999/${step}`, body);
+    expect(foreign).toMatchObject({ status: 404, body: unknown.body });
+    expect((await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.status).toBe('READY_FOR_PICKUP');
+  },
+);

@@ -104,7 +104,7 @@ describe('PUT /admin/packages/{id}/status', () => {
     }
   });
 
-  test('is for the back office within its scope', async () => {
+  test('rejects customers and calls without a session, and hides packages out of scope', async () => {
     const { id } = await inShipment('IN_TRANSIT');
     const body = { status: 'CUSTOMS_CLEARED' };
     const other = await t.as((await t.build.company()).staff);
@@ -189,7 +189,7 @@ describe('PUT /admin/packages/bulk-status', () => {
     expect(await refused({})).toEqual(['packageIds', 'status']);
   });
 
-  test('is for the back office only', async () => {
+  test('rejects customers and calls without a session', async () => {
     const body = { packageIds: [1], status: 'CUSTOMS_CLEARED' };
     expect((await t.anonymous.put('/admin/packages/bulk-status', body)).status).toBe(401);
     expect((await (await t.as(home.customer)).put('/admin/packages/bulk-status', body)).status).toBe(403);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../testing/audit.ts';
 import { layOutPastMonths, monthFromNow, monthName } from '../../../testing/months.ts';
 import { createTestDatabase } from '../../../testing/postgres.ts';
-import { quietLog, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { archiveMonths } from './archive-months.ts';
 import { makeMonths } from './make-months.ts';
 import { HISTORIES } from './whole-history.ts';
@@ -12,7 +12,7 @@ let t: TestApp;
 beforeAll(async () => {
   const database = await createTestDatabase();
   await layOutPastMonths(database.direct, 2);
-  t = await startTestApp({}, quietLog(), { database });
+  t = await startTestApp({}, { database });
 });
 afterAll(() => t.stop());
 

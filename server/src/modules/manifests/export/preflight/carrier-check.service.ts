@@ -5,7 +5,7 @@ import { invalidField } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/http/context.ts';
 import { getManifest } from '../../get-manifest.ts';
 import { requireManifest } from '../../require-manifest.ts';
-import { type CarrierCheckRow, findCarrierCheck, insertCarrierCheck } from './preflight.queries.ts';
+import { type CarrierCheckRow, getCarrierCheck, insertCarrierCheck } from './preflight.queries.ts';
 
 const FIELDS = [
   'customsOfficeCode',
@@ -28,7 +28,7 @@ export const confirmCarrier = (
         throw invalidField(field, `is ${manifest[field] ?? 'empty'} in the manifest. Compare it again`);
     }
     await insertCarrierCheck(trx, { id, compared, userId: actor.userId });
-    return presentCarrierCheck(await findCarrierCheck(trx, id, compared));
+    return presentCarrierCheck(await getCarrierCheck(trx, id, compared));
   });
 
 export const presentCarrierCheck = (row: CarrierCheckRow): CarrierCheck => ({

@@ -36,10 +36,10 @@ export const listUndeclaredValues = (db: Database, manifestId: number) =>
     )
     .execute();
 
-export type CarrierCheckRow = Awaited<ReturnType<typeof findCarrierCheck>>;
+export type CarrierCheckRow = Awaited<ReturnType<typeof getCarrierCheck>>;
 
 /** A check of another office, voyage, date or master number does not hold. */
-export const findCarrierCheck = (db: Database, manifestId: number, compared: CarrierCheckInput) =>
+export const getCarrierCheck = (db: Database, manifestId: number, compared: CarrierCheckInput) =>
   carrierChecks(db, manifestId, compared).executeTakeFirstOrThrow();
 
 export const findCarrierCheckOf = async (

@@ -44,15 +44,15 @@ export function describeProfile(profile: Profile): CustomsProfile {
   };
 }
 
-const MOST_HS_DIGITS = 12;
+const MAX_HS_DIGITS = 12;
 
 /** Without an HS code in the file, only the agent's tables limit its length. */
 export const hsCodeDigitsOf = (profile: Profile): number =>
   Math.min(
-    MOST_HS_DIGITS,
+    MAX_HS_DIGITS,
     ...leavesOf(profile)
       .filter(({ from }) => from === 'hsCode')
-      .map(({ format }) => lengthOf(format) ?? MOST_HS_DIGITS),
+      .map(({ format }) => lengthOf(format) ?? MAX_HS_DIGITS),
   );
 
 function isField(from: Leaf['from'], level: string, name: string): boolean {

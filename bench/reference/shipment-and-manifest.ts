@@ -49,12 +49,12 @@ type CostRow = {
   description: string;
 };
 
-export const readShipment: Handler = async ({ visitor, params }) => {
+export const readShipment: Handler = async ({ actor, params }) => {
   const id = Number(params[0]);
   const [row, packages, costs, scans] = await Promise.all([
     oneRow<ShipmentRow>(
       `select s.*, w.name as origin, c.name as destination from shipments s join warehouses w on w.id = s.origin_warehouse_id
-      join countries c on c.id = s.destination_country_id where s.id = $1${inScope(visitor, 's.agent_id')}`,
+      join countries c on c.id = s.destination_country_id where s.id = $1${inScope(actor, 's.agent_id')}`,
       [id],
     ),
     rows<ShippedPackageRow>(
@@ -126,9 +126,9 @@ const shipmentBody = (row: ShipmentRow, packages: ShippedPackageRow[], costs: Co
   })),
 });
 
-const nulls = (shape: object) => Object.fromEntries(Object.keys(shape).map((name) => [name, null]));
-const NO_MANIFEST_FIELDS = nulls(manifestProfileFields.shape);
-const NO_CONTAINER_FIELDS = nulls(containerProfileFields.shape);
+const withNullValues = (shape: object) => Object.fromEntries(Object.keys(shape).map((name) => [name, null]));
+const NO_MANIFEST_FIELDS = withNullValues(manifestProfileFields.shape);
+const NO_CONTAINER_FIELDS = withNullValues(containerProfileFields.shape);
 
 export type ManifestRow = {
   id: number;
@@ -172,16 +172,16 @@ type BillRow = {
   exported_at: Date | null;
 };
 
-export const MANIFEST = `select m.*, s.manifest_id as shipment_name, d.code as destination_code, d.name as destination,
+export const SELECT_MANIFEST = `select m.*, s.manifest_id as shipment_name, d.code as destination_code, d.name as destination,
   l.port_name as loading_name, l.port_code as loading_code, u.port_name as unloading_name, u.port_code as unloading_code,
   exists (select from manifest_exports e where e.manifest_id = m.id) as is_exported
   from manifests m join shipments s on s.id = m.shipment_id join countries d on d.id = s.destination_country_id
   join ports l on l.id = m.port_of_loading_id join ports u on u.id = m.port_of_unloading_id where m.id = $1`;
 
-export const readManifest: Handler = async ({ visitor, params }) => {
+export const readManifest: Handler = async ({ actor, params }) => {
   const id = Number(params[0]);
   const [row, containers, bills, filings] = await Promise.all([
-    oneRow<ManifestRow>(MANIFEST + inScope(visitor, 'm.agent_id'), [id]),
+    oneRow<ManifestRow>(SELECT_MANIFEST + inScope(actor, 'm.agent_id'), [id]),
     rows<ContainerRow>('select * from containers where manifest_id = $1 order by id', [id]),
     rows<BillRow>(
       `select b.id, b.bl_reference, b.package_id, b.container_id, b.consignee_name, b.goods_description, x.exported_at from bills b
