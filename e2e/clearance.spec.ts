@@ -4,7 +4,7 @@ import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { arrivedShipment, clearedPackages, logPackage, unique } from './builders.ts';
-import { answer, expectNotice, LEAVE } from './feedback.ts';
+import { answerDialog, expectNotice, LEAVE } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -237,7 +237,7 @@ test('keeps a typed list through a reload and asks before it is left', async ({ 
 
   await list(page).fill(`${ids[0]}`);
   await page.getByRole('link', { name: 'Back to the Shipment' }).click();
-  await answer(page, LEAVE, 'Leave');
+  await answerDialog(page, LEAVE, 'Leave');
   await page.getByRole('link', { name: 'Record Clearance' }).click();
   await expect(list(page)).toHaveValue('');
   await list(page).fill(`${ids[1]}`);

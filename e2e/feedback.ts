@@ -15,7 +15,7 @@ export async function confirm(page: Page, question: string, action: string) {
 }
 
 /** Names the dialog by its title: another one may still be closing, or be open behind it. */
-export async function answer(page: Page, title: string, action: string) {
+export async function answerDialog(page: Page, title: string, action: string) {
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -1,7 +1,7 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page, Response } from '@playwright/test';
 import { HOME, unique } from './builders.ts';
-import { answer, expectToLast, LEAVE } from './feedback.ts';
+import { answerDialog, expectToLast, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
@@ -84,7 +84,7 @@ test.describe('warehouses', () => {
     await expect(create.getByText(/^Port Code must be a UN\/LOCODE/)).toBeVisible();
     await expectGoodScreen(page);
     await create.getByLabel('Port Code').press('Escape');
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
 
     expectRefusal('409 /api/warehouses/');
     await page.getByRole('button', { name: 'Edit warehouse: Miami Doral', exact: true }).click();
