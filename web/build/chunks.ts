@@ -22,7 +22,7 @@ const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 const ALL_ICONS = /\/ui\/icons\.ts$|node_modules\/lucide\//;
 
 const TOOLBAR =
-  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|column-choices)|entities\/(saved-views\/|filter-options|coworker-options|customer-option|voyage-list))/;
+  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|column-choices)|entities\/(saved-views\/|filter-options|coworker-options|customer-option|passage-list))/;
 
 /** Most lists and details have none of these. */
 const TABS = /web\/src\/ui\/tabs\./;

@@ -23,7 +23,7 @@ export async function readFileLines(file: File): Promise<Read> {
 }
 
 /** Below a title the headings may begin later. */
-const MOST_ABOVE_HEADINGS = 20;
+const MAX_ABOVE_HEADINGS = 20;
 
 /** Reads the first sheet with headings of numbers, or else the first one with a number. */
 export function readWorkbookLines(sheets: string[][][]): Read {
@@ -31,7 +31,7 @@ export function readWorkbookLines(sheets: string[][][]): Read {
     rows.map(toRow).filter(({ cells }) => cells.some((cell) => cell !== '')),
   );
   for (const rows of filled) {
-    const start = rows.slice(0, MOST_ABOVE_HEADINGS).findIndex(({ cells }) => columnsIn(cells));
+    const start = rows.slice(0, MAX_ABOVE_HEADINGS).findIndex(({ cells }) => columnsIn(cells));
     if (start >= 0 && rows.length > start + 1)
       return checked({ ...readRows(rows.slice(start)), unnumbered: 0 });
   }
