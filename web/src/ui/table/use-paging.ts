@@ -5,10 +5,10 @@ export const PAGE_SIZES = [10, 25, 50, 100];
 
 export const ADMIN_SIZES = [5, 10, 25];
 
-const FIRST = { page: 0, size: 10 };
+const DEFAULTS = { page: 0, size: 10 };
 const ALLOWED = { size: ADMIN_SIZES };
 
 export function usePaging() {
-  const [{ page, size }, onChange] = useUrlState(FIRST, ALLOWED);
+  const [{ page, size }, onChange] = useUrlState(DEFAULTS, ALLOWED);
   return { page, size, sizes: ADMIN_SIZES, onChange };
 }
