@@ -25,6 +25,7 @@ export const NOTE = {
   buffer: Buffer.from('One pair of shoes'),
 };
 
+/** A text file with the name and type of a PDF. */
 export const FORGERY = { ...NOTE, name: 'purchase-invoice.pdf', mimeType: 'application/pdf' };
 
 /** Fills the browser's storage. */
