@@ -1,7 +1,7 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import type { Page } from '@playwright/test';
 import { unique } from './builders.ts';
-import { answer, confirm, expectNotice, expectToLast, LEAVE } from './feedback.ts';
+import { answerDialog, confirm, expectNotice, expectToLast, LEAVE } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const DELETE_AGENT = 'Are you sure you want to delete this agent? This action cannot be undone.';
@@ -46,7 +46,7 @@ test.describe('agents', () => {
 
     const remove = row.getByRole('button', { name: `Delete agent: ${name}` });
     await remove.click();
-    await answer(page, 'Delete Agent', 'Cancel');
+    await answerDialog(page, 'Delete Agent', 'Cancel');
     await expect(remove).toBeFocused();
     await remove.click();
     await confirm(page, DELETE_AGENT, 'Delete Agent');
@@ -93,7 +93,7 @@ test.describe('agents', () => {
     await expect(code).toHaveValue('IFL');
 
     await code.press('Escape');
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -117,7 +117,7 @@ test.describe('agents', () => {
     );
     await expect(page.getByLabel('Agent Name')).toHaveValue('Another');
     await page.getByLabel('Agent Name').press('Escape');
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
     await page.getByRole('button', { name: `Delete agent: ${name}` }).click();
     await confirm(page, DELETE_AGENT, 'Delete Agent');
     await expect(page.getByRole('alert')).toHaveText(

@@ -7,8 +7,8 @@ export type Api = ReturnType<typeof apiClient>;
 /** Calls directly: Playwright's request context takes several times the CPU time. */
 export function apiClient(address: string, token?: string) {
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
-  return async <E extends Endpoint>(entry: E, ...[input]: InputArgs<E>): Promise<ResponseOf<E>> => {
-    const { method } = entry;
+  return async <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<ResponseOf<E>> => {
+    const { method } = endpoint;
     const headers = {
       ...authorization,
       ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
@@ -18,15 +18,15 @@ export function apiClient(address: string, token?: string) {
       request.headers = { ...headers, 'content-type': 'application/json' };
       request.body = JSON.stringify(input.body);
     }
-    const response = await fetchWhenReady(new URL(urlOf(entry, input), address), request);
+    const response = await fetchWhenReady(new URL(urlOf(endpoint, input), address), request);
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${entry.path} returned ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${endpoint.path} returned ${response.status}: ${text}`);
     const body = text ? JSON.parse(text) : undefined;
     return body;
   };
 }
 
-/** A busy server asks callers to repeat their call, as every caller should. */
+/** Repeats a call that a busy server refuses with a `Retry-After` header. */
 async function fetchWhenReady(address: URL, request: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(address, request);

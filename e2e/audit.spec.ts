@@ -4,7 +4,7 @@ import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
-import { billedPackage, unique } from './builders.ts';
+import { billedPackage, logPackage, unique } from './builders.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -32,8 +32,9 @@ async function openHistory(within: Page | Locator) {
     .filter({ has: page.locator('time') });
 }
 
-test('filters the audit log by object, person and time', async ({ pageAs, apiAs }) => {
+test('filters the audit log by object, actor and time', async ({ pageAs, apiAs }) => {
   const port = await renamedPort(await apiAs(ACCOUNTS.admin));
+  await logPackage(await apiAs(ACCOUNTS.staff));
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto('/admin/packages');
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit Log' });

@@ -1,7 +1,7 @@
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import type { Page } from '@playwright/test';
 import { makeManifest } from './customs.ts';
-import { answer, confirm, expectToLast, LEAVE } from './feedback.ts';
+import { answerDialog, confirm, expectToLast, LEAVE } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const SAVED = 'Bill of Lading saved successfully!';
@@ -179,7 +179,7 @@ test.describe('bill of lading editor', () => {
 
     await page.getByLabel('Total Packages').fill('4');
     await page.getByRole('link', { name: 'Previous Bill' }).click();
-    await answer(page, LEAVE, 'Cancel');
+    await answerDialog(page, LEAVE, 'Cancel');
     await expect(page.getByLabel('Total Packages')).toHaveValue('4');
     await page.getByRole('link', { name: 'Previous Bill' }).click();
     await confirm(page, 'Your unsaved changes will be lost.', 'Leave');

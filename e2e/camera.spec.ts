@@ -77,7 +77,11 @@ test('takes photos of the last package with the camera and stays at the scan fie
   // A full disk, or any other failure of the server.
   const repair = await breakCall(page, `/admin/packages/${id}/photos`, 'POST');
   await camera.getByRole('button', { name: 'Take Photo' }).click();
-  await expect(page.getByText(`The photo of package #${id} is saved in this browser.`)).toBeVisible();
+  await expect(
+    page.getByText(
+      `The photo of package #${id} is saved in this browser and will be sent when the server responds.`,
+    ),
+  ).toBeVisible();
   await expect(page.getByText('1 photo waiting for the server.')).toBeVisible();
   expect(await photos()).toHaveLength(1);
   await repair();

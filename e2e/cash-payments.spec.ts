@@ -3,7 +3,7 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';
-import { answer, confirm, expectNotice, expectToLast, pauseClock } from './feedback.ts';
+import { answerDialog, confirm, expectNotice, expectToLast, pauseClock } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const SEARCH = 'Search by Name, Email, or Mailbox ID...';
@@ -64,7 +64,7 @@ test('takes cash for each invoice until none is due', async ({
 
   const pay = (id: number) => page.getByRole('button', { name: `Pay Cash for invoice #${id}` });
   await pay(first.invoice.id).click();
-  await answer(page, 'Record Payment', 'Cancel');
+  await answerDialog(page, 'Record Payment', 'Cancel');
   await expect(pay(first.invoice.id)).toBeFocused();
   await pay(first.invoice.id).click();
   await confirm(page, question(first.invoice.id), 'Record Payment');

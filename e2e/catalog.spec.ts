@@ -36,9 +36,9 @@ test('shows accessible components that fit a phone and are reached by keyboard',
 test('mirrors every component for right-to-left text', async ({ page }) => {
   await openCatalog(page);
   await page.evaluate(async () => {
-    // Text is wider or narrower until the font has come.
+    // Text has other widths until the font has loaded.
     await document.fonts.ready;
-    // A turning spinner has another box in each frame.
+    // The box of a turning spinner changes with each frame.
     for (const animation of document.getAnimations()) animation.cancel();
   });
   const leftToRight = await boxesOf(page);
@@ -96,7 +96,7 @@ test('opens accessible dialogs and menus that take the focus and return it on Es
   await expectClosedByEscape(page, select, page.getByRole('listbox'));
 });
 
-test('moves the focus into dialogs that replace something that closes', async ({ page }) => {
+test('moves the focus into dialogs that replace another popup', async ({ page }) => {
   await openCatalog(page);
   // Without motion, what closes is gone before the dialog opens.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -136,8 +136,8 @@ test('moves and fades nothing for users who prefer reduced motion', async ({ pag
     await page.emulateMedia({ reducedMotion });
     return motionsIn(shown);
   };
-  const wanted = (await motionsOf(everything, 'no-preference')).join();
-  for (const motion of MOTIONS) expect(wanted).toContain(motion);
+  const motions = (await motionsOf(everything, 'no-preference')).join();
+  for (const motion of MOTIONS) expect(motions).toContain(motion);
   expect(await motionsOf(everything, 'reduce')).toEqual([]);
   const notice: [string, string] = ['info', '[data-notice]'];
   for (const [name, popup] of [...POPUPS.filter(([opener]) => KINDS.includes(opener)), notice]) {

@@ -4,7 +4,7 @@ import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { arrivedShipment, clearedPackages, logPackage, unique } from './builders.ts';
-import { answer, expectNotice, LEAVE } from './feedback.ts';
+import { answerDialog, expectNotice, LEAVE } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -87,8 +87,8 @@ test('lists the packages that a list does not change, with reasons', async ({
   await expect(page.getByRole('tabpanel')).toContainText('upload its purchase invoice to end the hold');
   await tab(page, 'Not Found (1)').click();
   await expect(page.getByRole('tabpanel')).toContainText(`Package #${elsewhere} is in shipment`);
-  await tab(page, 'Already So (0)').click();
-  await expect(page.getByText('No packages of this list are recorded already.')).toBeVisible();
+  await tab(page, 'Already Recorded (0)').click();
+  await expect(page.getByText('No packages in this list are already recorded.')).toBeVisible();
   await expectGoodScreen(page);
 });
 
@@ -199,7 +199,7 @@ test('warns about missing packages, which can be left out', async ({ pageAs, api
   await expectNotice(page, '1 package cleared.');
 });
 
-test('names unreadable lines', async ({ pageAs, apiAs, expectRefusal }) => {
+test('reports files, lines and amounts that it cannot read', async ({ pageAs, apiAs, expectRefusal }) => {
   // Chromium styles its own message about invalid XML, in a document that is never shown.
   expectRefusal('console: Applying inline style');
   const api = await apiAs(ACCOUNTS.staff);
@@ -237,7 +237,7 @@ test('keeps a typed list through a reload and asks before it is left', async ({ 
 
   await list(page).fill(`${ids[0]}`);
   await page.getByRole('link', { name: 'Back to the Shipment' }).click();
-  await answer(page, LEAVE, 'Leave');
+  await answerDialog(page, LEAVE, 'Leave');
   await page.getByRole('link', { name: 'Record Clearance' }).click();
   await expect(list(page)).toHaveValue('');
   await list(page).fill(`${ids[1]}`);

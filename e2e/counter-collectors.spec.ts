@@ -3,7 +3,7 @@ import { readyPackage } from './builders.ts';
 import { bandOf, openCounter } from './counter.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test('keeps who may collect on the page of the customer', async ({ pageAs, apiAs, newCustomer }) => {
+test('saves who may collect on the customer’s page', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.admin);
   const { id } = await readyPackage(api, { userId: customer.id });
@@ -42,7 +42,7 @@ test('removes a person, who then needs an ID', async ({ pageAs, apiAs, newCustom
   await expect(bandOf(page)).toContainText('Bea Brown is not on the list.');
 });
 
-test('scans on after a person was added, who then collects without an ID', async ({
+test('returns to the scan field after a person is added, who then collects without an ID', async ({
   pageAs,
   apiAs,
   newCustomer,

@@ -30,7 +30,7 @@ test('finds the owner of a package by each of its codes, also while another cust
   await expect(bandOf(page)).toContainText(`No package has the code ${unknown}.`);
 });
 
-test('says what a scan looked for when there is nothing to show', async ({
+test('explains why a scan finds no customer to show', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -47,11 +47,11 @@ test('says what a scan looked for when there is nothing to show', async ({
   expectRefusal('404 /api/admin/counter');
   expectRefusal('409 /api/admin/counter');
   const counter = await openCounter(page);
-  const nobody = `Nobody${unique()}`;
+  const unknownName = `Nobody${unique()}`;
   for (const [scanned, reply] of [
     ['P-999999999', 'There is no package with this number. Check its label'],
     [`P-${ownerless}`, `Package #${ownerless} has no customer account yet.`],
-    [nobody, `No customer or package was found for “${nobody}”.`],
+    [unknownName, `No customer or package was found for “${unknownName}”.`],
     ['L-A12', 'This is the label of shelf A12.'],
     [`P-${collected}`, `Package #${collected} has already been collected. ${customer.name}`],
   ] as const) {
@@ -64,7 +64,7 @@ test('says what a scan looked for when there is nothing to show', async ({
   await expect(bandOf(page)).toContainText(`${other.name} (`);
 });
 
-test('takes names of one word, which have the format of a mailbox ID', async ({
+test('accepts names of one word, which have the format of a mailbox ID', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -120,16 +120,16 @@ test('replies to commands and values that do not fit the step, and changes nothi
     ['*HOLD', '*HOLD does nothing here.'],
     ['*NOTHING', 'There is no such command.'],
     [`P-${id}`, '1 package ready.'],
-    ['40', 'Nothing is selected to pay.'],
+    ['40', 'Nothing to pay is selected.'],
     ['1,50', 'Write 1.50, not 1,50'],
     ['-5', 'Enter an amount greater than 0.'],
     ['1.005', 'An amount has at most two decimals'],
-    ['???', '“???” is no name, mailbox ID or package.'],
-    ['12.5 lb', '“12.5 lb” is no name, mailbox ID or package.'],
+    ['???', '“???” is not a name, mailbox ID, or package number.'],
+    ['12.5 lb', '“12.5 lb” is not a name, mailbox ID, or package number.'],
     ['Cara Cole', 'Cara Cole is not on the list.'],
     ['*SAVE', 'Enter the last digits of an ID'],
     ['-5', 'Enter the last 3 to 6 letters or digits of the ID'],
-    ['*UNDO', 'Enter the name of who collects.'],
+    ['*UNDO', 'Enter the collector’s name.'],
     ['Bea Brown', 'Bea Brown is not on the list.'],
     ['*NEXT', 'Ready for the next customer.'],
   ]);

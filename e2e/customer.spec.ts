@@ -1,6 +1,6 @@
 import { billedPackage, logPackage, readyPackage } from './builders.ts';
-import { answer, expectAlert, expectToLast, LEAVE } from './feedback.ts';
-import { FORGERY, NOTE, PHOTO, RECEIPT } from './files.ts';
+import { answerDialog, expectAlert, expectToLast, LEAVE } from './feedback.ts';
+import { FORGERY, NOTE, PHOTO, PURCHASE_INVOICE } from './files.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 const INVOICE_NEEDED =
@@ -125,7 +125,7 @@ test.describe('purchase invoice upload', () => {
     const page = await pageAs(email, password);
     await page.clock.install();
     await page.goto(`/packages?upload=${held.id}`);
-    await page.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await page.getByLabel('Choose a file, or drop it here').setInputFiles(PURCHASE_INVOICE);
     await page.getByRole('button', { name: 'Upload' }).click();
     await expectToLast(page, page.getByText('uploaded successfully'), 6);
   });
@@ -150,10 +150,10 @@ test.describe('purchase invoice upload', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Only PDF, JPG and PNG files are accepted.');
 
     const restore = await breakCall(page, path);
-    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(PURCHASE_INVOICE);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Upload failed.');
-    await expect(dialog.getByText(RECEIPT.name), 'the selected file is kept').toBeVisible();
+    await expect(dialog.getByText(PURCHASE_INVOICE.name), 'the selected file is kept').toBeVisible();
     await restore();
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('uploaded successfully')).toBeVisible();
@@ -165,14 +165,17 @@ test.describe('purchase invoice upload', () => {
     const page = await pageAs(email, password);
     await page.goto(`/packages?upload=${held.id}`);
     const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
-    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(PURCHASE_INVOICE);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await answer(page, LEAVE, 'Cancel');
-    await expect(dialog.getByText(RECEIPT.name)).toBeVisible();
+    await answerDialog(page, LEAVE, 'Cancel');
+    await expect(dialog.getByText(PURCHASE_INVOICE.name)).toBeVisible();
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles([]);
-    await expect(dialog.getByText(RECEIPT.name), 'canceling the file chooser changes nothing').toBeVisible();
+    await expect(
+      dialog.getByText(PURCHASE_INVOICE.name),
+      'canceling the file chooser changes nothing',
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/packages');
   });

@@ -3,7 +3,7 @@ import { manifestExchangeRatesApi } from '@eport/contract/manifests/manifest-exc
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { billsPath, cellOf, copyFromSpreadsheet } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
-import { answer, expectNotice, LEAVE } from './feedback.ts';
+import { answerDialog, expectNotice, LEAVE } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test.describe('declared values', () => {
@@ -16,13 +16,13 @@ test.describe('declared values', () => {
     await (await cellOf(page, 1, 'Declared Value')).click();
     await page.keyboard.press('Control+V');
     await expect(page.getByText('4 cells changed, 1 with errors')).toBeVisible();
-    const unread = await cellOf(page, 4, 'Declared Value');
-    await expect(unread).toHaveText('¥ 900');
-    await expect(unread).toHaveAttribute(
+    const invalid = await cellOf(page, 4, 'Declared Value');
+    await expect(invalid).toHaveText('¥ 900');
+    await expect(invalid).toHaveAttribute(
       'title',
       'Declared Value has “¥”, which is not a currency code such as EUR.',
     );
-    await unread.click();
+    await invalid.click();
     await page.keyboard.type('90.5');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -80,8 +80,10 @@ test.describe('declared values', () => {
     const { declaredValues } = await staff(billsApi.get, { params: { id: billId } });
     expect(declaredValues).toMatchObject([{ description: 'Shoes', amount: 45, currencyCode: 'EUR' }]);
   });
+});
 
-  test('keep the rates that a coworker saves while the dialog is open', async ({ pageAs, apiAs }) => {
+test.describe('exchange rates', () => {
+  test('keep what another user saves while the dialog is open', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, bills } = await makeManifest(staff, [{}, {}]);
     const params = { id };
@@ -118,11 +120,7 @@ test.describe('declared values', () => {
     ]);
   });
 
-  test('refuse rates into a currency that the manifest no longer has', async ({
-    pageAs,
-    apiAs,
-    expectRefusal,
-  }) => {
+  test('are refused when the manifest’s currency has changed', async ({ pageAs, apiAs, expectRefusal }) => {
     expectRefusal('409 /api/manifests/');
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, bills } = await makeManifest(staff, [{}]);
@@ -144,7 +142,7 @@ test.describe('declared values', () => {
     await expect(dialog.getByText('Someone changed the currency of the manifest')).toBeVisible();
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
     await page.getByRole('button', { name: 'Enter Rates' }).click();
     await expect(dialog.getByLabel('1 EUR in XCD')).toHaveValue('');
   });

@@ -6,8 +6,8 @@ import type { Api } from './api-client.ts';
 import { beginShipment, logPackage, unique } from './builders.ts';
 
 export function containerNumber() {
-  const ten = `TESU${String(Number.parseInt(unique(), 16) % 1_000_000).padStart(6, '0')}`;
-  return `${ten}${checkDigitOf(ten)}`;
+  const withoutCheckDigit = `TESU${String(Number.parseInt(unique(), 16) % 1_000_000).padStart(6, '0')}`;
+  return `${withoutCheckDigit}${checkDigitOf(withoutCheckDigit)}`;
 }
 
 export async function portsOf(api: Api) {
@@ -19,21 +19,21 @@ export async function portsOf(api: Api) {
   return { portOfLoadingId, portOfUnloadingId };
 }
 
-/** Logging a few packages one by one gives their bills an order. */
-const atATime = (count: number) => (count > 20 ? 10 : 1);
+/** Few packages are logged one by one, so that their bills have a known order. */
+const batchSize = (count: number) => (count > 20 ? 10 : 1);
 
 export async function makeManifest(
   api: Api,
   packages: Array<Partial<LogPackage>> = [],
-  waiting: number[] = [],
+  unbilled: number[] = [],
 ) {
   const packageIds: number[] = [];
-  const step = atATime(packages.length);
+  const step = batchSize(packages.length);
   for (let next = 0; next < packages.length; next += step) {
     const logged = packages.slice(next, next + step).map((given) => logPackage(api, given));
     packageIds.push(...(await Promise.all(logged)).map(({ id }) => id));
   }
-  const shipment = await beginShipment(api, [...packageIds, ...waiting]);
+  const shipment = await beginShipment(api, [...packageIds, ...unbilled]);
   const reference = `MBL${unique().toUpperCase()}`;
   const { id } = await api(manifestsApi.create, {
     body: {

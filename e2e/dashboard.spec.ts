@@ -1,6 +1,6 @@
 import { arrivedShipment, billedPackage, logPackage, readyPackage } from './builders.ts';
 import { expectNotice } from './feedback.ts';
-import { RECEIPT } from './files.ts';
+import { PURCHASE_INVOICE } from './files.ts';
 import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
@@ -106,7 +106,7 @@ test.describe('dashboard', () => {
 
     await page.getByRole('button', { name: `Upload Invoice for package #${held.id}` }).click();
     const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
-    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(PURCHASE_INVOICE);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expectNotice(page, `Invoice for package #${held.id} uploaded successfully.`);
     await expect(toDos).toHaveCount(2);

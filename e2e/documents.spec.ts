@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { logPackage } from './builders.ts';
-import { PHOTO, RECEIPT } from './files.ts';
+import { PHOTO, PURCHASE_INVOICE } from './files.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 const TOKEN_KEY = 'eport_token';
 
-type File = typeof RECEIPT;
+type File = typeof PURCHASE_INVOICE;
 
 async function withDocument(page: Page, id: number, file: File) {
   await page.goto(`/admin/packages?package=${id}`);
@@ -51,13 +51,13 @@ test('opens a PDF in the browser’s viewer', async ({ pageAs, apiAs, newCustome
   const { id: userId } = await newCustomer();
   const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
   const page = await pageAs(ACCOUNTS.staff);
-  const link = await withDocument(page, id, RECEIPT);
+  const link = await withDocument(page, id, PURCHASE_INVOICE);
   const opened = page.waitForEvent('popup');
   const responded = page.context().waitForEvent('response', (response) => response.url().includes('/shown?'));
   await link.click();
   const [tab, response] = await Promise.all([opened, responded]);
   expect(response.status()).toBe(200);
-  expect(response.headers()['content-disposition']).toBe('inline; filename=receipt.pdf');
+  expect(response.headers()['content-disposition']).toBe('inline; filename=purchase-invoice.pdf');
   // Headless Chromium has no PDF viewer and downloads the file.
   if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
     // The viewer is a nested frame that needs scripts in the sandbox.

@@ -42,7 +42,7 @@ test('keeps the exchange rates of a checked list until it is recorded', async ({
   await expectNoDraft(page);
 });
 
-test('keeps the typed name of who collects at the counter', async ({
+test('keeps the typed name of the collector at the counter', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -56,9 +56,9 @@ test('keeps the typed name of who collects at the counter', async ({
   await counter.scan('Dana Drew');
   await expect(bandOf(page)).toContainText('Dana Drew is not on the list.');
   expectRefusal('401 /api/admin/counter/hand-overs');
-  const mend = await refuseToken(page, '/admin/counter/hand-overs', 'POST');
+  const restore = await refuseToken(page, '/admin/counter/hand-overs', 'POST');
   await counter.scan('1234');
-  await signInAgain(page, mend);
+  await signInAgain(page, restore);
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   await counter.scan(`P-${id}`);
   await expect(kept(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { billsPath, cellOf } from './bill-grid.ts';
 import { unique } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain, storedDrafts } from './drafts.ts';
-import { answer, confirm, expectNotice, LEAVE } from './feedback.ts';
+import { answerDialog, confirm, expectNotice, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { withoutRates } from './rates.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -234,7 +234,7 @@ test.describe('draft', () => {
     await expect(rate(page)).toHaveValue('7.75');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
     await expect(page).toHaveURL('/login');
     await expectNoDraft(page);
   });

@@ -1,7 +1,7 @@
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Api } from './api-client.ts';
 import { beginShipment, logPackage, placesOf } from './builders.ts';
-import { answer, confirm, expectNotice, LEAVE } from './feedback.ts';
+import { answerDialog, confirm, expectNotice, LEAVE } from './feedback.ts';
 import {
   agentIdOf,
   EMAIL_PAGE,
@@ -87,10 +87,10 @@ test('tests and saves an agent’s mail server without exposing the password', a
   expect((await Promise.all(responses)).join()).not.toContain(smtpPassword);
 
   await pickAgent(page, 'Island Freight Ltd');
-  await answer(page, LEAVE, 'Cancel');
+  await answerDialog(page, LEAVE, 'Cancel');
   await expect(page.getByLabel('SMTP Username')).toHaveValue('somebody.else');
   await pickAgent(page, 'Island Freight Ltd');
-  await answer(page, LEAVE, 'Leave');
+  await answerDialog(page, LEAVE, 'Leave');
   await expect(enable(page)).not.toBeChecked();
   await turnOff(admin, id);
 });

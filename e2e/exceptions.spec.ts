@@ -18,7 +18,7 @@ async function filterByKind(page: Page, kind: RegExp) {
 
 const DEPART = 'Are you sure you want to mark this shipment as departed?';
 
-test('keeps a shipment ashore while a package has an open exception', async ({
+test('keeps a shipment from departing while a package has an open exception', async ({
   pageAs,
   apiAs,
   newCustomer,

@@ -2,7 +2,7 @@ import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { RECEIPT } from './files.ts';
+import { PURCHASE_INVOICE } from './files.ts';
 import { openAnnouncement } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { actAsPhone } from './touch.ts';
@@ -35,13 +35,13 @@ test('announces a package with its invoice on a phone, which receives it when it
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('2');
   await dialog.getByRole('textbox', { name: 'Unit Value' }).fill('49.95');
   await expect(dialog.getByRole('textbox', { name: 'Value', exact: true })).toHaveValue('$99.90');
-  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
+  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(PURCHASE_INVOICE);
   await expectGoodScreen(page);
   await send.click();
   await expectNotice(page, 'We are expecting your package.');
   const list = page.getByRole('main');
   await expect(list).toContainText('2 x Running shoes');
-  await expect(list).toContainText(RECEIPT.name);
+  await expect(list).toContainText(PURCHASE_INVOICE.name);
   await expectGoodScreen(page);
 
   const staff = await apiAs(ACCOUNTS.staff);
@@ -59,7 +59,7 @@ test('announces a package with its invoice on a phone, which receives it when it
   await page.getByRole('button', { name: 'Remove filter Status: Expected' }).click();
   await page.getByRole('link', { name: `Package #${logged.id}` }).click();
   await expect(page.getByText('2 × Running shoes, $49.95')).toBeVisible();
-  await expect(page.getByText(RECEIPT.name)).toBeVisible();
+  await expect(page.getByText(PURCHASE_INVOICE.name)).toBeVisible();
 });
 
 test('keeps the table within its card beside the sidebar of a laptop', async ({
@@ -179,14 +179,14 @@ test('says on a phone without a camera to type the code, and that a draft has no
   await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill('70123456789');
   await expectGoodScreen(page);
 
-  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
+  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(PURCHASE_INVOICE);
   page.once('dialog', (leave) => leave.accept());
   await page.reload();
   await openAnnouncement(page);
   await expect(dialog.getByRole('textbox', { name: 'Tracking Number' })).toHaveValue('70123456789');
   const notice = dialog.getByText('We kept what you typed. If you chose a file, choose it again.');
   await expect(notice).toBeVisible();
-  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
+  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(PURCHASE_INVOICE);
   await expect(notice).toBeHidden();
   await letGo();
 });
@@ -227,7 +227,7 @@ test('takes four fields and a file to announce a package on a phone', async ({
   await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(code);
   await dialog.getByRole('textbox', { name: 'What It Is' }).fill('Running shoes');
   await dialog.getByRole('textbox', { name: 'Value', exact: true }).fill('49.95');
-  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
+  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(PURCHASE_INVOICE);
   await dialog.getByRole('button', { name: 'Announce Package' }).click();
   await expectNotice(page, 'We are expecting your package.');
   const mine = await (await apiAs(customer.email, customer.password))(expectedPackagesApi.mine);
@@ -238,7 +238,7 @@ test('takes four fields and a file to announce a package on a phone', async ({
       description: 'Running shoes',
       declaredValue: 49.95,
       currencyCode: 'USD',
-      invoiceFileName: RECEIPT.name,
+      invoiceFileName: PURCHASE_INVOICE.name,
     },
   ]);
   await letGo();

@@ -20,25 +20,25 @@ async function signInOnTime(page: Page) {
   await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
 }
 
-const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate ($)' });
-const create = (page: Page) => page.getByRole('button', { name: 'Create Rate' });
+const rateField = (page: Page) => page.getByRole('textbox', { name: 'Rate ($)' });
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Rate' });
 
 async function typeRate(page: Page) {
   await page.goto('/admin/rates/new');
   await pick(page, 'Destination Country', 'Grenada');
   await pick(page, 'Charge / Service', 'Storage');
-  await rate(page).fill('4.25');
+  await rateField(page).fill('4.25');
 }
 
 test('a save leads to the login page and back to what was typed', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await typeRate(page);
   await sleepNineHours(page);
-  await create(page).click();
+  await createButton(page).click();
   await signInOnTime(page);
   await expect(page).toHaveURL('/admin/rates/new');
   await expect(kept(page)).toBeVisible();
-  await expect(rate(page)).toHaveValue('4.25');
+  await expect(rateField(page)).toHaveValue('4.25');
 });
 
 test('a link leads to the login page with the reason, and sign-in follows it', async ({ pageAs }) => {
@@ -76,10 +76,10 @@ test('an expired token of another tab leads to the login page on the next save',
   await typeRate(page);
   const stale = tokenWith({ sub: ACCOUNTS.staff, roles: ['ROLE_STAFF'], exp: 1 });
   await page.evaluate((token) => localStorage.setItem('eport_token', token), stale);
-  await create(page).click();
+  await createButton(page).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert')).toHaveText(EXPIRED);
   await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
   await expect(page).toHaveURL('/admin/rates/new');
-  await expect(rate(page)).toHaveValue('4.25');
+  await expect(rateField(page)).toHaveValue('4.25');
 });

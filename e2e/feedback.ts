@@ -15,7 +15,7 @@ export async function confirm(page: Page, question: string, action: string) {
 }
 
 /** Names the dialog by its title: another one may still be closing, or be open behind it. */
-export async function answer(page: Page, title: string, action: string) {
+export async function answerDialog(page: Page, title: string, action: string) {
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -49,7 +49,7 @@ export async function expectToLast(page: Page, notice: Locator, seconds: 4 | 6) 
   }).toPass({ timeout: 5_000 });
 }
 
-/** Pauses a fake clock at the time, or as soon as it can. A busy machine may be past the moment that a test has chosen. */
+/** Pauses a fake clock at the given time, or as soon as possible if a busy machine is already past it. */
 export async function pauseClock(page: Page, at = 0) {
   await expect(async () => {
     const now = await page.evaluate(() => Date.now());

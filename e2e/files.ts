@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { invoiceFile } from '../server/src/demo/invoice-file.ts';
 
-export const RECEIPT = {
-  name: 'receipt.pdf',
+export const PURCHASE_INVOICE = {
+  name: 'purchase-invoice.pdf',
   mimeType: 'application/pdf',
   buffer: invoiceFile(['Bright Shoes Inc', 'One pair of shoes', 'USD 40.00']),
 };
@@ -14,14 +14,19 @@ export const PIXEL = Buffer.from(
 );
 
 export const PHOTO = {
-  name: 'receipt.png',
+  name: 'purchase-invoice.png',
   mimeType: 'image/png',
   buffer: PIXEL,
 };
 
-export const NOTE = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One pair of shoes') };
+export const NOTE = {
+  name: 'purchase-invoice.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('One pair of shoes'),
+};
 
-export const FORGERY = { ...NOTE, name: 'receipt.pdf', mimeType: 'application/pdf' };
+/** A text file with the name and type of a PDF. */
+export const FORGERY = { ...NOTE, name: 'purchase-invoice.pdf', mimeType: 'application/pdf' };
 
 /** Fills the browser's storage. */
 export const fillStorage = (page: Page) =>

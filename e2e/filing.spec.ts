@@ -3,7 +3,7 @@ import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
 import { billsPath, cellOf } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
-import { answer, expectNotice } from './feedback.ts';
+import { answerDialog, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const filing = (page: Page) => page.getByRole('region', { name: 'Customs Filing' });
@@ -11,7 +11,7 @@ const filing = (page: Page) => page.getByRole('region', { name: 'Customs Filing'
 async function exportToXml(page: Page, id: number) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to XML', exact: true }).click();
-  await answer(page, 'Export to XML', 'Export to XML');
+  await answerDialog(page, 'Export to XML', 'Export to XML');
   await download;
   await expect(page.getByText(`manifest_${id}.xml has been exported.`)).toBeVisible();
 }

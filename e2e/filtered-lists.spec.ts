@@ -104,16 +104,16 @@ function sortableOf(cell: string) {
   return Number.isNaN(day) ? cell : day;
 }
 
-async function walk(page: Page, { path, caption, column, sort, filter, chip, rows, empty }: List) {
+async function expectKeptInUrl(page: Page, { path, caption, column, sort, filter, chip, rows, empty }: List) {
   await page.goto(path);
   const table = page.getByRole('table', { name: caption });
   const body = table.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(body.nth(1)).toBeVisible();
   const columns = await table.getByRole('columnheader').allTextContents();
   const cells = body.locator(`:scope > :nth-child(${columns.indexOf(column) + 1})`);
-  const head = table.getByRole('columnheader', { name: column, exact: true });
-  const isSorted = async (direction: 'ascending' | 'descending') => {
-    await expect(head).toHaveAttribute('aria-sort', direction);
+  const header = table.getByRole('columnheader', { name: column, exact: true });
+  const expectSorted = async (direction: 'ascending' | 'descending') => {
+    await expect(header).toHaveAttribute('aria-sort', direction);
     await expect(table).toHaveAttribute('aria-busy', 'false');
     await expect(body.nth(1)).toBeVisible();
     await expect(async () => {
@@ -130,7 +130,7 @@ async function walk(page: Page, { path, caption, column, sort, filter, chip, row
   await filter(page, panel);
   await panel.getByRole('button', { name: 'Apply' }).click();
   const active = page.getByRole('button', { name: `Remove filter ${chip}` });
-  const isFiltered = async () => {
+  const expectFiltered = async () => {
     await expect(active).toBeVisible();
     if (empty) {
       await expect(page.getByText(empty)).toBeVisible();
@@ -140,19 +140,19 @@ async function walk(page: Page, { path, caption, column, sort, filter, chip, row
     await expect(body.first()).toBeVisible();
     await expect(body.filter({ hasNotText: rows ?? '' })).toHaveCount(0);
   };
-  await isFiltered();
+  await expectFiltered();
   await page.reload();
-  await isFiltered();
+  await expectFiltered();
   await active.click();
   await expect(active).toBeHidden();
 
-  await head.getByRole('button').click();
+  await header.getByRole('button').click();
   await expect(page).toHaveURL(isAscending);
-  await isSorted('ascending');
-  await head.getByRole('button').click();
-  await isSorted('descending');
+  await expectSorted('ascending');
+  await header.getByRole('button').click();
+  await expectSorted('descending');
   await page.reload();
-  await isSorted('descending');
+  await expectSorted('descending');
 
   await page.setViewportSize(PHONE);
   const order = page.getByRole('combobox', { name: 'Sort by' });
@@ -165,7 +165,7 @@ async function walk(page: Page, { path, caption, column, sort, filter, chip, row
 
 test('keeps filters and order of back-office lists in the URL', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
-  for (const list of BACK_OFFICE) await test.step(list.path, () => walk(page, list));
+  for (const list of BACK_OFFICE) await test.step(list.path, () => expectKeptInUrl(page, list));
 });
 
 test('keeps filters and order of customer lists in the URL', async ({ pageAs, apiAs, newCustomer }) => {
@@ -173,8 +173,8 @@ test('keeps filters and order of customer lists in the URL', async ({ pageAs, ap
   const staff = await apiAs(ACCOUNTS.staff);
   for (const weight of [12, 3]) await billedPackage(staff, { userId, weight });
   const page = await pageAs(email, password);
-  for (const list of CUSTOMER) await test.step(list.path, () => walk(page, list));
+  for (const list of CUSTOMER) await test.step(list.path, () => expectKeptInUrl(page, list));
   const path = `/admin/payments?customer=${userId}`;
   const cashier = await pageAs(ACCOUNTS.staff);
-  await test.step(path, () => walk(cashier, { ...DUE, path }));
+  await test.step(path, () => expectKeptInUrl(cashier, { ...DUE, path }));
 });

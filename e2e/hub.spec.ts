@@ -3,7 +3,7 @@ import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { billedPackage, logPackage, readyPackage, unique } from './builders.ts';
 import { expectNotice, pauseClock } from './feedback.ts';
-import { RECEIPT } from './files.ts';
+import { PURCHASE_INVOICE } from './files.ts';
 import { expectOneLine } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -235,7 +235,7 @@ test.describe('package details', () => {
     await expect(details.getByRole('button', { name: 'Hand Over' })).toBeDisabled();
     await details.getByRole('button', { name: 'Upload Invoice' }).click();
     const upload = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
-    await upload.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await upload.getByLabel('Choose a file, or drop it here').setInputFiles(PURCHASE_INVOICE);
     await upload.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText(`Invoice for package #${held.id} uploaded successfully.`)).toBeVisible();
 
@@ -246,10 +246,10 @@ test.describe('package details', () => {
     await expect(history.last()).toContainText('ON HOLD INVOICE REQUIRED');
 
     const download = page.waitForEvent('download');
-    await details.getByRole('button', { name: `Download ${RECEIPT.name}` }).click();
-    expect((await download).suggestedFilename()).toBe(RECEIPT.name);
+    await details.getByRole('button', { name: `Download ${PURCHASE_INVOICE.name}` }).click();
+    expect((await download).suggestedFilename()).toBe(PURCHASE_INVOICE.name);
     const opened = page.waitForEvent('popup');
-    await details.getByRole('button', { name: RECEIPT.name, exact: true }).click();
+    await details.getByRole('button', { name: PURCHASE_INVOICE.name, exact: true }).click();
     await opened;
   });
 

@@ -1,7 +1,7 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import { arrivedShipment, beginShipment, billedPackage, logPackage, readyPackage } from './builders.ts';
-import { RECEIPT } from './files.ts';
+import { PURCHASE_INVOICE } from './files.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 test.describe('package journey', () => {
@@ -48,7 +48,7 @@ test.describe('package journey', () => {
     await main.getByRole('button', { name: 'Upload Invoice' }).click();
     await expect(dialog).toBeVisible();
     await page.reload();
-    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(PURCHASE_INVOICE);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog).toBeHidden();
     await expect(main.getByRole('heading', { name: 'Arrived in Barbados' })).toBeVisible();
@@ -56,8 +56,8 @@ test.describe('package journey', () => {
     await expect(main.getByText('Purchase invoice received')).toBeVisible();
 
     const saved = page.waitForEvent('download');
-    await main.getByRole('button', { name: `Download ${RECEIPT.name}` }).click();
-    expect((await saved).suggestedFilename()).toBe(RECEIPT.name);
+    await main.getByRole('button', { name: `Download ${PURCHASE_INVOICE.name}` }).click();
+    expect((await saved).suggestedFilename()).toBe(PURCHASE_INVOICE.name);
   });
 
   test('shows the next step', async ({ pageAs, apiAs, newCustomer }) => {
@@ -66,14 +66,14 @@ test.describe('package journey', () => {
     const item = await logPackage(staff, { userId });
     const page = await pageAs(email, password);
     const headline = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-    const expectToSay = async (text: string, next: string) => {
+    const expectHeadline = async (text: string, next: string) => {
       await page.goto(`/packages/${item.id}`);
       await expect(headline).toHaveText(text);
       await expect(page.getByText(next)).toBeVisible();
     };
-    await expectToSay('In our warehouse', 'It will leave for Barbados with one of the next shipments.');
+    await expectHeadline('In our warehouse', 'It will leave for Barbados with one of the next shipments.');
     await beginShipment(staff, [item.id]);
-    await expectToSay('In our warehouse', 'It is booked to leave for Barbados by sea');
+    await expectHeadline('In our warehouse', 'It is booked to leave for Barbados by sea');
   });
 
   test('asks for payment, then for pickup', async ({ pageAs, apiAs, newCustomer }) => {

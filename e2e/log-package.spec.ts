@@ -1,7 +1,7 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { unique } from './builders.ts';
-import { answer, LEAVE } from './feedback.ts';
+import { answerDialog, LEAVE } from './feedback.ts';
 import { findInHub } from './locators.ts';
 import { fillPackage } from './package-form.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -165,13 +165,13 @@ test('confirms before unsaved changes are abandoned', async ({ pageAs }) => {
   await page.getByRole('link', { name: 'Log New Package' }).click();
   await page.getByLabel('Description').fill('Half a form');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await answer(page, LEAVE, 'Cancel');
+  await answerDialog(page, LEAVE, 'Cancel');
   await expect(page.getByLabel('Description')).toHaveValue('Half a form');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await answer(page, LEAVE, 'Cancel');
+  await answerDialog(page, LEAVE, 'Cancel');
   await page.goBack();
-  await answer(page, LEAVE, 'Leave');
+  await answerDialog(page, LEAVE, 'Leave');
   await expect(page).toHaveURL('/admin/packages');
 });
 

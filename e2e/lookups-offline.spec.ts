@@ -83,7 +83,7 @@ test('keeps a photo that is added to a package without a connection', async ({
   await details
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL });
-  await expectNotice(page, 'The photo is kept in this browser. It is sent once the server takes it.');
+  await expectNotice(page, 'The photo is saved in this browser and will be sent when the server responds.');
   await page.goto('/admin/ports');
   await expect(page.getByRole('link', { name: /^1 not sent yet/ })).toBeVisible();
   expect((await api(adminPackagesApi.get, { params: { id } })).photos).toEqual([]);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { holdCall, respondToCall } from './broken-calls.ts';
 import { logPackage } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
-import { answer, confirm, expectNotice, expectToLast } from './feedback.ts';
+import { answerDialog, confirm, expectNotice, expectToLast } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const REMOVE_PACKAGE = 'Are you sure you want to remove this package from the manifest?';
@@ -262,7 +262,7 @@ test.describe('customs manifest', () => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);
     await page.getByRole('button', { name: 'Delete Manifest' }).click();
-    await answer(page, 'Delete Manifest', 'Delete Manifest');
+    await answerDialog(page, 'Delete Manifest', 'Delete Manifest');
     await expect(page).toHaveURL('/admin/manifests');
     await expectNotice(page, 'Manifest deleted successfully.');
     await expect(page.getByText(reference)).toBeHidden();
@@ -281,7 +281,7 @@ test.describe('customs manifest', () => {
     });
     await page.goto(`/admin/manifests/${id}`);
     await page.getByRole('button', { name: 'Delete Manifest' }).click();
-    await answer(page, 'Delete Manifest', 'Delete Manifest');
+    await answerDialog(page, 'Delete Manifest', 'Delete Manifest');
     await expectNotice(page, 'Manifest deleted successfully.');
     await expect(page).toHaveURL('/admin/manifests');
     expect(asked, 'calls of the checks').toBe(1);
@@ -318,7 +318,7 @@ test.describe('customs manifest', () => {
 
     await breakCall(page, `/manifests/${id}/export-xml`);
     await exportToXml(page).click();
-    await answer(page, 'Export to XML', 'Export to XML');
+    await answerDialog(page, 'Export to XML', 'Export to XML');
     await dismiss('Failed to export XML file. Please try again.');
 
     await breakCall(page, `/manifests/${id}/containers`, 'POST');

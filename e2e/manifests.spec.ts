@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginShipment, logPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
-import { answer, confirm, expectNotice, expectToLast, LEAVE } from './feedback.ts';
+import { answerDialog, confirm, expectNotice, expectToLast, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
@@ -104,7 +104,7 @@ test.describe('customs manifest list and form', () => {
     await page.getByLabel('Weight on the Master BOL').fill('12.345');
 
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await answer(page, LEAVE, 'Cancel');
+    await answerDialog(page, LEAVE, 'Cancel');
     const restore = await breakCall(page, `/manifests/${id}`, 'PUT');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('alert')).toHaveText('Action failed.');

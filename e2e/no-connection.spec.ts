@@ -1,7 +1,7 @@
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, logPackage } from './builders.ts';
-import { RECEIPT } from './files.ts';
+import { PURCHASE_INVOICE } from './files.ts';
 import { interceptCalls } from './intercepted-calls.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
@@ -127,7 +127,7 @@ test.describe('proxy responses', () => {
       const page = await pageAs(email, password);
       await page.goto(`/packages?upload=${held.id}`);
       const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
-      await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+      await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(PURCHASE_INVOICE);
       await page.route(`**/api/packages/${held.id}/invoice`, (route) => route.fulfill({ status: 200, body }));
       await dialog.getByRole('button', { name: 'Upload' }).click();
       await expect(dialog.getByRole('alert')).toHaveText('Upload failed.');

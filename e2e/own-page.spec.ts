@@ -1,7 +1,7 @@
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
 import { newStaff, unique } from './builders.ts';
-import { answer, LEAVE } from './feedback.ts';
+import { answerDialog, LEAVE } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 async function openOwnPage(page: Page) {
@@ -121,18 +121,18 @@ test.describe('profile page of the back office', () => {
     await openOwnPage(page);
     await page.getByLabel('City').fill('Oistins');
     await page.getByRole('link', { name: 'Payments', exact: true }).click();
-    await answer(page, LEAVE, 'Cancel');
+    await answerDialog(page, LEAVE, 'Cancel');
     await expect(page.getByLabel('City')).toHaveValue('Oistins');
 
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByLabel('Current Password')).toBeFocused();
     await page.goBack();
-    await answer(page, LEAVE, 'Cancel');
-    await answer(page, 'Change Password', 'Cancel');
+    await answerDialog(page, LEAVE, 'Cancel');
+    await answerDialog(page, 'Change Password', 'Cancel');
     await expect(page.getByLabel('City')).toHaveValue('Oistins');
 
     await page.getByRole('link', { name: 'Payments', exact: true }).click();
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
     await expect(page).toHaveURL('/admin/payments');
   });
 

@@ -5,7 +5,7 @@ import type { Api } from './api-client.ts';
 import { placesOf, unique } from './builders.ts';
 import { expectWhereabouts } from './customer-view.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { RECEIPT } from './files.ts';
+import { PURCHASE_INVOICE } from './files.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 /** A destination without demo rates, so that only the rates of this test apply. */
@@ -200,7 +200,7 @@ async function uploadInvoice(page: Page, id: number) {
   await expectGoodScreen(page);
   await row.click();
   const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${id}` });
-  await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+  await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(PURCHASE_INVOICE);
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expectNotice(page, `Invoice for package #${id} uploaded successfully.`);
 }

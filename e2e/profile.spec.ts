@@ -1,6 +1,6 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { holdCall } from './broken-calls.ts';
-import { answer, expectToLast, LEAVE } from './feedback.ts';
+import { answerDialog, expectToLast, LEAVE } from './feedback.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
@@ -88,7 +88,7 @@ test('keeps the input after a failed save and confirms unsaved changes', async (
   await expect(dialog.getByLabel('City')).toHaveValue('Speightstown');
 
   await page.keyboard.press('Escape');
-  await answer(page, LEAVE, 'Cancel');
+  await answerDialog(page, LEAVE, 'Cancel');
   await expect(dialog.getByLabel('City')).toHaveValue('Speightstown');
   await restore();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,5 +1,5 @@
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
-import { answer, confirm, expectNotice, LEAVE } from './feedback.ts';
+import { answerDialog, confirm, expectNotice, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ALL_RATES, DELETE_RATE, makeRate, rateTable, withoutRates } from './rates.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -65,7 +65,7 @@ test.describe('rate management', () => {
     ]);
     const remove = row.getByRole('button', { name: 'Delete rate: Insurance to Aruba' });
     await remove.click();
-    await answer(page, 'Delete Rate', 'Cancel');
+    await answerDialog(page, 'Delete Rate', 'Cancel');
     await expect(remove).toBeFocused();
     await remove.click();
     await confirm(page, DELETE_RATE, 'Delete Rate');
@@ -196,10 +196,10 @@ test.describe('rate management', () => {
     await expect(page).toHaveURL('/admin/rates/new');
 
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await answer(page, LEAVE, 'Cancel');
+    await answerDialog(page, LEAVE, 'Cancel');
     await expect(page.getByRole('textbox', { name: 'Rate ($)' })).toHaveValue('4');
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
     await expect(page).toHaveURL('/admin/rates');
   });
 });

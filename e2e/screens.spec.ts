@@ -3,7 +3,7 @@ import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { Page } from '@playwright/test';
 import { holdCall } from './broken-calls.ts';
 import { arrivedShipment, logPackage } from './builders.ts';
-import { answer, LEAVE } from './feedback.ts';
+import { answerDialog, LEAVE } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -40,7 +40,7 @@ test.describe('dialogs are accessible', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: LEAVE })).toBeVisible();
     await expectGoodScreen(page);
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByLabel('Current Password')).toBeVisible();
     await expectGoodScreen(page);

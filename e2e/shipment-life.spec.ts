@@ -2,7 +2,7 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, beginShipment, clearedPackages, logPackage, logTo, QUIET } from './builders.ts';
-import { answer, confirm, expectAlert, expectNotice } from './feedback.ts';
+import { answerDialog, confirm, expectAlert, expectNotice } from './feedback.ts';
 import { packageCheckbox, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
@@ -111,7 +111,7 @@ test('clears a shipment once customs cleared every package, then closes it', asy
   );
 
   await costs.getByRole('button', { name: /^Remove Ocean Freight/ }).click();
-  await answer(page, 'Remove', 'Remove');
+  await answerDialog(page, 'Remove', 'Remove');
   await expectNotice(page, 'Ocean Freight of EUR 1,250.50 removed.');
   await expect(costs).toContainText('No master costs have been added yet.');
   await costs.getByRole('button', { name: 'Add Master Cost' }).click();
@@ -228,7 +228,7 @@ test.describe('shipment errors', () => {
     ] as const) {
       await breakCall(page, `/master-shipments/${id}/${step}`);
       await page.getByRole('button', { name: label }).click();
-      await answer(page, label, label);
+      await answerDialog(page, label, label);
       await expectAlert(page, `Failed to ${step === 'process-unstuffing' ? 'unstuff' : step} shipment.`);
       await staff(api, { params: { id } });
       await page.reload();

@@ -6,7 +6,7 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api.ts';
 import type { Api } from './api-client.ts';
 import { readyPackage, unique } from './builders.ts';
-import { answer, expectNotice } from './feedback.ts';
+import { answerDialog, expectNotice } from './feedback.ts';
 import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -95,7 +95,7 @@ test('invoices storage after asking', async ({ pageAs, apiAs }) => {
   await expect(page.getByRole('dialog', { name: 'Invoice Storage' })).toContainText(
     `$${clock.amount.toFixed(2)}`,
   );
-  await answer(page, 'Invoice Storage', 'Invoice Storage');
+  await answerDialog(page, 'Invoice Storage', 'Invoice Storage');
   await expectNotice(page, 'Storage invoiced.');
   const { periods } = await api(storageClockApi.get, { params: { id } });
   const { invoiceId } = periods.at(-1) ?? {};

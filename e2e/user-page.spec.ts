@@ -1,7 +1,7 @@
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
 import { ELSEWHERE, unique } from './builders.ts';
-import { answer, expectNotice } from './feedback.ts';
+import { answerDialog, expectNotice } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -146,7 +146,7 @@ test.describe('user actions', () => {
     await breakCall(page, `/admin/users/${id}/status`);
     await actions(page).getByRole('button', { name: 'Suspend' }).click();
     await expectGoodScreen(page);
-    await answer(page, 'Suspend User', 'Suspend');
+    await answerDialog(page, 'Suspend User', 'Suspend');
     await expect(page.getByRole('alert')).toHaveText('Failed to update user status.');
     await expect(actions(page).getByText('ACTIVE', { exact: true })).toBeVisible();
   });
@@ -156,7 +156,7 @@ test.describe('user actions', () => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto(`/admin/users/${id}/edit`);
     await actions(page).getByRole('button', { name: 'New temporary password' }).click();
-    await answer(page, 'Replace Password', 'Replace Password');
+    await answerDialog(page, 'Replace Password', 'Replace Password');
     const dialog = page.getByRole('dialog', { name: 'New Temporary Password' });
     await expect(dialog).toContainText(email);
     const temporary = (await dialog.getByRole('definition').nth(1).textContent()) ?? '';

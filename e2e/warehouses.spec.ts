@@ -1,7 +1,7 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page, Response } from '@playwright/test';
 import { HOME, unique } from './builders.ts';
-import { answer, expectToLast, LEAVE } from './feedback.ts';
+import { answerDialog, expectToLast, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
@@ -84,7 +84,7 @@ test.describe('warehouses', () => {
     await expect(create.getByText(/^Port Code must be a UN\/LOCODE/)).toBeVisible();
     await expectGoodScreen(page);
     await create.getByLabel('Port Code').press('Escape');
-    await answer(page, LEAVE, 'Leave');
+    await answerDialog(page, LEAVE, 'Leave');
 
     expectRefusal('409 /api/warehouses/');
     await page.getByRole('button', { name: 'Edit warehouse: Miami Doral', exact: true }).click();
@@ -95,9 +95,7 @@ test.describe('warehouses', () => {
     await expect(edit.getByRole('combobox', { name: 'Agent' })).toHaveText('Caribe Cargo Lines');
   });
 
-  test('keeps the options of an open list in place when others arrive, and shows them once it is opened again', async ({
-    pageAs,
-  }) => {
+  test('shows new options only once the open list is opened again', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/warehouses');
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
@@ -111,7 +109,7 @@ test.describe('warehouses', () => {
       await route.fulfill({ response, json: [{ ...one, id: 999_999, name: 'AAA Freight' }, one, ...others] });
     });
     const arrived = page.waitForResponse(isAgentListResponse);
-    // As after another tab was in front, five seconds later.
+    // Like returning from another tab once the list is stale.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 60_000;

@@ -22,7 +22,7 @@ const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 const ALL_ICONS = /\/ui\/icons\.ts$|node_modules\/lucide\//;
 
 const TOOLBAR =
-  /web\/src\/(ui\/list\/(?!sort-select)|ui\/table\/(use-)?column-choices|entities\/(saved-views\/|agent-filter|filter-options|coworker-options|customer-option|voyage-list))/;
+  /web\/src\/(ui\/list\/(?!sort-select)|ui\/table\/(use-)?column-choices|entities\/(saved-views\/|agent-filter|filter-options|coworker-options|customer-option|passage-list))/;
 
 /** The pieces that only a customer's pages show. */
 const CUSTOMER =

@@ -24,10 +24,10 @@ const collectorsQuery = (userId: number) =>
 
 type Props = {
   userId: number;
-  /** Asked before each request: a save may turn the customer into staff, who have no such list. */
+  /** Called before each request, since a save may turn the customer into staff, who have no such list. */
   isCustomer?: () => boolean;
   onChanged?: () => void;
-  /** Beside a scan field, which takes the focus when no field has it: the next scan is no name. */
+  /** True beside a scan field: adding a name gives up the focus, so that the next scan goes to the scan field. */
   besideScan?: boolean;
 };
 

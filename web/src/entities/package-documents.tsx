@@ -18,8 +18,8 @@ type Props = { item: Pick<AdminPackage, 'id' | 'documents'> };
 
 export function PackageDocuments({ item: { id, documents } }: Props) {
   const notify = useNotify();
-  const explain = (error: unknown) =>
-    notify({ message: messageOf(error, 'Failed to open the document.'), severity: 'error', seconds: 6 });
+  const notifyFailure = (fallback: string) => (error: unknown) =>
+    notify({ message: messageOf(error, fallback), severity: 'error', seconds: 6 });
   if (documents.length === 0) return <Text color="secondary">No documents uploaded.</Text>;
   return (
     <Stack as="ul" gap={1}>
@@ -31,7 +31,11 @@ export function PackageDocuments({ item: { id, documents } }: Props) {
               <button
                 type="button"
                 data-printed=""
-                onClick={() => openFile(() => call(packagesApi.documentLink, address)).catch(explain)}
+                onClick={() =>
+                  openFile(() => call(packagesApi.documentLink, address)).catch(
+                    notifyFailure('Failed to open the document.'),
+                  )
+                }
                 className={classes(plain.plain, styles.name)}
               >
                 {fileName}
@@ -42,7 +46,11 @@ export function PackageDocuments({ item: { id, documents } }: Props) {
             </div>
             <IconButton
               aria-label={`Download ${fileName}`}
-              onClick={() => download(packagesApi.document, fileName, address).catch(explain)}
+              onClick={() =>
+                download(packagesApi.document, fileName, address).catch(
+                  notifyFailure('Failed to download the document.'),
+                )
+              }
             >
               <DownloadIcon size={20} />
             </IconButton>

@@ -4,7 +4,7 @@ import { Text } from '../ui/display/text.tsx';
 
 type Props = { id: number; customerName: string; mailboxId: string | null };
 
-/** Opens a new tab, so that a preview stays. */
+/** Opens in a new tab, so that the preview stays open. */
 export const PackageLink = ({ id, customerName, mailboxId }: Props) => (
   <div>
     <TextLink to={paths.adminPackage(id)} target="_blank">{`Package #${id}`}</TextLink>

@@ -45,7 +45,7 @@ test.each([
   expect(formatCount(value)).toBe(text);
 });
 
-test('writes numbers of at most three decimals as Intl does', () => {
+test('formats numbers of at most three decimals as Intl does', () => {
   const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
   assert(
     property(integer({ min: 0, max: 9e14 }), (thousandths) => {
@@ -54,7 +54,7 @@ test('writes numbers of at most three decimals as Intl does', () => {
   );
 });
 
-test('writes dollars as Intl does', () => {
+test('formats dollars as Intl does', () => {
   const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   assert(
     property(integer({ min: -9e14, max: 9e14 }), (cents) => {
@@ -63,7 +63,7 @@ test('writes dollars as Intl does', () => {
   );
 });
 
-test('writes times as Intl does', () => {
+test('formats times as Intl does', () => {
   const intl = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'short',

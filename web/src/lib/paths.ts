@@ -1,6 +1,6 @@
 type Id = number | string;
 
-/** With `':name'` for an id these are the patterns of the route table. */
+/** With `':name'` for an ID these are the patterns of the route table. */
 export const paths = {
   root: () => '/',
   login: () => '/login',

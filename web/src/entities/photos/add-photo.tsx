@@ -12,7 +12,7 @@ import { photoFailure } from './save-photo.ts';
 
 type Props = { packageId: number; photoCount: number; permission: Permission };
 
-const WAITS = 'The photo is kept in this browser. It is sent once the server takes it.';
+const WAITS = 'The photo is saved in this browser and will be sent when the server responds.';
 
 export function AddPhoto({ packageId, photoCount, permission }: Props) {
   const input = useRef<HTMLInputElement>(null);

@@ -112,7 +112,7 @@ export const InvoiceFields = ({ control }: Props) => (
 export const ExceptionFields = ({ control }: Props) => (
   <AgentSection
     title="Exceptions"
-    hint="A package with a higher declared value cannot depart before someone has decided on it."
+    hint="A package with a higher declared value cannot depart until someone decides what to do."
   >
     <NumberField
       control={control}
@@ -131,7 +131,7 @@ export const ReportFields = ({ control }: Props) => (
       control={control}
       name="timeZone"
       label="Time Zone"
-      hint="For example, America/Barbados. Days of reports begin at midnight there. Empty: the installation’s time zone."
+      hint="For example, America/Barbados. Report days start at midnight in this time zone. If empty, the installation’s time zone is used."
       suggestions={TIME_ZONES}
     />
   </AgentSection>
@@ -142,9 +142,9 @@ export const CostFields = ({ control }: Props) => (
     <SelectField
       control={control}
       name="costSharing"
-      label="Master Costs Are Shared"
+      label="Share Master Costs"
       options={COST_SHARINGS.map((value) => ({ value, label: COST_SHARING_LABELS[value] }))}
-      hint="By weight if a package lacks the measure."
+      hint="If any package of a shipment lacks this measure, its costs are shared by weight."
       required
     />
   </AgentSection>
@@ -157,7 +157,7 @@ export const CashFields = ({ control }: Props) => (
         control={control}
         name="requiresCashDrawer"
         label="Require an open cash drawer"
-        hint="Cash is then taken only by someone who has opened a drawer."
+        hint="Only users with an open drawer can take cash."
       />
     </Wide>
   </AgentSection>
@@ -171,7 +171,7 @@ export const OnlinePaymentFields = ({ control }: Props) => (
         name="stripeAccount"
         label="Stripe Account"
         placeholder="acct_1A2b3C4d"
-        hint="A connected account that receives the payments of this agent’s customers. Empty: the installation’s own account."
+        hint="A connected account that receives the payments of this agent’s customers. If empty, the installation’s own account receives them."
         autoComplete="off"
       />
     </Wide>

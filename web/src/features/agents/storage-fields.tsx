@@ -22,7 +22,7 @@ export const StorageFields = ({ control }: { control: Control<AgentValues, unkno
       label="Fee per Day"
       prefix="$"
       unit="USD"
-      hint="Empty: storage is free."
+      hint="If empty, storage is free."
     />
     <SelectField control={control} name="storageBasis" label="Charged" options={[...BASES]} required />
     <NumberField
@@ -31,14 +31,14 @@ export const StorageFields = ({ control }: { control: Control<AgentValues, unkno
       label="Maximum Fee"
       prefix="$"
       unit="USD"
-      hint="Empty: no limit."
+      hint="If empty, there is no limit."
     />
     <NumberField
       control={control}
       name="abandonedAfterDays"
       label="Abandoned After"
       unit="days"
-      hint="Empty: never. Abandoned packages appear on the Exceptions desk."
+      hint="If empty, packages are never abandoned. Abandoned packages appear on the Exceptions desk."
     />
   </AgentSection>
 );

@@ -15,28 +15,31 @@ export const auditListQuery = (query: AuditQuery) =>
     placeholderData: keepPreviousData,
   });
 
-const STEP = 10;
+const HISTORY_PAGE_SIZE = 10;
 
 export const historyQuery = (kind: AuditKind, id: number) =>
   infiniteQueryOptions({
     queryKey: [...AUDIT, 'history', kind, id],
     queryFn: ({ signal, pageParam }) =>
-      call(auditApi.list, { query: { kind, objectId: String(id), page: pageParam, size: STEP }, signal }),
+      call(auditApi.list, {
+        query: { kind, objectId: String(id), page: pageParam, size: HISTORY_PAGE_SIZE },
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ totalItems }, pages) =>
-      pages.length * STEP < totalItems ? pages.length : undefined,
+      pages.length * HISTORY_PAGE_SIZE < totalItems ? pages.length : undefined,
   });
 
-const MIN_SEARCH = 2;
-const PEOPLE_FOUND = 10;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_PEOPLE = 10;
 
-export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH;
+export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH_LENGTH;
 
 export const personSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['users', 'search', search.trim()],
     queryFn: isSearchable(search)
-      ? ({ signal }) => call(usersApi.list, { query: { search: search.trim(), size: PEOPLE_FOUND }, signal })
+      ? ({ signal }) => call(usersApi.list, { query: { search: search.trim(), size: MAX_PEOPLE }, signal })
       : skipToken,
   });
 

@@ -3,7 +3,7 @@ import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { useAgentOptions, wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { FIRST_PAGE, type ListStateOf } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
@@ -14,7 +14,7 @@ const filters: Filter[] = [
 
 type State = ListStateOf<ViewParameter<'cash-drawers'>>;
 
-const defaults: State = { ...START, status: '', opened: '', agentId: '' };
+const defaults: State = { ...FIRST_PAGE, status: '', opened: '', agentId: '' };
 
 const listWith = (more: Filter[]): ListConfig<State> => ({
   defaults,

@@ -16,15 +16,15 @@ import {
   withoutCharges,
 } from './counter-state.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Not a weight, a size or the letter of a carton either, which contain letters. */
 const isName = (text: string): boolean =>
   /\p{L}/u.test(text) &&
-  text.length <= LONGEST_NAME &&
+  text.length <= MAX_NAME_LENGTH &&
   !['weight', 'size', 'carton'].includes(readScan(text).kind);
 const notAName = (text: string) =>
-  stop(`“${text.trim()}” is no name, mailbox ID or package. Enter the name of who collects.`);
+  stop(`“${text.trim()}” is not a name, mailbox ID, or package number. Enter the collector’s name.`);
 
 export async function pay(counter: Counter, amount: number): Promise<ScanReply> {
   const { method, reference } = counter;
@@ -80,7 +80,7 @@ export async function command(counter: Counter, name: ScanCommand): Promise<Scan
   }
   if (name === 'UNDO' && step === 'digits') {
     counter.setState({ ...counter.state, stranger: null });
-    return look('Enter the name of who collects.');
+    return look('Enter the collector’s name.');
   }
   if (name !== 'SAVE') return stop(`*${name} does nothing here.`);
   if (step === 'digits') return stop('Enter the last digits of an ID, or *UNDO for another name.');

@@ -27,7 +27,7 @@ export async function scan(counter: Counter, text: string, onStored: () => void)
     return stop(SCAN_PROBLEMS[read.problem]);
   if (read.kind === 'shelf')
     return stop(`This is the label of shelf ${read.shelf}. Scan a package label or a mailbox ID.`);
-  // Not the name of who collects either.
+  // Not the name of a collector either.
   const problem =
     step === 'money' || step === 'collector' ? (await counter.loadMoney()).amountProblem(text) : null;
   if (problem !== null) return stop(problem);
@@ -48,6 +48,6 @@ export async function scan(counter: Counter, text: string, onStored: () => void)
   if (step === 'money') return amount === undefined ? notAnAmount(text) : pay(counter, amount);
   if (isCarriers) return stop(`No package has the code ${text.trim()}. Check it, or scan the package label.`);
   // Typed twice by mistake: no one is called so.
-  if (amount !== undefined) return stop('Nothing is selected to pay. Enter the name of who collects.');
+  if (amount !== undefined) return stop('Nothing to pay is selected. Enter the collector’s name.');
   return handOver(counter, text.trim());
 }

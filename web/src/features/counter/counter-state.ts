@@ -77,7 +77,7 @@ export function stepOf(state: CounterState): Step {
 const HINTS: Record<Step, string> = {
   customer: 'Next: a mailbox ID, a package label, or the customer’s name.',
   money: 'Next: the amount given. *SAVE for the exact amount.',
-  collector: 'Next: the name of who collects. *SAVE for the customer, *NEXT for the next customer.',
+  collector: 'Next: the collector’s name. *SAVE for the customer, *NEXT for the next customer.',
   digits: 'Next: the last 3 to 6 characters of the ID.',
 };
 

@@ -17,7 +17,7 @@ import { ServeCard } from './serve-card.tsx';
 import { ToPayCard } from './to-pay-card.tsx';
 import { WhenPaidCard } from './when-paid-card.tsx';
 
-// Paying waits for a customer to be shown.
+// Loaded with this card, because paying is only possible while a customer is shown.
 export { amountProblem, paymentOf } from './payment-of.ts';
 
 export function CustomerCard(props: CustomerProps) {

@@ -62,7 +62,7 @@ function HandOver({ counter: { state, run, handOver, sign }, kept, view }: Custo
     <Stack gap={1}>
       <SignaturePad
         label="Signature"
-        hint="Sign here, or type the name of who collects instead."
+        hint="Sign here, or type the collector’s name instead."
         box={SIGNATURE_BOX}
         onChange={sign}
       />

@@ -10,9 +10,7 @@ type Counter = Pick<ReturnType<typeof useCounter>, 'state' | 'scan'>;
 
 const isTyped = (text: string) => /\p{L}/u.test(text) && readScan(text).kind !== 'command';
 
-/**
- * The typed name of who collects, kept for its customer alone over a reload and the end of the session. Written once per scan.
- */
+/** The collector's typed name, kept for its customer alone over a reload and the end of the session. Written once per scan. */
 export function useKeptCollector({ state, scan }: Counter) {
   const [stored] = useState(() => `${draftPrefix(currentUser()?.userId ?? null)}counter`);
   const [restored, setRestored] = useState(() => tabStorage.read(stored) ?? '');

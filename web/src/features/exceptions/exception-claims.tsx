@@ -22,7 +22,7 @@ export const ExceptionClaims = ({ exception }: { exception: Exception }) => (
   <Stack as="section" aria-label="Claims" gap={1}>
     <h3>Claims</h3>
     <Text color="secondary">
-      Announced under a tracking number of this package. Customers do not see the package before you confirm.
+      Announced under a tracking number of this package. Customers do not see the package until you confirm.
     </Text>
     {exception.claims.map((claim) => (
       <Claim key={claim.id} claim={claim} exception={exception} />
@@ -33,14 +33,14 @@ export const ExceptionClaims = ({ exception }: { exception: Exception }) => (
 type Props = { claim: ExpectedPackage; exception: Exception };
 
 function Claim({ claim, exception: { id, packageId, claims, can } }: Props) {
-  const owner = `${claim.customerName} (${claim.mailboxId})`;
+  const owner = ownerOf(claim);
   const ask = useConfirm();
   const confirm = useChange({
     change: () => call(exceptionsApi.confirmClaim, { params: { id }, body: { expectedPackageId: claim.id } }),
     done: `Package #${packageId} now belongs to ${owner}.`,
     fallback: 'Failed to confirm the claim.',
   });
-  const others = claims.length > 1 ? ' What other customers announced is cancelled.' : '';
+  const others = claims.length > 1 ? ' The expected packages of other customers are cancelled.' : '';
   return (
     <Card as="article" padded aria-label={`Claim of ${owner}`}>
       <Stack gap={2}>
@@ -64,8 +64,10 @@ function Claim({ claim, exception: { id, packageId, claims, can } }: Props) {
   );
 }
 
+const ownerOf = ({ customerName, mailboxId }: ExpectedPackage) => `${customerName} (${mailboxId})`;
+
 const factsOf = (claim: ExpectedPackage) => [
-  { label: 'Customer', value: `${claim.customerName} (${claim.mailboxId})` },
+  { label: 'Customer', value: ownerOf(claim) },
   { label: 'Tracking Number', value: claim.trackingNumber },
   { label: 'Announced', value: <DateText value={claim.createdAt} withTime /> },
   { label: 'Store', value: claim.senderName },
@@ -81,9 +83,9 @@ const factsOf = (claim: ExpectedPackage) => [
 
 function InvoiceButton({ id, name }: { id: number; name: string }) {
   const notify = useNotify();
-  const explain = (error: unknown) =>
+  const notifyFailure = (error: unknown) =>
     notify({
-      message: messageOf(error, 'Failed to open the purchase invoice.'),
+      message: messageOf(error, 'Failed to download the purchase invoice.'),
       severity: 'error',
       seconds: 6,
     });
@@ -91,7 +93,7 @@ function InvoiceButton({ id, name }: { id: number; name: string }) {
     <Button
       variant="outlined"
       startIcon={<DownloadIcon size={18} />}
-      onClick={() => download(expectedPackagesApi.invoice, name, { params: { id } }).catch(explain)}
+      onClick={() => download(expectedPackagesApi.invoice, name, { params: { id } }).catch(notifyFailure)}
     >
       {name}
     </Button>

@@ -12,7 +12,7 @@ import { useWarehouseOptions } from '../../entities/filter-options.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useKindOptions } from './kind-options.ts';
 import { ME, narrowedQueryOf } from './narrowed-query.ts';
@@ -23,7 +23,7 @@ const ALLOWED = { status: EXCEPTION_STATUSES };
 type State = ListStateOf<ViewParameter<'exceptions'>>;
 
 const defaults: State = {
-  ...START,
+  ...FIRST_PAGE,
   ...STATUS,
   size: 25,
   kind: '',

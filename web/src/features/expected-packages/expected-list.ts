@@ -4,7 +4,7 @@ import { useCustomerOption } from '../../entities/customer-option.ts';
 import { useWarehouseOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const SORTS = bothDirections(['createdAt', 'trackingNumber', 'status']);
@@ -39,7 +39,7 @@ const filters: Filter[] = [
 type State = ListStateOf<ViewParameter<'expected-packages'>>;
 
 const defaults: State = {
-  ...START,
+  ...FIRST_PAGE,
   search: '',
   status: '',
   announced: '',

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api/client.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { announcedFilter, STATUS_OPTIONS } from './expected-list.ts';
@@ -31,7 +31,7 @@ export const myExpectedFilters: Filter[] = [
 
 type State = ListStateOf<ViewParameter<'my-expected-packages'>>;
 
-const defaults: State = { ...START, status: '', announced: '', only: '', sort: '-createdAt' };
+const defaults: State = { ...FIRST_PAGE, status: '', announced: '', only: '', sort: '-createdAt' };
 
 export const myExpectedList: ListConfig<State> = {
   defaults,

@@ -9,7 +9,7 @@ import {
 } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { dueFilterOf, dueFilters } from './due-list.ts';
 
@@ -41,7 +41,7 @@ const filters: Filter[] = [
 type State = ListStateOf<ViewParameter<'all-due-invoices'>>;
 
 const defaults: State = {
-  ...START,
+  ...FIRST_PAGE,
   status: '',
   due: '',
   issued: '',

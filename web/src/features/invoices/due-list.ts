@@ -3,7 +3,7 @@ import { withAgents } from '../../entities/agent-filter.ts';
 import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 
 const SORTS = bothDirections(['id', 'shippingPackageId', 'dueDate', 'totalAmount']);
 
@@ -15,7 +15,7 @@ export const dueFilters: Filter[] = [
 
 type State = ListStateOf<ViewParameter<'due-invoices'>>;
 
-const defaults: State = { ...START, status: '', due: '', issued: '', agentId: '', sort: 'dueDate' };
+const defaults: State = { ...FIRST_PAGE, status: '', due: '', issued: '', agentId: '', sort: 'dueDate' };
 
 export const dueLists = withAgents<State>({ defaults, allowed: { sort: SORTS }, filters: dueFilters });
 

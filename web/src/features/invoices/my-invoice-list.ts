@@ -3,7 +3,7 @@ import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
@@ -16,7 +16,7 @@ const filters: Filter[] = [
 
 type State = ListStateOf<ViewParameter<'my-invoices'>>;
 
-const defaults: State = { ...START, status: '', issued: '', sort: '-createdAt' };
+const defaults: State = { ...FIRST_PAGE, status: '', issued: '', sort: '-createdAt' };
 
 export const myInvoiceList: ListConfig<State> = {
   defaults,

@@ -4,7 +4,7 @@ import { withAgents } from '../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../entities/coworker-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [
@@ -44,7 +44,7 @@ type State = ListStateOf<ViewParameter<'payments'>>;
 const SORTS = bothDirections(['receivedAt', 'receiptNumber', 'customerName', 'amount']);
 
 const defaults: State = {
-  ...START,
+  ...FIRST_PAGE,
   search: '',
   method: '',
   kind: '',

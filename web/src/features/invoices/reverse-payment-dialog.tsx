@@ -37,7 +37,7 @@ export function ReversePaymentDialog({ title, reverse, done, onClose }: Props) {
         control={form.control}
         name="reason"
         label="Reason"
-        hint="The payment stays on record as reversed, and what it paid becomes due again."
+        hint="The payment stays on record as reversed, and the invoices that it paid become due again."
         required
         autoFocus
       />

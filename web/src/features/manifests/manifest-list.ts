@@ -1,9 +1,14 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-states.ts';
 import { usePortOptions, wordOptions } from '../../entities/filter-options.ts';
-import { departureFilter, destinationFilter, modeFilter, voyageQueryOf } from '../../entities/voyage-list.ts';
+import {
+  departureFilter,
+  destinationFilter,
+  modeFilter,
+  passageQueryOf,
+} from '../../entities/passage-list.ts';
 import type { Filter } from '../../ui/list/filters.ts';
-import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
@@ -26,7 +31,7 @@ const filters: Filter[] = [
 type State = ListStateOf<ViewParameter<'manifests'>>;
 
 const defaults: State = {
-  ...START,
+  ...FIRST_PAGE,
   shipmentStatus: '',
   departure: '',
   destinationId: '',
@@ -42,4 +47,4 @@ export const manifestList: ListConfig<State> = {
   filters,
 };
 
-export const manifestQueryOf = (state: State) => voyageQueryOf(state, SORTS);
+export const manifestQueryOf = (state: State) => passageQueryOf(state, SORTS);

@@ -2,7 +2,7 @@ import { RATE_TYPES } from '@eport/contract/rates/rate-types.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { useDestinationOptions, wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useChargeOptions } from './rates.queries.ts';
@@ -24,7 +24,13 @@ const filters: Filter[] = [
 
 type State = ListStateOf<ViewParameter<'rates'>>;
 
-const defaults: State = { ...START, agentId: '', destinationId: '', chargeReferenceId: '', rateType: '' };
+const defaults: State = {
+  ...FIRST_PAGE,
+  agentId: '',
+  destinationId: '',
+  chargeReferenceId: '',
+  rateType: '',
+};
 
 export const rateList: ListConfig<State> = { defaults, allowed: { size: PAGE_SIZES, sort: SORTS }, filters };
 

@@ -50,7 +50,7 @@ export function CameraCard({ photographed, waiting, camera, shoot, report, save,
       return (await save(picture))
         ? good(`Photo of package ${label} saved. Scan *PHOTO for another one.`)
         : look(
-            `The photo of package ${label} is saved in this browser. It is sent once the server takes it.`,
+            `The photo of package ${label} is saved in this browser and will be sent when the server responds.`,
           );
     } catch (error) {
       return stop(`No photo. ${photoFailure(error)} Package ${label} stays logged.`);

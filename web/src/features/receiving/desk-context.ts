@@ -34,7 +34,7 @@ export type Desk = DeskDeps & {
   };
 };
 
-export const nothing = (): void => undefined;
+export const noop = (): void => undefined;
 
 export function openDesk(deps: DeskDeps): Desk {
   const draft = () => deps.store.get().draft;
@@ -42,5 +42,5 @@ export function openDesk(deps: DeskDeps): Desk {
     const current = draft();
     if (current) deps.store.set({ draft: { ...current, ...changes } });
   };
-  return { ...deps, draft, change, memory: { onStored: nothing, weighed: null, done: null } };
+  return { ...deps, draft, change, memory: { onStored: noop, weighed: null, done: null } };
 }

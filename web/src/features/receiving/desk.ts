@@ -2,7 +2,7 @@ import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { isContentsLikeShelf } from './contents.ts';
 import { repeatable } from './desk-commands.ts';
-import { type Desk, type DeskDeps, nothing, openDesk } from './desk-context.ts';
+import { type Desk, type DeskDeps, noop, openDesk } from './desk-context.ts';
 import { stepOf } from './desk-draft.ts';
 import { setCarton, setSize, weigh } from './desk-measures.ts';
 import { findOwner } from './desk-owner.ts';
@@ -12,7 +12,7 @@ import { good } from './desk-replies.ts';
 export function createDesk(deps: DeskDeps) {
   const desk = openDesk(deps);
   return {
-    scan: (text: string, onStored = nothing) => scan(desk, text, onStored),
+    scan: (text: string, onStored = noop) => scan(desk, text, onStored),
     removeHold: () => removeHold(desk),
   };
 }

@@ -15,7 +15,7 @@ import { usePaging } from '../../ui/table/use-paging.ts';
 import { BarChart } from './charts/bar-chart.tsx';
 import styles from './charts/chart.module.css';
 
-/** The most that a chart can show readably; the table has all. */
+/** Maximum rows that a chart shows readably; the table has all. */
 export const BARS = 10;
 
 export type ChartBar = { name: string; value: number; text: string; to: string };

@@ -2,10 +2,15 @@ import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-states.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { useWarehouseOptions, wordOptions } from '../../entities/filter-options.ts';
-import { departureFilter, destinationFilter, modeFilter, voyageQueryOf } from '../../entities/voyage-list.ts';
+import {
+  departureFilter,
+  destinationFilter,
+  modeFilter,
+  passageQueryOf,
+} from '../../entities/passage-list.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const SORTS = bothDirections(['manifestId', 'destinationCountryName', 'departureDate', 'status']);
@@ -22,7 +27,7 @@ const filters: Filter[] = [
 type State = ListStateOf<ViewParameter<'shipments'>>;
 
 const defaults: State = {
-  ...START,
+  ...FIRST_PAGE,
   status: '',
   departure: '',
   departed: '',
@@ -39,6 +44,6 @@ export const shipmentLists = withAgents<State>({
 });
 
 export const shipmentQueryOf = ({ departed, ...state }: State) => ({
-  ...voyageQueryOf(state, SORTS),
+  ...passageQueryOf(state, SORTS),
   ...dayParameters('departed', departed),
 });

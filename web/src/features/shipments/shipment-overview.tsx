@@ -47,7 +47,7 @@ const HeldCount = ({ count }: { count: number }) =>
 
 const factsOf = (shipment: Shipment) => [
   {
-    label: 'Route',
+    label: 'Lane',
     value: `${shipment.originWarehouseName} to ${shipment.destinationCountryName}`,
     wide: true,
   },

@@ -14,8 +14,8 @@ import { SearchXIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { AvailablePackages } from './available-packages.tsx';
-import { ExceptedPackages } from './excepted-packages.tsx';
 import { MasterCosts } from './master-costs.tsx';
+import { PackagesWithExceptions } from './packages-with-exceptions.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentOverview } from './shipment-overview.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
@@ -47,6 +47,7 @@ export function ShipmentPage() {
 function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
   const failure = failureOf(query, 'Failed to load shipment details. It may not exist.');
   if (query.isLoading) return <PageSkeleton />;
+  // An invalid ID in the address disables the query, so there is no failure.
   if (!failure || isMissing(query.error))
     return <EmptyState icon={SearchXIcon} text={messageOf(query.error, NOT_FOUND)} />;
   return <ErrorState {...failure} />;
@@ -62,10 +63,10 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         title={manifestId}
         back={BACK}
         mark={<StatusChip status={status} />}
-        context={<Route {...shipment} />}
+        context={<PassageLine {...shipment} />}
         actions={<ShipmentActions shipment={shipment} />}
       />
-      <ExceptedPackages shipment={shipment} />
+      <PackagesWithExceptions shipment={shipment} />
       <div className={styles.parts}>
         <div className={styles.lists}>
           <div className={styles.packages}>
@@ -100,7 +101,7 @@ function LazyProfit({ id }: { id: number }) {
   );
 }
 
-const Route = (shipment: Shipment) => (
+const PassageLine = (shipment: Shipment) => (
   <>
     <span>{shipment.destinationCountryName}</span>
     {` · ${shipment.modeOfTransport} from ${shipment.originWarehouseName}`}

@@ -21,14 +21,14 @@ export function NoUser({ query, ownId }: Props) {
       </Card>
     );
   }
-  const toOwn = ownId && (
+  const ownProfile = ownId && (
     <ButtonLink to={paths.editUser(ownId)} variant="outlined">
       Open my profile
     </ButtonLink>
   );
   return (
     <Card>
-      <EmptyState text={failure.message} icon={UserXIcon} action={toOwn} />
+      <EmptyState text={failure.message} icon={UserXIcon} action={ownProfile} />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { USER_STATUSES } from '@eport/contract/users/user-states.ts';
 import { useAgentOptions, wordOptions } from '../../entities/filter-options.ts';
 import { formatRole } from '../../lib/format.ts';
 import type { Filter } from '../../ui/list/filters.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
 
@@ -23,7 +23,7 @@ const filters: Filter[] = [
 
 type State = ListStateOf<ViewParameter<'users'>>;
 
-const defaults: State = { ...START, search: '', role: '', status: '', agentId: '' };
+const defaults: State = { ...FIRST_PAGE, search: '', role: '', status: '', agentId: '' };
 
 export const userList: ListConfig<State> = { defaults, allowed: { size: ADMIN_SIZES, sort: SORTS }, filters };
 

@@ -20,6 +20,7 @@ export async function withIdempotencyKey<T>(call: unknown, send: (key: string) =
   }
 }
 
+/** The server refused the call. A 4xx with an unreadable body leaves the outcome unknown. */
 const isRejected = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'UNREADABLE';
 

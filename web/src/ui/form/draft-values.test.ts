@@ -35,7 +35,7 @@ test('stores cleared fields', () => {
 });
 
 test('omits files and secrets', () => {
-  const values = { file: new File(['x'], 'receipt.pdf'), password: 'secret' };
+  const values = { file: new File(['x'], 'purchase-invoice.pdf'), password: 'secret' };
   const typed = typedFields(values, { file: null, password: '' }, (path) => path === 'password');
   expect(serializeTypedFields(typed)).toBeNull();
 });

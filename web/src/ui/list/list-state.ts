@@ -4,13 +4,17 @@ export type ListState = State & {
   page: number;
   size: number;
   sort: string;
+  /** ID of the saved view that is open. */
   view: number | null;
 };
 
 export type ListStateOf<Parameter extends string> = Record<Exclude<Parameter, 'size'> | 'sort', string> &
-  Record<'page' | 'size', number> & { view: number | null };
+  Record<'page' | 'size', number> & {
+    /** ID of the saved view that is open. */
+    view: number | null;
+  };
 
-export const START = { page: 0, size: 10, sort: '', view: null };
+export const FIRST_PAGE = { page: 0, size: 10, sort: '', view: null };
 
 export const bothDirections = <const Key extends string>(keys: readonly Key[]) =>
   keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]);

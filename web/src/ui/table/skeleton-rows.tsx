@@ -1,10 +1,10 @@
 import { Skeleton } from '../display/skeleton.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 export function SkeletonRows<Row>({ columns, paging, selection, actions }: DataTableProps<Row>) {
-  const rows = Math.min(paging?.size ?? 5, MOST_ROWS);
+  const rows = Math.min(paging?.size ?? 5, MAX_ROWS);
   return (
     <tbody>
       {range(rows).map((row) => (

@@ -1,14 +1,15 @@
 import { useUrlState } from '../../lib/use-url-state.ts';
 
-/** The page sizes of all tables except users, packages and administration. */
+/** Page sizes of most tables. */
 export const PAGE_SIZES = [10, 25, 50, 100];
 
+/** Specified for users, packages and administration; some short tables have them too. */
 export const ADMIN_SIZES = [5, 10, 25];
 
-const FIRST = { page: 0, size: 10 };
+const DEFAULTS = { page: 0, size: 10 };
 const ALLOWED = { size: ADMIN_SIZES };
 
 export function usePaging() {
-  const [{ page, size }, onChange] = useUrlState(FIRST, ALLOWED);
+  const [{ page, size }, onChange] = useUrlState(DEFAULTS, ALLOWED);
   return { page, size, sizes: ADMIN_SIZES, onChange };
 }

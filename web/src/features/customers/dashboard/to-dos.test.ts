@@ -73,13 +73,13 @@ test('offers the upload only where the server allows it', () => {
 });
 
 test('leads to a package with an open exception, whatever its status', () => {
-  const excepted = (id: number, status: WaitingPackage['status'], kind: ExceptionKind) => ({
+  const withException = (id: number, status: WaitingPackage['status'], kind: ExceptionKind) => ({
     ...waiting(id, status),
     openExceptions: [kind],
   });
   const packages = [
-    excepted(3, 'ON_HOLD_INVOICE_REQUIRED', 'MISSING_AT_ARRIVAL'),
-    excepted(4, 'IN_WAREHOUSE', 'OTHER'),
+    withException(3, 'ON_HOLD_INVOICE_REQUIRED', 'MISSING_AT_ARRIVAL'),
+    withException(4, 'IN_WAREHOUSE', 'OTHER'),
   ];
   const toDos = toDosOf(dashboardOf(packages), undefined).filter(({ key }) => key.startsWith('package'));
   expect(toDos).toMatchObject(

@@ -11,7 +11,7 @@ import {
 } from '../../../entities/filter-options.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../../ui/list/list-state.ts';
 import { readList } from '../../../ui/list/use-list.ts';
 import { ADMIN_SIZES } from '../../../ui/table/use-paging.ts';
 import { cardTitle } from './package-filter.ts';
@@ -77,7 +77,7 @@ const DATES = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collect
 type State = ListStateOf<ViewParameter<'packages'>>;
 
 const defaults: State = {
-  ...START,
+  ...FIRST_PAGE,
   search: '',
   status: '',
   received: '',

@@ -181,7 +181,7 @@ const INVOICES = {
   'a paid invoice': { ...BILL, status: 'PAID', paidAt: day(14) },
   'a cancelled invoice': { ...BILL, status: 'CANCELLED' },
 } as const;
-const RECEIPT = { id: 1, fileName: 'receipt.pdf', createdAt: day(2) };
+const PURCHASE_INVOICE = { id: 1, fileName: 'purchase-invoice.pdf', createdAt: day(2) };
 
 function textsOf(journey: PackageJourney) {
   const { headline, now, next } = labelsOf(journey);
@@ -198,7 +198,7 @@ describe.each(Object.entries(INVOICES))('with %s', (_what, invoice) => {
   ];
   test.each(PACKAGE_STATUSES)('shows only true sentences for a package in %s', (status) => {
     for (const passage of [null, AT_SEA, LANDED]) {
-      for (const documents of [[], [RECEIPT]]) {
+      for (const documents of [[], [PURCHASE_INVOICE]]) {
         const journey = journeyOf({ status, passage, documents, invoice, hasInvoice: isOpen || isPaid });
         const { todos, sentences } = textsOf(journey);
         const text = sentences.join('\n');

@@ -1,7 +1,7 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
-import { bothDirections, type ListStateOf, oneOf, START } from '../../../ui/list/list-state.ts';
+import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../../ui/list/list-state.ts';
 import type { ListConfig, useList } from '../../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { readFilter } from '../hub/package-filter.ts';
@@ -12,7 +12,7 @@ const filters: Filter[] = [{ kind: 'dates', key: 'received', label: 'Date receiv
 
 type State = ListStateOf<ViewParameter<'my-packages'>>;
 
-const defaults: State = { ...START, status: '', received: '' };
+const defaults: State = { ...FIRST_PAGE, status: '', received: '' };
 
 export const myPackageList: ListConfig<State> = {
   defaults,

@@ -118,7 +118,7 @@ function summaryOf({ cleared, duties, already }: RecordedClearance): string {
   const parts = [
     `${plural(cleared, 'package')} cleared`,
     ...(duties > 0 ? [`${plural(duties, 'duty', 'duties')} added`] : []),
-    ...(already > 0 ? [`${formatCount(already)} recorded already`] : []),
+    ...(already > 0 ? [`${formatCount(already)} already recorded`] : []),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -6,7 +6,7 @@ export type Group = ClearanceOutcome | 'LEFT_OUT';
 export const GROUPS = [
   { value: 'CHANGE', label: 'To Record', empty: 'Nothing in this list needs to be recorded.' },
   { value: 'LEFT_OUT', label: 'Left Out', empty: 'No line is left out.' },
-  { value: 'ALREADY', label: 'Already So', empty: 'No packages of this list are recorded already.' },
+  { value: 'ALREADY', label: 'Already Recorded', empty: 'No packages in this list are already recorded.' },
   { value: 'NOT_FOUND', label: 'Not Found', empty: 'Every number was found.' },
   { value: 'AMBIGUOUS', label: 'Ambiguous', empty: 'Every number means one package.' },
   { value: 'REFUSED', label: 'Refused', empty: 'No packages are refused.' },
@@ -14,7 +14,7 @@ export const GROUPS = [
 
 export type Groups = Record<Group, CheckedLine[]>;
 
-/** `chosen`: what will be recorded. */
+/** `chosen`: the lines that will be recorded. */
 export function groupsOf(lines: readonly CheckedLine[], chosen: readonly CheckedLine[]): Groups {
   const groups: Groups = { CHANGE: [], LEFT_OUT: [], ALREADY: [], NOT_FOUND: [], AMBIGUOUS: [], REFUSED: [] };
   const recorded = new Set(chosen);
@@ -23,7 +23,7 @@ export function groupsOf(lines: readonly CheckedLine[], chosen: readonly Checked
   return groups;
 }
 
-/** Adds up the duties by currency, in cents, which is exact. */
+/** Totals the duties by currency, in cents so that no rounding error adds up. */
 export function dutiesOf(lines: readonly CheckedLine[]): { amount: number; currencyCode: string }[] {
   const cents = new Map<string, number>();
   for (const { duty } of lines) {

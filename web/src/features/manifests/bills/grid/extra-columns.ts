@@ -2,7 +2,7 @@ import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { BILL_HEADERS } from '@eport/contract/manifests/bill-columns.ts';
 import { useMemo, useState } from 'react';
 
-/** Columns to choose. The table shows and copies them and edits only the HS code. */
+/** Optional columns. The table shows and copies all of them, but only the HS code can be edited. */
 export const EXTRA_COLUMNS = [
   { field: 'shippingPackageId', minWidth: 104, numeric: true },
   { field: 'trackingNumber', minWidth: 180 },
@@ -26,7 +26,7 @@ export function readChosen(stored: string | null): readonly ExtraColumn[] {
   return EXTRA_COLUMNS.filter(({ field }) => names.includes(field));
 }
 
-/** Kept in this browser. */
+/** The chosen columns, kept in this browser. */
 export function useExtraColumns() {
   const [chosen, setChosen] = useState(() => readChosen(localStorage.getItem(STORAGE_KEY)));
   return useMemo(

@@ -53,7 +53,7 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], { preflight,
   const saving = useSaveBills(manifestId, cells, {
     onSaved: conflicts.clear,
     goToWrongCell: () => {
-      commands.nextWrongCell();
+      commands.nextChangedError();
       cursor.grid.current?.focus();
     },
   });

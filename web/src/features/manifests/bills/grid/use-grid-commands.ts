@@ -16,11 +16,11 @@ export function useGridCommands(cells: GridCells, cursor: GridCursor) {
     const row = cells.sheet.ids.indexOf(step.at.id);
     if (row >= 0) cursor.goTo({ row, column: indexOfField(step.at.column.field, cells.sheet.extras) });
   };
-  const goToNext = (isWrong: (cell: Cell) => boolean) => {
-    const found = nextError(selection.focus, bounds.rows, bounds.columns, isWrong);
+  const goToNext = (hasError: (cell: Cell) => boolean) => {
+    const found = nextError(selection.focus, bounds.rows, bounds.columns, hasError);
     if (found) cursor.goTo(found);
   };
-  const isWrong = (cell: Cell) => cells.markAt(cell)?.severity === 'error';
+  const hasError = (cell: Cell) => cells.markAt(cell)?.severity === 'error';
   return {
     clear: () => cells.change(cleared(cells.sheet, selection)),
     undo: () => applyStep(undo(cells.edits, cells.saved, cells.check)),
@@ -31,7 +31,7 @@ export function useGridCommands(cells: GridCells, cursor: GridCursor) {
         anchor: { row: bounds.rows - 1, column: bounds.columns - 1 },
         focus: { row: 0, column: 0 },
       }),
-    nextError: () => goToNext(isWrong),
-    nextWrongCell: () => goToNext((cell) => isWrong(cell) && cells.isChanged(cell)),
+    nextError: () => goToNext(hasError),
+    nextChangedError: () => goToNext((cell) => hasError(cell) && cells.isChanged(cell)),
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { GridCommands } from './use-grid-commands.ts';
 import { useStableCallbacks } from './use-stable-callbacks.ts';
 
-const NAMES = ['clear', 'undo', 'redo', 'fillDown', 'selectAll', 'nextError', 'nextWrongCell'] as const;
+const NAMES = ['clear', 'undo', 'redo', 'fillDown', 'selectAll', 'nextError', 'nextChangedError'] as const;
 
 const commandsOf = (called: string[]): GridCommands => ({
   clear: () => void called.push('clear'),
@@ -13,7 +13,7 @@ const commandsOf = (called: string[]): GridCommands => ({
   fillDown: () => void called.push('fillDown'),
   selectAll: () => void called.push('selectAll'),
   nextError: () => void called.push('nextError'),
-  nextWrongCell: () => void called.push('nextWrongCell'),
+  nextChangedError: () => void called.push('nextChangedError'),
 });
 
 function ThreeRenders({ called, seen }: { called: string[]; seen: GridCommands[] }) {

@@ -14,7 +14,7 @@ export function useStableCallbacks(commands: GridCommands): GridCommands {
       fillDown: () => latest.current.fillDown(),
       selectAll: () => latest.current.selectAll(),
       nextError: () => latest.current.nextError(),
-      nextWrongCell: () => latest.current.nextWrongCell(),
+      nextChangedError: () => latest.current.nextChangedError(),
     }),
     [],
   );

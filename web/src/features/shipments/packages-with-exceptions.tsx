@@ -5,16 +5,16 @@ import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 
-export function ExceptedPackages({ shipment: { can, shippingPackages } }: { shipment: Shipment }) {
+export function PackagesWithExceptions({ shipment: { can, shippingPackages } }: { shipment: Shipment }) {
   if (!isRefusedWith(can.depart, 'SHIPMENT_HAS_EXCEPTIONS')) return null;
-  const excepted = shippingPackages.flatMap(({ id, openExceptions }) =>
+  const withExceptions = shippingPackages.flatMap(({ id, openExceptions }) =>
     openExceptions ? [{ id, openExceptions }] : [],
   );
   return (
     <Alert severity="warning" role="region" aria-label="Open exceptions">
       {refusalText(can.depart)}
       <ul>
-        {excepted.map(({ id, openExceptions }) => (
+        {withExceptions.map(({ id, openExceptions }) => (
           <li key={id}>
             <TextLink inText to={paths.adminPackage(id)}>
               Package #{id}

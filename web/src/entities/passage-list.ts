@@ -25,10 +25,10 @@ export const modeFilter: Filter = {
   options: wordOptions(TRANSPORT_MODES),
 };
 
-type Voyages = ListState & { departure: string; modeOfTransport: string };
+type PassageListState = ListState & { departure: string; modeOfTransport: string };
 
 /** The query of such a list. */
-export const voyageQueryOf = <State extends Voyages, Sort extends string>(
+export const passageQueryOf = <State extends PassageListState, Sort extends string>(
   { departure, sort, modeOfTransport, view: _view, ...query }: State,
   sorts: readonly Sort[],
 ) => ({
