@@ -47,6 +47,19 @@ for (const [path, table] of [
     await expect(page).toHaveURL('/admin/packages');
   });
 
+test('ignores an agent in the address of staff, who have no filter by agent', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  for (const [path, call] of [
+    ['/admin/packages', /\/api\/admin\/packages\?/],
+    ['/admin/exceptions', /\/api\/admin\/exceptions\?/],
+    ['/admin/expected-packages', /\/api\/admin\/expected-packages\?/],
+  ] as const) {
+    const listed = page.waitForRequest(call);
+    await page.goto(`${path}?agentId=999999`);
+    expect((await listed).url()).not.toContain('999999');
+  }
+});
+
 test('goes back page by page and to the list before a search', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments');
