@@ -184,6 +184,15 @@ describe('filters of the list', () => {
     ).toHaveLength(3);
   });
 
+  test('exports the days of the agent', async () => {
+    const { client } = await setUp();
+    const { raw } = await client.get(
+      '/admin/exceptions/export.csv?status=CLOSED&closedFrom=2026-06-02&closedTo=2026-06-02',
+    );
+    expect(raw.body).toContain('\r\n2026-05-03,');
+    expect(raw.body).toContain(',2026-06-02,Kept,');
+  });
+
   test('counts the kinds of what the filter leaves', async () => {
     const { second, client } = await setUp();
     const kinds = async (query: string) =>

@@ -322,6 +322,12 @@ describe('a list of expected packages', async () => {
     expect(await listed(query, stranger)).toBe('');
   });
 
+  test('is exported with the days of the agent', async () => {
+    // Three in the morning of March 2 in UTC.
+    const { raw } = await desk.get('/admin/expected-packages/export.csv?announcedTo=2026-03-01');
+    expect(raw.body).toContain(',2026-03-01,');
+  });
+
   test.each([false, true])('is exported once although a status changes (descending: %s)', async (descending) => {
     const warehouse = await t.build.warehouse(await t.build.agent());
     const customer = await t.build.customer(warehouse);
