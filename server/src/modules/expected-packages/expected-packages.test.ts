@@ -328,22 +328,25 @@ describe('a list of expected packages', async () => {
     expect(raw.body).toContain(',2026-03-01,');
   });
 
-  test.each([false, true])('is exported once although a status changes (descending: %s)', async (descending) => {
-    const warehouse = await t.build.warehouse(await t.build.agent());
-    const customer = await t.build.customer(warehouse);
-    const ids: number[] = [];
-    for (const status of ['EXPECTED', 'CANCELLED'] as const)
-      ids.push((await t.build.expectedPackage(warehouse, customer, { status })).id);
-    const scope = { kind: 'customer', userId: customer.id } as const;
-    const exportedIds: number[] = [];
-    for await (const [row] of listInOrder(t.db, { scope, sort: { field: 'status', descending } }, 1)) {
-      exportedIds.push(Number(row?.id));
-      await inTransaction(t.db, { userId: null }, (trx) =>
-        trx.updateTable('expected_packages').set({ status: 'CANCELLED' }).where('id', 'in', ids).execute(),
-      );
-    }
-    expect(exportedIds.toSorted()).toEqual(ids.toSorted());
-  });
+  test.each([false, true])(
+    'is exported once although a status changes (descending: %s)',
+    async (descending) => {
+      const warehouse = await t.build.warehouse(await t.build.agent());
+      const customer = await t.build.customer(warehouse);
+      const ids: number[] = [];
+      for (const status of ['EXPECTED', 'CANCELLED'] as const)
+        ids.push((await t.build.expectedPackage(warehouse, customer, { status })).id);
+      const scope = { kind: 'customer', userId: customer.id } as const;
+      const exportedIds: number[] = [];
+      for await (const [row] of listInOrder(t.db, { scope, sort: { field: 'status', descending } }, 1)) {
+        exportedIds.push(Number(row?.id));
+        await inTransaction(t.db, { userId: null }, (trx) =>
+          trx.updateTable('expected_packages').set({ status: 'CANCELLED' }).where('id', 'in', ids).execute(),
+        );
+      }
+      expect(exportedIds.toSorted()).toEqual(ids.toSorted());
+    },
+  );
 
   test('is searched in the same order where many match', async () => {
     const scope = { kind: 'agent', agentId: agent.id } as const;

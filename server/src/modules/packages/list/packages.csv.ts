@@ -54,7 +54,8 @@ export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, Row, AdminP
 type Filter = PackageFilter & { text: string | undefined };
 
 async function* presented(batches: AsyncIterable<PackageListRow[]>) {
-  for await (const rows of batches) yield rows.map((row): Row => ({ ...presentPackageItem(row), agentId: row.agent_id }));
+  for await (const rows of batches)
+    yield rows.map((row): Row => ({ ...presentPackageItem(row), agentId: row.agent_id }));
 }
 
 export async function* inOrder(db: Database, { text: search, ...listed }: Filter, sort: PackageSort) {
