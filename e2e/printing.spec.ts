@@ -187,6 +187,18 @@ test('prints the visible rows of a long list and states which they are', async (
   await expectPaper(page);
 });
 
+test('prints the filters of a list, also of one without a search', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/exceptions?status=CLOSED&kind=DAMAGED');
+  await expect(page.getByText('Kind: Damaged')).toBeVisible();
+  await onPaper(page);
+  await expect(page.getByText('Kind: Damaged')).toBeVisible();
+  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Open', { exact: true })).toBeHidden();
+  await expect(page.getByText('Assigned to me')).toBeHidden();
+  await expectPaper(page);
+});
+
 test('prints an open dialog instead of its page', async ({ pageAs, apiAs }) => {
   const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff));
   const page = await pageAs(ACCOUNTS.staff);
