@@ -136,6 +136,7 @@ describe('filters of the list', () => {
       ['kind=OTHER,ABANDONED', [0, 1]],
       ['mine=true', [0]],
       [`assigneeId=${colleague.id}`, [2]],
+      [`mine=true&assigneeId=${colleague.id}`, [0]],
       ['assigneeId=none', [1]],
       [`warehouseId=${second.id}`, [1]],
       [`warehouseId=${foreign.warehouse.id}`, []],

@@ -77,11 +77,11 @@ export async function filterOf(
 async function narrowedOf(
   context: Context,
   actor: Actor,
-  { openedFrom: from, openedTo: to, mine, ...filter }: ExceptionCountQuery,
+  { openedFrom: from, openedTo: to, mine, assigneeId, ...filter }: ExceptionCountQuery,
 ) {
   const scope = scopeOf(actor);
   const opened = await agentMoments(context, { scope, agentId: filter.agentId }, { from, to });
-  return { ...filter, scope, opened, assignedTo: mine ? actor.userId : undefined };
+  return { ...filter, scope, opened, assigneeId: mine ? actor.userId : assigneeId };
 }
 
 export async function getException(
