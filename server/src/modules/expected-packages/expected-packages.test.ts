@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { PNG, RECEIPT } from '../../testing/files.ts';
 import { startCompany } from '../../testing/start-company.ts';
-import { inIndexOrder, listInOrder } from './list.queries.ts';
+import { inIndexOrder, listInOrder, searchExpectedPackages } from './list.queries.ts';
 import type { Sort } from './list-order.ts';
 
 const { t, home, staff, customer } = await startCompany();
@@ -357,6 +357,20 @@ describe('a list of expected packages', async () => {
     expect(named(await found(ben.email))).toBe('c3');
   });
 
+  test.each([
+    [undefined, 'a10 B2 b2 a1'],
+    [['EXPECTED', 'CANCELLED'] as const, 'a10 B2 b2'],
+  ])('has a lower bound as total where more match than are counted: %s', async (statuses, order) => {
+    const filter = { scope: { kind: 'customer', userId: ann.id } as const, statuses };
+    const sort = { field: 'createdAt', descending: true } as const;
+    const page = { limit: order.split(' ').length, offset: 0 };
+    const found = (most: number) => searchExpectedPackages(t.db, { ...filter, sort, page }, most);
+    const { rows, ...total } = await found(2);
+    expect(named(rows)).toBe(order);
+    expect(total).toEqual({ totalItems: 2, totalIsLowerBound: true });
+    expect(await found(4)).toMatchObject({ totalItems: page.limit });
+  });
+
   test('shows administrators the agent that they ask for, and staff no other than their own', async () => {
     expect(await listed(`agentId=${home.agent.id}`)).toBe('');
     expect(await listed(`agentId=${home.agent.id}`, admin)).not.toContain('c3');
@@ -392,7 +406,7 @@ describe('a list of expected packages', async () => {
     expect(await listedForAnn(query)).toBe(order);
   });
 
-  test('has the one that a customer asks for, unless it is of someone else', async () => {
+  test('returns a customer’s own announcement by ID and none of others', async () => {
     const [mine, , , , theirs] = [...names.keys()];
     expect(await listedForAnn(`only=${mine}`)).toBe('b2');
     expect(await listedForAnn(`only=${theirs}`)).toBe('');

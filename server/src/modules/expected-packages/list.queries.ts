@@ -23,13 +23,14 @@ type Listed = Filter & { sort: Sort | undefined };
 export async function searchExpectedPackages(
   db: Database,
   { page, sort = NEWEST, ...filter }: Listed & { page: ArrayPage },
+  mostCounted?: number,
 ) {
   const query = matching(db, filter);
   if (!isFiltered(filter)) {
     const rows = await inIndexOrder(db, filter, sort, page).execute();
-    return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
+    return { rows, ...(await boundedTotal(db, query, page, rows.length, mostCounted)) };
   }
-  const total = await boundedTotal(db, query, page, page.limit);
+  const total = await boundedTotal(db, query, page, page.limit, mostCounted);
   const rows = total.totalIsLowerBound
     ? inIndexOrder(db, filter, sort, page)
     : rowsOf(db, filter, sort, sortedIds(fewOf(query, sort), sort, page));
