@@ -4,7 +4,7 @@ export const ME = 'me';
 
 type Values = Record<'opened' | 'warehouseId' | 'assigneeId' | 'agentId', string>;
 
-/** What the list and its counts by kind are both asked for. */
+/** Filters of both the list and its counts by kind. */
 export const narrowedQueryOf = ({ opened, warehouseId, assigneeId, agentId }: Values) => ({
   warehouseId,
   agentId,

@@ -64,7 +64,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function MyExpectedPackagesPage() {
   const list = useList(myExpectedList);
   const expected = useQuery(myExpectedPackagesQuery(myExpectedQueryOf(list.state)));
-  const showNewest = () => list.change({ ...noFilters(myExpectedFilters), sort: myExpectedList.defaults.sort });
+  const showNewest = () =>
+    list.change({ ...noFilters(myExpectedFilters), sort: myExpectedList.defaults.sort });
   const { dialog, announce, edit } = useExpectedDialog({ onAnnounced: showNewest });
   const announceButton = (
     <Button variant="contained" startIcon={<PlusIcon size={18} />} onClick={announce}>
