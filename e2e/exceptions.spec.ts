@@ -278,3 +278,11 @@ test('lists abandoned packages last, and counts the exceptions of each kind', as
   await page.getByRole('button', { name: 'Remove filter Assignee: Me' }).click();
   await expect(mine).not.toBeChecked();
 });
+
+test('names the standard order when the address has an order of the other status', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/exceptions?sort=closedAt');
+  await expect(page.getByText('oldest first. Abandoned ones come last.')).toBeVisible();
+  await page.goto('/admin/exceptions?status=CLOSED&sort=closedAt');
+  await expect(page.getByText('Packages about which someone has decided.')).toBeVisible();
+});

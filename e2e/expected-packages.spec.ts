@@ -22,6 +22,7 @@ test('announces a package with its invoice on a phone, which receives it when it
   await expect(page.getByText('Nothing announced yet.')).toBeVisible();
   await expectGoodScreen(page);
 
+  await page.goto('/expected-packages?announced=yesterday&sort=description');
   const dialog = await openAnnouncement(page);
   const send = dialog.getByRole('button', { name: 'Announce Package' });
   await send.click();
@@ -39,6 +40,7 @@ test('announces a package with its invoice on a phone, which receives it when it
   await expectGoodScreen(page);
   await send.click();
   await expectNotice(page, 'We are expecting your package.');
+  await expect(page).toHaveURL('/expected-packages');
   const list = page.getByRole('main');
   await expect(list).toContainText('2 x Running shoes');
   await expect(list).toContainText(PURCHASE_INVOICE.name);

@@ -31,6 +31,35 @@ test('counts every click on Next', async ({ pageAs }) => {
   await expect(page.getByText(/^21–30 of/)).toBeVisible();
 });
 
+for (const [path, table] of [
+  ['/admin/rates', 'Rates'],
+  ['/admin/audit', 'Changes'],
+] as const)
+  test(`opens the last page of ${path} instead of one beyond it`, async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/packages');
+    await expect(hubTable(page)).toBeVisible();
+    await page.goto(`${path}?page=9999`);
+    await expect(page.getByRole('table', { name: table })).toBeVisible();
+    await expect(page).toHaveURL(/page=\d{1,3}$/);
+    await expect(next(page)).toBeDisabled();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/packages');
+  });
+
+test('ignores an agent in the address of staff, who have no filter by agent', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  for (const [path, call] of [
+    ['/admin/packages', /\/api\/admin\/packages\?/],
+    ['/admin/exceptions', /\/api\/admin\/exceptions\?/],
+    ['/admin/expected-packages', /\/api\/admin\/expected-packages\?/],
+  ] as const) {
+    const listed = page.waitForRequest(call);
+    await page.goto(`${path}?agentId=999999`);
+    expect((await listed).url()).not.toContain('999999');
+  }
+});
+
 test('goes back page by page and to the list before a search', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments');

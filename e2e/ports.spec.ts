@@ -127,6 +127,7 @@ test.describe('ports', () => {
     await respondToCall(page, '/ports', [port], { 'X-Total-Count': '6' });
     await page.goto('/admin/ports?size=5&page=1');
     await page.getByRole('button', { name: `Delete port: ${name}` }).click();
+    await respondToCall(page, '/ports', [], { 'X-Total-Count': '5' });
     await confirm(page, DELETE_PORT, 'Delete Port');
     await expect(page).toHaveURL('/admin/ports?size=5');
   });

@@ -56,7 +56,10 @@ const brokenWords = (page: Page) =>
 const sheets = async (page: Page) =>
   (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-test('prints the packages, costs and overview of a shipment', async ({ pageAs, apiAs }) => {
+test('prints the packages and overview of a shipment, neither costs nor profit', async ({
+  pageAs,
+  apiAs,
+}) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const packages = [];
   for (let count = 0; count < 34; count++) packages.push(await logPackage(staff));
@@ -83,10 +86,10 @@ test('prints the packages, costs and overview of a shipment', async ({ pageAs, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(manifestId);
   for (const text of ['Barbados', 'ARRIVED AT PORT', 'departure Dec 1, 2026'])
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
-  for (const name of ['Costs', 'Overview'])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
   await expect(page.getByText('Arrived at port', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Profit', includeHidden: true })).toBeHidden();
+  for (const name of ['Costs', 'Profit'])
+    await expect(page.getByRole('heading', { name, exact: true, includeHidden: true })).toBeHidden();
   await expect(page.getByText(/^1–10 of/)).toBeHidden();
   await expectPaper(page);
 });
@@ -181,6 +184,18 @@ test('prints the visible rows of a long list and states which they are', async (
   await expect(page.getByRole('row')).toHaveCount(11);
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expectPaper(page);
+});
+
+test('prints the filters of a list, also of one without a search', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/exceptions?status=CLOSED&kind=DAMAGED');
+  await expect(page.getByText('Kind: Damaged')).toBeVisible();
+  await onPaper(page);
+  await expect(page.getByText('Kind: Damaged')).toBeVisible();
+  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Open', { exact: true })).toBeHidden();
+  await expect(page.getByText('Assigned to me')).toBeHidden();
   await expectPaper(page);
 });
 

@@ -10,13 +10,13 @@ import { EXCEPTION_KINDS, type ExceptionStatus } from './exception-kind.ts';
 import { EXCEPTION_SORTS } from './exception-sorts.ts';
 
 const shared = {
-  /** Assigned to the caller. */
+  /** Assigned to the caller, whatever `assigneeId` is. */
   mine: choice(['true', 'false'])
     .optional()
     .transform((value) => value === 'true'),
   /** `none`: not assigned. */
   assigneeId: idOrNoneText.optional(),
-  /** That received the package. */
+  /** The warehouse that received the package. */
   warehouseId: idText.optional(),
   agentId: idText.optional(),
 };

@@ -10,7 +10,7 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
-/** What the pages know of the configuration. Everyone can read it. */
+/** Settings that every page gets. They are public. */
 type PageSettings = Pick<Config, 'productName' | 'brandName' | 'searchCollectedDays'>;
 
 export async function registerWeb(

@@ -1,7 +1,7 @@
 type Config = {
   productName: string;
   brandName: string;
-  /** Staff find packages that were collected longer ago by fewer texts. */
+  /** Packages collected longer ago are not found by recipient or by part of a tracking number. */
   searchCollectedDays?: number;
 };
 

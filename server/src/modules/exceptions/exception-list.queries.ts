@@ -13,7 +13,6 @@ import { OWNERS } from './exceptions.queries.ts';
 
 type Narrowed = Pick<ExceptionCountQuery, 'assigneeId' | 'warehouseId' | 'agentId'> & {
   scope: Scope;
-  assignedTo: number | undefined;
   opened: AgentMoments | undefined;
 };
 
@@ -23,7 +22,7 @@ export type ListFilter = Narrowed &
 const AGENT = sql`package_exceptions.agent_id`;
 
 /** PostgreSQL drops outer joins that a query does not use. */
-const narrowed = (db: Database, { scope, assignedTo, assigneeId, warehouseId, agentId, opened }: Narrowed) =>
+const narrowed = (db: Database, { scope, assigneeId, warehouseId, agentId, opened }: Narrowed) =>
   db
     .selectFrom('package_exceptions')
     .leftJoin('packages as package', 'package.id', 'package_exceptions.package_id')
@@ -32,7 +31,6 @@ const narrowed = (db: Database, { scope, assignedTo, assigneeId, warehouseId, ag
     .where(inScope(scope, OWNERS))
     .where(
       allOf([
-        assignedTo && sql`package_exceptions.assignee_id = ${assignedTo}`,
         assigneeId === null && sql`package_exceptions.assignee_id is null`,
         assigneeId && sql`package_exceptions.assignee_id = ${assigneeId}`,
         warehouseId && sql`package.warehouse_id = ${warehouseId}`,

@@ -136,6 +136,7 @@ describe('filters of the list', () => {
       ['kind=OTHER,ABANDONED', [0, 1]],
       ['mine=true', [0]],
       [`assigneeId=${colleague.id}`, [2]],
+      [`mine=true&assigneeId=${colleague.id}`, [0]],
       ['assigneeId=none', [1]],
       [`warehouseId=${second.id}`, [1]],
       [`warehouseId=${foreign.warehouse.id}`, []],
@@ -182,6 +183,15 @@ describe('filters of the list', () => {
           .content,
       ),
     ).toHaveLength(3);
+  });
+
+  test('exports the days of the agent', async () => {
+    const { client } = await setUp();
+    const { raw } = await client.get(
+      '/admin/exceptions/export.csv?status=CLOSED&closedFrom=2026-06-02&closedTo=2026-06-02',
+    );
+    expect(raw.body).toContain('\r\n2026-05-03,');
+    expect(raw.body).toContain(',2026-06-02,Kept,');
   });
 
   test('counts the kinds of what the filter leaves', async () => {

@@ -5,9 +5,12 @@ import { dateIn } from '../../platform/clock.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { statusText } from '../../platform/texts.ts';
 import { listExceptionIds } from './exception-list.queries.ts';
+import { presentExceptionItem } from './exceptions.presenter.ts';
 import { exceptionsInOrder, filterOf } from './exceptions.service.ts';
 
-export const exceptionsCsv: CsvList<typeof exceptionsApi.exportCsv, ExceptionItem> = {
+type Row = ExceptionItem & { agentId: number };
+
+export const exceptionsCsv: CsvList<typeof exceptionsApi.exportCsv, Row, ExceptionItem> = {
   name: 'exceptions',
   columns: {
     id: NO_COLUMN,
@@ -28,8 +31,10 @@ export const exceptionsCsv: CsvList<typeof exceptionsApi.exportCsv, ExceptionIte
     warehouseName: ['Warehouse', ({ warehouseName }) => warehouseName],
     agentName: ['Agent', ({ agentName }) => agentName],
   },
+  agentOf: ({ agentId }) => agentId,
   batches: async function* (context, { actor, query }) {
     const ids = await listExceptionIds(context.db, await filterOf(context, actor, query));
-    yield* exceptionsInOrder(context, actor, ids);
+    for await (const rows of exceptionsInOrder(context, actor, ids))
+      yield rows.map((row): Row => ({ ...presentExceptionItem(row), agentId: row.agent_id }));
   },
 };

@@ -28,6 +28,7 @@ const exceptionRows = (db: Database, scope: Scope) =>
       'package_exceptions.id',
       'package_exceptions.kind',
       'package_exceptions.status',
+      'package_exceptions.agent_id',
       'package_exceptions.package_id',
       'package_exceptions.assignee_id',
       'package_exceptions.opened_at',

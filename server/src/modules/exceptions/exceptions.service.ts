@@ -51,15 +51,12 @@ export async function listExceptions(
 ): Promise<ResponseOf<typeof exceptionsApi.list>> {
   const filter = await filterOf(context, actor, query);
   const { ids, total } = await listExceptionPage(context.db, { ...filter, page: arrayPage({ page, size }) });
-  const content = await Array.fromAsync(exceptionsInOrder(context, actor, ids));
-  return { content: content.flat(), ...total };
+  const rows = await Array.fromAsync(exceptionsInOrder(context, actor, ids));
+  return { content: rows.flat().map(presentExceptionItem), ...total };
 }
 
-export async function* exceptionsInOrder({ db }: Pick<Context, 'db'>, actor: Actor, ids: number[]) {
-  const scope = scopeOf(actor);
-  const batches = inOrderOf(ids, (some) => findExceptionRows(db, { scope, ids: some }));
-  for await (const rows of batches) yield rows.map(presentExceptionItem);
-}
+export const exceptionsInOrder = ({ db }: Pick<Context, 'db'>, actor: Actor, ids: number[]) =>
+  inOrderOf(ids, (some) => findExceptionRows(db, { scope: scopeOf(actor), ids: some }));
 
 export const countExceptions = async (
   context: Context,
@@ -80,11 +77,11 @@ export async function filterOf(
 async function narrowedOf(
   context: Context,
   actor: Actor,
-  { openedFrom: from, openedTo: to, mine, ...filter }: ExceptionCountQuery,
+  { openedFrom: from, openedTo: to, mine, assigneeId, ...filter }: ExceptionCountQuery,
 ) {
   const scope = scopeOf(actor);
   const opened = await agentMoments(context, { scope, agentId: filter.agentId }, { from, to });
-  return { ...filter, scope, opened, assignedTo: mine ? actor.userId : undefined };
+  return { ...filter, scope, opened, assigneeId: mine ? actor.userId : assigneeId };
 }
 
 export async function getException(

@@ -36,6 +36,7 @@ export const expectedPackagesCsv: CsvList<
     can: NO_COLUMN,
     version: NO_COLUMN,
   },
+  agentOf: ({ agent_id }) => agent_id,
   async *batches(context, { actor, query }) {
     yield* listInOrder(context.db, await filterOf(context, actor, query));
   },

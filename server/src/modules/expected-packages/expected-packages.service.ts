@@ -13,7 +13,8 @@ import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
-import { agentMoments, inZones } from '../../platform/access/agent-days.ts';
+import { agentMoments } from '../../platform/access/agent-days.ts';
+import { momentsOf } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -59,7 +60,7 @@ export async function listOwnExpectedPackages(
     id,
     statuses,
     // Customers' lists have the days of the installation, whoever their agent is.
-    announced: from || to ? inZones([{ timeZone: config.timeZone, agentIds: [] }], { from, to }) : undefined,
+    announced: momentsOf(config.timeZone, { from, to }),
     sort,
     page: arrayPage(page),
   });

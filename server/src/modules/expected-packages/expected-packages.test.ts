@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { PNG, PURCHASE_INVOICE } from '../../testing/files.ts';
 import { startCompany } from '../../testing/start-company.ts';
-import { inIndexOrder, listInOrder } from './list.queries.ts';
+import { inIndexOrder, listInOrder, searchExpectedPackages } from './list.queries.ts';
 import type { Sort } from './list-order.ts';
 
 const { t, home, staff, customer } = await startCompany();
@@ -324,6 +324,32 @@ describe('a list of expected packages', async () => {
     expect(await listed(query, stranger)).toBe('');
   });
 
+  test('is exported with the days of the agent', async () => {
+    // Three in the morning of March 2 in UTC.
+    const { raw } = await desk.get('/admin/expected-packages/export.csv?announcedTo=2026-03-01');
+    expect(raw.body).toContain(',2026-03-01,');
+  });
+
+  test.each([false, true])(
+    'is exported once although a status changes (descending: %s)',
+    async (descending) => {
+      const warehouse = await t.build.warehouse(await t.build.agent());
+      const customer = await t.build.customer(warehouse);
+      const ids: number[] = [];
+      for (const status of ['EXPECTED', 'CANCELLED'] as const)
+        ids.push((await t.build.expectedPackage(warehouse, customer, { status })).id);
+      const scope = { kind: 'customer', userId: customer.id } as const;
+      const exportedIds: number[] = [];
+      for await (const [row] of listInOrder(t.db, { scope, sort: { field: 'status', descending } }, 1)) {
+        exportedIds.push(Number(row?.id));
+        await inTransaction(t.db, { userId: null }, (trx) =>
+          trx.updateTable('expected_packages').set({ status: 'CANCELLED' }).where('id', 'in', ids).execute(),
+        );
+      }
+      expect(exportedIds.toSorted()).toEqual(ids.toSorted());
+    },
+  );
+
   test('is searched in the same order where many match', async () => {
     const scope = { kind: 'agent', agentId: agent.id } as const;
     const page = { limit: 10, offset: 0 };
@@ -331,6 +357,20 @@ describe('a list of expected packages', async () => {
       inIndexOrder(t.db, { scope, search }, { field: 'trackingNumber', descending: false }, page).execute();
     expect(named(await found('b2'))).toBe('B2 b2');
     expect(named(await found(ben.email))).toBe('c3');
+  });
+
+  test.each([
+    [undefined, 'a10 B2 b2 a1'],
+    [['EXPECTED', 'CANCELLED'] as const, 'a10 B2 b2'],
+  ])('has a lower bound as total where more match than are counted: %s', async (statuses, order) => {
+    const filter = { scope: { kind: 'customer', userId: ann.id } as const, statuses };
+    const sort = { field: 'createdAt', descending: true } as const;
+    const page = { limit: order.split(' ').length, offset: 0 };
+    const found = (most: number) => searchExpectedPackages(t.db, { ...filter, sort, page }, most);
+    const { rows, ...total } = await found(2);
+    expect(named(rows)).toBe(order);
+    expect(total).toEqual({ totalItems: 2, totalIsLowerBound: true });
+    expect(await found(4)).toMatchObject({ totalItems: page.limit });
   });
 
   test('shows administrators the agent that they ask for, and staff no other than their own', async () => {
@@ -368,7 +408,7 @@ describe('a list of expected packages', async () => {
     expect(await listedForAnn(query)).toBe(order);
   });
 
-  test('has the one that a customer asks for, unless it is of someone else', async () => {
+  test('returns a customer’s own announcement by ID and none of others', async () => {
     const [mine, , , , theirs] = [...names.keys()];
     expect(await listedForAnn(`only=${mine}`)).toBe('b2');
     expect(await listedForAnn(`only=${theirs}`)).toBe('');

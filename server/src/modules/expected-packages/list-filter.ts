@@ -24,7 +24,7 @@ export const isFiltered = ({ scope: _scope, ...filter }: Filter): boolean =>
 
 type Frequency = { isFrequent?: boolean };
 
-/** `isFrequent`: a search compares each row on its way, which is less than to look up all that match. */
+/** `isFrequent`: compares row by row instead of looking up all matches first. */
 export const matching = (
   db: Database,
   { scope, id, statuses, warehouseId, customerId, announced, search }: Filter,

@@ -6,7 +6,7 @@ export type KeySort = { field: 'createdAt' | 'trackingNumber'; descending: boole
 
 export const NEWEST: KeySort = { field: 'createdAt', descending: true };
 
-/** None is null: an index could not serve `nulls last` backward. */
+/** No key is null: an index cannot serve `nulls last` backward. */
 const KEYS: Record<KeySort['field'], { key: RawBuilder<unknown>; type: string }> = {
   createdAt: { key: sql`expected_packages.created_at`, type: 'timestamptz' },
   trackingNumber: { key: sql`expected_packages.tracking_key`, type: 'text' },

@@ -23,13 +23,14 @@ type Listed = Filter & { sort: Sort | undefined };
 export async function searchExpectedPackages(
   db: Database,
   { page, sort = NEWEST, ...filter }: Listed & { page: ArrayPage },
+  mostCounted?: number,
 ) {
   const query = matching(db, filter);
   if (!isFiltered(filter)) {
     const rows = await inIndexOrder(db, filter, sort, page).execute();
-    return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
+    return { rows, ...(await boundedTotal(db, query, page, rows.length, mostCounted)) };
   }
-  const total = await boundedTotal(db, query, page, page.limit);
+  const total = await boundedTotal(db, query, page, page.limit, mostCounted);
   const rows = total.totalIsLowerBound
     ? inIndexOrder(db, filter, sort, page)
     : rowsOf(db, filter, sort, sortedIds(fewOf(query, sort), sort, page));
@@ -78,24 +79,22 @@ const eachStatus = ({ statuses = EXPECTED_PACKAGE_STATUSES, ...filter }: Filter)
     statuses: [status],
   }));
 
-/** All pages of a list. By status, one status follows the other. */
+/** By status, the IDs are read once: a package whose status changes would otherwise be repeated or left out. */
 export async function* listInOrder(db: Database, { sort = NEWEST, ...filter }: Listed, size?: number) {
-  const few = await idsOfFew(db, filter, sort);
-  if (few)
-    return yield* inOrderOf(few, (ids) =>
-      rowsOf(db, filter, sort, sql`select unnest(${ids}::bigint[])`).execute(),
-    );
-  const parts = sort.field === 'status' ? eachStatus(filter) : [filter];
-  if (sort.field === 'status' && sort.descending) parts.reverse();
-  for (const part of parts) yield* batchesOf(db, part, keyOf(sort), size);
+  if (sort.field !== 'status' && (await areMany(db, filter)))
+    return yield* batchesOf(db, filter, keyOf(sort), size);
+  const { rows } = await sortedIds(fewOf(matching(db, filter), sort), sort).execute(db);
+  yield* inOrderOf(
+    rows.map(({ id }) => id),
+    (ids) => rowsOf(db, filter, sort, sql`select unnest(${ids}::bigint[])`).execute(),
+    size,
+  );
 }
 
-async function idsOfFew(db: Database, filter: Filter, sort: Sort): Promise<number[] | undefined> {
-  if (!isFiltered(filter)) return undefined;
-  const query = matching(db, filter);
-  const { totalIsLowerBound } = await boundedTotal(db, query, { limit: 0, offset: 0 }, 0);
-  if (totalIsLowerBound) return undefined;
-  return (await sortedIds(fewOf(query, sort), sort).execute(db)).rows.map(({ id }) => id);
+async function areMany(db: Database, filter: Filter): Promise<boolean> {
+  if (!isFiltered(filter)) return true;
+  const total = await boundedTotal(db, matching(db, filter), { limit: 0, offset: 0 }, 0);
+  return total.totalIsLowerBound === true;
 }
 
 const batchesOf = (db: Database, filter: Filter, sort: KeySort, size?: number) =>

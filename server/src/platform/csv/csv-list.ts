@@ -14,6 +14,8 @@ type CsvColumns<Row, Field extends string> = Record<Field, CsvColumn<Row> | type
 export type CsvList<E extends Endpoint, Row, Response = Row> = {
   name: string;
   columns: CsvColumns<Row, keyof Response & string>;
+  /** For a list that filters by the days of each agent. */
+  agentOf?: (row: Row) => number;
   /** An error before the first batch becomes an error response. */
   batches: (context: Context, call: Pick<Call<E>, 'actor' | 'params' | 'query'>) => AsyncIterable<Row[]>;
 };

@@ -7,6 +7,7 @@ import type { Context } from '../http/context.ts';
 import { type Call, route } from '../http/route.ts';
 import { type CsvColumn, type CsvList, NO_COLUMN } from './csv-list.ts';
 import { csvText } from './csv-text.ts';
+import { rowZone } from './row-zone.ts';
 
 type FileEndpoint = Endpoint & { file: true; mayLag: true };
 
@@ -15,13 +16,14 @@ export function csvRoute<E extends FileEndpoint, Row, Response>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  { name, columns, batches }: CsvList<E, Row, Response>,
+  { name, columns, agentOf, batches }: CsvList<E, Row, Response>,
 ): void {
   const { clock, config } = context;
   route<FileEndpoint>(app, context, endpoint, async ({ reply, ...call }) => {
     // `route` has validated the request with this endpoint's schemas; FileEndpoint loses that type.
     const rows = batches(context, call as unknown as Call<E>);
-    const file = Readable.from(csvText(columnsIn(columns), rows, config.timeZone));
+    const zoneOf = await rowZone(context, call.actor, agentOf);
+    const file = Readable.from(csvText(columnsIn(columns), rows, zoneOf));
     // Later errors break the connection, so that no client takes half a list for the whole.
     await once(file, 'readable');
     const fileName = `${name}-${today(clock, config.timeZone)}.csv`;

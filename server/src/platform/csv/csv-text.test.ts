@@ -13,7 +13,7 @@ async function* batchesOf(...cells: Row['cell'][][]) {
 }
 
 const write = async (...cells: Row['cell'][][]) =>
-  (await Array.fromAsync(csvText(columns, batchesOf(...cells), 'UTC'))).join('');
+  (await Array.fromAsync(csvText(columns, batchesOf(...cells), () => 'UTC'))).join('');
 
 const cellOf = async (cell: Row['cell']) =>
   (await write([cell])).replace('\uFEFFCell,Zone\r\n', '').replace(/,UTC\r\n$/, '');
@@ -60,7 +60,7 @@ test('writes nothing when the first batch fails', async () => {
   }
   const pieces: string[] = [];
   const reading = (async () => {
-    for await (const piece of csvText(columns, failing(), 'UTC')) pieces.push(piece);
+    for await (const piece of csvText(columns, failing(), () => 'UTC')) pieces.push(piece);
   })();
   await expect(reading).rejects.toThrow('The database is down.');
   expect(pieces).toEqual([]);

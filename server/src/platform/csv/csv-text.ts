@@ -19,14 +19,17 @@ const FORM = {
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<Row[]>,
-  timeZone: string,
+  zoneOf: (row: Row) => string,
 ): AsyncGenerator<string> {
   // Without a byte order mark Excel does not recognize UTF-8.
   let head = stringify([columns.map(([header]) => header)], { ...FORM, bom: true });
   for await (const rows of batches) {
     yield head +
       stringify(
-        rows.map((row) => columns.map(([, cell]) => cell(row, timeZone))),
+        rows.map((row) => {
+          const timeZone = zoneOf(row);
+          return columns.map(([, cell]) => cell(row, timeZone));
+        }),
         FORM,
       );
     head = '';

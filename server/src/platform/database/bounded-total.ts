@@ -13,6 +13,7 @@ export async function boundedTotal<Tables extends DB, TB extends keyof Tables, O
   query: SelectQueryBuilder<Tables, TB, O>,
   page: ArrayPage,
   rows: number,
+  most = COUNT_LIMIT,
 ): Promise<BoundedTotal> {
   const shown = totalIfShown(page, rows);
   if (shown !== undefined) return { totalItems: shown };
@@ -21,12 +22,10 @@ export async function boundedTotal<Tables extends DB, TB extends keyof Tables, O
       query
         .clearSelect()
         .select(sql`1`.as('one'))
-        .limit(COUNT_LIMIT + 1)
+        .limit(most + 1)
         .as('matches'),
     )
     .select((eb) => eb.fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
-  return counted > COUNT_LIMIT
-    ? { totalItems: COUNT_LIMIT, totalIsLowerBound: true }
-    : { totalItems: counted };
+  return counted > most ? { totalItems: most, totalIsLowerBound: true } : { totalItems: counted };
 }

@@ -19,9 +19,10 @@ export async function* inBatches<Row>(
 export async function* inOrderOf<Row extends { id: number }>(
   ids: number[],
   read: (ids: number[]) => Promise<Row[]>,
+  size = BATCH_SIZE,
 ): AsyncGenerator<Row[]> {
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const some = ids.slice(start, start + BATCH_SIZE);
+  for (let start = 0; start < ids.length; start += size) {
+    const some = ids.slice(start, start + size);
     const byId = new Map((await read(some)).map((row) => [row.id, row]));
     yield some.flatMap((id) => byId.get(id) ?? []);
   }

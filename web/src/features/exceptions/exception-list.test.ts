@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, expect, test, vi } from 'vitest';
 
 // The session reads the storage as soon as it is imported.
@@ -8,6 +9,7 @@ await vi.hoisted(async () => {
 });
 
 import { exceptionQueryOf } from './exception-list.ts';
+import { exceptionListQuery } from './exceptions.queries.ts';
 
 // Test files share their process.
 afterAll(() => void vi.unstubAllGlobals());
@@ -44,4 +46,19 @@ test.each([
   const query = exceptionQueryOf({ ...STATE, status, sort, closed: '2026-11-01..' });
   expect(query).toMatchObject({ status, sort: sorted });
   expect('closedFrom' in query ? query.closedFrom : undefined).toBe(closedFrom);
+});
+
+test('keeps the rows of the previous page, but not those of the other status', () => {
+  const client = new QueryClient();
+  const shown = (query: Parameters<typeof exceptionListQuery>[0]) => ({
+    ...exceptionListQuery(query),
+    enabled: false,
+  });
+  const page = { content: [], totalItems: 0 };
+  client.setQueryData(exceptionListQuery({ status: 'OPEN' }).queryKey, page);
+  const observer = new QueryObserver(client, shown({ status: 'OPEN' }));
+  observer.setOptions(shown({ status: 'OPEN', page: 1 }));
+  expect(observer.getCurrentResult().data).toEqual(page);
+  observer.setOptions(shown({ status: 'CLOSED' }));
+  expect(observer.getCurrentResult().data).toBeUndefined();
 });

@@ -65,7 +65,7 @@ export function ExceptionsPage() {
     <>
       <PageHeader
         title="Exceptions"
-        context={`${CONTEXT[status]}${state.sort ? '.' : STANDARD_ORDER[status]}`}
+        context={`${CONTEXT[status]}${query.sort ? '.' : STANDARD_ORDER[status]}`}
         actions={
           <ExportCsv
             name="exceptions"

@@ -8,10 +8,13 @@ type CountQuery = NonNullable<Input<typeof exceptionsApi.counts>['query']>;
 
 export const exceptionListQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: ['exceptions', 'list', query],
+    queryKey: ['exceptions', 'list', query] as const,
     queryFn: ({ signal }) => call(exceptionsApi.list, { query, signal }),
-    placeholderData: keepPreviousData,
+    // The other status has other columns.
+    placeholderData: (page, before) => (statusIn(before?.queryKey) === query.status ? page : undefined),
   });
+
+const statusIn = (key: readonly [string, string, ListQuery] | undefined) => key?.[2].status;
 
 export const exceptionCountsQuery = (query: CountQuery) =>
   queryOptions({

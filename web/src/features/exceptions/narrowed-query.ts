@@ -4,7 +4,7 @@ export const ME = 'me';
 
 type Values = Record<'opened' | 'warehouseId' | 'assigneeId' | 'agentId', string>;
 
-/** The query parameters that the list shares with its counts by kind. */
+/** Filters of both the list and its counts by kind. */
 export const narrowedQueryOf = ({ opened, warehouseId, assigneeId, agentId }: Values) => ({
   warehouseId,
   agentId,

@@ -64,8 +64,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function MyExpectedPackagesPage() {
   const list = useList(myExpectedList);
   const expected = useQuery(myExpectedPackagesQuery(myExpectedQueryOf(list.state)));
-  const showAll = () => list.change(noFilters(myExpectedFilters));
-  const { dialog, announce, edit } = useExpectedDialog({ onAnnounced: showAll });
+  const showNewest = () =>
+    list.change({ ...noFilters(myExpectedFilters), sort: myExpectedList.defaults.sort });
+  const { dialog, announce, edit } = useExpectedDialog({ onAnnounced: showNewest });
   const announceButton = (
     <Button variant="contained" startIcon={<PlusIcon size={18} />} onClick={announce}>
       Announce a Package

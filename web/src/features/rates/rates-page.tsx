@@ -13,7 +13,6 @@ import { agentsQuery } from '../../lib/reference-queries.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
@@ -37,7 +36,6 @@ const addNewRate = (
 );
 const EMPTY = { text: 'No rates found.', icon: PercentIcon, action: addNewRate };
 const NOTHING_FOUND = nothingFound(EMPTY.text, { label: 'Show all rates', to: paths.rates() });
-const PAGE = { page: 0 };
 
 export function loader() {
   const user = currentUser();
@@ -72,16 +70,11 @@ export function RatesPage() {
   const ofAllAgents = user !== null && isAdmin(user);
   const list = useList(rateList);
   const { state, control } = list;
-  const [, setPage] = useUrlState(PAGE);
   const agentId = ofAllAgents ? idIn(state.agentId) : null;
   const query = rateQueryOf({ ...state, agentId: String(agentId ?? '') });
   const rates = useQuery(rateListQuery(query));
   const agents = useQuery(agentsQuery(ofAllAgents));
   const region = useRef<HTMLDivElement>(null);
-  const handleDeleted = () => {
-    if (state.page > 0 && rates.data?.rows.length === 1) setPage({ page: state.page - 1 }, 'replace');
-    region.current?.focus();
-  };
   return (
     <>
       <PageHeader
@@ -119,7 +112,7 @@ export function RatesPage() {
           failure={failureOf(rates, 'Failed to fetch data. Please try again.')}
           stale={rates.isPlaceholderData}
           total={rates.data?.total}
-          actions={(rate) => <RateActions rate={rate} onDeleted={handleDeleted} />}
+          actions={(rate) => <RateActions rate={rate} onDeleted={() => region.current?.focus()} />}
         >
           <SavedViews name="rates" list={control} />
         </ListTable>

@@ -79,7 +79,11 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
           )}
         </div>
         <div className={styles.side}>
-          {can.addCost.allowed && <MasterCosts shipment={shipment} />}
+          {can.addCost.allowed && (
+            <div data-not-printed="">
+              <MasterCosts shipment={shipment} />
+            </div>
+          )}
           {can.addCost.allowed && <LazyProfit id={shipment.id} />}
           <ShipmentOverview shipment={shipment} />
         </div>

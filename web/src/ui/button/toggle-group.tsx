@@ -18,6 +18,7 @@ export const ToggleGroup = <Value extends string>({ options, value, ...group }: 
         key={option.value}
         type="button"
         aria-pressed={option.value === value}
+        data-printed={option.value === value ? '' : undefined}
         disabled={group.disabled}
         onClick={() => option.value !== value && group.onChange(option.value)}
         className={styles.option}

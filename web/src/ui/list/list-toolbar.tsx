@@ -26,7 +26,7 @@ export function ListToolbar<Row>(props: Props<Row>) {
   const { name, columns, list, sorting, search, lead, bare, children } = props;
   const phone = useMedia(PHONE);
   return (
-    <div className={classes(styles.toolbar, bare && styles.bare)} data-not-printed={search ? undefined : ''}>
+    <div className={classes(styles.toolbar, bare && styles.bare)}>
       <div className={styles.row}>
         {search && (
           <div className={styles.search}>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Allowed, readUrlState, type State, useUrlState } from '../../lib/use-url-state.ts';
-import type { PagingChange, Sorting } from '../table/table-types.ts';
+import type { Paging, Sorting } from '../table/table-types.ts';
 import { useSorting } from '../table/use-sorting.tsx';
 import { type Filter, withKnownFilters } from './filters.ts';
 import type { ListState } from './list-state.ts';
@@ -27,7 +27,7 @@ export type List = {
   control: ListControl;
   sorting: Sorting;
   sizes: readonly number[] | undefined;
-  onPaging: (changed: PagingChange) => void;
+  onPaging: Paging['onChange'];
 };
 
 export const readList = <S extends ListState>(
@@ -51,7 +51,7 @@ export function useList<S extends ListState>(config: ListConfig<S>) {
   const [address] = useSearchParams();
   const [, setTyped] = useUrlState(defaults, allowed);
   // The keys of filters and saved views are known only at run time.
-  const setUrl = setTyped as (patch: Partial<State>) => void;
+  const setUrl = setTyped as (patch: Partial<State>, step?: 'replace') => void;
   const state = useMemo(() => readList(address, config), [address, config]);
   const change = useCallback((values: State) => setUrl({ ...values, page: 0 }), [setUrl]);
   const control: ListControl = {
@@ -63,7 +63,10 @@ export function useList<S extends ListState>(config: ListConfig<S>) {
     knownQuery: (query) => savedQuery(readList(new URLSearchParams(query), config), config),
     open: ({ id, query }) => setUrl({ ...readList(new URLSearchParams(query), config), page: 0, view: id }),
   };
-  const onPaging = useCallback(({ page, size }: PagingChange) => setUrl({ page, size }), [setUrl]);
+  const onPaging = useCallback<Paging['onChange']>(
+    ({ page, size }, step) => setUrl({ page, size }, step),
+    [setUrl],
+  );
   const onSort = useCallback((sort: string) => change({ sort }), [change]);
   const sorting = useSorting(String(state.sort), onSort, String(defaults.sort));
   return { state, control, change, onPaging, sorting, sizes: allowed.size };

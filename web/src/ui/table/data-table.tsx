@@ -15,6 +15,7 @@ import { TableFrame } from './table-frame.tsx';
 import { TablePaging } from './table-paging.tsx';
 import { TableRow } from './table-row.tsx';
 import type { DataTableProps } from './table-types.ts';
+import { useExistingPage } from './use-existing-page.ts';
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, paging, failure, bare, caption } = props;
@@ -46,11 +47,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function useSorted<Row>(table: DataTableProps<Row>): DataTableProps<Row> {
   const { columns, rows, sorting } = table;
+  const isAwaited = useExistingPage(table);
   const sorted = useMemo(
     () => rows && (sorting?.sortedRows(rows, columns) ?? rows),
     [rows, columns, sorting],
   );
-  return { ...table, rows: sorted };
+  return { ...table, rows: isAwaited ? undefined : sorted };
 }
 
 type ContentProps<Row> = { table: DataTableProps<Row>; phone: boolean; printing: boolean };

@@ -25,11 +25,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
   const { title, query, paging, empty, dialog, actions, addLabel } = props;
   const [open, setOpen] = useState<{ row?: Row } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const onDeleted = () => {
-    if (paging.page > 0 && query.data?.rows.length === 1)
-      paging.onChange({ page: paging.page - 1, size: paging.size });
-    list.current?.focus();
-  };
+  const onDeleted = () => list.current?.focus();
   const add = (
     <Button variant="contained" onClick={() => setOpen({})}>
       {addLabel}

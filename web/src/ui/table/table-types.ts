@@ -41,7 +41,7 @@ export type Paging = {
   sizes: readonly number[];
   total?: number | undefined;
   totalIsLowerBound?: boolean | undefined;
-  onChange: (changed: PagingChange) => void;
+  onChange: (changed: PagingChange, step?: 'replace') => void;
 };
 
 export type Selection<Row> = {

@@ -326,3 +326,13 @@ test('exports the filtered list in its order', async () => {
     expect(ids, queryOf(params)).toEqual(expectedIds(params, { isAdmin: false }));
   }
 });
+
+test('exports the days of the agent', async () => {
+  const warehouse = await t.build.warehouse(await t.build.agent({ time_zone: 'Europe/Berlin' }));
+  // In New York the evening of the day before.
+  await t.build.package(warehouse, { created_at: new Date('2026-05-02T02:00:00Z') });
+  const desk = await t.as(await t.build.staff(warehouse));
+  const day = '2026-05-02';
+  const { raw } = await desk.get(`/admin/packages/export.csv?receivedFrom=${day}&receivedTo=${day}`);
+  expect(raw.body).toContain(`,${day},`);
+});

@@ -26,6 +26,7 @@ import { pageIdsByStatus } from './status-order.ts';
 
 const LIST_COLUMNS = [
   'packages.id',
+  'packages.agent_id',
   'packages.recipient_name',
   'packages.description',
   'packages.status',

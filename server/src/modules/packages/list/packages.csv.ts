@@ -26,7 +26,9 @@ import { idsReceived } from './received-blocks.ts';
 import { listFoundIds } from './search.queries.ts';
 import { statusesInOrder } from './status-order.ts';
 
-export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, AdminPackageItem> = {
+type Row = AdminPackageItem & { agentId: number };
+
+export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, Row, AdminPackageItem> = {
   name: 'packages',
   columns: {
     id: ['Package ID', ({ id }) => id],
@@ -42,6 +44,7 @@ export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, AdminPackag
     weight: ['Weight (lbs)', ({ weight }) => weight],
     shelf: ['Shelf', ({ shelf }) => shelf],
   },
+  agentOf: ({ agentId }) => agentId,
   async *batches(context, { actor, query }) {
     const filter = { ...(await filterOf(context, actor, query)), text: query.search };
     yield* presented(inOrder(context.db, filter, sortOf(query)));
@@ -51,7 +54,8 @@ export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, AdminPackag
 type Filter = PackageFilter & { text: string | undefined };
 
 async function* presented(batches: AsyncIterable<PackageListRow[]>) {
-  for await (const rows of batches) yield rows.map(presentPackageItem);
+  for await (const rows of batches)
+    yield rows.map((row): Row => ({ ...presentPackageItem(row), agentId: row.agent_id }));
 }
 
 export async function* inOrder(db: Database, { text: search, ...listed }: Filter, sort: PackageSort) {

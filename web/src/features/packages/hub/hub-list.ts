@@ -1,6 +1,6 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
-import { withAgents } from '../../../entities/agent-filter.ts';
+import { readAgentList, withAgents } from '../../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../../entities/coworker-options.ts';
 import { useCustomerOption } from '../../../entities/customer-option.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
 import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../../ui/list/list-state.ts';
-import { readList } from '../../../ui/list/use-list.ts';
 import { ADMIN_SIZES } from '../../../ui/table/use-paging.ts';
 import { cardTitle } from './package-filter.ts';
 
@@ -107,7 +106,7 @@ export const hubLists = withAgents<State>({
 });
 
 export function hubQuery(address: URLSearchParams) {
-  const { sort, view: _view, staffId, hasDeparted, ...state } = readList(address, hubLists.admin);
+  const { sort, view: _view, staffId, hasDeparted, ...state } = readAgentList(address, hubLists);
   const { received, ready, shipped, loaded, departed, cleared, invoiced, collected, ...query } = state;
   return {
     ...query,
