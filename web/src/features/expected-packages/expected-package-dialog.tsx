@@ -19,13 +19,14 @@ import { newValues, type Values, valuesOf } from './expected-package-values.ts';
 import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
 
 type Props = {
+  title: string;
   item?: ExpectedPackage | undefined;
   forCustomer?: number | 'search';
   onAnnounced?: () => void;
   onClose: () => void;
 };
 
-export function ExpectedPackageDialog({ item, forCustomer, onAnnounced, onClose }: Props) {
+export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, onClose }: Props) {
   const userId = typeof forCustomer === 'number' ? forCustomer : null;
   const form = useForm<Values, unknown, ExpectedPackageInput>({
     resolver: zodResolver(expectedPackageInput),
@@ -64,7 +65,7 @@ export function ExpectedPackageDialog({ item, forCustomer, onAnnounced, onClose 
   const { control } = form;
   return (
     <FormDialog
-      title={item ? 'Edit Expected Package' : 'Announce a Package'}
+      title={title}
       form={form}
       edited={edited}
       draft={item?.id}
