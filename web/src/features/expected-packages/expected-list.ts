@@ -1,6 +1,6 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
-import { useCustomerOption } from '../../entities/customer-option.ts';
+import { customerSearchCode, useCustomerOption } from '../../entities/customer-option.ts';
 import { useWarehouseOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
@@ -32,7 +32,7 @@ const filters: Filter[] = [
     key: 'customerId',
     label: 'Customer',
     useRecords: useCustomerOption,
-    isOfLinks: true,
+    search: customerSearchCode,
   },
 ];
 

@@ -7,13 +7,13 @@ import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { CustomerSearch } from '../../entities/customer-search.tsx';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { CustomerSearch } from './customer-search.tsx';
 import { ExpectedPackageFields } from './expected-package-fields.tsx';
 import { newValues, type Values, valuesOf } from './expected-package-values.ts';
 import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
@@ -80,8 +80,14 @@ export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, o
     >
       {forCustomer === 'search' && !item && (
         <CustomerSearch
+          frame={{
+            id: 'expected-customer',
+            label: 'Customer',
+            required: true,
+            error: form.formState.errors.userId?.message,
+          }}
           onPick={(id) => form.setValue('userId', id, { shouldDirty: true })}
-          error={form.formState.errors.userId?.message}
+          autoFocus
         />
       )}
       <ExpectedPackageFields control={control} />
