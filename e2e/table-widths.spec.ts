@@ -30,3 +30,14 @@ test('tables of packages, exceptions, rates, payments, duties and reports fit ta
     }
   }
 });
+
+test('shows names of assignees of exceptions in full and on one line', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const status of ['OPEN', 'CLOSED']) {
+    await page.goto(`/admin/exceptions?status=${status}`);
+    const name = page.getByRole('cell', { name: 'Keisha Gittens' }).first().locator('[data-cut-text]');
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+});
