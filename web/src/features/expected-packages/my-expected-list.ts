@@ -1,8 +1,8 @@
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api/client.ts';
+import { useQueryParams } from '../../lib/query-params.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
@@ -14,7 +14,7 @@ const SORTS = bothDirections(['createdAt', 'trackingNumber', 'description', 'sta
 
 /** The expected package that a link names. */
 function useOnlyOption() {
-  const [address] = useSearchParams();
+  const address = useQueryParams();
   const id = Number(address.get('only'));
   return useQuery({
     queryKey: ['expected-packages', 'only', id],
