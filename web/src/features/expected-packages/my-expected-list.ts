@@ -1,4 +1,5 @@
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
+import { MY_EXPECTED_PACKAGE_SORTS } from '@eport/contract/expected-packages/my-expected-package-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
@@ -8,9 +9,9 @@ import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, oneOf, START } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
-import { announcedFilter, STATUS_OPTIONS } from './expected-list.ts';
+import { announcedFilter, STATUS_OPTIONS } from './expected-filters.ts';
 
-const SORTS = bothDirections(['createdAt', 'trackingNumber', 'description', 'status']);
+const SORTS = bothDirections(MY_EXPECTED_PACKAGE_SORTS);
 
 /** The expected package that a link names. */
 function useOnlyOption() {

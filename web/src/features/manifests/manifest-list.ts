@@ -1,3 +1,4 @@
+import { MANIFEST_SORTS } from '@eport/contract/manifests/manifest-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-states.ts';
 import { usePortOptions, wordOptions } from '../../entities/filter-options.ts';
@@ -7,7 +8,7 @@ import { bothDirections, type ListStateOf, START } from '../../ui/list/list-stat
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
-const SORTS = bothDirections(['id', 'masterBillOfLadingReferenceNumber', 'voyageNumber']);
+const SORTS = bothDirections(MANIFEST_SORTS);
 
 const filters: Filter[] = [
   {

@@ -1,3 +1,4 @@
+import { PACKAGE_SORTS } from '@eport/contract/packages/package-sorts.ts';
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../../entities/agent-filter.ts';
@@ -16,7 +17,7 @@ import { readList } from '../../../ui/list/use-list.ts';
 import { ADMIN_SIZES } from '../../../ui/table/use-paging.ts';
 import { cardTitle } from './package-filter.ts';
 
-const SORTS = bothDirections(['createdAt', 'status']);
+const SORTS = bothDirections(PACKAGE_SORTS);
 
 const filters: Filter[] = [
   {
