@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordSearchProps } from '../ui/list/filters.ts';
-import { customerQuery } from './customer-option.ts';
+import { customerQuery } from './customer-query.ts';
 import { CustomerSearch } from './customer-search.tsx';
 
 function CustomerFilterField({ frame, value, onChange }: RecordSearchProps) {

@@ -1,17 +1,9 @@
-import { customersApi } from '@eport/contract/customers/customers.api.ts';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api/client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../lib/format.ts';
 import { lazyCode } from '../lib/lazy-code.ts';
 import { useQueryParams } from '../lib/query-params.ts';
 import type { RecordSearchModule } from '../ui/list/filters.ts';
-
-/** 0 for none. */
-export const customerQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['users', 'customer', id],
-    queryFn: id ? ({ signal }) => call(customersApi.agentCustomer, { params: { id }, signal }) : skipToken,
-  });
+import { customerQuery } from './customer-query.ts';
 
 /** The customer that the address names: there are too many to offer all. */
 export function useCustomerOption() {
