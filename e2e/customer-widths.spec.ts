@@ -22,7 +22,7 @@ test('keeps the actions of an invoice above its sheet on a wide screen', async (
   expect(contact?.x, 'beside the sheet').toBeGreaterThan(await rightEdge(page.getByRole('table')));
 });
 
-test('shows the dates of invoices on a tablet without scrolling sideways', async ({
+test('shows the packages and due dates of invoices on a tablet without scrolling sideways', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -33,14 +33,17 @@ test('shows the dates of invoices on a tablet without scrolling sideways', async
   await page.setViewportSize({ width: 768, height: 1000 });
   await page.goto('/invoices');
   const table = page.getByRole('table', { name: 'My invoices' });
-  await expect(table.getByRole('columnheader', { name: 'Date Issued' })).toBeVisible();
+  const head = (name: string) => table.getByRole('columnheader', { name });
+  await expect(head('Package #')).toBeVisible();
+  await expect(head('Due Date')).toBeVisible();
+  await expect(head('Date Issued')).toBeHidden();
   const fits = async () => (await rightEdge(table)) <= (await rightEdge(table.locator('..')));
   expect(await fits()).toBe(true);
 
   await page.getByRole('button', { name: 'Customize view' }).click();
-  await page.getByRole('checkbox', { name: /^Package #/ }).check();
+  await page.getByRole('checkbox', { name: /^Date Issued/ }).check();
   await page.keyboard.press('Escape');
-  await expect(table.getByRole('columnheader', { name: 'Package #' })).toBeVisible();
+  await expect(head('Date Issued')).toBeVisible();
   expect(await fits(), 'with the ticked column').toBe(true);
 });
 

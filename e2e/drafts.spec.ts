@@ -1,3 +1,4 @@
+import { hsCodesApi } from '@eport/contract/hs-codes/hs-codes.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
 import { billsPath, cellOf } from './bill-grid.ts';
@@ -118,6 +119,36 @@ test.describe('input when the session ends', () => {
     await expect(kept(page)).toBeHidden();
     await page.reload();
     await expect(page.getByText(/ in “Edit Agent”. Open it to continue.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(edited).toHaveValue(`${typed} Ltd`);
+    await expectGoodScreen(page);
+  });
+
+  test('opens the edited row of another page of the list, until it is gone', async ({ pageAs, apiAs }) => {
+    const admin = await apiAs(ACCOUNTS.admin);
+    const code = `9999${Math.floor(Math.random() * 1e6)}`.padEnd(10, '0');
+    const create = (code: string) =>
+      admin(hsCodesApi.create, { body: { code, description: 'Lamps', agentId: null } });
+    const { id } = await create(code);
+    for (const each of '12345') await create(`0000${each}${code.slice(-5)}`);
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/customs-tables?search=${code}`);
+    await page.getByRole('button', { name: `Edit HS code: ${code}` }).click();
+    const description = page.getByRole('dialog', { name: 'Edit HS Code' }).getByLabel('Description');
+    await description.fill('Desk lamps');
+    await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+    await page.goto('/admin/customs-tables?size=5');
+    const open = page.getByRole('button', { name: 'Open', exact: true });
+    await expect(page.getByText(/ in “Edit HS Code”. Open it to continue.$/)).toBeVisible();
+    await open.click();
+    await expect(description).toHaveValue('Desk lamps');
+    await expect(page).toHaveURL(`/admin/customs-tables?search=${code}`);
+
+    await admin(hsCodesApi.remove, { params: { id } });
+    await page.goto('/admin/customs-tables?size=5');
+    await open.click();
+    const lost = page.getByText(/ in “Edit HS Code”. Find its button on this page to continue.$/);
+    await expect(lost).toBeVisible({ timeout: 10_000 });
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expectNoDraft(page);
   });

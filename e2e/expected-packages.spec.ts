@@ -164,6 +164,42 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
   expect(await api(adminPackagesApi.tracked, { query: { trackingNumber: code } })).toEqual([]);
 });
 
+test('filters by a customer found by name or scanned mailbox ID', async ({ pageAs, apiAs, newCustomer }) => {
+  const [customer, other] = [await newCustomer(), await newCustomer()];
+  const staff = await apiAs(ACCOUNTS.staff);
+  const announce = ({ id: userId }: { id: number }) =>
+    staff(expectedPackagesApi.create, {
+      body: { userId, senderName: 'Lamp Store', trackingNumber: `FLT${unique()}`, description: 'Lamp' },
+    });
+  await announce(customer);
+  const { mailboxId } = await announce(other);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/expected-packages');
+  const table = page.getByRole('table', { name: 'Expected packages' });
+  const filter = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'Customer' });
+  const open = () => page.getByRole('button', { name: 'Filters' }).click();
+  const apply = () => page.getByRole('button', { name: 'Apply' }).click();
+  await open();
+  await filter.fill(customer.lastName);
+  await page.getByRole('option', { name: customer.email }).click();
+  await apply();
+  await expect(page).toHaveURL(`/admin/expected-packages?customerId=${customer.id}`);
+  await expect(page.getByText(`Customer: ${customer.name}`)).toBeVisible();
+  await expect(table).not.toContainText(other.name);
+  await expect(table).toContainText(customer.name);
+
+  await open();
+  await expect(filter).toHaveValue(customer.name);
+  await expectGoodScreen(page);
+  await filter.fill(mailboxId);
+  await filter.press('Enter');
+  await expect(filter).toHaveValue(other.name);
+  await apply();
+  await expect(table).toContainText(other.name);
+  await page.getByRole('button', { name: `Remove filter Customer: ${other.name}` }).click();
+  await expect(page).toHaveURL('/admin/expected-packages');
+});
+
 test('says on a phone without a camera to type the code, and that a draft has no file', async ({
   pageAs,
   newCustomer,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeManifest } from './customs.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
@@ -29,4 +30,54 @@ test('tables of packages, exceptions, rates, payments, duties and reports fit ta
       await expect.poll(beyond, `${path} at ${width} px`).toBe(0);
     }
   }
+});
+
+test('shows names of assignees of exceptions in full and on one line', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const status of ['OPEN', 'CLOSED']) {
+    await page.goto(`/admin/exceptions?status=${status}`);
+    const name = page.getByRole('cell', { name: 'Keisha Gittens' }).first().locator('[data-cut-text]');
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+});
+
+const TOP_BAR = 56;
+
+test.describe('the head of a long table on a tablet', () => {
+  const open = async (page: Page, width: number) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/admin/packages?size=25');
+    const table = page.getByRole('table', { name: 'Packages' });
+    await expect(table.getByRole('row').nth(20)).toBeVisible();
+    return { table, head: table.getByRole('columnheader', { name: 'Customer' }) };
+  };
+
+  test('stays below the top bar while the page scrolls, beside sideways scrolling', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    for (const width of [768, 1024]) {
+      const { table, head } = await open(page, width);
+      await table.getByRole('row').nth(20).scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await head.boundingBox())?.y).toBe(TOP_BAR);
+    }
+    await page.getByRole('button', { name: 'Customize view' }).click();
+    for (const column of ['Tracking Number', 'Warehouse', 'Destination', 'Weight', 'Shelf'])
+      await page.getByRole('checkbox', { name: new RegExp(`^${column}`) }).check();
+    await page.keyboard.press('Escape');
+    const { table, head } = await open(page, 768);
+    await table.getByRole('row').nth(20).scrollIntoViewIfNeeded();
+    await expect(head).toBeInViewport();
+    const last = table.getByRole('columnheader', { name: 'Actions' });
+    await expect(last).not.toBeInViewport();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+  });
+
+  test('is printed where it is', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    const { head } = await open(page, 768);
+    await page.emulateMedia({ media: 'print' });
+    await expect(head).toHaveCSS('position', 'static');
+  });
 });

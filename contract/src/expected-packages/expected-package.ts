@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { codeKey } from '../scanning/code-key.ts';
-import { choice, choiceFilter } from '../shared/choice.ts';
-import { withDateRange } from '../shared/date-range.ts';
+import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
-import { id, idText } from '../shared/ids.ts';
-import { arrayQuery, pageQuery } from '../shared/paging.ts';
+import { id } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
-import { sortBy } from '../shared/sorting.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import {
@@ -79,30 +76,6 @@ export const expectedPackageUpdate = expectedPackageFields
   .refine(hasContent, CONTENT_MISSING)
   .transform(({ version: edited, ...input }) => ({ ...withDerivedFields(input), version: edited }));
 export type ExpectedPackageUpdate = z.output<typeof expectedPackageUpdate>;
-
-export const expectedPackageQuery = withDateRange(
-  pageQuery.extend({
-    status: choiceFilter(EXPECTED_PACKAGE_STATUSES),
-    agentId: idText.optional(),
-    warehouseId: idText.optional(),
-    customerId: idText.optional(),
-    /** Each has an index: a list may have a million. `trackingNumber`: by its key, as codes are compared. */
-    sort: sortBy(['createdAt', 'trackingNumber', 'status']).optional(),
-  }),
-  'announced',
-);
-export type ExpectedPackageQuery = z.output<typeof expectedPackageQuery>;
-
-export const ownExpectedPackageQuery = withDateRange(
-  arrayQuery.extend({
-    status: choiceFilter(EXPECTED_PACKAGE_STATUSES),
-    /** The one with this ID. */
-    only: idText.optional(),
-    sort: sortBy(['createdAt', 'trackingNumber', 'description', 'status']).optional(),
-  }),
-  'announced',
-);
-export type OwnExpectedPackageQuery = z.output<typeof ownExpectedPackageQuery>;
 
 export const warehouseChoice = z.object({
   id: z.int(),

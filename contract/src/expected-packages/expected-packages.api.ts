@@ -7,11 +7,10 @@ import { BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.
 import {
   expectedPackage,
   expectedPackageInput,
-  expectedPackageQuery,
   expectedPackageUpdate,
-  ownExpectedPackageQuery,
   warehouseChoice,
 } from './expected-package.ts';
+import { expectedPackageQuery, ownExpectedPackageQuery } from './expected-package-query.ts';
 
 export const expectedPackagesApi = {
   mine: endpoint({

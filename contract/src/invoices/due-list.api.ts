@@ -7,6 +7,7 @@ import { idText } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
+import { ALL_DUE_SORTS } from './due-sorts.ts';
 import { dueListItem } from './invoice.ts';
 
 const dueListQuery = withDateRange(
@@ -20,7 +21,7 @@ const dueListQuery = withDateRange(
     customerId: idText.optional(),
     /** Invoices that were not paid at the end of one of the last 92 days, whatever their status is now. */
     outstandingOn: isoDate.optional(),
-    sort: sortBy(['id', 'createdAt', 'dueDate', 'totalAmount', 'remainingAmount']).optional(),
+    sort: sortBy(ALL_DUE_SORTS).optional(),
   }),
   'due',
   'issued',

@@ -7,21 +7,21 @@ import { arrayQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
 import { ofDueInvoices } from './due-filter.ts';
+import { DUE_INVOICE_SORTS } from './due-sorts.ts';
 import { dueInvoice, invoice, invoiceItem, invoiceStats } from './invoice.ts';
 import { invoiceStatusFilter } from './invoice-status.ts';
+import { MY_INVOICE_SORTS } from './my-invoice-sorts.ts';
 
 const ownInvoicesQuery = withDateRange(
   arrayQuery.extend({
     status: invoiceStatusFilter,
-    sort: sortBy(['id', 'packageId', 'createdAt', 'dueDate', 'totalAmount']).optional(),
+    sort: sortBy(MY_INVOICE_SORTS).optional(),
   }),
   'issued',
 );
 export type OwnInvoicesQuery = z.output<typeof ownInvoicesQuery>;
 
-const dueInvoicesQuery = ofDueInvoices(
-  arrayQuery.extend({ sort: sortBy(['id', 'shippingPackageId', 'dueDate', 'totalAmount']).optional() }),
-);
+const dueInvoicesQuery = ofDueInvoices(arrayQuery.extend({ sort: sortBy(DUE_INVOICE_SORTS).optional() }));
 export type DueInvoicesQuery = z.output<typeof dueInvoicesQuery>;
 
 export const invoicesApi = {

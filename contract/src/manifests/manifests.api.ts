@@ -24,6 +24,7 @@ import {
   manifestUpdate,
   masterShipmentOption,
 } from './manifest.ts';
+import { MANIFEST_SORTS } from './manifest-sorts.ts';
 import { carrierCheck, carrierCheckInput, preflight } from './preflight.ts';
 
 const manifestsQuery = withDateRange(
@@ -33,7 +34,7 @@ const manifestsQuery = withDateRange(
     destinationId: idText.optional(),
     portOfLoadingId: idText.optional(),
     portOfUnloadingId: idText.optional(),
-    sort: sortBy(['id', 'masterBillOfLadingReferenceNumber', 'voyageNumber', 'departureDate']).optional(),
+    sort: sortBy(MANIFEST_SORTS).optional(),
   }),
   'departure',
 );

@@ -20,6 +20,7 @@ import {
   trackingQuery,
 } from './package.ts';
 import { packageSender, packageShelf, packageSize } from './package-details.ts';
+import { PACKAGE_SORTS } from './package-sorts.ts';
 
 /** Days of the steps that `staffId` is about; each step counts at the first time. */
 const DAYS = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
@@ -41,7 +42,7 @@ const hubQuery = withDateRange(
     inWarehouseOn: isoDate.optional(),
     /** Packages ready for pickup at the end of one of the last 92 days; the stay is then that of the day. */
     readyOn: isoDate.optional(),
-    sort: sortBy(['createdAt', 'status']).optional(),
+    sort: sortBy(PACKAGE_SORTS).optional(),
   }),
   ...DAYS,
   /** Packages that are ready for pickup, by the day that their stay began. */

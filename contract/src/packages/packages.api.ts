@@ -7,11 +7,12 @@ import { CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
 import { expects } from '../shared/text.ts';
 import { customerPackage, historyEntry, packageJourney, statusFilter } from './package.ts';
+import { MY_PACKAGE_SORTS } from './package-sorts.ts';
 
 const ownPackagesQuery = withDateRange(
   arrayQuery.extend({
     status: statusFilter,
-    sort: sortBy(['createdAt', 'status', 'description', 'senderName', 'weight']).optional(),
+    sort: sortBy(MY_PACKAGE_SORTS).optional(),
   }),
   'received',
 );

@@ -9,6 +9,7 @@ import { sortBy } from '../shared/sorting.ts';
 import { ownPayment } from './own-payment.ts';
 import { newPayment, payment, receipt } from './payment.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS } from './payment-method.ts';
+import { PAYMENT_SORTS } from './payment-sorts.ts';
 import { reversal } from './reversal.ts';
 import { takings, takingsQuery } from './takings.ts';
 
@@ -21,7 +22,7 @@ const filter = {
   takenBy: idOrNoneText.optional(),
   /** Excludes cash in open drawers, as the reports do. */
   openDrawers: choice(['EXCLUDED']).optional(),
-  sort: sortBy(['receivedAt', 'receiptNumber', 'customerName', 'amount']).optional(),
+  sort: sortBy(PAYMENT_SORTS).optional(),
 };
 
 const paymentFilter = withDateRange(pageQuery.pick({ search: true }).extend(filter), 'received');

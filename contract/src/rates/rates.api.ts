@@ -6,6 +6,7 @@ import { arrayQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
 import { rate, rateInput, rateUpdate } from './rate.ts';
+import { RATE_SORTS } from './rate-sorts.ts';
 import { RATE_TYPES } from './rate-types.ts';
 
 const rateQuery = arrayQuery.extend({
@@ -13,14 +14,7 @@ const rateQuery = arrayQuery.extend({
   destinationId: idText.optional(),
   chargeReferenceId: idText.optional(),
   rateType: choiceFilter(RATE_TYPES),
-  sort: sortBy([
-    'agentName',
-    'chargeReferenceDescription',
-    'destinationCountryName',
-    'rateType',
-    'minRange',
-    'rate',
-  ]).optional(),
+  sort: sortBy(RATE_SORTS).optional(),
 });
 export type RateQuery = z.output<typeof rateQuery>;
 

@@ -15,6 +15,7 @@ import {
   shipmentStatus,
   shipmentUpdate,
 } from './shipment.ts';
+import { SHIPMENT_SORTS } from './shipment-sorts.ts';
 
 const shipmentsQuery = withDateRange(
   arrayQuery.extend({
@@ -23,7 +24,7 @@ const shipmentsQuery = withDateRange(
     destinationId: idText.optional(),
     warehouseId: idText.optional(),
     agentId: idText.optional(),
-    sort: sortBy(['createdAt', 'manifestId', 'destinationCountryName', 'departureDate', 'status']).optional(),
+    sort: sortBy(SHIPMENT_SORTS).optional(),
   }),
   /** The estimated date. */
   'departure',

@@ -16,12 +16,13 @@ import {
   userStatusChange,
   userUpdate,
 } from './user.ts';
+import { USER_SORTS } from './user-sorts.ts';
 
 const usersQuery = pageQuery.extend({
   role: choiceFilter(role.options),
   status: choiceFilter(userStatus.options),
   agentId: idText.optional(),
-  sort: sortBy(['name', 'email', 'mailboxId', 'agentName', 'role', 'status']).optional(),
+  sort: sortBy(USER_SORTS).optional(),
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 

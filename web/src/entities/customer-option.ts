@@ -1,16 +1,20 @@
-import { customersApi } from '@eport/contract/customers/customers.api.ts';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { call } from '../lib/api/client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../lib/format.ts';
+import { lazyCode } from '../lib/lazy-code.ts';
+import { useQueryParams } from '../lib/query-params.ts';
+import type { RecordSearchModule } from '../ui/list/filters.ts';
+import { customerQuery } from './customer-query.ts';
 
 /** The customer that the address names: there are too many to offer all. */
 export function useCustomerOption() {
-  const [address] = useSearchParams();
-  const id = Number(address.get('customerId'));
+  const address = useQueryParams();
   return useQuery({
-    queryKey: ['users', 'customer', id],
-    queryFn: id ? ({ signal }) => call(customersApi.agentCustomer, { params: { id }, signal }) : skipToken,
+    ...customerQuery(Number(address.get('customerId'))),
     select: (customer) => [{ value: String(customer.id), label: fullName(customer) }],
   });
 }
+
+export const customerSearchCode = lazyCode<RecordSearchModule>(
+  'customer-filter',
+  () => import('./customer-filter-field.tsx'),
+);

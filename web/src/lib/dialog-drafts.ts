@@ -1,3 +1,4 @@
+import { draftSearch } from './draft-search.ts';
 import { pageDrafts } from './session/tab-data.ts';
 import { tabStorage } from './tab-storage.ts';
 
@@ -5,13 +6,16 @@ const DIALOG = 'dialog:';
 
 export const dialogForm = (title: string, id: number | string = '') => `${DIALOG}${title}:${id}`;
 
-/** `name` is its name in the tab's storage. */
-export type DialogDraft = { name: string; title: string };
+/** `name` is its name in the tab's storage, `form` its `dialogForm`, `search` the query of the address where it was typed. */
+export type DialogDraft = { name: string; title: string; form: string; search: string };
 
 /** The drafts of this page's dialogs. */
 export function dialogDrafts(userId: number, path: string): DialogDraft[] {
-  const beginning = pageDrafts(userId, path) + DIALOG;
-  return tabStorage
-    .names(beginning)
-    .map((name) => ({ name, title: name.slice(beginning.length, name.lastIndexOf(':')) }));
+  const page = pageDrafts(userId, path);
+  return tabStorage.names(page + DIALOG).map((name) => ({
+    name,
+    form: name.slice(page.length),
+    title: name.slice(page.length + DIALOG.length, name.lastIndexOf(':')),
+    search: draftSearch(tabStorage.read(name)),
+  }));
 }

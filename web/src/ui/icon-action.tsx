@@ -7,13 +7,15 @@ type Props = {
   /** Includes the row: "Edit port: Bridgetown". */
   label: string;
   icon: Icon;
+  /** The `dialogForm` of a button that opens a form. */
+  opens?: string | undefined;
   onClick: () => void;
   pending?: boolean;
 };
 
-export const IconAction = ({ title, label, icon: Sign, onClick, pending = false }: Props) => (
+export const IconAction = ({ title, label, icon: Sign, opens, onClick, pending = false }: Props) => (
   <LazyTooltip title={title}>
-    <IconButton aria-label={label} loading={pending} onClick={onClick}>
+    <IconButton aria-label={label} loading={pending} data-opens={opens} onClick={onClick}>
       <Sign size={18} />
     </IconButton>
   </LazyTooltip>

@@ -1,13 +1,15 @@
 import {
   type ExpectedPackage,
   type ExpectedPackageInput,
-  type ExpectedPackageQuery,
   type ExpectedPackageUpdate,
   expectedPackage,
   expectedPackageFields,
-  type OwnExpectedPackageQuery,
   type WarehouseChoice,
 } from '@eport/contract/expected-packages/expected-package.ts';
+import type {
+  ExpectedPackageQuery,
+  OwnExpectedPackageQuery,
+} from '@eport/contract/expected-packages/expected-package-query.ts';
 import type { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedPackageQuery } from '@eport/contract/expected-packages/expected-package.ts';
+import type { ExpectedPackageQuery } from '@eport/contract/expected-packages/expected-package-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 export type Sort = NonNullable<ExpectedPackageQuery['sort']>;

@@ -1,4 +1,4 @@
-import type { OwnExpectedPackageQuery } from '@eport/contract/expected-packages/expected-package.ts';
+import type { OwnExpectedPackageQuery } from '@eport/contract/expected-packages/expected-package-query.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import type { Moments } from '../../platform/clock.ts';

@@ -145,7 +145,11 @@ function Tables() {
         failure={tab === 'failed' || tab === 'outdated' ? FAILURE : null}
         stale={tab === 'stale'}
         actions={({ name }) => (
-          <RowActions of={name} onEdit={nothing} removal={{ ask: async () => undefined, isPending: false }} />
+          <RowActions
+            of={name}
+            edit={{ run: nothing }}
+            removal={{ ask: async () => undefined, isPending: false }}
+          />
         )}
         selection={clickable ? undefined : { ...selection, labelOf: ({ name }) => `Select ${name}` }}
         {...(clickable && { rowClick: { run: nothing, labelOf: ({ name }) => `Open ${name}` } })}

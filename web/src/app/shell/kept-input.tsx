@@ -1,17 +1,24 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import type { DialogDraft } from '../../lib/dialog-drafts.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
 import { type Notice, useNotify } from '../../ui/feedback/feedback-context.ts';
-import { openDialogs } from '../../ui/overlay/open-dialogs.ts';
+import { isShown, openerOf, whenOpenable } from './dialog-openers.ts';
 
+/** The page may still be loading what its buttons depend on. */
 const WAIT_MS = 1500;
 
-/** Offers to open a single dialog if a button of the page has its title, else to discard what was typed. */
+/** Another page of a list is loaded first, perhaps with a slow connection. */
+const LOAD_MS = 5000;
+
+/** Offers to open a single dialog if a button opens it, on this page or where it was last open, else to discard what was typed. */
 export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
   const notify = useNotify();
+  const navigate = useNavigate();
   useEffect(() => {
-    const titles = [...new Set(drafts.map(({ title }) => title))].sort();
-    const [only = '', ...others] = titles;
+    const [only, ...others] = drafts;
+    if (!only) return;
+    let stop = () => {};
     const inform = (message: string, action: Notice['action']) =>
       notify({ message, severity: 'info', seconds: 6, ...(action && { action }) });
     const discard = () => {
@@ -23,41 +30,26 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
       };
       inform('Discarded.', { label: 'Undo', run: undo });
     };
-    const report = (canOpen: boolean) => {
-      if (openDialogs().some(({ textContent }) => titles.some((title) => textContent?.includes(title))))
-        return;
-      inform(
-        `We kept what you typed in ${listed(titles)}. Open ${others.length > 0 ? 'them' : 'it'} to continue.`,
-        canOpen
-          ? { label: 'Open', run: () => openerOf(only)?.click() }
-          : { label: others.length > 0 ? 'Discard All' : 'Discard', run: discard },
-      );
+    const report = (message: string, action: Notice['action']) => {
+      if (!drafts.some(isShown)) inform(`We kept what you typed in ${listed(drafts)}. ${message}`, action);
     };
-    return others.length > 0 ? report(false) : whenShown(only, report);
-  }, [drafts, notify]);
+    const reportLost = () =>
+      report('Find its button on this page to continue.', { label: 'Discard', run: discard });
+    const open = () => {
+      if (!openerOf(only)) void navigate({ search: only.search });
+      stop = whenOpenable(only, LOAD_MS, (opener) => (opener ? opener.click() : reportLost()));
+    };
+    if (others.length > 0) report('Open them to continue.', { label: 'Discard All', run: discard });
+    else
+      stop = whenOpenable(only, WAIT_MS, (opener) => {
+        if (opener || only.search !== window.location.search)
+          report('Open it to continue.', { label: 'Open', run: open });
+        else reportLost();
+      });
+    return () => stop();
+  }, [drafts, notify, navigate]);
   return null;
 }
 
-const listed = (titles: string[]) => new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));
-
-const openerOf = (title: string) =>
-  [...document.querySelectorAll<HTMLElement>('#main button:enabled')].find(
-    ({ textContent }) => textContent?.trim() === title,
-  );
-
-/** The page may still be loading what its buttons depend on. */
-function whenShown(title: string, report: (isShown: boolean) => void): () => void {
-  const stop = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
-  const finish = (isShown: boolean) => {
-    stop();
-    report(isShown);
-  };
-  const observer = new MutationObserver(() => openerOf(title) && finish(true));
-  const timer = setTimeout(() => finish(false), WAIT_MS);
-  observer.observe(document.body, { childList: true, subtree: true });
-  if (openerOf(title)) finish(true);
-  return stop;
-}
+const listed = (drafts: DialogDraft[]) =>
+  new Intl.ListFormat('en').format([...new Set(drafts.map(({ title }) => `“${title}”`))].sort());

@@ -82,7 +82,7 @@ function SavedViewItem({ view: { id, name }, isCurrent, onOpen, onRename, onRemo
   return (
     <li className={styles.view}>
       <ViewButton label={name} isCurrent={isCurrent} onOpen={onOpen} />
-      <RowActions of={`view ${name}`} onEdit={onRename} removal={removal} />
+      <RowActions of={`view ${name}`} edit={{ run: onRename }} removal={removal} />
     </li>
   );
 }

@@ -2,11 +2,11 @@ import type { Agent } from '@eport/contract/agents/agent.ts';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { call } from '../../lib/api/client.ts';
 import { useRemoval } from '../../ui/feedback/use-removal.ts';
-import { RowActions } from '../../ui/table/row-actions.tsx';
+import { RowActions, type RowEdit } from '../../ui/table/row-actions.tsx';
 
-type Props = { agent: Agent; onEdit: () => void; onDeleted: () => void };
+type Props = { agent: Agent; edit: RowEdit; onDeleted: () => void };
 
-export function AgentActions({ agent, onEdit, onDeleted }: Props) {
+export function AgentActions({ agent, edit, onDeleted }: Props) {
   const removal = useRemoval({
     question: 'Are you sure you want to delete this agent? This action cannot be undone.',
     action: 'Delete Agent',
@@ -15,5 +15,5 @@ export function AgentActions({ agent, onEdit, onDeleted }: Props) {
     fallback: 'Failed to delete agent. It may be linked to other records.',
     onDone: onDeleted,
   });
-  return <RowActions of={`agent: ${agent.name}`} onEdit={onEdit} removal={removal} />;
+  return <RowActions of={`agent: ${agent.name}`} edit={edit} removal={removal} />;
 }

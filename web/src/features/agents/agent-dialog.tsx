@@ -24,9 +24,9 @@ import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
 import { StorageFields } from './storage-fields.tsx';
 
-type Props = { agent: Agent | undefined; onClose: () => void };
+type Props = { title: string; agent: Agent | undefined; onClose: () => void };
 
-export function AgentDialog({ agent, onClose }: Props) {
+export function AgentDialog({ title, agent, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(agentInput), defaultValues: valuesOf(agent) });
   const edited = useEdited(form, agent, valuesOf);
   const { control } = form;
@@ -38,7 +38,7 @@ export function AgentDialog({ agent, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={agent ? 'Edit Agent' : 'Add New Agent'}
+      title={title}
       form={form}
       edited={edited}
       draft={agent?.id}

@@ -21,6 +21,8 @@ const EMPTY = {
 
 const exportCsv = <ExportCsv name="agents" fetchFile={(options) => callFile(agentsApi.exportCsv, options)} />;
 
+const TITLES = { add: 'Add New Agent', edit: 'Edit Agent' };
+
 const columns: Column<Agent>[] = [
   { header: 'Name', card: 'title', cell: ({ name }) => name },
   { header: 'Contact Email', cell: ({ contactEmail }) => contactEmail },
@@ -40,14 +42,15 @@ export function AgentsPage() {
       paging={paging}
       empty={EMPTY}
       addLabel="Add New Agent"
+      titles={TITLES}
       headActions={exportCsv}
-      dialog={(agent, close) => (
-        <LazyDialog code={dialogCode} onClose={close}>
-          {({ AgentDialog }) => <AgentDialog agent={agent} onClose={close} />}
+      dialog={(agent, shown) => (
+        <LazyDialog code={dialogCode} {...shown}>
+          {({ AgentDialog }, dialog) => <AgentDialog agent={agent} {...dialog} />}
         </LazyDialog>
       )}
       actions={(agent, { edit, onDeleted }) => (
-        <AgentActions agent={agent} onEdit={edit} onDeleted={onDeleted} />
+        <AgentActions agent={agent} edit={edit} onDeleted={onDeleted} />
       )}
     />
   );

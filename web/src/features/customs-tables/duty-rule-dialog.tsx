@@ -89,7 +89,15 @@ const toRequest = ({
 
 const schema = z.custom<Values>().transform(toRequest).pipe(dutyRuleInput);
 
-export function DutyRuleDialog({ row, onClose }: { row: DutyRule | undefined; onClose: () => void }) {
+export function DutyRuleDialog({
+  title,
+  row,
+  onClose,
+}: {
+  title: string;
+  row: DutyRule | undefined;
+  onClose: () => void;
+}) {
   const destinations = useQuery(destinationsQuery());
   const form = useForm<Values, unknown, DutyRuleInput>({
     resolver: zodResolver(schema),
@@ -106,7 +114,7 @@ export function DutyRuleDialog({ row, onClose }: { row: DutyRule | undefined; on
   });
   return (
     <FormDialog
-      title={row ? 'Edit Duty Rule' : 'Add Duty Rule'}
+      title={title}
       form={form}
       edited={edited}
       draft={row?.id}

@@ -28,6 +28,8 @@ const EMPTY = {
 const figureOf = ({ percent, amount, currencyCode }: DutyRule) =>
   percent !== null ? `${percent}%` : formatMoney(amount ?? 0, currencyCode ?? undefined);
 
+const TITLES = { add: 'Add Duty Rule', edit: 'Edit Duty Rule' };
+
 const columns: Column<DutyRule>[] = [
   { header: 'Name', card: 'title', oneLine: true, cell: ({ name }) => name },
   { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },
@@ -63,6 +65,7 @@ export function DutyRulesPage() {
       paging={paging}
       empty={EMPTY}
       addLabel="Add Duty Rule"
+      titles={TITLES}
       headActions={
         <>
           <ExportCsv name="duty-rules" fetchFile={(options) => callFile(dutyRulesApi.exportCsv, options)} />
@@ -74,9 +77,9 @@ export function DutyRulesPage() {
           </ButtonLink>
         </>
       }
-      dialog={(row, close) => (
-        <LazyDialog code={dialogCode} onClose={close}>
-          {({ DutyRuleDialog }) => <DutyRuleDialog row={row} onClose={close} />}
+      dialog={(row, shown) => (
+        <LazyDialog code={dialogCode} {...shown}>
+          {({ DutyRuleDialog }, dialog) => <DutyRuleDialog row={row} {...dialog} />}
         </LazyDialog>
       )}
       actions={(row, { edit, onDeleted }) => (
@@ -84,7 +87,7 @@ export function DutyRulesPage() {
           thing="duty rule"
           name={`${row.name}, ${row.destinationCountryName}, ${row.hsPrefix || 'all goods'}, ${row.validFrom}`}
           remove={() => call(dutyRulesApi.remove, { params: { id: row.id } })}
-          onEdit={edit}
+          edit={edit}
           onDeleted={onDeleted}
         />
       )}

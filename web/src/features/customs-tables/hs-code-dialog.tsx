@@ -23,7 +23,15 @@ const valuesOf = ({ agentId, code, description }: HsCode): AllFieldsOf<Values> =
 });
 const NEW: AllFieldsOf<Values> = { agentId: null, code: '', description: '' };
 
-export function HsCodeDialog({ row, onClose }: { row: HsCode | undefined; onClose: () => void }) {
+export function HsCodeDialog({
+  title,
+  row,
+  onClose,
+}: {
+  title: string;
+  row: HsCode | undefined;
+  onClose: () => void;
+}) {
   const form = useForm<Values, unknown, HsCodeInput>({
     resolver: zodResolver(hsCodeInput),
     defaultValues: row ? valuesOf(row) : NEW,
@@ -38,7 +46,7 @@ export function HsCodeDialog({ row, onClose }: { row: HsCode | undefined; onClos
   });
   return (
     <FormDialog
-      title={row ? 'Edit HS Code' : 'Add HS Code'}
+      title={title}
       form={form}
       edited={edited}
       draft={row?.id}

@@ -26,6 +26,8 @@ const NOTHING_FOUND = nothingFound('No HS codes match this search.', {
   to: paths.customsTables(),
 });
 
+const TITLES = { add: 'Add HS Code', edit: 'Edit HS Code' };
+
 const columns: Column<HsCode>[] = [
   { header: 'HS Code', card: 'title', oneLine: true, cell: ({ code }) => code },
   { header: 'Description', cell: ({ description }) => description },
@@ -46,6 +48,7 @@ export function HsCodesPage() {
       paging={paging}
       empty={search ? NOTHING_FOUND : EMPTY}
       addLabel="Add HS Code"
+      titles={TITLES}
       filters={
         <SearchField
           label="Search HS codes"
@@ -63,9 +66,9 @@ export function HsCodesPage() {
           </ButtonLink>
         </>
       }
-      dialog={(row, close) => (
-        <LazyDialog code={dialogCode} onClose={close}>
-          {({ HsCodeDialog }) => <HsCodeDialog row={row} onClose={close} />}
+      dialog={(row, shown) => (
+        <LazyDialog code={dialogCode} {...shown}>
+          {({ HsCodeDialog }, dialog) => <HsCodeDialog row={row} {...dialog} />}
         </LazyDialog>
       )}
       actions={(row, { edit, onDeleted }) => (
@@ -73,7 +76,7 @@ export function HsCodesPage() {
           thing="HS code"
           name={row.code}
           remove={() => call(hsCodesApi.remove, { params: { id: row.id } })}
-          onEdit={edit}
+          edit={edit}
           onDeleted={onDeleted}
         />
       )}

@@ -1,16 +1,16 @@
 import { useRemoval } from '../../ui/feedback/use-removal.ts';
-import { RowActions } from '../../ui/table/row-actions.tsx';
+import { RowActions, type RowEdit } from '../../ui/table/row-actions.tsx';
 
 type Props = {
   /** The kind of row in labels and questions, such as "HS code". */
   thing: string;
   name: string;
   remove: () => Promise<unknown>;
-  onEdit: () => void;
+  edit: RowEdit;
   onDeleted: () => void;
 };
 
-export function TableRowActions({ thing, name, remove, onEdit, onDeleted }: Props) {
+export function TableRowActions({ thing, name, remove, edit, onDeleted }: Props) {
   const removal = useRemoval({
     question: `Are you sure you want to delete this ${thing}?`,
     action: 'Delete',
@@ -19,5 +19,5 @@ export function TableRowActions({ thing, name, remove, onEdit, onDeleted }: Prop
     fallback: `Failed to delete ${thing}.`,
     onDone: onDeleted,
   });
-  return <RowActions of={`${thing}: ${name}`} onEdit={onEdit} removal={removal} />;
+  return <RowActions of={`${thing}: ${name}`} edit={edit} removal={removal} />;
 }

@@ -45,8 +45,9 @@ const customer: ExceptionColumn = {
 
 const assignee: ExceptionColumn = {
   header: 'Assignee',
-  width: '11%',
-  cell: ({ assigneeName }) => assigneeName ?? '–',
+  width: '13%',
+  cut: true,
+  cell: ({ assigneeName }) => <CutText>{assigneeName ?? '–'}</CutText>,
 };
 
 const warehouse: ExceptionColumn = {
@@ -63,7 +64,7 @@ const agent: ExceptionColumn = {
   cell: ({ agentName }) => agentName,
 };
 
-const text = { priority: 'low', width: '27%', cut: true } as const;
+const text = { priority: 'low', cut: true } as const;
 
 const withPlaces = (...places: ExceptionColumn[]): Record<ExceptionStatus, ExceptionColumn[]> => ({
   OPEN: [
@@ -78,13 +79,19 @@ const withPlaces = (...places: ExceptionColumn[]): Record<ExceptionStatus, Excep
     pkg,
     { ...customer, sort: 'customerName' },
     ...places,
-    { header: 'Latest Note', ...text, cell: ({ latestNote }) => <CutText>{latestNote ?? '–'}</CutText> },
+    {
+      header: 'Latest Note',
+      ...text,
+      width: '22%',
+      cell: ({ latestNote }) => <CutText>{latestNote ?? '–'}</CutText>,
+    },
     { ...assignee, sort: 'assigneeName' },
   ],
   CLOSED: [
     {
       header: 'Opened',
       oneLine: true,
+      width: DATE_WIDTH,
       sort: 'openedAt',
       cell: ({ openedAt }) => <DateText value={openedAt} />,
     },
@@ -99,10 +106,15 @@ const withPlaces = (...places: ExceptionColumn[]): Record<ExceptionStatus, Excep
         ),
     },
     exception,
-    pkg,
-    customer,
+    { ...pkg, width: '16%' },
+    { ...customer, width: '14%' },
     ...places,
-    { header: 'Decision', ...text, cell: ({ decision }) => <CutText>{decision ?? '–'}</CutText> },
+    {
+      header: 'Decision',
+      ...text,
+      width: '18%',
+      cell: ({ decision }) => <CutText>{decision ?? '–'}</CutText>,
+    },
     { ...assignee, priority: 'low' },
   ],
 });

@@ -1,28 +1,17 @@
+import { EXPECTED_PACKAGE_SORTS } from '@eport/contract/expected-packages/expected-package-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
-import { useCustomerOption } from '../../entities/customer-option.ts';
+import { customerSearchCode, useCustomerOption } from '../../entities/customer-option.ts';
 import { useWarehouseOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
+import { announcedFilter, STATUS_OPTIONS } from './expected-filters.ts';
 
-const SORTS = bothDirections(['createdAt', 'trackingNumber', 'status']);
-
-export const STATUS_OPTIONS = [
-  { value: 'EXPECTED', label: 'Expected' },
-  { value: 'RECEIVED', label: 'Received' },
-  { value: 'CANCELLED', label: 'Cancelled' },
-];
+const SORTS = bothDirections(EXPECTED_PACKAGE_SORTS);
 
 export const STATUS_TOGGLES = [{ value: '', label: 'All' }, ...STATUS_OPTIONS];
-
-export const announcedFilter: Filter = {
-  kind: 'dates',
-  key: 'announced',
-  label: 'Date announced',
-  named: 'Announced',
-};
 
 const filters: Filter[] = [
   announcedFilter,
@@ -32,7 +21,7 @@ const filters: Filter[] = [
     key: 'customerId',
     label: 'Customer',
     useRecords: useCustomerOption,
-    isOfLinks: true,
+    search: customerSearchCode,
   },
 ];
 

@@ -4,10 +4,11 @@ import { call } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useRemoval } from '../../ui/feedback/use-removal.ts';
 import { Row } from '../../ui/layout/stack.tsx';
+import type { RowEdit } from '../../ui/table/row-actions.tsx';
 
-type Props = { item: ExpectedPackage; onEdit: () => void };
+type Props = { item: ExpectedPackage; edit: RowEdit };
 
-export function ExpectedPackageActions({ item, onEdit }: Props) {
+export function ExpectedPackageActions({ item, edit }: Props) {
   const { id, trackingNumber, can } = item;
   const cancel = useRemoval({
     question: `Cancel the expected package ${trackingNumber}? It will not be matched when it arrives.`,
@@ -20,7 +21,7 @@ export function ExpectedPackageActions({ item, onEdit }: Props) {
   if (!can.change.allowed) return null;
   return (
     <Row gap={0.5}>
-      <Button size="small" onClick={onEdit} aria-label={`Edit ${trackingNumber}`}>
+      <Button size="small" data-opens={edit.opens} onClick={edit.run} aria-label={`Edit ${trackingNumber}`}>
         Edit
       </Button>
       <Button

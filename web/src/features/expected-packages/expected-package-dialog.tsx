@@ -7,25 +7,26 @@ import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { CustomerSearch } from '../../entities/customer-search.tsx';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { CustomerSearch } from './customer-search.tsx';
 import { ExpectedPackageFields } from './expected-package-fields.tsx';
 import { newValues, type Values, valuesOf } from './expected-package-values.ts';
 import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
 
 type Props = {
+  title: string;
   item?: ExpectedPackage | undefined;
   forCustomer?: number | 'search';
   onAnnounced?: () => void;
   onClose: () => void;
 };
 
-export function ExpectedPackageDialog({ item, forCustomer, onAnnounced, onClose }: Props) {
+export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, onClose }: Props) {
   const userId = typeof forCustomer === 'number' ? forCustomer : null;
   const form = useForm<Values, unknown, ExpectedPackageInput>({
     resolver: zodResolver(expectedPackageInput),
@@ -64,7 +65,7 @@ export function ExpectedPackageDialog({ item, forCustomer, onAnnounced, onClose 
   const { control } = form;
   return (
     <FormDialog
-      title={item ? 'Edit Expected Package' : 'Announce a Package'}
+      title={title}
       form={form}
       edited={edited}
       draft={item?.id}
@@ -79,8 +80,14 @@ export function ExpectedPackageDialog({ item, forCustomer, onAnnounced, onClose 
     >
       {forCustomer === 'search' && !item && (
         <CustomerSearch
+          frame={{
+            id: 'expected-customer',
+            label: 'Customer',
+            required: true,
+            error: form.formState.errors.userId?.message,
+          }}
           onPick={(id) => form.setValue('userId', id, { shouldDirty: true })}
-          error={form.formState.errors.userId?.message}
+          autoFocus
         />
       )}
       <ExpectedPackageFields control={control} />

@@ -124,7 +124,7 @@ export function ExpectedPackagesPage() {
         stale={expected.isPlaceholderData}
         total={expected.data?.totalItems}
         totalIsLowerBound={expected.data?.totalIsLowerBound}
-        actions={(item) => <ExpectedPackageActions item={item} onEdit={() => edit(item)} />}
+        actions={(item) => <ExpectedPackageActions item={item} edit={edit(item)} />}
       >
         <SavedViews name="expected-packages" list={list.control} />
       </ListTable>

@@ -1,10 +1,8 @@
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
-import { usersApi } from '@eport/contract/users/users.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
 import type { Input } from '../../lib/api/request.ts';
-import { queryClient } from '../../lib/query-client.ts';
 
 const EXPECTED = 'expected-packages';
 
@@ -50,20 +48,3 @@ export const latestStoresQuery = () =>
       return [...new Set(names)].slice(0, STORES).map((value) => ({ value }));
     },
   });
-
-const MIN_SEARCH = 2;
-const FOUND = 10;
-
-export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH;
-
-export const customerSearchQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['users', EXPECTED, search.trim()],
-    queryFn: isSearchable(search)
-      ? ({ signal }) => call(usersApi.list, { query: { search: search.trim(), size: FOUND }, signal })
-      : skipToken,
-    placeholderData: keepPreviousData,
-  });
-
-export const findCustomers = async (search: string) =>
-  (await queryClient.fetchQuery(customerSearchQuery(search))).content;

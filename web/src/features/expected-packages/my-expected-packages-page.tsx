@@ -95,7 +95,7 @@ export function MyExpectedPackagesPage() {
         failure={failureOf(expected, 'Could not load your expected packages. Please try again.')}
         stale={expected.isPlaceholderData}
         total={expected.data?.total}
-        actions={(item) => <ExpectedPackageActions item={item} onEdit={() => edit(item)} />}
+        actions={(item) => <ExpectedPackageActions item={item} edit={edit(item)} />}
       >
         <SavedViews name="my-expected-packages" list={list.control} />
       </ListTable>

@@ -1,9 +1,12 @@
 import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
 import { useState } from 'react';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 
 const dialogCode = lazyCode('expected-package', () => import('./expected-package-dialog.tsx'));
+
+const EDIT = 'Edit Expected Package';
 
 type Options = { forCustomer?: number | 'search'; onAnnounced?: () => void };
 
@@ -11,15 +14,10 @@ export function useExpectedDialog(options: Options = {}) {
   const [opened, setOpened] = useState<ExpectedPackage | 'new' | null>(null);
   const item = opened === 'new' ? undefined : (opened ?? undefined);
   const dialog = opened && (
-    <LazyDialog
-      title={item ? 'Edit Expected Package' : 'Announce a Package'}
-      code={dialogCode}
-      onClose={() => setOpened(null)}
-    >
-      {({ ExpectedPackageDialog }, { onClose }) => (
-        <ExpectedPackageDialog {...options} item={item} onClose={onClose} />
-      )}
+    <LazyDialog title={item ? EDIT : 'Announce a Package'} code={dialogCode} onClose={() => setOpened(null)}>
+      {({ ExpectedPackageDialog }, shown) => <ExpectedPackageDialog {...options} {...shown} item={item} />}
     </LazyDialog>
   );
-  return { dialog, announce: () => setOpened('new'), edit: setOpened };
+  const edit = (row: ExpectedPackage) => ({ opens: dialogForm(EDIT, row.id), run: () => setOpened(row) });
+  return { dialog, announce: () => setOpened('new'), edit };
 }

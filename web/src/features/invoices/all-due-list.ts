@@ -1,3 +1,4 @@
+import { ALL_DUE_SORTS } from '@eport/contract/invoices/due-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { useCustomerOption } from '../../entities/customer-option.ts';
@@ -13,7 +14,7 @@ import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/li
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { dueFilterOf, dueFilters } from './due-list.ts';
 
-const SORTS = bothDirections(['id', 'createdAt', 'dueDate', 'totalAmount', 'remainingAmount']);
+const SORTS = bothDirections(ALL_DUE_SORTS);
 
 const filters: Filter[] = [
   { kind: 'day', key: 'outstandingOn', label: 'Outstanding on', isOfLinks: true },

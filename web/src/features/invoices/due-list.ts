@@ -1,3 +1,4 @@
+import { DUE_INVOICE_SORTS } from '@eport/contract/invoices/due-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { wordOptions } from '../../entities/filter-options.ts';
@@ -5,7 +6,7 @@ import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 
-const SORTS = bothDirections(['id', 'shippingPackageId', 'dueDate', 'totalAmount']);
+const SORTS = bothDirections(DUE_INVOICE_SORTS);
 
 export const dueFilters: Filter[] = [
   { kind: 'several', key: 'status', label: 'Status', options: wordOptions(['DUE', 'OVERDUE']) },

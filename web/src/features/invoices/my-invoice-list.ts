@@ -1,4 +1,5 @@
 import { INVOICE_STATUSES } from '@eport/contract/invoices/invoice-states.ts';
+import { MY_INVOICE_SORTS } from '@eport/contract/invoices/my-invoice-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
@@ -7,7 +8,7 @@ import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/li
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
-const SORTS = bothDirections(['id', 'packageId', 'createdAt', 'dueDate', 'totalAmount']);
+const SORTS = bothDirections(MY_INVOICE_SORTS);
 
 const filters: Filter[] = [
   { kind: 'several', key: 'status', label: 'Status', options: wordOptions(INVOICE_STATUSES) },

@@ -32,7 +32,6 @@ const columns: Column<InvoiceItem>[] = [
   {
     header: 'Package #',
     oneLine: true,
-    priority: 'low',
     sort: 'packageId',
     cell: ({ packageId }) => (
       <TextLink inText to={paths.package(packageId)}>
@@ -43,6 +42,7 @@ const columns: Column<InvoiceItem>[] = [
   {
     header: 'Date Issued',
     oneLine: true,
+    priority: 'low',
     sort: 'createdAt',
     cell: ({ createdAt }) => <DateText value={createdAt} />,
   },

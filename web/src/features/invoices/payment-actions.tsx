@@ -3,6 +3,7 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { useState } from 'react';
 import { usePrintReceipt } from '../../entities/print-receipt.ts';
 import { call } from '../../lib/api/client.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -37,6 +38,7 @@ function Reverse({ payment: { id, amount, receiptNumber, can } }: Props) {
   const [isOpen, setOpen] = useState(false);
   // A receipt may have a payment in money and one from credit.
   const sum = `${formatMoney(amount)}${receiptNumber === null ? '' : ` of receipt #${receiptNumber}`}`;
+  const title = `Reverse Payment of ${sum}`;
   return (
     <>
       <ActionButton
@@ -44,12 +46,13 @@ function Reverse({ payment: { id, amount, receiptNumber, can } }: Props) {
         color="error"
         aria-label={`Reverse payment of ${sum}`}
         disabledReason={refusalText(can.reverse)}
+        data-opens={dialogForm(title)}
         onClick={() => setOpen(true)}
       >
         Reverse
       </ActionButton>
       {isOpen && (
-        <LazyDialog title={`Reverse Payment of ${sum}`} code={reversalCode} onClose={() => setOpen(false)}>
+        <LazyDialog title={title} code={reversalCode} onClose={() => setOpen(false)}>
           {({ ReversePaymentDialog }, dialog) => (
             <ReversePaymentDialog
               {...dialog}

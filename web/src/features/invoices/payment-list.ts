@@ -1,4 +1,5 @@
 import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_METHODS } from '@eport/contract/payments/payment-method.ts';
+import { PAYMENT_SORTS } from '@eport/contract/payments/payment-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../entities/coworker-options.ts';
@@ -41,7 +42,7 @@ const filters: Filter[] = [
 
 type State = ListStateOf<ViewParameter<'payments'>>;
 
-const SORTS = bothDirections(['receivedAt', 'receiptNumber', 'customerName', 'amount']);
+const SORTS = bothDirections(PAYMENT_SORTS);
 
 const defaults: State = {
   ...FIRST_PAGE,

@@ -1,3 +1,4 @@
+import { MANIFEST_SORTS } from '@eport/contract/manifests/manifest-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-states.ts';
 import { usePortOptions, wordOptions } from '../../entities/filter-options.ts';
@@ -12,7 +13,7 @@ import { bothDirections, FIRST_PAGE, type ListStateOf } from '../../ui/list/list
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
-const SORTS = bothDirections(['id', 'masterBillOfLadingReferenceNumber', 'voyageNumber']);
+const SORTS = bothDirections(MANIFEST_SORTS);
 
 const filters: Filter[] = [
   {

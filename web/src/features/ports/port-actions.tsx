@@ -2,11 +2,11 @@ import type { Port } from '@eport/contract/ports/port.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { call } from '../../lib/api/client.ts';
 import { useRemoval } from '../../ui/feedback/use-removal.ts';
-import { RowActions } from '../../ui/table/row-actions.tsx';
+import { RowActions, type RowEdit } from '../../ui/table/row-actions.tsx';
 
-type Props = { port: Port; onEdit: () => void; onDeleted: () => void };
+type Props = { port: Port; edit: RowEdit; onDeleted: () => void };
 
-export function PortActions({ port, onEdit, onDeleted }: Props) {
+export function PortActions({ port, edit, onDeleted }: Props) {
   const { id, portName, portCode, modeOfTransport } = port;
   const removal = useRemoval({
     question: 'Are you sure you want to delete this port?',
@@ -18,10 +18,6 @@ export function PortActions({ port, onEdit, onDeleted }: Props) {
   });
   // A seaport and an airport may share a name and code.
   return (
-    <RowActions
-      of={`port: ${portName} (${portCode}, ${modeOfTransport})`}
-      onEdit={onEdit}
-      removal={removal}
-    />
+    <RowActions of={`port: ${portName} (${portCode}, ${modeOfTransport})`} edit={edit} removal={removal} />
   );
 }

@@ -25,9 +25,9 @@ const MODES = [
 const NEW_PORT = { portName: '', portCode: '', country: '', modeOfTransport: 'SEA' as const };
 const valuesOf = ({ id: _, version: __, ...values }: Port) => values;
 
-type Props = { port: Port | undefined; onClose: () => void };
+type Props = { title: string; port: Port | undefined; onClose: () => void };
 
-export function PortDialog({ port, onClose }: Props) {
+export function PortDialog({ title, port, onClose }: Props) {
   const countries = useQuery(allCountriesQuery());
   const form = useForm<z.input<typeof portInput>, unknown, PortInput>({
     resolver: zodResolver(portInput),
@@ -43,7 +43,7 @@ export function PortDialog({ port, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={port ? 'Edit Port' : 'Add New Port'}
+      title={title}
       form={form}
       edited={edited}
       draft={port?.id}

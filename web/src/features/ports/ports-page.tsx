@@ -21,6 +21,8 @@ const EMPTY = {
 
 const exportCsv = <ExportCsv name="ports" fetchFile={(options) => callFile(portsApi.exportCsv, options)} />;
 
+const TITLES = { add: 'Add New Port', edit: 'Edit Port' };
+
 const columns: Column<Port>[] = [
   { header: 'Port Name', card: 'title', cell: ({ portName }) => portName },
   { header: 'Port Code', oneLine: true, cell: ({ portCode }) => portCode },
@@ -41,13 +43,14 @@ export function PortsPage() {
       paging={paging}
       empty={EMPTY}
       addLabel="Add New Port"
+      titles={TITLES}
       headActions={exportCsv}
-      dialog={(port, close) => (
-        <LazyDialog code={dialogCode} onClose={close}>
-          {({ PortDialog }) => <PortDialog port={port} onClose={close} />}
+      dialog={(port, shown) => (
+        <LazyDialog code={dialogCode} {...shown}>
+          {({ PortDialog }, dialog) => <PortDialog port={port} {...dialog} />}
         </LazyDialog>
       )}
-      actions={(port, { edit, onDeleted }) => <PortActions port={port} onEdit={edit} onDeleted={onDeleted} />}
+      actions={(port, { edit, onDeleted }) => <PortActions port={port} edit={edit} onDeleted={onDeleted} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { RATE_SORTS } from '@eport/contract/rates/rate-sorts.ts';
 import { RATE_TYPES } from '@eport/contract/rates/rate-types.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { useDestinationOptions, wordOptions } from '../../entities/filter-options.ts';
@@ -7,14 +8,7 @@ import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useChargeOptions } from './rates.queries.ts';
 
-const SORTS = bothDirections([
-  'agentName',
-  'chargeReferenceDescription',
-  'destinationCountryName',
-  'rateType',
-  'minRange',
-  'rate',
-]);
+const SORTS = bothDirections(RATE_SORTS);
 
 const filters: Filter[] = [
   { kind: 'record', key: 'chargeReferenceId', label: 'Charge / Service', useRecords: useChargeOptions },

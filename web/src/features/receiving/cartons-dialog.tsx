@@ -62,5 +62,5 @@ function CartonActions({ carton: { id, letter, name }, onEdit }: { carton: Carto
     fallback: 'Failed to delete the carton.',
     onDone: () => undefined,
   });
-  return <RowActions of={`carton ${letter}: ${name}`} onEdit={onEdit} removal={removal} />;
+  return <RowActions of={`carton ${letter}: ${name}`} edit={{ run: onEdit }} removal={removal} />;
 }

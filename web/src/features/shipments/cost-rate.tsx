@@ -1,5 +1,6 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import { useState } from 'react';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,6 +14,7 @@ export function CostRate({ shipmentId, cost }: { shipmentId: number; cost: Appli
   const [isOpen, setOpen] = useState(false);
   const { can, exchangeRate } = cost;
   const isMissing = exchangeRate === null;
+  const title = isMissing ? 'Enter Exchange Rate' : 'Correct Exchange Rate';
   const label = isMissing ? 'Enter Rate' : 'Correct Rate';
   const permission = isMissing ? can?.enterRate : can?.correctRate;
   return (
@@ -23,17 +25,14 @@ export function CostRate({ shipmentId, cost }: { shipmentId: number; cost: Appli
           size="small"
           variant="text"
           aria-label={`${label} of ${cost.description} of ${formatMoney(cost.amount, cost.currencyCode)}`}
+          data-opens={dialogForm(title, cost.id)}
           onClick={() => setOpen(true)}
         >
           {label}
         </Button>
       )}
       {isOpen && (
-        <LazyDialog
-          title={isMissing ? 'Enter Exchange Rate' : 'Correct Exchange Rate'}
-          code={costDialogs}
-          onClose={() => setOpen(false)}
-        >
+        <LazyDialog title={title} code={costDialogs} onClose={() => setOpen(false)}>
           {({ RateDialog }, dialog) => <RateDialog {...dialog} shipmentId={shipmentId} cost={cost} />}
         </LazyDialog>
       )}

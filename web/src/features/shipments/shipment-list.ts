@@ -1,4 +1,5 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import { SHIPMENT_SORTS } from '@eport/contract/shipments/shipment-sorts.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-states.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { useWarehouseOptions, wordOptions } from '../../entities/filter-options.ts';
@@ -13,7 +14,7 @@ import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, FIRST_PAGE, type ListStateOf } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
-const SORTS = bothDirections(['manifestId', 'destinationCountryName', 'departureDate', 'status']);
+const SORTS = bothDirections(SHIPMENT_SORTS);
 
 const filters: Filter[] = [
   { kind: 'several', key: 'status', label: 'Status', options: wordOptions(SHIPMENT_STATUSES) },

@@ -1,5 +1,6 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { ROLES } from '@eport/contract/shared/role-names.ts';
+import { USER_SORTS } from '@eport/contract/users/user-sorts.ts';
 import { USER_STATUSES } from '@eport/contract/users/user-states.ts';
 import { useAgentOptions, wordOptions } from '../../entities/filter-options.ts';
 import { formatRole } from '../../lib/format.ts';
@@ -8,7 +9,7 @@ import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/li
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
 
-const SORTS = bothDirections(['name', 'email', 'agentName', 'mailboxId', 'role', 'status']);
+const SORTS = bothDirections(USER_SORTS);
 
 const filters: Filter[] = [
   {

@@ -20,9 +20,9 @@ import { Grid } from '../../ui/layout/grid.tsx';
 import { valuesOf, warehouseSchema } from './warehouse-values.ts';
 import type { ListedWarehouse } from './warehouses.queries.ts';
 
-type Props = { warehouse: ListedWarehouse | undefined; onClose: () => void };
+type Props = { title: string; warehouse: ListedWarehouse | undefined; onClose: () => void };
 
-export function WarehouseDialog({ warehouse, onClose }: Props) {
+export function WarehouseDialog({ title, warehouse, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(warehouseSchema), defaultValues: valuesOf(warehouse) });
   const edited = useEdited(form, warehouse, valuesOf);
   const save = useChange({
@@ -35,7 +35,7 @@ export function WarehouseDialog({ warehouse, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={warehouse ? 'Edit Warehouse' : 'Create New Warehouse'}
+      title={title}
       form={form}
       edited={edited}
       draft={warehouse?.id}

@@ -26,6 +26,8 @@ const exportCsv = (
   />
 );
 
+const TITLES = { add: 'Create New Warehouse', edit: 'Edit Warehouse' };
+
 const columns: Column<ListedWarehouse>[] = [
   { header: 'Name', card: 'title', cell: ({ name }) => name },
   { header: 'Agent', cell: ({ agentName }) => agentName },
@@ -50,13 +52,14 @@ export function WarehousesPage() {
       paging={paging}
       empty={EMPTY}
       addLabel="Create Warehouse"
+      titles={TITLES}
       headActions={exportCsv}
-      dialog={(warehouse, close) => (
-        <LazyDialog code={dialogCode} onClose={close}>
-          {({ WarehouseDialog }) => <WarehouseDialog warehouse={warehouse} onClose={close} />}
+      dialog={(warehouse, shown) => (
+        <LazyDialog code={dialogCode} {...shown}>
+          {({ WarehouseDialog }, dialog) => <WarehouseDialog warehouse={warehouse} {...dialog} />}
         </LazyDialog>
       )}
-      actions={(warehouse, { edit }) => <RowActions of={`warehouse: ${warehouse.name}`} onEdit={edit} />}
+      actions={(warehouse, { edit }) => <RowActions of={`warehouse: ${warehouse.name}`} edit={edit} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type FieldValues, get } from 'react-hook-form';
+import { draftPlace } from '../../lib/draft-search.ts';
 import { type Conflict, isSame } from './merge-changes.ts';
 
 export type TypedField = [path: string, value: unknown, before: unknown];
@@ -22,8 +23,8 @@ export function typedFields(
   });
 }
 
-export const serializeTypedFields = (fields: readonly TypedField[]) =>
-  fields.length ? JSON.stringify(fields) : null;
+export const serializeTypedFields = (fields: readonly TypedField[], search: string) =>
+  fields.length ? JSON.stringify([...fields, draftPlace(search)]) : null;
 
 const isTypedField = (value: unknown): value is TypedField =>
   Array.isArray(value) && value.length === 3 && typeof value[0] === 'string';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { discardDraft, flushDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { findConflicts, parseTypedFields, serializeTypedFields, typedFields } from './draft-values.ts';
 import { isSecret } from './secret-fields.ts';
@@ -12,14 +13,19 @@ export function useDraft<T extends FieldValues, C, O>(
   edited: Pick<Edited, 'onConflicts'> | undefined,
 ) {
   const name = useDraftName(id);
+  const { search } = useLocation();
+  const [typedAt] = useState(search);
   const [isRestored, setRestored] = useState(false);
   const done = useRef<string | null>(null);
 
   const onConflicts = useRef(edited?.onConflicts);
   const textOf = useCallback(
     (defaults: unknown) =>
-      serializeTypedFields(typedFields(form.getValues(), defaults, (path) => isSecret(form.control, path))),
-    [form],
+      serializeTypedFields(
+        typedFields(form.getValues(), defaults, (path) => isSecret(form.control, path)),
+        typedAt,
+      ),
+    [form, typedAt],
   );
   useEffect(() => {
     if (!name) return;

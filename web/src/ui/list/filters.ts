@@ -1,6 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { LazyCode } from '../../lib/lazy-code.ts';
 import type { State } from '../../lib/use-url-state.ts';
+import type { Frame } from '../form/field-frame.tsx';
 import { readDateRange } from './date-range.ts';
+
+export type RecordSearchProps = { frame: Frame; value: string; onChange: (value: string) => void };
+export type RecordSearchModule = { RecordSearch: ComponentType<RecordSearchProps> };
 
 export type FilterOption = { value: string; label: string };
 
@@ -25,6 +31,8 @@ export type Filter = Named &
         useRecords: () => UseQueryResult<readonly FilterOption[]>;
         extra?: readonly FilterOption[];
         searchable?: boolean;
+        /** Finds one of too many to offer all. */
+        search?: LazyCode<RecordSearchModule>;
         /** Offered only while it is set, since only links set it. */
         isOfLinks?: boolean;
       }

@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Autocomplete } from '../form/autocomplete.tsx';
 import type { Frame } from '../form/field-frame.tsx';
 import { Select } from '../form/select.tsx';
-import { ANY, type Filter, type FilterOption } from './filters.ts';
+import { ANY, type Filter, type FilterOption, type RecordSearchProps } from './filters.ts';
 
 type RecordFilter = Extract<Filter, { kind: 'record' }>;
-type Props = { filter: RecordFilter; frame: Frame; value: string; onChange: (value: string) => void };
+type Props = RecordSearchProps & { filter: RecordFilter };
 
 const FAILED = 'These options could not be loaded. Close the filters and open them again.';
 
 export function RecordField({ filter, frame, value, onChange }: Props) {
   const records = filter.useRecords();
+  if (filter.search)
+    return <LateSearch code={filter.search} frame={frame} value={value} onChange={onChange} />;
   const options = records.data && [...(filter.extra ?? []), ...records.data];
   const framed = { ...frame, error: records.error ? messageOf(records.error, FAILED) : undefined };
   if (filter.searchable)
@@ -32,6 +35,15 @@ export function RecordField({ filter, frame, value, onChange }: Props) {
       onChange={(picked) => onChange(String(picked))}
     />
   );
+}
+
+type LateProps = RecordSearchProps & { code: NonNullable<RecordFilter['search']> };
+
+function LateSearch({ code, frame, ...field }: LateProps) {
+  const { data, error } = useQuery(code);
+  if (data) return <data.RecordSearch frame={frame} {...field} />;
+  const failed = error ? { error: messageOf(error, FAILED) } : {};
+  return <Select frame={{ ...frame, ...failed }} value="" options={undefined} onChange={() => undefined} />;
 }
 
 /** A longer menu is searched, not scrolled. */

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { failureOf } from '../../lib/api/api-error.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { Button } from '../button/button.tsx';
 import type { Empty } from '../empty-state.tsx';
 import { FilterBar } from '../layout/filter-bar.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { DataTable } from './data-table.tsx';
+import type { RowEdit } from './row-actions.tsx';
 import type { DataTableProps, Paging } from './table-types.ts';
 
 type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
@@ -14,20 +16,22 @@ type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
   fallback: string;
   paging: Paging;
   addLabel: string;
+  /** Titles of the dialog for a new row and for an existing one. */
+  titles: { add: string; edit: string };
   headActions?: ReactNode;
   filters?: ReactNode;
   empty: Empty;
-  dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
-  actions: (row: Row, does: { edit: () => void; onDeleted: () => void }) => ReactNode;
+  dialog: (row: Row | undefined, shown: { title: string; onClose: () => void }) => ReactNode;
+  actions: (row: Row, does: { edit: RowEdit; onDeleted: () => void }) => ReactNode;
 };
 
 export function EditableList<Row extends { id: number }>(props: Props<Row>) {
-  const { title, query, paging, empty, dialog, actions, addLabel } = props;
+  const { title, query, paging, empty, dialog, actions, addLabel, titles } = props;
   const [open, setOpen] = useState<{ row?: Row } | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const onDeleted = () => list.current?.focus();
   const add = (
-    <Button variant="contained" onClick={() => setOpen({})}>
+    <Button variant="contained" data-opens={dialogForm(titles.add)} onClick={() => setOpen({})}>
       {addLabel}
     </Button>
   );
@@ -53,10 +57,15 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
           failure={failureOf(query, props.fallback)}
           stale={query.isPlaceholderData}
           paging={{ ...paging, total: query.data?.total }}
-          actions={(row) => actions(row, { edit: () => setOpen({ row }), onDeleted })}
+          actions={(row) =>
+            actions(row, {
+              edit: { opens: dialogForm(titles.edit, row.id), run: () => setOpen({ row }) },
+              onDeleted,
+            })
+          }
         />
       </div>
-      {open && dialog(open.row, () => setOpen(null))}
+      {open && dialog(open.row, { title: open.row ? titles.edit : titles.add, onClose: () => setOpen(null) })}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PACKAGE_SORTS } from '@eport/contract/packages/package-sorts.ts';
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { readAgentList, withAgents } from '../../../entities/agent-filter.ts';
@@ -15,7 +16,7 @@ import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../../ui
 import { ADMIN_SIZES } from '../../../ui/table/use-paging.ts';
 import { cardTitle } from './package-filter.ts';
 
-const SORTS = bothDirections(['createdAt', 'status']);
+const SORTS = bothDirections(PACKAGE_SORTS);
 
 const filters: Filter[] = [
   {

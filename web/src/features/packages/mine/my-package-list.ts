@@ -1,3 +1,4 @@
+import { MY_PACKAGE_SORTS } from '@eport/contract/packages/package-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
@@ -6,7 +7,7 @@ import type { ListConfig, useList } from '../../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { readFilter } from '../hub/package-filter.ts';
 
-const SORTS = bothDirections(['status', 'description', 'senderName', 'weight']);
+const SORTS = bothDirections(MY_PACKAGE_SORTS);
 
 const filters: Filter[] = [{ kind: 'dates', key: 'received', label: 'Date received', named: 'Received' }];
 

@@ -1,0 +1,1 @@
+export const EXPECTED_PACKAGE_SORTS = ['createdAt', 'trackingNumber', 'status'] as const;

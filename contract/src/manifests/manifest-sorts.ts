@@ -1,0 +1,6 @@
+export const MANIFEST_SORTS = [
+  'id',
+  'masterBillOfLadingReferenceNumber',
+  'voyageNumber',
+  'departureDate',
+] as const;

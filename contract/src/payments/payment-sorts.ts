@@ -1,0 +1,1 @@
+export const PAYMENT_SORTS = ['receivedAt', 'receiptNumber', 'customerName', 'amount'] as const;

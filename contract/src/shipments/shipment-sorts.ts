@@ -1,0 +1,7 @@
+export const SHIPMENT_SORTS = [
+  'createdAt',
+  'manifestId',
+  'destinationCountryName',
+  'departureDate',
+  'status',
+] as const;

@@ -1,0 +1,1 @@
+export const USER_SORTS = ['name', 'email', 'mailboxId', 'agentName', 'role', 'status'] as const;
