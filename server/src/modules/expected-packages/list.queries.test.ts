@@ -17,7 +17,7 @@ async function announced(...statuses: ('EXPECTED' | 'CANCELLED')[]) {
 test.each([false, true])(
   'lists each package once although a status changes (descending: %s)',
   async (descending) => {
-    const { ids, scope } = await announced('EXPECTED', 'CANCELLED');
+    const { ids, scope } = await announced('CANCELLED', 'EXPECTED');
     const listed: number[] = [];
     for await (const rows of listInOrder(t.db, { scope, sort: { field: 'status', descending } }, 1)) {
       listed.push(...rows.map(({ id }) => id));
