@@ -53,6 +53,8 @@ test('ignores an agent in the address of staff, who have no filter by agent', as
     ['/admin/packages', /\/api\/admin\/packages\?/],
     ['/admin/exceptions', /\/api\/admin\/exceptions\?/],
     ['/admin/expected-packages', /\/api\/admin\/expected-packages\?/],
+    ['/admin/cash', /\/api\/admin\/cash-drawers\?/],
+    ['/admin/online-payments', /\/api\/admin\/online-payments\?/],
   ] as const) {
     const listed = page.waitForRequest(call);
     await page.goto(`${path}?agentId=999999`);

@@ -11,7 +11,7 @@ const agentFilter: Filter = { kind: 'record', key: 'agentId', label: 'Agent', us
 
 /** A list that administrators, who see several agents, also filter by agent. Define at module level. */
 export const withAgents = <State extends ListState & { agentId: string }>(config: ListConfig<State>) => ({
-  // The filter would be invisible.
+  // Staff would not see an agent in the address as a filter.
   staff: { ...config, allowed: { ...config.allowed, agentId: [''] } },
   admin: { ...config, filters: [...config.filters, agentFilter] },
 });

@@ -16,13 +16,14 @@ type State = ListStateOf<ViewParameter<'cash-drawers'>>;
 
 const defaults: State = { ...FIRST_PAGE, status: '', opened: '', agentId: '' };
 
-const listWith = (more: Filter[]): ListConfig<State> => ({
+const listWith = (more: Filter[], allowed: ListConfig<State>['allowed'] = {}): ListConfig<State> => ({
   defaults,
-  allowed: { size: PAGE_SIZES, sort: [''] },
+  allowed: { size: PAGE_SIZES, sort: [''], ...allowed },
   filters: [...filters, ...more],
 });
 
-export const staffDrawerList = listWith([]);
+// Staff would not see an agent in the address as a filter.
+export const staffDrawerList = listWith([], { agentId: [''] });
 export const adminDrawerList = listWith([
   { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
 ]);

@@ -25,13 +25,14 @@ const defaults: State = {
   needsAction: '',
 };
 
-const listWith = (more: Filter[]): ListConfig<State> => ({
+const listWith = (more: Filter[], allowed: ListConfig<State>['allowed'] = {}): ListConfig<State> => ({
   defaults,
-  allowed: { size: PAGE_SIZES, sort: [''], needsAction: ['', 'true'] },
+  allowed: { size: PAGE_SIZES, sort: [''], needsAction: ['', 'true'], ...allowed },
   filters: [...filters, ...more],
 });
 
-export const staffOnlineList = listWith([]);
+// Staff would not see an agent in the address as a filter.
+export const staffOnlineList = listWith([], { agentId: [''] });
 export const adminOnlineList = listWith([
   { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
 ]);

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { startCompany } from '../../testing/start-company.ts';
+import { listInOrder, searchExpectedPackages } from './list.queries.ts';
+
+const { t, home } = await startCompany();
+afterAll(() => t.stop());
+
+async function announced(...statuses: ('EXPECTED' | 'CANCELLED')[]) {
+  const customer = await t.build.customer(home.warehouse);
+  const ids: number[] = [];
+  for (const status of statuses)
+    ids.push((await t.build.expectedPackage(home.warehouse, customer, { status })).id);
+  return { ids, scope: { kind: 'customer', userId: customer.id } as const };
+}
+
+test.each([false, true])(
+  'lists each package once although a status changes (descending: %s)',
+  async (descending) => {
+    const { ids, scope } = await announced('CANCELLED', 'EXPECTED');
+    const listed: number[] = [];
+    for await (const rows of listInOrder(t.db, { scope, sort: { field: 'status', descending } }, 1)) {
+      listed.push(...rows.map(({ id }) => id));
+      await inTransaction(t.db, { userId: null }, (trx) =>
+        trx.updateTable('expected_packages').set({ status: 'CANCELLED' }).where('id', 'in', ids).execute(),
+      );
+    }
+    expect(new Set(listed)).toEqual(new Set(ids));
+    expect(listed).toHaveLength(ids.length);
+  },
+);
+
+test.each([undefined, ['EXPECTED'] as const])(
+  'returns a lower bound as total where more match than are counted (status: %s)',
+  async (statuses) => {
+    const { ids, scope } = await announced('EXPECTED', 'EXPECTED', 'EXPECTED');
+    const sort = { field: 'createdAt', descending: true } as const;
+    const search = (mostCounted: number) =>
+      searchExpectedPackages(t.db, { scope, statuses, sort, page: { limit: 3, offset: 0 } }, mostCounted);
+    const { rows, ...total } = await search(2);
+    expect(rows.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(total).toEqual({ totalItems: 2, totalIsLowerBound: true });
+    expect(await search(3)).toMatchObject({ totalItems: 3 });
+  },
+);
