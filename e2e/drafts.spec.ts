@@ -1,14 +1,22 @@
+import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { hsCodesApi } from '@eport/contract/hs-codes/hs-codes.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
+import type { Api } from './api-client.ts';
 import { billsPath, cellOf } from './bill-grid.ts';
-import { unique } from './builders.ts';
+import { logPackage, unique } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain, storedDrafts } from './drafts.ts';
 import { answerDialog, confirm, expectNotice, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { withoutRates } from './rates.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+async function openException(staff: Api): Promise<number> {
+  const { id } = await logPackage(staff);
+  const body = { kind: 'OTHER', note: 'It ticks' } as const;
+  return (await staff(exceptionsApi.open, { params: { id }, body })).id;
+}
 
 const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate ($)' });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Rate' });
@@ -151,6 +159,60 @@ test.describe('input when the session ends', () => {
     await expect(lost).toBeVisible({ timeout: 10_000 });
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expectNoDraft(page);
+  });
+
+  test('opens a form of the dialog in the address, and counts the drafts of several', async ({
+    pageAs,
+    apiAs,
+  }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const page = await pageAs(ACCOUNTS.staff);
+    const note = page.getByRole('dialog', { name: 'Add Note' }).getByLabel('Note');
+    const addNote = page
+      .getByRole('dialog', { name: /^Exception #/ })
+      .getByRole('button', { name: 'Add Note' });
+    const typeNote = async (text: string) => {
+      await addNote.click();
+      await note.fill(text);
+      await expect.poll(async () => (await storedDrafts(page)).join()).toContain(text);
+    };
+    const [first, second] = [await openException(staff), await openException(staff)];
+    await page.goto(`/admin/exceptions?exception=${first}`);
+    await typeNote('Ticking');
+    await page.reload();
+    await expect(page.getByText('We kept what you typed in “Add Note”. Open it to continue.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(note).toHaveValue('Ticking');
+
+    await page.goto(`/admin/exceptions?exception=${second}`);
+    await typeNote('Leaking');
+    await page.reload();
+    await expect(
+      page.getByText('We kept what you typed in “Add Note” (2). Open them to continue.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Discard All' }).click();
+    await typeNote('Dripping');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => storedDrafts(page)).toHaveLength(2);
+    expect((await storedDrafts(page)).join(), 'what was typed since').toContain('Dripping');
+  });
+
+  test('does not open the form of another object for a draft', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const page = await pageAs(ACCOUNTS.staff);
+    const [first, second] = [await openException(staff), await openException(staff)];
+    await page.goto(`/admin/exceptions?exception=${first}`);
+    await page
+      .getByRole('dialog', { name: /^Exception #/ })
+      .getByRole('button', { name: 'Add Note' })
+      .click();
+    await page.getByRole('dialog', { name: 'Add Note' }).getByLabel('Note').fill('Ticking');
+    await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+    await page.goto(`/admin/exceptions?exception=${second}`);
+    await expect(page.getByText('We kept what you typed in “Add Note”. Open it to continue.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page).toHaveURL(`/admin/exceptions?exception=${first}`);
+    await expect(page.getByRole('dialog', { name: 'Add Note' }).getByLabel('Note')).toHaveValue('Ticking');
   });
 
   test('restores edits in the bills table', async ({ pageAs, apiAs, expectRefusal }) => {

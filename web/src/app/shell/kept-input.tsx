@@ -25,7 +25,8 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
       const texts = drafts.map(({ name }) => ({ name, text: tabStorage.read(name) }));
       for (const { name } of drafts) tabStorage.remove(name);
       const undo = () => {
-        for (const { name, text } of texts) if (text !== null) tabStorage.write(name, text);
+        for (const { name, text } of texts)
+          if (text !== null && tabStorage.read(name) === null) tabStorage.write(name, text);
         inform('Restored. Open the dialog to continue.', undefined);
       };
       inform('Discarded.', { label: 'Undo', run: undo });
@@ -51,5 +52,8 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
   return null;
 }
 
-const listed = (drafts: DialogDraft[]) =>
-  new Intl.ListFormat('en').format([...new Set(drafts.map(({ title }) => `“${title}”`))].sort());
+function listed(drafts: DialogDraft[]): string {
+  const byTitle = Object.entries(Object.groupBy(drafts, ({ title }) => title)).sort();
+  const titles = byTitle.map(([title, { length } = []]) => `“${title}”${length > 1 ? ` (${length})` : ''}`);
+  return new Intl.ListFormat('en').format(titles);
+}

@@ -37,7 +37,8 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
 export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { form, pending, onClose } = props;
   const { isDirty } = form.formState;
-  const draft = useDraft(form, dialogForm(props.title, props.draft), props.edited);
+  const id = dialogForm(props.title, props.draft);
+  const draft = useDraft(form, id, props.edited);
   const { submitWith, again, isSending } = useSubmit(form, { edited: props.edited, onSaved: draft.drop });
   const confirm = useConfirm();
   const submit = submitWith(props.onSubmit);
@@ -51,6 +52,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
     <Dialog title={props.title} maxWidth={props.maxWidth ?? 'sm'} onClose={close}>
       <form
         noValidate
+        data-draft={id}
         onSubmit={(event) => {
           event.preventDefault();
           // React bubbles submit events through portals to an outer form.
