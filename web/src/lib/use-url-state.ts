@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { currentParams, showParams, useQueryParams } from './query-params.ts';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { idIn } from './read-id.ts';
 
 type Value = string | number | null;
@@ -46,6 +45,13 @@ const wasOpened = (state: unknown) =>
 const refinesSearch = (before: URLSearchParams, after: URLSearchParams) =>
   before.has('search') && after.has('search') && before.get('search') !== after.get('search');
 
+/** The router updates the address with a delay; a second change builds on the first. */
+let pending: { from: string; search: URLSearchParams } | null = null;
+
+/** With the rendered address a debounced search would undo later changes. */
+const currentAddress = () =>
+  pending?.from === window.location.href ? pending.search : new URLSearchParams(window.location.search);
+
 function patchAddress(before: URLSearchParams, patch: Record<string, Value | undefined>, defaults: State) {
   const after = new URLSearchParams(before);
   for (const [key, value] of Object.entries(patch)) {
@@ -58,27 +64,28 @@ function patchAddress(before: URLSearchParams, patch: Record<string, Value | und
 
 /** Define both arguments at module level: `setState` depends on them. */
 export function useUrlState<const S extends State>(defaults: S, allowed?: Allowed<S>) {
-  const params = useQueryParams();
+  const [params] = useSearchParams();
   const { state: entry } = useLocation();
   const navigate = useNavigate();
   const opened = wasOpened(entry);
+  useEffect(() => {
+    if (pending?.from !== window.location.href) pending = null;
+  });
   const state = readUrlState(params, defaults, allowed);
   const setState = useCallback(
     (patch: { [K in keyof S]?: Wide<S>[K] | undefined }, step: Step = 'push') => {
       if (step === 'close' && opened) return void navigate(-1);
-      // With the rendered address a debounced search would undo later changes.
-      const before = currentParams();
+      const before = currentAddress();
       const after = patchAddress(before, patch, defaults);
       if (after.toString() === before.toString()) return;
-      showParams(after, () =>
-        navigate(
-          { search: after.toString() },
-          {
-            replace: step === 'replace' || step === 'close' || refinesSearch(before, after),
-            preventScrollReset: true,
-            ...(step === 'open' && { state: OPENED }),
-          },
-        ),
+      pending = { from: window.location.href, search: after };
+      void navigate(
+        { search: after.toString() },
+        {
+          replace: step === 'replace' || step === 'close' || refinesSearch(before, after),
+          preventScrollReset: true,
+          ...(step === 'open' && { state: OPENED }),
+        },
       );
     },
     [navigate, opened, defaults],
