@@ -24,7 +24,10 @@ export function useKeptCollector({ state, scan }: Counter) {
     before.current = state;
     const isOther = view !== null && view.customer.id !== state.view?.customer.id;
     if (isOther || (stranger !== null && state.stranger === null)) drop();
-  }, [state, drop]);
+    // A name that was scanned while the customer was still loading.
+    if (state.view && state.stranger !== null)
+      tabStorage.write(stored, `${state.view.customer.id} ${state.stranger}`);
+  }, [state, stored, drop]);
 
   const start = `${state.view?.customer.id} `;
   const isShown = state.stranger === null && restored.startsWith(start);
