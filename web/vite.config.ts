@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { bareEndpoints } from './build/bare-endpoints.ts';
 import { budget } from './build/budget.ts';
 import { chunkGroups } from './build/chunks.ts';
-import { compileHint } from './build/compile-hint.ts';
+import { compileHints } from './build/compile-hint.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
 import { withoutUnusedParts } from './build/without-unused-parts.ts';
@@ -12,7 +12,15 @@ import { withoutUnusedParts } from './build/without-unused-parts.ts';
 const LOADED = /assets\/(index|login|frame|shell|routes|lists|icons|ui|endpoints|contract-shared)-\w+\.js$/;
 
 export default defineConfig({
-  plugins: [react(), bareEndpoints(), withoutUnusedParts(), preload(), precompress(), budget()],
+  plugins: [
+    react(),
+    bareEndpoints(),
+    withoutUnusedParts(),
+    preload(),
+    compileHints(),
+    precompress(),
+    budget(),
+  ],
   build: {
     // The content security policy forbids fonts from data: URLs.
     assetsInlineLimit: 0,
@@ -29,7 +37,6 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/src\/ui\/icons/, sideEffects: false }] },
       output: {
         codeSplitting: { groups: chunkGroups },
-        postBanner: compileHint,
         // The entry names every script: short names and seven hexadecimal digits, which do not compress, save 200 bytes.
         hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${name.replace(/-(page|screen)$/, '')}-[hash:7].js`,
