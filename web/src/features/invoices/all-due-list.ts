@@ -17,7 +17,7 @@ import { dueFilterOf, dueFilters } from './due-list.ts';
 const SORTS = bothDirections(ALL_DUE_SORTS);
 
 const filters: Filter[] = [
-  { kind: 'day', key: 'outstandingOn', label: 'Outstanding on', isOfLinks: true },
+  { kind: 'day', key: 'outstandingOn', label: 'Outstanding on', linkOnly: true },
   { kind: 'several', key: 'status', label: 'Status', options: wordOptions(['DUE', 'OVERDUE', 'PAID']) },
   ...dueFilters.filter(({ key }) => key !== 'status'),
   { kind: 'record', key: 'warehouseId', label: 'Warehouse', useRecords: useWarehouseOptions },
@@ -27,14 +27,14 @@ const filters: Filter[] = [
     key: 'shipmentId',
     label: 'Shipment',
     useRecords: useShipmentOptions,
-    isOfLinks: true,
+    linkOnly: true,
   },
   {
     kind: 'record',
     key: 'customerId',
     label: 'Customer',
     useRecords: useCustomerOption,
-    isOfLinks: true,
+    linkOnly: true,
   },
   { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
 ];
