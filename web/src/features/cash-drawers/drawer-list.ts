@@ -1,6 +1,6 @@
 import { DRAWER_STATUSES } from '@eport/contract/cash-drawers/drawer-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
-import { useAgentOptions, wordOptions } from '../../entities/filter-options.ts';
+import { enumOptions, useAgentOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { FIRST_PAGE, type ListStateOf } from '../../ui/list/list-state.ts';
@@ -8,7 +8,7 @@ import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(DRAWER_STATUSES) },
+  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(DRAWER_STATUSES) },
   { kind: 'dates', key: 'opened', label: 'Opened', named: 'Opened' },
 ];
 

@@ -1,6 +1,6 @@
 import { ONLINE_STATUSES } from '@eport/contract/online-payments/online-states.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
-import { useAgentOptions, wordOptions } from '../../../entities/filter-options.ts';
+import { enumOptions, useAgentOptions } from '../../../entities/filter-options.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
 import { FIRST_PAGE, type ListStateOf } from '../../../ui/list/list-state.ts';
@@ -9,7 +9,7 @@ import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [
   { kind: 'one', key: 'needsAction', label: 'Action', options: [{ value: 'true', label: 'Needs action' }] },
-  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(ONLINE_STATUSES) },
+  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(ONLINE_STATUSES) },
   { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
   { kind: 'dates', key: 'lost', label: 'Loss Recorded', named: 'Loss recorded' },
 ];

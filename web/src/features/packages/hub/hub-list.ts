@@ -5,10 +5,10 @@ import { readAgentList, withAgents } from '../../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../../entities/coworker-options.ts';
 import { useCustomerOption } from '../../../entities/customer-option.ts';
 import {
+  enumOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
-  wordOptions,
 } from '../../../entities/filter-options.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
@@ -23,7 +23,7 @@ const filters: Filter[] = [
     kind: 'several',
     key: 'status',
     label: 'Status',
-    options: wordOptions(PACKAGE_STATUSES),
+    options: enumOptions(PACKAGE_STATUSES),
     nameOf: cardTitle,
   },
   { kind: 'dates', key: 'received', label: 'Date received', named: 'Received' },
