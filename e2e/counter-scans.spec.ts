@@ -2,8 +2,8 @@ import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
 import { holdCall } from './broken-calls.ts';
 import { logPackage, readyPackage, unique } from './builders.ts';
-import { bandOf, billed, openCounter } from './counter.ts';
-import { newCode } from './scanner.ts';
+import { billed, openCounter } from './counter.ts';
+import { bandOf, newCode } from './scanner.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 test('finds the owner of a package by each of its codes, also while another customer is shown', async ({

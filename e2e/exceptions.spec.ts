@@ -211,7 +211,7 @@ test('opens the exception of a scanned package', async ({ pageAs, apiAs, newCust
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/exceptions');
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  const scanner = scannerOf(page, 5);
+  const scanner = scannerOf(page);
   await scanner.scan(`P-${id}`);
   await expect(bandOf(page)).toContainText('This package has no open exception.');
   expectRefusal('404 /api/admin/packages/999999999');
@@ -241,7 +241,7 @@ test('opens the next exception when a label is scanned while one is shown', asyn
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/exceptions');
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  const scanner = scannerOf(page, 5);
+  const scanner = scannerOf(page);
   const dialog = page.getByRole('dialog', { name: /^Exception #/ });
   for (const id of [...ids, ids[0]]) {
     await scanner.scan(`P-${id}`);
