@@ -38,10 +38,10 @@ async function expectDatesToFit(page: Page) {
     .poll(() =>
       page.locator('dd:has(time)').evaluateAll((places) => {
         const isTooNarrow = (place: Element) => place.scrollWidth > place.clientWidth;
-        return [places.length > 0, places.some(isTooNarrow)];
+        return { hasDates: places.length > 0, cutDates: places.filter(isTooNarrow).length };
       }),
     )
-    .toEqual([true, false]);
+    .toEqual({ hasDates: true, cutDates: 0 });
   if (size) await page.setViewportSize(size);
 }
 
@@ -84,7 +84,6 @@ test('closes a day with 200 payments in at most 40 actions', async ({ pageAs, ap
     await actions.type(quantity);
     await actions.press('Enter');
   }
-  await expect(page.getByText('Counted so far')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Counted so far' })).toHaveText('$199.00');
   await expect(page.getByRole('button', { name: 'Record Count' })).toBeFocused();
   await expectGoodScreen(page);

@@ -84,7 +84,11 @@ test('accepts names of one word, which have the format of a mailbox ID', async (
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara.');
 });
 
-test('replies to each scan with the changes of the previous one', async ({ pageAs, apiAs, newCustomer }) => {
+test('handles a scan that had to wait with the result of the previous one', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const { ids } = await billed(api, customer.id, 1);

@@ -271,7 +271,7 @@ test('lists abandoned packages last, and counts the exceptions of each kind', as
   await expect(page.getByRole('columnheader', { name: 'Decision' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter Kind: Abandoned' })).toBeVisible();
   const mine = page.getByRole('switch', { name: 'Assigned to me' });
-  // `check` fails when the switch follows the address a moment later.
+  // `check` fails when the switch follows the URL a moment later.
   await mine.click();
   await expect(mine).toBeChecked();
   await expectGoodScreen(page);
@@ -279,7 +279,7 @@ test('lists abandoned packages last, and counts the exceptions of each kind', as
   await expect(mine).not.toBeChecked();
 });
 
-test('names the standard order when the address has an order of the other status', async ({ pageAs }) => {
+test('shows the default order when the URL has a sort of the other status', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/exceptions?sort=closedAt');
   await expect(page.getByText('oldest first. Abandoned ones come last.')).toBeVisible();

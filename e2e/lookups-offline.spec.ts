@@ -12,7 +12,7 @@ const LOOK_UPS = /\/api\/admin\/(counter|agent-customers|exceptions)\b/;
 
 const loseServer = (page: Page) => page.route(LOOK_UPS, (route) => route.abort('connectionrefused'));
 
-test('looks up scans made without a connection at the counter, also after a reload', async ({
+test('looks up the last scan that was made without a connection at the counter, also after a reload', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -28,9 +28,9 @@ test('looks up scans made without a connection at the counter, also after a relo
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   const scanner = scannerOf(page);
   await loseServer(page);
-  const left = await mailboxOf(first);
-  await scanner.scan(left);
-  await expect(bandOf(page)).toContainText(`No connection. ${left} is looked up once`);
+  const superseded = await mailboxOf(first);
+  await scanner.scan(superseded);
+  await expect(bandOf(page)).toContainText(`No connection. ${superseded} is looked up once`);
   const mailboxId = await mailboxOf(second);
   await scanner.scan(mailboxId);
   await expect(bandOf(page)).toContainText(`No connection. ${mailboxId} is looked up once`);
