@@ -84,6 +84,7 @@ test('closes a day with 200 payments in at most 40 actions', async ({ pageAs, ap
     await actions.type(quantity);
     await actions.press('Enter');
   }
+  await expect(page.getByText('Counted so far')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Counted so far' })).toHaveText('$199.00');
   await expect(page.getByRole('button', { name: 'Record Count' })).toBeFocused();
   await expectGoodScreen(page);

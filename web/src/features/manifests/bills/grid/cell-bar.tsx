@@ -22,7 +22,7 @@ export function CellBar({ cells, cursor, extras, suggestions }: Props) {
   const extra = extras[index - COLUMN_COUNT];
   const header = column?.header ?? (extra ? extraHeader(extra) : REFERENCE.header);
   const mark = cells.markAt({ row, column: index });
-  const since = cells.sinceAt({ row, column: index });
+  const since = cells.sinceFilingAt({ row, column: index });
   return (
     <div className={styles.bar}>
       <p className={styles.text}>
