@@ -18,7 +18,7 @@ type Named = { key: string; label: string };
 export type Filter = Named &
   (
     | {
-        /** Comma-separated in the address. */
+        /** Comma-separated in the URL. */
         kind: 'several';
         options: readonly FilterOption[];
         nameOf?: (value: string) => string | null;

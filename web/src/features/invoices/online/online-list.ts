@@ -31,7 +31,7 @@ const listWith = (more: Filter[], allowed: ListConfig<State>['allowed'] = {}): L
   filters: [...filters, ...more],
 });
 
-// Staff would not see an agent in the address as a filter.
+// Staff have no filter that would show an agent in the URL.
 export const staffOnlineList = listWith([], { agentId: [''] });
 export const adminOnlineList = listWith([
   { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
