@@ -279,7 +279,7 @@ test('lists abandoned packages last, and counts the exceptions of each kind', as
   await expect(mine).not.toBeChecked();
 });
 
-test('shows the default order when the URL has a sort of the other status', async ({ pageAs }) => {
+test('shows the standard order when the URL has a sort of the other status', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/exceptions?sort=closedAt');
   await expect(page.getByText('oldest first. Abandoned ones come last.')).toBeVisible();
