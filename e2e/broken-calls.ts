@@ -69,7 +69,7 @@ export async function planCalls(page: Page) {
     const haveCallsSettled = () => open === 0 && performance.now() - endedAt > 300;
     Object.assign(window, { releaseCalls, haveCallsSettled });
     const planOf = (): Plan => JSON.parse(sessionStorage.getItem(key) ?? '{"holds":true}');
-    const wait = (milliseconds: number) => new Promise((passed) => setTimeout(passed, milliseconds));
+    const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const call = async (pathname: string, given: Parameters<typeof fetch>) => {
       // After the release each call still waits 100 ms, so dependent calls finish one after another.
       if (planOf().holds) await Promise.all([released, wait(100)]);

@@ -17,7 +17,7 @@ export async function startDevServer(attempts = 5): Promise<{ address: string; s
       .then(({ ok }) => ok)
       .catch(() => false);
   while (child.exitCode === null && !(await responds()))
-    await new Promise((passed) => setTimeout(passed, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   if (child.exitCode !== null) {
     if (attempts === 1) throw new Error('The development server did not start.');
     return startDevServer(attempts - 1);

@@ -151,7 +151,7 @@ test.describe('shipment in preparation', () => {
     await name.hover();
     await expect(whole, 'the tooltip under the pointer').toBeVisible();
     await whole.hover();
-    await page.evaluate(() => new Promise((later) => setTimeout(later, 500)));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     await expect(whole, 'the tooltip with the pointer on itself').toBeVisible();
     await page.mouse.move(0, 0);
     await expect(whole).toBeHidden();
