@@ -18,12 +18,8 @@ export function DocumentPreview({ file, name }: { file: Blob; name: string }) {
   }, [file, type]);
   return (
     <>
-      {url && type === 'application/pdf' && (
-        <iframe src={url} title={name} className={styles.paper} />
-      )}
-      {url && type && type !== 'application/pdf' && (
-        <img src={url} alt={name} className={styles.picture} />
-      )}
+      {url && type === 'application/pdf' && <iframe src={url} title={name} className={styles.paper} />}
+      {url && type && type !== 'application/pdf' && <img src={url} alt={name} className={styles.picture} />}
       <Row>
         <Button size="small" onClick={() => saveFile(file, name)}>{`Download ${name}`}</Button>
       </Row>

@@ -26,9 +26,12 @@ test('writes nothing for a table without changes', () => {
   expect(readEdits(null, 'USD')).toEqual([]);
 });
 
-test.each(['{}', '[1]', '[["7","consigneeName","Ann"]]', '[[7,"gone","Ann"]]'])('ignores the draft %s', (draft) => {
-  expect(readEdits(draft, 'USD')).toEqual([]);
-});
+test.each(['{}', '[1]', '[["7","consigneeName","Ann"]]', '[[7,"gone","Ann"]]'])(
+  'ignores the draft %s',
+  (draft) => {
+    expect(readEdits(draft, 'USD')).toEqual([]);
+  },
+);
 
 test('adds the currency of amounts that were entered before the manifest got another one', () => {
   const rows = new Map<number, RowEdits>([
