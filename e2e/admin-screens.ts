@@ -1,4 +1,4 @@
-import { NO_PAGE, type Screen } from './screen.ts';
+import { EMPTY_PAGE, type Screen } from './screen.ts';
 import { firstRate } from './screen-paths.ts';
 
 const RATE_DATA = 'Failed to load initial data. Please try again.';
@@ -44,7 +44,7 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     path: '/admin/customs-tables',
     failures: { '/hs-codes': 'Failed to load HS codes. Please try again.' },
-    empty: { responses: { '/hs-codes': NO_PAGE }, says: 'No HS codes. Load the table of your tariff.' },
+    empty: { responses: { '/hs-codes': EMPTY_PAGE }, says: 'No HS codes. Load the table of your tariff.' },
   },
   {
     path: '/admin/customs-tables?table=duty-rules',
@@ -54,7 +54,7 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     path: '/admin/audit',
     failures: { '/admin/audit': 'Failed to load the audit log. Please try again.' },
-    empty: { responses: { '/admin/audit': NO_PAGE }, says: 'No changes match this filter.' },
+    empty: { responses: { '/admin/audit': EMPTY_PAGE }, says: 'No changes match this filter.' },
   },
   {
     path: '/admin/settings/email?agent=1',

@@ -52,7 +52,7 @@ type Plan = { holds?: boolean; refuses?: string; responses?: Record<string, obje
 declare global {
   interface Window {
     releaseCalls: () => void;
-    areCallsOver: () => boolean;
+    haveCallsSettled: () => boolean;
   }
 }
 
@@ -66,10 +66,10 @@ export async function planCalls(page: Page) {
     const { fetch } = window;
     const { promise: released, resolve: releaseCalls } = Promise.withResolvers<void>();
     let [open, endedAt] = [0, 0];
-    const areCallsOver = () => open === 0 && performance.now() - endedAt > 300;
-    Object.assign(window, { releaseCalls, areCallsOver });
+    const haveCallsSettled = () => open === 0 && performance.now() - endedAt > 300;
+    Object.assign(window, { releaseCalls, haveCallsSettled });
     const planOf = (): Plan => JSON.parse(sessionStorage.getItem(key) ?? '{"holds":true}');
-    const wait = (milliseconds: number) => new Promise((passed) => setTimeout(passed, milliseconds));
+    const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const call = async (pathname: string, given: Parameters<typeof fetch>) => {
       // After the release each call still waits 100 ms, so dependent calls finish one after another.
       if (planOf().holds) await Promise.all([released, wait(100)]);
@@ -90,15 +90,16 @@ export async function planCalls(page: Page) {
   const plan = (next: Plan) =>
     page.evaluate(([key = '', text = '']) => sessionStorage.setItem(key, text), [KEY, JSON.stringify(next)]);
   /** Resolves once the page makes no more calls. */
-  const over = () => page.waitForFunction(() => window.areCallsOver(), undefined, { polling: 50 });
+  const settled = () => page.waitForFunction(() => window.haveCallsSettled(), undefined, { polling: 50 });
   return {
-    over,
+    settled,
     async release() {
       await page.evaluate(() => window.releaseCalls());
-      await over();
+      await settled();
     },
     /** Like breakCall, for a call that loads a page. `responses` are stub responses for other calls. */
     refuse: (path: string, responses = {}) => plan({ refuses: `/api${path}`, responses }),
-    stopRefusing: (responses = {}) => plan({ responses }),
+    /** Neither holds nor refuses calls. */
+    allowAll: (responses = {}) => plan({ responses }),
   };
 }

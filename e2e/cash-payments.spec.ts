@@ -229,7 +229,7 @@ test('reports a payment that could not be recorded', async ({ pageAs, apiAs, new
   await expect(due(page, name)).toContainText(`#${invoice.id}`);
 });
 
-test('shows whole amounts on a phone', async ({ pageAs }) => {
+test('shows large amounts on one line within their cards on a phone', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await respondToCall(page, '/invoices/stats', {
     dueTotalAmount: 1234567.89,

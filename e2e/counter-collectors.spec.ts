@@ -1,6 +1,7 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { readyPackage } from './builders.ts';
-import { bandOf, openCounter } from './counter.ts';
+import { openCounter } from './counter.ts';
+import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test('saves who may collect on the customer’s page', async ({ pageAs, apiAs, newCustomer }) => {

@@ -2,8 +2,9 @@ import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
-import { bandOf, billed, openCounter } from './counter.ts';
+import { billed, openCounter } from './counter.ts';
 import { watchPrints } from './prints.ts';
+import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test('serves a customer with three packages in four actions', async ({ pageAs, apiAs, newCustomer }) => {

@@ -3,7 +3,8 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import { billedPackage, clearedPackages, ELSEWHERE, HOME } from './builders.ts';
-import { bandOf, billed, openCounter } from './counter.ts';
+import { billed, openCounter } from './counter.ts';
+import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs, apiAs, newCustomer }) => {

@@ -2,8 +2,8 @@ import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
 import { holdCall } from './broken-calls.ts';
 import { logPackage, readyPackage, unique } from './builders.ts';
-import { bandOf, billed, openCounter } from './counter.ts';
-import { newCode } from './scanner.ts';
+import { billed, openCounter } from './counter.ts';
+import { bandOf, newCode } from './scanner.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 test('finds the owner of a package by each of its codes, also while another customer is shown', async ({
@@ -84,7 +84,11 @@ test('accepts names of one word, which have the format of a mailbox ID', async (
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara.');
 });
 
-test('replies to each scan with the changes of the previous one', async ({ pageAs, apiAs, newCustomer }) => {
+test('handles a scan that had to wait with the result of the previous one', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const { ids } = await billed(api, customer.id, 1);

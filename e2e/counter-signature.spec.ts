@@ -1,6 +1,7 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { readyPackage } from './builders.ts';
-import { bandOf, billed, openCounter } from './counter.ts';
+import { billed, openCounter } from './counter.ts';
+import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 test('keeps cleared boxes and the signature after a payment', async ({ pageAs, apiAs, newCustomer }) => {

@@ -2,27 +2,20 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { clearedPackages } from './builders.ts';
+import { scannerOf } from './scanner.ts';
 import { drawSignature } from './signature.ts';
 import { expect } from './test.ts';
 
-export const bandOf = (page: Page) => page.getByRole('status').filter({ has: page.locator('[data-tone]') });
-
-/** A scanner types a character every 5 ms and ends with Enter. Counts what the user does. */
+/** A scanner at the counter, with a signature as another action of the user. */
 export async function openCounter(page: Page) {
   await page.goto('/admin/counter');
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  const counter = {
-    actions: 0,
-    async sign() {
-      counter.actions++;
-      await drawSignature(page);
-    },
-    async scan(text: string) {
-      counter.actions++;
-      await page.keyboard.type(`${text}\n`, { delay: 5 });
-    },
+  const scanner = scannerOf(page);
+  const sign = async () => {
+    scanner.actions++;
+    await drawSignature(page);
   };
-  return counter;
+  return Object.assign(scanner, { sign });
 }
 
 export async function billed(api: Api, userId: number, count: number) {

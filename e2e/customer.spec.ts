@@ -21,6 +21,7 @@ test.describe('My Packages', () => {
     ]);
     const statuses = async () => {
       await expect(table).toHaveAttribute('aria-busy', 'false');
+      // Counted from the end: one tab begins with a column of checkboxes.
       const cells = await table.getByRole('row').locator('td:nth-last-child(5)').allInnerTexts();
       return [...new Set(cells.map((text) => text.split('\n')[0]))].sort();
     };

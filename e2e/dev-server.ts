@@ -6,7 +6,7 @@ import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 const ROOT = join(import.meta.dirname, '..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Another program may take the free port before Vite does. */
+/** Starts again if another program takes the free port before Vite does. */
 export async function startDevServer(attempts = 5): Promise<{ address: string; stop(): Promise<void> }> {
   const port = await freePort();
   const options = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'error'];
@@ -17,7 +17,7 @@ export async function startDevServer(attempts = 5): Promise<{ address: string; s
       .then(({ ok }) => ok)
       .catch(() => false);
   while (child.exitCode === null && !(await responds()))
-    await new Promise((passed) => setTimeout(passed, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   if (child.exitCode !== null) {
     if (attempts === 1) throw new Error('The development server did not start.');
     return startDevServer(attempts - 1);

@@ -5,9 +5,8 @@ import { ACCOUNTS, expect, test } from './test.ts';
 
 const TOKEN_KEY = 'eport_token';
 
-type File = typeof PURCHASE_INVOICE;
-
-async function withDocument(page: Page, id: number, file: File) {
+/** Returns the button that opens the uploaded invoice. */
+async function uploadInvoice(page: Page, id: number, file: typeof PURCHASE_INVOICE) {
   await page.goto(`/admin/packages?package=${id}`);
   const details = page.getByRole('dialog', { name: `Details for Package #${id}` });
   await details.getByRole('button', { name: 'Upload Invoice' }).click();
@@ -26,9 +25,9 @@ test('opens a picture in a new tab without access to the session or the applicat
   const { id: userId } = await newCustomer();
   const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
   const page = await pageAs(ACCOUNTS.staff);
-  const link = await withDocument(page, id, PHOTO);
+  const open = await uploadInvoice(page, id, PHOTO);
   const opened = page.waitForEvent('popup');
-  await link.click();
+  await open.click();
   const tab = await opened;
   await tab.waitForURL(/\/api\/packages\/\d+\/documents\/\d+\/shown\?token=/);
   await expect.poll(() => tab.evaluate(() => document.querySelector('img')?.naturalWidth)).toBe(1);
@@ -51,10 +50,10 @@ test('opens a PDF in the browser’s viewer', async ({ pageAs, apiAs, newCustome
   const { id: userId } = await newCustomer();
   const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
   const page = await pageAs(ACCOUNTS.staff);
-  const link = await withDocument(page, id, PURCHASE_INVOICE);
+  const open = await uploadInvoice(page, id, PURCHASE_INVOICE);
   const opened = page.waitForEvent('popup');
   const responded = page.context().waitForEvent('response', (response) => response.url().includes('/shown?'));
-  await link.click();
+  await open.click();
   const [tab, response] = await Promise.all([opened, responded]);
   expect(response.status()).toBe(200);
   expect(response.headers()['content-disposition']).toBe('inline; filename=purchase-invoice.pdf');

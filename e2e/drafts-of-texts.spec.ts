@@ -1,8 +1,9 @@
 import { arrivedShipment, logPackage, readyPackage } from './builders.ts';
-import { bandOf, openCounter } from './counter.ts';
+import { openCounter } from './counter.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain } from './drafts.ts';
 import { expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
+import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test('keeps the exchange rates of a checked list until it is recorded', async ({

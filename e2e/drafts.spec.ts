@@ -161,7 +161,7 @@ test.describe('input when the session ends', () => {
     await expectNoDraft(page);
   });
 
-  test('opens a form of the dialog in the address, and counts the drafts of several', async ({
+  test('opens a form of the dialog in the URL, and counts the drafts of several', async ({
     pageAs,
     apiAs,
   }) => {

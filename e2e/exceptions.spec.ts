@@ -211,7 +211,7 @@ test('opens the exception of a scanned package', async ({ pageAs, apiAs, newCust
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/exceptions');
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  const scanner = scannerOf(page, 5);
+  const scanner = scannerOf(page);
   await scanner.scan(`P-${id}`);
   await expect(bandOf(page)).toContainText('This package has no open exception.');
   expectRefusal('404 /api/admin/packages/999999999');
@@ -241,7 +241,7 @@ test('opens the next exception when a label is scanned while one is shown', asyn
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/exceptions');
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  const scanner = scannerOf(page, 5);
+  const scanner = scannerOf(page);
   const dialog = page.getByRole('dialog', { name: /^Exception #/ });
   for (const id of [...ids, ids[0]]) {
     await scanner.scan(`P-${id}`);
@@ -271,7 +271,7 @@ test('lists abandoned packages last, and counts the exceptions of each kind', as
   await expect(page.getByRole('columnheader', { name: 'Decision' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter Kind: Abandoned' })).toBeVisible();
   const mine = page.getByRole('switch', { name: 'Assigned to me' });
-  // `check` fails when the switch follows the address a moment later.
+  // `check` fails when the switch follows the URL a moment later.
   await mine.click();
   await expect(mine).toBeChecked();
   await expectGoodScreen(page);
@@ -279,7 +279,7 @@ test('lists abandoned packages last, and counts the exceptions of each kind', as
   await expect(mine).not.toBeChecked();
 });
 
-test('names the standard order when the address has an order of the other status', async ({ pageAs }) => {
+test('shows the standard order when the URL has a sort of the other status', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/exceptions?sort=closedAt');
   await expect(page.getByText('oldest first. Abandoned ones come last.')).toBeVisible();

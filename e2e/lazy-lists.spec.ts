@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdScript } from './broken-calls.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-// The code of lists loads after the first paint; on a slow connection no input may be lost before.
+// The code of lists loads after the first paint. On a slow connection, input before that must not be lost.
 
 const country = (page: Page) => page.getByRole('combobox', { name: 'Destination Country' });
 
@@ -19,7 +19,7 @@ test('opens a select that was clicked before its list has loaded', async ({ page
   await expect(country(page)).toBeFocused();
 });
 
-test('keeps the focus and the keys pressed on a select whose list loads later', async ({ pageAs }) => {
+test('keeps the focus and the keys pressed on a select before its list has loaded', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const release = await holdScript(page, 'select-list');
   await page.goto('/admin/rates/new');
@@ -34,7 +34,7 @@ test('keeps the focus and the keys pressed on a select whose list loads later', 
   await expect(country(page)).toBeFocused();
 });
 
-test('keeps text, cursor and focus of a search whose list loads later', async ({ pageAs, newCustomer }) => {
+test('keeps text, cursor and focus of a search when its list loads', async ({ pageAs, newCustomer }) => {
   const { email, name } = await newCustomer();
   const page = await pageAs(ACCOUNTS.staff);
   const release = await holdScript(page, 'autocomplete-list');
@@ -51,7 +51,7 @@ test('keeps text, cursor and focus of a search whose list loads later', async ({
   await expect(customer).toHaveValue(name);
 });
 
-test('picks the first country by Enter when its list loads after the text', async ({ pageAs }) => {
+test('picks the first match on Enter when the list loads after the text was entered', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   const release = await holdScript(page, 'autocomplete-list');
   await page.goto('/admin/ports');
@@ -76,7 +76,6 @@ test('says that a list could not be loaded and loads it on the next click', asyn
   await expect(country(page)).toHaveAccessibleDescription(
     'The list could not be loaded. Check your connection, then try again or reload the page.',
   );
-  // Does not count requests: on a busy machine there are fewer before the click.
   await page.unrouteAll({ behavior: 'wait' });
   await country(page).click();
   await page.getByRole('option', { name: 'Grenada', exact: true }).click();

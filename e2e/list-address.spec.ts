@@ -47,7 +47,7 @@ for (const [path, table] of [
     await expect(page).toHaveURL('/admin/packages');
   });
 
-test('ignores an agent in the address of staff, who have no filter by agent', async ({ pageAs }) => {
+test('ignores an agent in the URL of staff, who have no filter by agent', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   for (const [path, call] of [
     ['/admin/packages', /\/api\/admin\/packages\?/],

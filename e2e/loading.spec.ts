@@ -13,7 +13,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 async function openScans(page: Page, id: number, stage: 'load' | 'unload') {
   await page.goto(`${shipmentPath(id)}/${stage}`);
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  return scannerOf(page, 5);
+  return scannerOf(page);
 }
 
 test('loads one package with each scan; departure shows planned, loaded and short', async ({

@@ -8,7 +8,7 @@ import { ACCOUNTS, expect, test } from './test.ts';
 
 const NO_CONNECTION = 'No connection. Check your network and try again.';
 
-/** Of calls that change something: the server has done the work. */
+/** Loses the responses of writes, after the server has done the work. */
 const loseResponses = (page: Page, path: string) =>
   interceptCalls(page, path, ({ method }) => (method === 'POST' ? 'no connection' : 'continue'), 'Response');
 

@@ -78,7 +78,7 @@ function watchLoan(loan: Loan) {
 function endActivity() {
   window.stop();
   for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer--) clearTimeout(timer);
-  // The next test may open this address with a hash, which would load nothing.
+  // The next test may open this URL with a hash, which would load nothing.
   history.replaceState(null, '', '/');
   document.open();
   document.close();

@@ -20,10 +20,7 @@ test.describe('pre-flight', () => {
     await expect(page.getByText('No one has compared')).toBeHidden();
   });
 
-  test('offers the ISO code of a container type that everybody writes otherwise', async ({
-    pageAs,
-    apiAs,
-  }) => {
+  test('offers the ISO code for a common name of a container type', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, containerId, container } = await makeManifest(staff, [{}]);
     await staff(manifestsApi.updateContainer, {
@@ -42,7 +39,7 @@ test.describe('pre-flight', () => {
     await expect(page.getByText('is not a code of customs')).toBeHidden();
   });
 
-  test('shows errors and warnings of a bill apart', async ({ pageAs, apiAs }) => {
+  test('shows errors and warnings of a bill separately', async ({ pageAs, apiAs }) => {
     const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [
       { description: '***', recipientAddress: '-' },
     ]);

@@ -29,7 +29,7 @@ export async function watchPrints(page: Page): Promise<string[]> {
     if (window !== window.top) return;
     top.blobs = new Map();
     const create = URL.createObjectURL;
-    // The security policy of the page lets no script read a blob by its address.
+    // The page's Content Security Policy lets no script read a blob by its URL.
     URL.createObjectURL = (blob: Blob) => {
       const address = create(blob);
       top.blobs.set(address, blob);

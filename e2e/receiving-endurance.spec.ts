@@ -58,7 +58,7 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
     await openDesk(page, server.address);
     /** The second restart comes while the desk sends what it has kept. */
     const endOutage = async () => {
-      await new Promise((passed) => setTimeout(passed, OUTAGE_MS));
+      await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
       await page.context().setOffline(false);
       await expect(page.getByText('waiting for the server')).toBeVisible();
       await server.restart();
@@ -71,7 +71,7 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
         await page.context().setOffline(true);
         failures.push(endOutage());
       }
-      const pause = new Promise((passed) => setTimeout(passed, PACE_MS));
+      const pause = new Promise((resolve) => setTimeout(resolve, PACE_MS));
       await typeFast(page, `${codeOf(number)}\n*NEXT\n${weightOf(number)}\n`);
       await pause;
     }

@@ -5,8 +5,8 @@ import type { Api } from './api-client.ts';
 /** A real scanner types a character every 5 ms. */
 const MS_PER_KEY = 5;
 
-/** Ends each scan with Enter. Counts what the user does. */
-export function scannerOf(page: Page, msPerKey: number) {
+/** Ends each scan with Enter and counts it as one action of the user. */
+export function scannerOf(page: Page, msPerKey = MS_PER_KEY) {
   const scanner = {
     actions: 0,
     async scan(text: string) {
@@ -19,6 +19,7 @@ export function scannerOf(page: Page, msPerKey: number) {
 
 export const newCode = () => `TBA${Math.floor(Math.random() * 1e12)}`.padEnd(15, '7');
 
+/** The band that replies to scans. */
 export const bandOf = (page: Page) => page.getByRole('status').filter({ has: page.locator('[data-tone]') });
 
 export const packagesWith = (api: Api, trackingNumber: string) =>
@@ -27,10 +28,10 @@ export const packagesWith = (api: Api, trackingNumber: string) =>
 export async function openDesk(page: Page, address = '') {
   await page.goto(`${address}/admin/receiving`);
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  return scannerOf(page, MS_PER_KEY);
+  return scannerOf(page);
 }
 
-/** One per page: to open it takes as long as ten keys. */
+/** One per page, since opening a session takes as long as ten keys. */
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
 
 function keyboardOf(page: Page): Promise<CDPSession> {
@@ -40,8 +41,8 @@ function keyboardOf(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Keys of a scanner that types a character every 5 ms by their timestamps, however busy the machine is, sent without waiting for the
- * page. Returns when the next key is due.
+ * Types as fast as a scanner by the timestamps of the keys, however busy the machine is, and does not wait for the page. Returns when
+ * the next key is due.
  */
 export async function typeFast(page: Page, text: string, from = Date.now()): Promise<number> {
   const keyboard = await keyboardOf(page);

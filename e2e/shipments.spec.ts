@@ -47,7 +47,12 @@ test.describe('master shipment list', () => {
 });
 
 test.describe('new master shipment', () => {
-  test('defaults to the warehouse of staff', async ({ pageAs, apiAs, expectRefusal, breakCall }) => {
+  test('creates a shipment from the warehouse of staff, after showing what is refused', async ({
+    pageAs,
+    apiAs,
+    expectRefusal,
+    breakCall,
+  }) => {
     const taken = await beginShipment(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/master-shipments');
@@ -133,7 +138,7 @@ test.describe('shipment in preparation', () => {
     await expect(page.getByRole('button', { name: 'Delete Shipment' })).toBeDisabled();
   });
 
-  test('cuts long texts instead of breaking them', async ({ pageAs, apiAs }) => {
+  test('truncates long texts and shows them whole in a tooltip', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const recipientName = `Marguerite ${'Featherstonehaugh'.repeat(3)}`;
     const item = await logPackage(staff, { recipientName, invoiceRequired: true });
@@ -144,32 +149,32 @@ test.describe('shipment in preparation', () => {
     const name = included(page).getByText(recipientName);
     const whole = page.getByRole('tooltip').filter({ hasText: recipientName });
     await name.hover();
-    await expect(whole, 'under the pointer').toBeVisible();
+    await expect(whole, 'the tooltip under the pointer').toBeVisible();
     await whole.hover();
-    await page.evaluate(() => new Promise((later) => setTimeout(later, 500)));
-    await expect(whole, 'with the pointer on the tooltip itself').toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await expect(whole, 'the tooltip with the pointer on itself').toBeVisible();
     await page.mouse.move(0, 0);
     await expect(whole).toBeHidden();
     await name.click();
-    await expect(whole, 'under the finger').toBeVisible();
+    await expect(whole, 'the tooltip under the finger').toBeVisible();
     const remove = rowWith(page, recipientName).getByRole('button', { name: 'Remove' });
     await remove.focus();
     await page.keyboard.press('Shift+Tab');
     await expect(whole).toBeHidden();
     await page.keyboard.press('Tab');
     await expect(remove).toBeFocused();
-    await expect(whole, 'of the row with the focus').toBeVisible();
+    await expect(whole, 'the tooltip of the row with the focus').toBeVisible();
     await expectGoodScreen(page);
     await page.keyboard.press('Escape');
     await expect(whole).toBeHidden();
     const rowHeight = async () => (await rowWith(page, recipientName).boundingBox())?.height;
-    await expect.poll(rowHeight, 'two lines and padding').toBeLessThan(60);
+    await expect.poll(rowHeight, 'height of a row of two lines with padding').toBeLessThan(60);
 
     const gap = async () => {
       const [table, next] = [await included(page).boundingBox(), await available(page).boundingBox()];
       return (next?.y ?? 0) - (table?.y ?? 0) - (table?.height ?? 0);
     };
-    await expect.poll(gap, 'below the table').toBeGreaterThan(0);
+    await expect.poll(gap, 'gap below the table').toBeGreaterThan(0);
     const mailbox = included(page).getByRole('columnheader', { name: 'Mailbox ID' });
     await expect(mailbox).toBeVisible();
     await page.setViewportSize({ width: 768, height: 1024 });
@@ -182,7 +187,7 @@ test.describe('shipment in preparation', () => {
     await rowWith(page, recipientName).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
-    await expect(whole, 'of a row without a control').toBeVisible();
+    await expect(whole, 'the tooltip of a row without a control').toBeVisible();
     await expectGoodScreen(page);
   });
 

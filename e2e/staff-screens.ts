@@ -1,6 +1,6 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { REPORT_SCREENS } from './report-screens.ts';
-import { NO_PAGE, type Screen } from './screen.ts';
+import { EMPTY_PAGE, type Screen } from './screen.ts';
 import { firstBill, ofManifest, shipmentIn } from './screen-paths.ts';
 
 const MANIFEST_DATA = 'Failed to load necessary data. Please try again.';
@@ -13,13 +13,13 @@ export const STAFF_SCREENS: Screen[] = [
       '/admin/packages/dashboard-stats': 'Failed to load dashboard data. Please try again.',
       '/admin/packages': 'Failed to fetch package list.',
     },
-    empty: { responses: { '/admin/packages': NO_PAGE }, says: 'No packages yet. Log the first one' },
+    empty: { responses: { '/admin/packages': EMPTY_PAGE }, says: 'No packages yet. Log the first one' },
   },
   { path: '/admin/packages/new' },
   {
     path: '/admin/expected-packages',
     failures: { '/admin/expected-packages': 'Failed to fetch expected packages. Please try again.' },
-    empty: { responses: { '/admin/expected-packages': NO_PAGE }, says: 'No expected packages found.' },
+    empty: { responses: { '/admin/expected-packages': EMPTY_PAGE }, says: 'No expected packages found.' },
   },
   {
     path: '/admin/master-shipments',
@@ -39,7 +39,7 @@ export const STAFF_SCREENS: Screen[] = [
     path: '/admin/exceptions',
     failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },
     empty: {
-      responses: { '/admin/exceptions': NO_PAGE },
+      responses: { '/admin/exceptions': EMPTY_PAGE },
       says: 'No open exceptions. Every package can travel.',
     },
   },
@@ -50,7 +50,7 @@ export const STAFF_SCREENS: Screen[] = [
       '/admin/cash-drawers': 'Failed to load the drawers. Please try again.',
     },
     empty: {
-      responses: { '/admin/cash-drawers': NO_PAGE },
+      responses: { '/admin/cash-drawers': EMPTY_PAGE },
       says: 'No cash drawer has been opened yet.',
     },
   },
@@ -68,7 +68,7 @@ export const STAFF_SCREENS: Screen[] = [
   {
     path: '/admin/payments/due',
     failures: { '/invoices/due': 'Failed to load the due invoices. Please try again.' },
-    empty: { responses: { '/invoices/due': NO_PAGE }, says: 'No invoice is due.' },
+    empty: { responses: { '/invoices/due': EMPTY_PAGE }, says: 'No invoice is due.' },
   },
   {
     path: '/admin/online-payments',
@@ -76,7 +76,7 @@ export const STAFF_SCREENS: Screen[] = [
     // Its notices come beside the list.
     optionalCalls: ['/admin/online-payments/summary'],
     empty: {
-      responses: { '/admin/online-payments': NO_PAGE },
+      responses: { '/admin/online-payments': EMPTY_PAGE },
       says: 'No online payment has come in yet.',
     },
   },
@@ -134,7 +134,7 @@ export const STAFF_SCREENS: Screen[] = [
   {
     path: '/admin/payments',
     failures: { '/payments': 'Failed to load the payments. Please try again.' },
-    empty: { responses: { '/payments': NO_PAGE }, says: 'No payments have been received yet.' },
+    empty: { responses: { '/payments': EMPTY_PAGE }, says: 'No payments have been received yet.' },
   },
   {
     name: 'the payments page of a customer',

@@ -33,7 +33,7 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       const email = emailOf(role);
       const page = email ? await pageAs(email) : visitor;
       const address = typeof path === 'string' ? path : await path(await apiAs(email ?? ''));
-      const { calls, layoutShift, planned } = await loadSlowly(page, address, !makesNoCalls);
+      const { calls, layoutShift, plan } = await loadSlowly(page, address, !makesNoCalls);
       expect(layoutShift, 'layout shift').toBeLessThan(0.06);
       expect(calls.map(withoutIds), 'calls with their own error text').toEqual(
         expect.arrayContaining(Object.keys(failures)),
@@ -51,15 +51,15 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       const again = page.getByRole('button', { name: 'Try again' });
       const failing = calls.filter((made) => !optionalCalls.includes(withoutIds(made)));
       const emptied = failing.find((call) => empty && call in empty.responses);
-      expect(emptied === undefined, 'a call has an empty response').toBe(empty === undefined);
+      expect(emptied !== undefined, 'the page makes a call of `empty.responses`').toBe(empty !== undefined);
       for (const call of failing) {
         const responses = call === emptied ? empty?.responses : undefined;
-        await planned.refuse(call, responses);
+        await plan.refuse(call, responses);
         await revisit(page, address);
         const alert = page.getByRole('alert').filter({ hasText: failures[withoutIds(call)] ?? /./ });
         await expect(alert.first(), `${call} failed`).toBeVisible();
         await expectGoodFailure(page);
-        await planned.stopRefusing(responses);
+        await plan.allowAll(responses);
         // All at once: a button disappears once its section loads again.
         await again.evaluateAll((buttons) => {
           for (const button of buttons) if (button instanceof HTMLElement) button.click();
@@ -74,13 +74,13 @@ for (const role of ['staff', 'admin'] as const)
   test(`further screens of ${role} load without 401 or 403`, async ({ pageAs, apiAs }) => {
     const page = await pageAs(ACCOUNTS[role]);
     const api = await apiAs(ACCOUNTS[role]);
-    const planned = await planCalls(page);
+    const plan = await planCalls(page);
     await page.goto(ELSEWHERE);
-    await planned.stopRefusing();
+    await plan.allowAll();
     for (const path of LOAD_ONLY_SCREENS[role]) {
       const address = typeof path === 'string' ? path : await path(api);
       await revisit(page, address);
-      await planned.over();
+      await plan.settled();
       const { pathname, search } = new URL(page.url());
       expect(pathname + search).toBe(address);
     }

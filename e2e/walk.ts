@@ -10,7 +10,7 @@ import { expect } from './test.ts';
 export async function loadSlowly(page: Page, address: string, makesCalls: boolean) {
   await page.setViewportSize(PHONE);
   const layoutShift = await measureShifts(page);
-  const planned = await planCalls(page);
+  const plan = await planCalls(page);
   const calls = new Set<string>();
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -27,11 +27,11 @@ export async function loadSlowly(page: Page, address: string, makesCalls: boolea
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (makesCalls) await expect(loadingIndicator.first(), 'shows a loading state').toBeVisible();
   await expectAccessible(page);
-  await planned.release();
+  await plan.release();
   await expect(loadingIndicator).toHaveCount(0);
   page.off('request', note);
-  await planned.stopRefusing();
-  return { calls: [...calls], layoutShift: await layoutShift(), planned };
+  await plan.allowAll();
+  return { calls: [...calls], layoutShift: await layoutShift(), plan };
 }
 
 /** A page that makes no calls. */

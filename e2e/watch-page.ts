@@ -17,5 +17,5 @@ export function watchPage(page: Page, problems: string[]) {
   });
 }
 
-/** On a busy machine the server refuses calls as overloaded. Pages repeat what they read; a refused write fails its test anyway. */
+/** An overloaded server asks pages to repeat reads. A refused write fails its test anyway. */
 const asksToRepeat = (response: Response) => response.status() === 503 && 'retry-after' in response.headers();

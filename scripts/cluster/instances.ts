@@ -6,14 +6,15 @@ import {
 import type { Addresses } from './addresses.ts';
 import { type AtEnd, PROXIES } from './cluster.ts';
 
-/** Each with a HAProxy of its own. They end with the drill, however it ends. */
+/** Ends a server even if the drill is killed. */
 const DIES_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
 
 export type Instances = Awaited<ReturnType<typeof startInstances>>;
 
+/** Starts one instance for each HAProxy. */
 export async function startInstances(addresses: Addresses, dataFolder: string, atEnd: AtEnd) {
   const processes: (ServerProcess | undefined)[] = [];
-  const listening: (string | undefined)[] = [];
+  const urls: (string | undefined)[] = [];
 
   atEnd(() => Promise.all(processes.map((server) => server && stopServerProcess(server, 'SIGKILL'))));
   const run = (database: Record<string, string>) =>
@@ -28,20 +29,20 @@ export async function startInstances(addresses: Addresses, dataFolder: string, a
     );
 
   async function start(index: number) {
-    const number = index % PROXIES;
+    const proxy = index % PROXIES;
     const server = run({
-      DATABASE_URL: addresses.urlAt(addresses.primary(number)),
-      DATABASE_READ_URL: addresses.urlAt(addresses.standby(number)),
+      DATABASE_URL: addresses.urlAt(addresses.primary(proxy)),
+      DATABASE_READ_URL: addresses.urlAt(addresses.standby(proxy)),
       DATABASE_DIRECT_URL: addresses.directUrl,
     });
-    processes[number] = server;
-    listening[number] = await server.ready;
+    processes[proxy] = server;
+    urls[proxy] = await server.ready;
   }
 
   for (let index = 0; index < PROXIES; index++) await start(index);
   return {
     start,
-    /** Another one, on a single server. Returns its address. */
+    /** Starts another instance, on a single database server. Returns its URL. */
     startOn(url: string) {
       const server = run({ DATABASE_URL: url });
       processes[PROXIES] = server;
@@ -51,6 +52,6 @@ export async function startInstances(addresses: Addresses, dataFolder: string, a
       const server = processes[index % PROXIES];
       if (server) await stopServerProcess(server, 'SIGKILL');
     },
-    addressOf: (turn: number) => listening[turn % PROXIES],
+    addressOf: (turn: number) => urls[turn % PROXIES],
   };
 }

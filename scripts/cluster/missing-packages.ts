@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 const WAIT_MS = 60_000;
 
 /**
- * What of the acknowledged packages any node lacks, as texts. A standby that lacks one would lose it with its promotion.
+ * Describes the acknowledged packages that any node lacks. The promotion of a standby without one would lose it.
  * @param acknowledged the time of each acknowledgement by the package's number
  */
 export async function describeMissing(

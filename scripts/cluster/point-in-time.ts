@@ -34,7 +34,7 @@ export async function prepareArchive({ patroni, node }: Cluster): Promise<void> 
   await node(primary).run(...pgBackRest(primary, 'stanza-create'));
 }
 
-/** While the product writes. */
+/** Takes a full backup while the product writes. */
 export async function backUp({ patroni, node }: Cluster): Promise<void> {
   const primary = await patroni.leader();
   const seconds = await timed(() => node(primary).run(...pgBackRest(primary, 'backup', '--type=full')));

@@ -14,7 +14,7 @@ type Drill = {
   cluster: Cluster;
   instances: Instances;
   observations: Observations;
-  /** What is known of each acknowledged package that a node lacks. */
+  /** Describes each acknowledged package that a node lacks. */
   checkNodes: () => Promise<string[]>;
 };
 

@@ -3,10 +3,10 @@ import { type Chunk, withImports } from './with-imports.ts';
 
 const KILOBYTE = 1000;
 const LOGIN_LIMIT = 107.5 * KILOBYTE;
-/** What a page may add to the login page, with the shell. */
+/** The most that a page with the shell may add to the login page. */
 const PAGE_ALLOWANCE = 45 * KILOBYTE;
 /**
- * For pages that use the form library or keep what was typed. Schemas and that library are 36 KB; lists of fields, dialogs and the
+ * For pages that use the form library or keep drafts. Schemas and that library are 36 KB; lists of fields, dialogs and the
  * schemas of large forms come after the first paint.
  */
 const FORM_ALLOWANCE = 80 * KILOBYTE;

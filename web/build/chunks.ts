@@ -108,7 +108,7 @@ export const chunkGroups: Groups = [
     priority: 2.6,
   },
   neededBy('dialog', 2.57, ['ui/overlay/dialog.tsx']),
-  // What pages keep without the form library.
+  // Drafts of pages without the form library.
   neededBy('kept', 2.56, ['ui/form/draft-notice.tsx', 'ui/form/use-draft-text.ts']),
   neededBy('menu', 2.55, ['ui/item-menu.tsx']),
   { name: 'queries', test: RARE, minShareCount: 2, priority: 2.46 },
@@ -129,7 +129,7 @@ export const chunkGroups: Groups = [
     minShareCount: 6,
     priority: 1.5,
   },
-  // What the hub shares only with pages of packages.
+  // The code that the hub shares only with pages of packages.
   neededBy('packages', 0.68, ['app/hub-screen.tsx'], RARE),
   // Every page shows what waits and needs no scan field. Else a shipment's page would load its desk's queues.
   {

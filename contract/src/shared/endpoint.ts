@@ -21,7 +21,7 @@ export type Endpoint = (Reading | Writing) & {
   upload?: true;
   response?: z.ZodType;
   file?: true;
-  /** Of several megabytes, so that clients read the response as a whole instead of in parts. */
+  /** The file has several megabytes, so clients read the response as a whole instead of in parts. */
   large?: true;
   /** No transaction can undo its effects, such as connecting to a mail server. */
   hasExternalEffects?: true;

@@ -19,7 +19,7 @@ function first(path: string, ...urls: string[]): FirstCalls {
   return { path, roles, calls: urls.map(decodeURIComponent) };
 }
 
-/** The calls of each screen's loader when the address has no query, with the names of the path's parameters. Read by the build. */
+/** The calls of each screen's loader when the URL has no query, with the names of the path's parameters. Read by the build. */
 export const firstCalls: FirstCalls[] = [
   first(
     paths.dashboard(),

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { MessagePage } from './message-page.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Chromium, Firefox and Safari, when a script is no longer on the server. */
-const MISSING_SCRIPT = /dynamically imported module|importing a module script|error loading dynamically/i;
+/** Messages of Chromium and Firefox, and of Safari, when a script is no longer on the server. */
+const MISSING_SCRIPT = /dynamically imported module|importing a module script/i;
 
 const reload = { label: 'Reload', run: () => window.location.reload() };
 

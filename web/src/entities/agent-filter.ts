@@ -9,9 +9,9 @@ import { useAgentOptions } from './filter-options.ts';
 
 const agentFilter: Filter = { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions };
 
-/** A list that administrators, who see several agents, also filter by agent. Define at module level. */
+/** A list that administrators, who see several agents, can also filter by agent. Define it at module level. */
 export const withAgents = <State extends ListState & { agentId: string }>(config: ListConfig<State>) => ({
-  // Staff would not see an agent in the address as a filter.
+  // Staff have no filter that would show an agent in the URL.
   staff: { ...config, allowed: { ...config.allowed, agentId: [''] } },
   admin: { ...config, filters: [...config.filters, agentFilter] },
 });

@@ -5,7 +5,7 @@ import { lazyCode } from '../lib/lazy-code.ts';
 import type { RecordSearchModule } from '../ui/list/filters.ts';
 import { customerQuery } from './customer-query.ts';
 
-/** The customer that the address names: there are too many to offer all. */
+/** The customer in the URL as the only option, since there are too many to offer all. */
 export function useCustomerOption() {
   const [address] = useSearchParams();
   return useQuery({

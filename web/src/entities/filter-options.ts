@@ -29,5 +29,5 @@ export const useShipmentOptions = () =>
     select: (shipments) => named(shipments.map(({ id, manifestId }) => ({ id, name: manifestId }))),
   });
 
-export const wordOptions = (words: readonly string[]) =>
-  words.map((value) => ({ value, label: formatStatus(value) }));
+export const enumOptions = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: formatStatus(value) }));

@@ -3,7 +3,7 @@ import type { Filter } from '../ui/list/filters.ts';
 import { dayParameters } from '../ui/list/list-query.ts';
 import type { ListState } from '../ui/list/list-state.ts';
 import { oneOf } from '../ui/list/list-state.ts';
-import { useDestinationOptions, wordOptions } from './filter-options.ts';
+import { enumOptions, useDestinationOptions } from './filter-options.ts';
 
 /** Filters of the lists of shipments and manifests. */
 export const departureFilter: Filter = {
@@ -22,7 +22,7 @@ export const modeFilter: Filter = {
   kind: 'one',
   key: 'modeOfTransport',
   label: 'Mode of transport',
-  options: wordOptions(TRANSPORT_MODES),
+  options: enumOptions(TRANSPORT_MODES),
 };
 
 type PassageListState = ListState & { departure: string; modeOfTransport: string };

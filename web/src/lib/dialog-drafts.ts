@@ -6,7 +6,7 @@ const DIALOG = 'dialog:';
 
 export const dialogForm = (title: string, id: number | string = '') => `${DIALOG}${title}:${id}`;
 
-/** `name` is its name in the tab's storage, `form` its `dialogForm`, `search` the query of the address where it was typed. */
+/** `name` is its name in the tab's storage, `form` its `dialogForm`, `search` the query of the URL where it was typed. */
 export type DialogDraft = { name: string; title: string; form: string; search: string };
 
 /** The drafts of this page's dialogs. */

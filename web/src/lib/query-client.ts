@@ -11,7 +11,7 @@ export const AUDIT = ['audit'] as const;
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _before, { meta }) => {
-      // What a page shows that is left may be deleted.
+      // The object of a page that closes may be deleted.
       if (!meta?.leavesPage) restartFirstFetches();
       void queryClient.invalidateQueries({ queryKey: AUDIT });
     },
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What they bring may be older than the change, and TanStack Query refetches only queries that have data. */
+/** Their responses may be older than the change, and TanStack Query refetches only queries that have data. */
 function restartFirstFetches() {
   for (const query of queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined || query.isDisabled()) continue;

@@ -45,10 +45,10 @@ const wasOpened = (state: unknown) =>
 const refinesSearch = (before: URLSearchParams, after: URLSearchParams) =>
   before.has('search') && after.has('search') && before.get('search') !== after.get('search');
 
-/** The router updates the address with a delay; a second change builds on the first. */
+/** The router updates the URL with a delay; a second change builds on the first. */
 let pending: { from: string; search: URLSearchParams } | null = null;
 
-/** With the rendered address a debounced search would undo later changes. */
+/** With the rendered URL a debounced search would undo later changes. */
 const currentAddress = () =>
   pending?.from === window.location.href ? pending.search : new URLSearchParams(window.location.search);
 

@@ -1,6 +1,7 @@
 import type { DrawerItem } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useAgentList } from '../../entities/agent-filter.ts';
 import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { callFile } from '../../lib/api/client.ts';
@@ -20,14 +21,13 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { allPages } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
-import { useList } from '../../ui/list/use-list.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { drawerListQuery, ownDrawersQuery } from './cash-drawers.queries.ts';
-import { adminDrawerList, drawerQueryOf, staffDrawerList } from './drawer-list.ts';
+import { drawerLists, drawerQueryOf } from './drawer-list.ts';
 import { DrawerStatusChip } from './drawer-status-chip.tsx';
 
 const EMPTY = { icon: WalletIcon, text: 'No cash drawer has been opened yet.' };
@@ -70,7 +70,7 @@ export function loader() {
 export function CashDrawersPage() {
   const { user } = useSession();
   const admin = user !== null && isAdmin(user);
-  const list = useList(admin ? adminDrawerList : staffDrawerList);
+  const list = useAgentList(drawerLists);
   const [{ drawer }, setUrl] = useUrlState(CLOSED);
   const query = drawerQueryOf(list.state);
   const drawers = useQuery(drawerListQuery(query));

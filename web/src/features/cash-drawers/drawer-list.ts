@@ -1,14 +1,14 @@
 import { DRAWER_STATUSES } from '@eport/contract/cash-drawers/drawer-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
-import { useAgentOptions, wordOptions } from '../../entities/filter-options.ts';
+import { withAgents } from '../../entities/agent-filter.ts';
+import { enumOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { FIRST_PAGE, type ListStateOf } from '../../ui/list/list-state.ts';
-import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(DRAWER_STATUSES) },
+  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(DRAWER_STATUSES) },
   { kind: 'dates', key: 'opened', label: 'Opened', named: 'Opened' },
 ];
 
@@ -16,17 +16,11 @@ type State = ListStateOf<ViewParameter<'cash-drawers'>>;
 
 const defaults: State = { ...FIRST_PAGE, status: '', opened: '', agentId: '' };
 
-const listWith = (more: Filter[], allowed: ListConfig<State>['allowed'] = {}): ListConfig<State> => ({
+export const drawerLists = withAgents<State>({
   defaults,
-  allowed: { size: PAGE_SIZES, sort: [''], ...allowed },
-  filters: [...filters, ...more],
+  allowed: { size: PAGE_SIZES, sort: [''] },
+  filters,
 });
-
-// Staff would not see an agent in the address as a filter.
-export const staffDrawerList = listWith([], { agentId: [''] });
-export const adminDrawerList = listWith([
-  { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
-]);
 
 export const drawerQueryOf = ({ status, opened, agentId, page, size }: State) => ({
   status,

@@ -9,7 +9,7 @@ export type Done = { kind: 'receipt'; id: number; number: number } | { kind: 'sl
 /** Types only: the code comes with the card of the customer. */
 export type Money = Pick<typeof import('./payment-of.ts'), 'amountProblem' | 'paymentOf'>;
 
-/** What the functions of each step read and change, as of one rendering. */
+/** The state that the functions of each step read and change, as of one render. */
 export type Counter = {
   state: CounterState;
   setState: Dispatch<SetStateAction<CounterState>>;

@@ -27,7 +27,7 @@ function useOnlyOption() {
 export const myExpectedFilters: Filter[] = [
   { kind: 'several', key: 'status', label: 'Status', options: STATUS_OPTIONS },
   announcedFilter,
-  { kind: 'record', key: 'only', label: 'Tracking number', useRecords: useOnlyOption, isOfLinks: true },
+  { kind: 'record', key: 'only', label: 'Tracking number', useRecords: useOnlyOption, linkOnly: true },
 ];
 
 type State = ListStateOf<ViewParameter<'my-expected-packages'>>;

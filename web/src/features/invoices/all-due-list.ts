@@ -3,10 +3,10 @@ import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
 import { useCustomerOption } from '../../entities/customer-option.ts';
 import {
+  enumOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
-  wordOptions,
 } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
@@ -17,8 +17,8 @@ import { dueFilterOf, dueFilters } from './due-list.ts';
 const SORTS = bothDirections(ALL_DUE_SORTS);
 
 const filters: Filter[] = [
-  { kind: 'day', key: 'outstandingOn', label: 'Outstanding on', isOfLinks: true },
-  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(['DUE', 'OVERDUE', 'PAID']) },
+  { kind: 'day', key: 'outstandingOn', label: 'Outstanding on', linkOnly: true },
+  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(['DUE', 'OVERDUE', 'PAID']) },
   ...dueFilters.filter(({ key }) => key !== 'status'),
   { kind: 'record', key: 'warehouseId', label: 'Warehouse', useRecords: useWarehouseOptions },
   { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
@@ -27,14 +27,14 @@ const filters: Filter[] = [
     key: 'shipmentId',
     label: 'Shipment',
     useRecords: useShipmentOptions,
-    isOfLinks: true,
+    linkOnly: true,
   },
   {
     kind: 'record',
     key: 'customerId',
     label: 'Customer',
     useRecords: useCustomerOption,
-    isOfLinks: true,
+    linkOnly: true,
   },
   { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
 ];

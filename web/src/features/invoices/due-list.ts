@@ -1,7 +1,7 @@
 import { DUE_INVOICE_SORTS } from '@eport/contract/invoices/due-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
-import { wordOptions } from '../../entities/filter-options.ts';
+import { enumOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
@@ -9,7 +9,7 @@ import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/li
 const SORTS = bothDirections(DUE_INVOICE_SORTS);
 
 export const dueFilters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(['DUE', 'OVERDUE']) },
+  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(['DUE', 'OVERDUE']) },
   { kind: 'dates', key: 'due', label: 'Due date', named: 'Due' },
   { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
 ];

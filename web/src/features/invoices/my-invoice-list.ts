@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES } from '@eport/contract/invoices/invoice-states.ts';
 import { MY_INVOICE_SORTS } from '@eport/contract/invoices/my-invoice-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
-import { wordOptions } from '../../entities/filter-options.ts';
+import { enumOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
@@ -11,7 +11,7 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 const SORTS = bothDirections(MY_INVOICE_SORTS);
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(INVOICE_STATUSES) },
+  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(INVOICE_STATUSES) },
   { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
 ];
 

@@ -1,7 +1,7 @@
 import { MANIFEST_SORTS } from '@eport/contract/manifests/manifest-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-states.ts';
-import { usePortOptions, wordOptions } from '../../entities/filter-options.ts';
+import { enumOptions, usePortOptions } from '../../entities/filter-options.ts';
 import {
   departureFilter,
   destinationFilter,
@@ -20,7 +20,7 @@ const filters: Filter[] = [
     kind: 'several',
     key: 'shipmentStatus',
     label: 'Shipment status',
-    options: wordOptions(SHIPMENT_STATUSES),
+    options: enumOptions(SHIPMENT_STATUSES),
   },
   departureFilter,
   destinationFilter,

@@ -1,7 +1,7 @@
 import { RATE_SORTS } from '@eport/contract/rates/rate-sorts.ts';
 import { RATE_TYPES } from '@eport/contract/rates/rate-types.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
-import { useDestinationOptions, wordOptions } from '../../entities/filter-options.ts';
+import { enumOptions, useDestinationOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
@@ -13,7 +13,7 @@ const SORTS = bothDirections(RATE_SORTS);
 const filters: Filter[] = [
   { kind: 'record', key: 'chargeReferenceId', label: 'Charge / Service', useRecords: useChargeOptions },
   { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
-  { kind: 'several', key: 'rateType', label: 'Rate Type', options: wordOptions(RATE_TYPES) },
+  { kind: 'several', key: 'rateType', label: 'Rate Type', options: enumOptions(RATE_TYPES) },
 ];
 
 type State = ListStateOf<ViewParameter<'rates'>>;

@@ -30,7 +30,7 @@ export async function findOwner(desk: Desk, text: string, read: Scan): Promise<S
   return look('Several customers match. Enter the number of one, or type more.');
 }
 
-/** Without a connection. */
+/** Accepts a mailbox ID without a connection, so nothing can be looked up. */
 export function pickUnseen(desk: Desk, text: string): ScanReply {
   if (!looksLikeMailboxId(text)) return stop(NO_SEARCH);
   const mailboxId = text.toUpperCase();

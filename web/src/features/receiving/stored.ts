@@ -1,18 +1,18 @@
-const nameOf = (userId: number, what: string) => `eport_receiving_${what}:${userId}`;
+const nameOf = (userId: number, key: string) => `eport_receiving_${key}:${userId}`;
 
 /** Browsers may deny storage, and it may be full. */
 export const stored = {
-  read<Value>(userId: number, what: string, otherwise: Value): Value {
+  read<Value>(userId: number, key: string, fallback: Value): Value {
     try {
-      return JSON.parse(localStorage.getItem(nameOf(userId, what)) ?? 'null') ?? otherwise;
+      return JSON.parse(localStorage.getItem(nameOf(userId, key)) ?? 'null') ?? fallback;
     } catch {
-      return otherwise;
+      return fallback;
     }
   },
   /** Returns false if the browser did not store the value. */
-  write(userId: number, what: string, value: unknown): boolean {
+  write(userId: number, key: string, value: unknown): boolean {
     try {
-      localStorage.setItem(nameOf(userId, what), JSON.stringify(value));
+      localStorage.setItem(nameOf(userId, key), JSON.stringify(value));
       return true;
     } catch {
       return false;
@@ -20,13 +20,13 @@ export const stored = {
   },
 };
 
-/** The value of all tabs, or of this one alone after the browser could not store it. */
-export function createStored<Value>(userId: number, what: string, otherwise: Value) {
+/** A value that all tabs share. If the browser cannot store it, this tab keeps its own. */
+export function createStored<Value>(userId: number, key: string, fallback: Value) {
   let unstored: { value: Value } | null = null;
   return {
-    read: (): Value => (unstored ? unstored.value : stored.read(userId, what, otherwise)),
+    read: (): Value => (unstored ? unstored.value : stored.read(userId, key, fallback)),
     write(value: Value) {
-      unstored = stored.write(userId, what, value) ? null : { value };
+      unstored = stored.write(userId, key, value) ? null : { value };
     },
   };
 }

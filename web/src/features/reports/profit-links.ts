@@ -4,7 +4,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import type { ReportSelection } from './periods.ts';
 import { daysText, packagesWith } from './rows-behind.ts';
 
-/** The filters that a link adds to the report, as in the address. */
+/** The filters that a link adds to the report, as in the URL. */
 export type Narrowed = {
   warehouseId?: string | undefined;
   destinationId?: string | undefined;

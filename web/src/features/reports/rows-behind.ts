@@ -6,7 +6,7 @@ export const daysText = ({ from, to }: Days): string => `${from ?? ''}..${to}`;
 
 type Filters = Record<string, string | number | null | undefined>;
 
-/** A list with these filters in its address; those without a value are left out. */
+/** The URL of a list with these filters; those without a value are left out. */
 export function listWith(path: string, filters: Filters): string {
   const present = Object.entries(filters).flatMap(([key, value]) => (value ? [[key, String(value)]] : []));
   return `${path}?${new URLSearchParams(present)}`;

@@ -2,7 +2,7 @@ import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { SHIPMENT_SORTS } from '@eport/contract/shipments/shipment-sorts.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-states.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
-import { useWarehouseOptions, wordOptions } from '../../entities/filter-options.ts';
+import { enumOptions, useWarehouseOptions } from '../../entities/filter-options.ts';
 import {
   departureFilter,
   destinationFilter,
@@ -17,7 +17,7 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 const SORTS = bothDirections(SHIPMENT_SORTS);
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(SHIPMENT_STATUSES) },
+  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(SHIPMENT_STATUSES) },
   departureFilter,
   { kind: 'dates', key: 'departed', label: 'Departed on', named: 'Departed' },
   destinationFilter,

@@ -47,7 +47,7 @@ export function ShipmentPage() {
 function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
   const failure = failureOf(query, 'Failed to load shipment details. It may not exist.');
   if (query.isLoading) return <PageSkeleton />;
-  // An invalid ID in the address disables the query, so there is no failure.
+  // An invalid ID in the URL disables the query, so there is no failure.
   if (!failure || isMissing(query.error))
     return <EmptyState icon={SearchXIcon} text={messageOf(query.error, NOT_FOUND)} />;
   return <ErrorState {...failure} />;

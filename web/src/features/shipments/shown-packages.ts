@@ -3,7 +3,7 @@ import type { ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
 import { wordSearch } from '../../lib/word-search.ts';
 
-/** An unknown status finds nothing; the address allows only known ones. */
+/** An unknown status finds nothing; the URL allows only known ones. */
 export type PackageFilter = { search: string; status: string };
 
 export function shownPackages(

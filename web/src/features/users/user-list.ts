@@ -2,7 +2,7 @@ import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { ROLES } from '@eport/contract/shared/role-names.ts';
 import { USER_SORTS } from '@eport/contract/users/user-sorts.ts';
 import { USER_STATUSES } from '@eport/contract/users/user-states.ts';
-import { useAgentOptions, wordOptions } from '../../entities/filter-options.ts';
+import { enumOptions, useAgentOptions } from '../../entities/filter-options.ts';
 import { formatRole } from '../../lib/format.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
@@ -18,7 +18,7 @@ const filters: Filter[] = [
     label: 'Role',
     options: ROLES.map((value) => ({ value, label: formatRole(value) })),
   },
-  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(USER_STATUSES) },
+  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(USER_STATUSES) },
   { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
 ];
 

@@ -30,7 +30,7 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   fieldByField?: boolean;
   /** Lifts the limit of 960 px, for a form above a table. */
   fullWidth?: boolean;
-  /** Usually the object id: forms at the same address have their own drafts. */
+  /** Usually the object id: forms at the same URL have their own drafts. */
   draft?: number;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { formatDate, formatShortDate, today } from '../../lib/format.ts';
 
-/** Stay relative in the address, so that a saved view of today is right tomorrow. */
+/** Stay relative in the URL, so that a saved view of today is right tomorrow. */
 export const DATE_PRESETS = [
   { value: 'today', label: 'Today' },
   { value: 'yesterday', label: 'Yesterday' },

@@ -20,7 +20,7 @@ function FilterForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const { filters, state, change } = list;
   const [draft, setDraft] = useState(() => filterValues(filters, state));
   const [isChecked, setIsChecked] = useState(false);
-  const isOffered = (filter: Filter) => !('isOfLinks' in filter) || Boolean(state[filter.key]);
+  const isOffered = (filter: Filter) => !('linkOnly' in filter) || Boolean(state[filter.key]);
   const wrong = filters.filter(({ kind, key }) => kind === 'dates' && isWrongRange(draft[key] ?? ''));
   const apply = (values: Record<string, string>) => {
     change(values);

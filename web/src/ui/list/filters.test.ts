@@ -16,7 +16,7 @@ const filters: Filter[] = [
     extra: [{ value: 'none', label: 'None' }],
   },
   { key: 'received', label: 'Received', kind: 'dates', named: 'Received' },
-  { key: 'stockOn', label: 'In stock on', kind: 'day', isOfLinks: true },
+  { key: 'stockOn', label: 'In stock on', kind: 'day', linkOnly: true },
 ];
 
 const read = (state: Record<string, string | number>) =>

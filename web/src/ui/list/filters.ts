@@ -18,7 +18,7 @@ type Named = { key: string; label: string };
 export type Filter = Named &
   (
     | {
-        /** Comma-separated in the address. */
+        /** Comma-separated in the URL. */
         kind: 'several';
         options: readonly FilterOption[];
         nameOf?: (value: string) => string | null;
@@ -33,12 +33,12 @@ export type Filter = Named &
         searchable?: boolean;
         /** Finds one of too many to offer all. */
         search?: LazyCode<RecordSearchModule>;
-        /** Offered only while it is set, since only links set it. */
-        isOfLinks?: boolean;
+        /** Set by links only, so the panel shows it only while it is set. */
+        linkOnly?: boolean;
       }
-    /** Begins the chip: "Received Nov 1 – Nov 15". */
+    /** `named` begins the chip: "Received Nov 1 – Nov 15". */
     | { kind: 'dates'; named: string }
-    | { kind: 'day'; isOfLinks: true }
+    | { kind: 'day'; linkOnly: true }
   );
 
 export type FilterValues = Record<string, string>;

@@ -37,7 +37,7 @@ export const readList = <S extends ListState>(
 
 function savedQuery<S extends ListState>(state: State, config: ListConfig<S>) {
   const { defaults, allowed } = config;
-  // The address may have the page size of another list of the page.
+  // The URL may have the page size of another list of the page.
   const unsaved = ['page', 'view', ...(allowed.size ? [] : ['size'])];
   const changed = Object.keys(defaults)
     .filter((key) => !unsaved.includes(key) && state[key] !== defaults[key])

@@ -1,7 +1,7 @@
-/** Longer than the time between two characters of a scanner, on a busy page too, and hardly noticed by a person. */
+/** Longer than a scanner takes for a character, even on a busy page, and too short for users to notice. */
 const HOLD_MS = 150;
 
-/** Keeps keys from a list until it is known whether a scanner or a person types them. */
+/** Withholds keys from a list until it is known whether a scanner or a person types them. */
 export function createHeldKeys() {
   let held: { key: string; target: Element }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

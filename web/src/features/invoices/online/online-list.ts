@@ -1,15 +1,15 @@
 import { ONLINE_STATUSES } from '@eport/contract/online-payments/online-states.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
-import { useAgentOptions, wordOptions } from '../../../entities/filter-options.ts';
+import { withAgents } from '../../../entities/agent-filter.ts';
+import { enumOptions } from '../../../entities/filter-options.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
 import { FIRST_PAGE, type ListStateOf } from '../../../ui/list/list-state.ts';
-import type { ListConfig } from '../../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [
   { kind: 'one', key: 'needsAction', label: 'Action', options: [{ value: 'true', label: 'Needs action' }] },
-  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(ONLINE_STATUSES) },
+  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(ONLINE_STATUSES) },
   { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
   { kind: 'dates', key: 'lost', label: 'Loss Recorded', named: 'Loss recorded' },
 ];
@@ -25,17 +25,11 @@ const defaults: State = {
   needsAction: '',
 };
 
-const listWith = (more: Filter[], allowed: ListConfig<State>['allowed'] = {}): ListConfig<State> => ({
+export const onlineLists = withAgents<State>({
   defaults,
-  allowed: { size: PAGE_SIZES, sort: [''], needsAction: ['', 'true'], ...allowed },
-  filters: [...filters, ...more],
+  allowed: { size: PAGE_SIZES, sort: [''], needsAction: ['', 'true'] },
+  filters,
 });
-
-// Staff would not see an agent in the address as a filter.
-export const staffOnlineList = listWith([], { agentId: [''] });
-export const adminOnlineList = listWith([
-  { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
-]);
 
 export const onlineQueryOf = ({ status, received, lost, agentId, needsAction, page, size }: State) => ({
   status,

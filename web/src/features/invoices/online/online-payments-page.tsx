@@ -1,14 +1,13 @@
 import type { OnlinePaymentItem, OnlineSummary } from '@eport/contract/online-payments/online-payment.ts';
 import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useAgentList } from '../../../entities/agent-filter.ts';
 import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { callFile } from '../../../lib/api/client.ts';
 import { formatCount, formatDateTime, plural } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
-import { isAdmin } from '../../../lib/session/home.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
@@ -20,13 +19,12 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { allPages } from '../../../ui/list/list-query.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { nothingFound } from '../../../ui/list/nothing-found.tsx';
-import { useList } from '../../../ui/list/use-list.ts';
 import { Money } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { onlineListQuery, onlineSummaryQuery } from './online.queries.ts';
-import { adminOnlineList, onlineQueryOf, staffOnlineList } from './online-list.ts';
+import { onlineLists, onlineQueryOf } from './online-list.ts';
 import { OnlineStatusChip } from './online-status-chip.tsx';
 
 const EMPTY = { icon: WalletIcon, text: 'No online payment has come in yet.' };
@@ -73,8 +71,7 @@ const columns: Column<OnlinePaymentItem>[] = [
 ];
 
 export function OnlinePaymentsPage() {
-  const { user } = useSession();
-  const list = useList(user !== null && isAdmin(user) ? adminOnlineList : staffOnlineList);
+  const list = useAgentList(onlineLists);
   const [{ payment }, setUrl] = useUrlState(CLOSED);
   const query = onlineQueryOf(list.state);
   const payments = useQuery(onlineListQuery(query));

@@ -8,18 +8,18 @@ import { Text } from '../../../ui/display/text.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { CreditCard } from './credit-card.tsx';
 import { payableQuery } from './online.queries.ts';
 import styles from './pay-online-card.module.css';
+import { PayWithCredit } from './pay-with-credit.tsx';
 
 const dialogCode = lazyCode('pay-online', () => import('./pay-online-dialog.tsx'));
 
-/** Without a payment provider only the customer's credit pays; nothing while nothing is due. */
+/** Without a payment provider customers can pay with credit only. Empty while no invoice is due. */
 export function PayOnlineCard() {
   const { data: payable } = useQuery(payableQuery());
   const [isOpen, setOpen] = useState(false);
   if (!payable) return null;
-  if (!payable.available) return <CreditCard payable={payable} />;
+  if (!payable.available) return <PayWithCredit payable={payable} />;
   if (payable.invoices.length === 0) return null;
   return (
     <div className={styles.card}>

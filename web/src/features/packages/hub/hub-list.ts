@@ -5,10 +5,10 @@ import { readAgentList, withAgents } from '../../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../../entities/coworker-options.ts';
 import { useCustomerOption } from '../../../entities/customer-option.ts';
 import {
+  enumOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
-  wordOptions,
 } from '../../../entities/filter-options.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
@@ -23,7 +23,7 @@ const filters: Filter[] = [
     kind: 'several',
     key: 'status',
     label: 'Status',
-    options: wordOptions(PACKAGE_STATUSES),
+    options: enumOptions(PACKAGE_STATUSES),
     nameOf: cardTitle,
   },
   { kind: 'dates', key: 'received', label: 'Date received', named: 'Received' },
@@ -43,7 +43,7 @@ const filters: Filter[] = [
     label: 'Customer',
     useRecords: useCustomerOption,
     extra: [{ value: 'none', label: 'Without account' }],
-    isOfLinks: true,
+    linkOnly: true,
   },
   { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
   {
@@ -56,8 +56,8 @@ const filters: Filter[] = [
     ],
   },
   { kind: 'dates', key: 'ready', label: 'Ready for pickup since', named: 'Ready' },
-  { kind: 'day', key: 'inWarehouseOn', label: 'In the warehouse on', isOfLinks: true },
-  { kind: 'day', key: 'readyOn', label: 'Ready for pickup on', isOfLinks: true },
+  { kind: 'day', key: 'inWarehouseOn', label: 'In the warehouse on', linkOnly: true },
+  { kind: 'day', key: 'readyOn', label: 'Ready for pickup on', linkOnly: true },
   { kind: 'dates', key: 'loaded', label: 'Date loaded', named: 'Loaded' },
   { kind: 'dates', key: 'departed', label: 'Date departed', named: 'Departed' },
   { kind: 'dates', key: 'cleared', label: 'Date cleared', named: 'Cleared' },

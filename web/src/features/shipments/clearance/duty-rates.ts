@@ -7,7 +7,7 @@ import { dutiesOf } from './outcomes.ts';
 /** The texts of the fields by currency. */
 export type RateTexts = ReadonlyMap<string, string>;
 
-/** What the server proposes, unless the user has typed something else. The draft has the form of a query string. */
+/** The server's proposals, unless the user has typed something else. The draft has the form of a query string. */
 export const rateTexts = (rates: CheckedClearance['rates'], draft: string): RateTexts =>
   new Map([
     ...rates.map(({ currencyCode, exchangeRate }) => [currencyCode, exchangeRate?.toString() ?? ''] as const),

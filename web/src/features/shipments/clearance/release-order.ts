@@ -32,7 +32,7 @@ const TOTALS = [
 type Node = {
   name: string;
   text: string;
-  /** Without the unnumbered records. */
+  /** Excludes the unnumbered records. */
   children: Node[];
   /** Documents that are named here or below. */
   references: number;

@@ -29,7 +29,7 @@ type Props = {
   draft: CellDraft;
   events: ReturnType<typeof useBillsEditor>['events'];
   completions: Completions;
-  /** Of kilograms. */
+  /** Decimals of weights in kilograms. */
   decimals: number;
   extras: readonly ExtraColumn[];
 };

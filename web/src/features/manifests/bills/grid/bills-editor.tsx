@@ -28,7 +28,7 @@ import { CellBar } from './cell-bar.tsx';
 import { ChangedCells } from './changed-cells.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { GridTotals } from './grid-totals.tsx';
-import { HsCodeOffers } from './hs-code-offers.tsx';
+import { HsCodeSuggestions } from './hs-code-suggestions.tsx';
 import { ImportBills } from './import-bills.tsx';
 import type { Filter } from './shown-rows.ts';
 import { useBillsEditor } from './use-bills-editor.ts';
@@ -119,7 +119,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
             cells={cells}
             cursor={cursor}
             extras={editor.columns.chosen}
-            offers={hsCodes.codes.length > 0 && <HsCodeOffers {...hsCodes} />}
+            suggestions={hsCodes.codes.length > 0 && <HsCodeSuggestions {...hsCodes} />}
           />
           <BesideGrid cells={cells} cursor={cursor} panel={panel}>
             <BillGrid

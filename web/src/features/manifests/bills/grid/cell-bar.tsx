@@ -12,17 +12,17 @@ type Props = {
   cells: GridCells;
   cursor: GridCursor;
   extras: readonly ExtraColumn[];
-  /** Shown where there is nothing to say about the cell. */
-  offers: ReactNode;
+  /** Shown unless the cell has an error or a warning. */
+  suggestions: ReactNode;
 };
 
-export function CellBar({ cells, cursor, extras, offers }: Props) {
+export function CellBar({ cells, cursor, extras, suggestions }: Props) {
   const { row, column: index } = cursor.selection.focus;
   const column = columnAt(index, extras);
   const extra = extras[index - COLUMN_COUNT];
   const header = column?.header ?? (extra ? extraHeader(extra) : REFERENCE.header);
   const mark = cells.markAt({ row, column: index });
-  const since = cells.sinceAt({ row, column: index });
+  const since = cells.sinceFilingAt({ row, column: index });
   return (
     <div className={styles.bar}>
       <p className={styles.text}>
@@ -41,7 +41,7 @@ export function CellBar({ cells, cursor, extras, offers }: Props) {
                 : (since ?? column?.hint ?? (extra && !column && READ_ONLY)))}
           </Text>
         </Row>
-        {!mark && offers}
+        {!mark && suggestions}
       </div>
     </div>
   );

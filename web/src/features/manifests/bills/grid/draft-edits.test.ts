@@ -15,7 +15,7 @@ test('reads back the cells it wrote', () => {
   ]);
 });
 
-test('reads drafts that were written without the saved text', () => {
+test('reads drafts that lack the saved text, as older versions wrote them', () => {
   expect(readEdits('[[7,"consigneeName","Ann"]]', 'USD')).toEqual([
     expect.objectContaining({ id: 7, text: 'Ann' }),
   ]);
@@ -26,11 +26,14 @@ test('writes nothing for a table without changes', () => {
   expect(readEdits(null, 'USD')).toEqual([]);
 });
 
-test.each(['{}', '[1]', '[["7","consigneeName","Ann"]]', '[[7,"gone","Ann"]]'])('ignores %s', (draft) => {
-  expect(readEdits(draft, 'USD')).toEqual([]);
-});
+test.each(['{}', '[1]', '[["7","consigneeName","Ann"]]', '[[7,"gone","Ann"]]'])(
+  'ignores the draft %s',
+  (draft) => {
+    expect(readEdits(draft, 'USD')).toEqual([]);
+  },
+);
 
-test('reads amounts with their currency when the manifest has another one since', () => {
+test('adds the currency of amounts that were entered before the manifest got another one', () => {
   const rows = new Map<number, RowEdits>([
     [7, { declaredValue: { text: '45', problem: null, was: '40' } }],
     [8, { declaredValue: { text: 'about', problem: null, was: '0' } }],

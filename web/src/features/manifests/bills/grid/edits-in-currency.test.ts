@@ -7,7 +7,7 @@ import { conflictsOf } from './grid-conflicts.ts';
 import { applyChanges, NO_EDITS, toRequest, undo } from './grid-edits.ts';
 
 const SAVED = savedRows(rowOf());
-/** The same bill in the same currency, in a manifest that is in another one since. */
+/** The same bill, still declared in USD, after the manifest got another currency. */
 const IN_XCD = savedRows(rowOf({ valueCurrency: 'XCD' }));
 
 const enter = (text: string) =>
@@ -34,12 +34,12 @@ describe('an amount that was entered before the manifest got another currency', 
     expect(conflictsOf(inCurrency(enter('45'), 'XCD'), IN_XCD)).toEqual([]);
   });
 
-  test('is undone to the value of before', () => {
+  test('is undone to the saved value', () => {
     const undone = undo(inCurrency(enter('45'), 'XCD'), IN_XCD, problemOf);
     expect(undone?.edits.rows.size).toBe(0);
   });
 
-  test('stays as it is if it cannot be read or is nothing', () => {
+  test('stays as it is if it is not an amount or is 0', () => {
     for (const text of ['about', '0'])
       expect(inCurrency(enter(text), 'XCD').rows.get(1)?.declaredValue?.text).toBe(text);
   });

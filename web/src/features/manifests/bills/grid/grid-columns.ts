@@ -10,6 +10,7 @@ export type GridColumn = {
   minWidth: number;
   grow?: number;
   numeric?: boolean;
+  /** Ignored at the end of a number. */
   unit?: RegExp;
   hint?: string;
 };
@@ -38,13 +39,14 @@ export const gridColumns: readonly GridColumn[] = [
   },
 ];
 
-/** Shown only when it is chosen. */
+/** Hidden until the user chooses it. */
 export const HS_CODE: GridColumn = { field: 'hsCode', header: BILL_HEADERS.hsCode, minWidth: 112 };
 
 export const editableColumns: readonly GridColumn[] = [...gridColumns, HS_CODE];
 
 export const REFERENCE = { header: BILL_HEADERS.blReferenceNumber, minWidth: 132 };
 
+/** With the reference, which is column 0. */
 export const COLUMN_COUNT = gridColumns.length + 1;
 
 export const columnAt = (index: number, extras: readonly ExtraColumn[] = []): GridColumn | undefined =>

@@ -42,6 +42,7 @@ test.each<[string, object | null]>([
   ['F6', { does: 'documents' }],
   ['F8', { does: 'nextError' }],
   ['Escape', { does: 'release' }],
+  ['Alt+ArrowLeft', null],
   ['Ctrl+c', null],
   ['Ctrl+v', null],
   ['Ctrl+t', null],

@@ -70,10 +70,12 @@ export function commandOf(event: Key): Command | null {
     if (extend && key.toLowerCase() === 'z') return { does: 'redo' };
     return WITH_CONTROL[key.toLowerCase()] ?? null;
   }
+  if ([...key].length === 1 || COMPOSING.includes(key)) return { does: 'edit', typed: true };
+  // The browser's own, such as Alt+← for Back.
+  if (event.altKey) return null;
   if (key === 'Enter') return { does: 'move', move: extend ? 'up' : 'down', extend: false };
   if (key === 'Tab') return { does: 'move', move: extend ? 'previous' : 'next', extend: false };
   const move = MOVES[key];
   if (move) return { does: 'move', move, extend };
-  if ([...key].length === 1 || COMPOSING.includes(key)) return { does: 'edit', typed: true };
   return ALONE[key] ?? null;
 }

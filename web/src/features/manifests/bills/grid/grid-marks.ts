@@ -35,7 +35,7 @@ export function marksOf(
   return marks;
 }
 
-/** What changed since the manifest was filed: in the whole row for its reference, otherwise in the cell. */
+/** Describes the changes since the manifest was filed: of the whole row at its reference, otherwise of the cell. */
 export function sinceFiling(marks: RowMarks | undefined, index: number, extra?: ExtraColumn): string | null {
   if (!marks?.since) return null;
   if (index === 0) return changeText(marks.since);

@@ -207,7 +207,7 @@ describe('a file', () => {
   });
 });
 
-test('a file tells the version of each bill', () => {
+test('reads the version of each bill from a file', () => {
   const block = keyedFile(ROWS, [
     ['Version', 'House BOL #', 'Marks'],
     ['3', 'GEO1001', 'A'],

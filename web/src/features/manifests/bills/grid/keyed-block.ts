@@ -14,7 +14,7 @@ export type KeyedBlock = {
   unmatched: UnmatchedRow[];
   /** Columns that the table does not edit, by their headings. */
   ignored: string[];
-  /** Of the bills when the file was made, by their IDs; empty without such a column. */
+  /** Versions of the bills when the file was made, by bill ID; empty without such a column. */
   versions: ReadonlyMap<number, number>;
 };
 
@@ -54,7 +54,7 @@ const FIELD_OF = new Map<string, string>([
 
 const isKey = (field: string | undefined): field is KeyField => KEYS.some((key) => key === field);
 
-/** Null for a block without keys, which goes by position. `column` is where its second column starts without a header row. */
+/** Returns null for a block without keys, which is pasted by position. `column` is where its second column starts without a header row. */
 export function keyedBlock(rows: readonly BillRow[], block: Block, column: number): KeyedBlock | null {
   const [head = [], ...rest] = block;
   const fields = head.map((cell) => FIELD_OF.get(plain(cell)));

@@ -83,6 +83,6 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], { preflight,
     panel,
     storedDraft,
     conflicts,
-    events: { ...events, onFocus: () => void setTimeout(cells.prepare, PREFETCH_DELAY_MS) },
+    events: { ...events, onFocus: () => void setTimeout(cells.loadCheck, PREFETCH_DELAY_MS) },
   };
 }

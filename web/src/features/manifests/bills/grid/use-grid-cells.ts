@@ -80,15 +80,15 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
     if (column) return markOf(edited, marked, column);
     return index === 0 ? rowMarkOf(marked) : null;
   };
-  const sinceAt = ({ row, column: index }: Cell) =>
+  const sinceFilingAt = ({ row, column: index }: Cell) =>
     sinceFiling(rowAt(row).marked, index, extras[index - COLUMN_COUNT]);
   const isChanged = ({ row, column: index }: Cell) => {
     const column = columnAt(index, extras);
     return column !== undefined && rowAt(row).edited?.[column.field] !== undefined;
   };
-  const prepare = () => void client.prefetchQuery(checkCode);
+  const loadCheck = () => void client.prefetchQuery(checkCode);
   const change = (changes: readonly CellChange[]) => {
-    prepare();
+    loadCheck();
     setEdits((now) => applyChanges(now, saved, changes, check));
   };
   const replace = (next: GridEdits | ((now: GridEdits) => GridEdits)) =>
@@ -103,9 +103,9 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
     counts,
     sheet,
     markAt,
-    sinceAt,
+    sinceFilingAt,
     isChanged,
-    prepare,
+    loadCheck,
     change,
     replace,
   };

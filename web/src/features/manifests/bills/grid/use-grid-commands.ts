@@ -28,6 +28,7 @@ export function useGridCommands(cells: GridCells, cursor: GridCursor) {
     fillDown: () => cells.change(filledDown(cells.sheet, selection)),
     selectAll: () =>
       cursor.select({
+        // The view scrolls to the focus.
         anchor: { row: bounds.rows - 1, column: bounds.columns - 1 },
         focus: { row: 0, column: 0 },
       }),

@@ -7,7 +7,7 @@ import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
 const NONE: HsCodeSuggestion[] = [];
-const OFFERED = 3;
+const MAX_SUGGESTIONS = 3;
 const GOODS = gridColumns.find(({ field }) => field === 'goodsDescription');
 
 /** Codes for the goods of the row, while its HS code is focused. */
@@ -21,7 +21,7 @@ export function useHsCodes(manifestId: number, { cells, cursor }: { cells: GridC
   const text = cells.sheet.textAt(row, column);
   const codes = isFocused && !found.isPlaceholderData ? (found.data ?? NONE) : NONE;
   return {
-    codes: codes.filter(({ code }) => code !== text).slice(0, OFFERED),
+    codes: codes.filter(({ code }) => code !== text).slice(0, MAX_SUGGESTIONS),
     onPick: (code: string) => {
       if (bill) cells.change([{ id: bill.id, column: HS_CODE, text: code }]);
       cursor.grid.current?.focus();

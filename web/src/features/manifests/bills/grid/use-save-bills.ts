@@ -20,11 +20,11 @@ type Hooks = { onSaved: () => void; goToWrongCell: () => void };
 
 export function useSaveBills(manifestId: number, cells: GridCells, { onSaved, goToWrongCell }: Hooks) {
   const { mutate, isPending, error } = useSendBills(manifestId, cells, onSaved);
-  const [triedInvalid, setRefused] = useState(false);
+  const [triedInvalid, setTriedInvalid] = useState(false);
   const { changed, wrong } = cells.counts;
   const save = () => {
     if (isPending || changed === 0) return;
-    setRefused(wrong > 0);
+    setTriedInvalid(wrong > 0);
     if (wrong > 0) goToWrongCell();
     else mutate(toRequest(cells.edits, cells.saved));
   };

@@ -4,7 +4,7 @@ import { ROW_HEIGHT } from './grid-sizes.ts';
 import { rowsAround } from './rows-around.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
-/** Of the window; about what the grid takes. Measuring before the first paint would cost a layout more. */
+/** The usual share of the grid in the window's height. Measuring it before the first paint would cost another layout. */
 const USUAL_PART = 0.6;
 
 /** The fixed row height makes a virtualization library unnecessary. */

@@ -4,8 +4,8 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 
 type Props = { codes: readonly HsCodeSuggestion[]; onPick: (code: string) => void };
 
-/** Typing the beginning of an offered code completes it, so that the keyboard does not need these. */
-export const HsCodeOffers = ({ codes, onPick }: Props) => (
+/** For mouse and touch. Keyboard users type the beginning of a suggested code, and the cell completes it. */
+export const HsCodeSuggestions = ({ codes, onPick }: Props) => (
   <Row wrap role="group" aria-label="Suggested HS codes">
     {codes.map(({ code, description, remembered }) => (
       <Button

@@ -9,7 +9,7 @@ import { creditsToUse } from './payable-choice.ts';
 import { UseCredit } from './use-credit.tsx';
 
 /** Used without a payment provider; with one, the payment dialog offers the credit. */
-export function CreditCard({ payable: { invoices, credits } }: { payable: Payable }) {
+export function PayWithCredit({ payable: { invoices, credits } }: { payable: Payable }) {
   const usable = creditsToUse(credits, invoices);
   if (usable.length === 0) return null;
   return (
