@@ -51,7 +51,7 @@ export const goodsInput = z.object({
     .refine((items) => centsOf(items) <= MAX_CENTS, 'must come to at most 9,999,999.99')
     .optional()
     .transform((value) => value ?? []),
-  /** Ignored with items: their sum counts. */
+  /** Ignored if there are items: their sum is the value. */
   declaredValue: declaredAmount.nullish().transform((value) => value ?? null),
   currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
 });
