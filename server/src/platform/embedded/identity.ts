@@ -11,8 +11,8 @@ export type Identity = {
 type Account = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the folder's owner, else in a user namespace, else as an unprivileged
- * account.
+ * PostgreSQL refuses to run as root, so root starts it as the folder's owner, else in a user namespace, else as an
+ * unprivileged account.
  */
 export async function chooseIdentity(postgres: string, folder: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { run: runProgram, own: async () => undefined };
