@@ -60,5 +60,8 @@ export function describeItems(items: readonly Pick<DeclaredItem, 'description' |
   const whole = items
     .map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} x ${description}`))
     .join(', ');
-  return whole.length <= DESCRIPTION_LENGTH ? whole : `${whole.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
+  if (whole.length <= DESCRIPTION_LENGTH) return whole;
+  // The cut may halve a surrogate pair, such as an emoji.
+  const start = whole.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Cs}$/u, '');
+  return `${start.trimEnd()}…`;
 }
