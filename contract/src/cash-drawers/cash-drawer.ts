@@ -85,10 +85,10 @@ const countLine = z.object(
       .min(0, 'must be 0 or more')
       .max(100_000, 'must be at most 100,000'),
   },
-  expects('must be a note or coin and how many of it'),
+  expects('must be a denomination and a quantity'),
 );
 
-/** A denomination that is not named counts as none. */
+/** A missing denomination counts as zero. */
 export const newCount = z.object({
   counts: z
     .array(countLine, expects('must be a list of notes and coins'))

@@ -65,7 +65,7 @@ export const customersApi = {
     method: 'PUT',
     path: '/admin/agent-customers/:id/tax-number',
     roles: BACK_OFFICE,
-    summary: 'Keep the tax number of a customer in scope, null to clear it',
+    summary: 'Set the tax number of a customer in scope; null clears it',
     params: idParams,
     body: taxNumberChange,
     response: agentCustomer,

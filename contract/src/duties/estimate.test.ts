@@ -106,7 +106,7 @@ test('converts values, freight and the amounts of rules with the rates of the ma
   });
 });
 
-test('takes freight from the rules where no invoice says it, and says when it is unknown', () => {
+test('takes freight from the rules if no invoice states it, and reports when it is unknown', () => {
   const rules = [percent('DUTY', 10), percent('FREIGHT', 15)];
   expect(estimateDuty(declared(100, { freight: null }), rules)).toMatchObject({
     freight: 15,
@@ -124,13 +124,13 @@ test.each([
   ['NO_VALUE', declared(0, { values: [] }), RULES],
   ['NO_EXCHANGE_RATE', declared(10, { values: [{ amount: 10, currencyCode: 'EUR' }] }), RULES],
   ['NO_DUTY_RATE', declared(200), [percent('DUTY', 45, { hsPrefix: '6403' })]],
-])('has no total and says %s', (code, given, rules) => {
+])('returns no total and the problem %s', (code, given, rules) => {
   const found = estimateDuty(given, rules);
   expect(found.total).toBeNull();
   expect(found.problems.map((problem) => problem.code)).toEqual([code]);
 });
 
-test('charges VAT within a threshold that only frees of duty', () => {
+test('charges VAT within a threshold that exempts only from duty', () => {
   const rules = [
     amount('THRESHOLD', 150),
     percent('DUTY', 10),
@@ -141,7 +141,7 @@ test('charges VAT within a threshold that only frees of duty', () => {
 });
 
 test.each([null, '640399', '640312', '8471'])(
-  'the rules found for %s give the same estimate as all',
+  'gives the same estimate from the rules found for %s as from all rules',
   (hsCode) => {
     const given = declared(500, { hsCode });
     expect(estimateDuty(given, rulesByCode(RULES)(hsCode))).toEqual(estimateDuty(given, RULES));

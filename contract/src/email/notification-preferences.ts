@@ -12,6 +12,7 @@ const preference = z
     {
       kind: z.enum(notificationKind.options, 'must be a kind of notification'),
       enabled: z.boolean('must be true or false'),
+      /** Read-only, as are `senders`: clients may send back what they read. */
       canTurnOff: z.unknown().optional(),
     },
     'must be a notification',

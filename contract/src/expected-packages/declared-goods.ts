@@ -51,7 +51,7 @@ export const goodsInput = z.object({
     .refine((items) => centsOf(items) <= MAX_CENTS, 'must come to at most 9,999,999.99')
     .optional()
     .transform((value) => value ?? []),
-  /** Ignored with items: their sum counts. */
+  /** Ignored if there are items: their sum is the value. */
   declaredValue: declaredAmount.nullish().transform((value) => value ?? null),
   currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
 });
@@ -60,5 +60,8 @@ export function describeItems(items: readonly Pick<DeclaredItem, 'description' |
   const whole = items
     .map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} x ${description}`))
     .join(', ');
-  return whole.length <= DESCRIPTION_LENGTH ? whole : `${whole.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
+  if (whole.length <= DESCRIPTION_LENGTH) return whole;
+  // The cut may halve a surrogate pair, such as an emoji.
+  const start = whole.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Cs}$/u, '');
+  return `${start.trimEnd()}…`;
 }

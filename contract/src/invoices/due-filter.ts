@@ -3,8 +3,7 @@ import { choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { idText } from '../shared/ids.ts';
 
-/** The filters that all lists of due invoices have. */
-export const ofDueInvoices = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) =>
+export const withDueFilters = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) =>
   withDateRange(
     query.extend({ status: choiceFilter(['DUE', 'OVERDUE']), agentId: idText.optional() }),
     'due',

@@ -12,7 +12,7 @@ import { dueListItem } from './invoice.ts';
 
 const dueListQuery = withDateRange(
   pageQuery.omit({ search: true }).extend({
-    /** DUE and OVERDUE by default. PAID needs at most 92 days of a date, a customer or a shipment. */
+    /** DUE and OVERDUE by default. PAID requires a customer, a shipment, or at most 92 days of issue or departure. */
     status: choiceFilter(['DUE', 'OVERDUE', 'PAID']),
     agentId: idText.optional(),
     warehouseId: idText.optional(),

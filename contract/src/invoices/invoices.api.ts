@@ -6,7 +6,7 @@ import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
-import { ofDueInvoices } from './due-filter.ts';
+import { withDueFilters } from './due-filter.ts';
 import { DUE_INVOICE_SORTS } from './due-sorts.ts';
 import { dueInvoice, invoice, invoiceItem, invoiceStats } from './invoice.ts';
 import { invoiceStatusFilter } from './invoice-status.ts';
@@ -21,7 +21,7 @@ const ownInvoicesQuery = withDateRange(
 );
 export type OwnInvoicesQuery = z.output<typeof ownInvoicesQuery>;
 
-const dueInvoicesQuery = ofDueInvoices(arrayQuery.extend({ sort: sortBy(DUE_INVOICE_SORTS).optional() }));
+const dueInvoicesQuery = withDueFilters(arrayQuery.extend({ sort: sortBy(DUE_INVOICE_SORTS).optional() }));
 export type DueInvoicesQuery = z.output<typeof dueInvoicesQuery>;
 
 export const invoicesApi = {

@@ -7,8 +7,8 @@ import { MAX_LABELS } from './max-labels.ts';
 
 const labelsQuery = z.object({
   ids: z
-    .string(expects('must be package ids, separated by commas'))
-    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be package ids, separated by commas')
+    .string(expects('must be package IDs, separated by commas'))
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be package IDs, separated by commas')
     .transform((text) => [...new Set(text.split(',').map(Number))])
     .refine((ids) => ids.length <= MAX_LABELS, `must name at most ${MAX_LABELS} packages`),
 });

@@ -10,7 +10,7 @@ const hours = z
   .min(0, 'must not be negative')
   .max(720, 'must be at most 720');
 
-/** Hours before arrival for the destination and mode of a manifest. The agent's come before the installation's and the profile's. */
+/** Hours before arrival by which a manifest must be filed: the agent's, else the installation's, else the profile's. */
 export const manifestDeadline = z.object({
   destinationCountryName: z.string(),
   modeOfTransport: transportMode,
@@ -25,7 +25,7 @@ export type ManifestDeadline = z.infer<typeof manifestDeadline>;
 
 export const saveDeadline = z.object({
   for: choice(DEADLINE_FOR),
-  /** null for the next one that applies. */
+  /** null removes them, so that the next ones apply. */
   hours: hours.nullable(),
 });
 export type SaveDeadline = z.output<typeof saveDeadline>;

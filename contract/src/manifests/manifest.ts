@@ -142,7 +142,7 @@ export const bulkAdd = z.object({ packageIds: idList, containerId: id });
 export const addRemaining = z.object({
   containerId: id,
   /** Packages that stay without a house bill. */
-  except: z.array(id, expects('must be a list of package ids')).max(10_000).optional(),
+  except: z.array(id, expects('must be a list of package IDs')).max(10_000).optional(),
 });
 export type AddRemaining = z.output<typeof addRemaining>;
 
@@ -150,6 +150,7 @@ export const addedPackages = z.object({ added: z.int() });
 
 export const masterShipmentOption = z.object({
   id: z.int(),
+  /** "Manifest ID / Name" of the shipment, not the ID of a manifest. */
   manifestId: z.string(),
   destinationCountryName: z.string(),
   departureDate: isoDate.nullable(),
@@ -159,7 +160,7 @@ export const masterShipmentOption = z.object({
 });
 export type MasterShipmentOption = z.infer<typeof masterShipmentOption>;
 
-/** Values that usually stay the same from one manifest to the next, none of the voyage or master bill. Users choose the port of unloading, as specified. */
+/** Values that the next manifest usually repeats. Users choose the port of unloading, as specified. */
 export const manifestProposal = z.object({
   /** The last manifest of the agent to the same destination by the same mode; null if there is none. */
   from: z

@@ -11,7 +11,7 @@ import { permission } from '../shared/permission.ts';
 import { expects } from '../shared/text.ts';
 import { CHECKOUT_STATUSES, ONLINE_PROBLEMS, ONLINE_STATUSES } from './online-states.ts';
 
-const MAX_INVOICES = 50;
+export const PAYABLE_LIMIT = 50;
 
 const payableInvoice = z.object({
   id: z.int(),
@@ -25,24 +25,23 @@ const payableInvoice = z.object({
 });
 export type PayableInvoice = z.infer<typeof payableInvoice>;
 
-/** Invoices that the customer can pay online or with credit: none without a payment provider and credit. */
+/** Invoices that the customer can pay online or with credit: none if there is neither a payment provider nor credit. */
 export const payable = z.object({
-  /** False without a payment provider; credit can pay all the same. */
+  /** False without a payment provider; credit can still pay invoices. */
   available: z.boolean(),
-  /** The first ones that are due, at most 50. */
+  /** The first PAYABLE_LIMIT by due date. */
   invoices: z.array(payableInvoice),
   /** All that are due. */
   due: z.object({ count: z.int(), total: money }),
   credits: z.array(agentCredit),
 });
 export type Payable = z.infer<typeof payable>;
-export const PAYABLE_LIMIT = MAX_INVOICES;
 
 export const newCheckout = z.object({
   invoiceIds: z
-    .array(id, expects('must be a list of invoice ids'))
+    .array(id, expects('must be a list of invoice IDs'))
     .min(1, 'must name at least one invoice')
-    .max(MAX_INVOICES, `must name at most ${MAX_INVOICES} invoices`)
+    .max(PAYABLE_LIMIT, `must name at most ${PAYABLE_LIMIT} invoices`)
     .transform((ids) => [...new Set(ids)]),
 });
 export type NewCheckout = z.output<typeof newCheckout>;
@@ -89,7 +88,7 @@ export const onlinePaymentItem = z.object({
   refundReason: z.string().nullable(),
   refundRequestedAt: timestamp.nullable(),
   refundRequestedByName: z.string().nullable(),
-  /** The error of the last refund. A refund that was made here is sent again. */
+  /** The error of the last refund. A refund made here is retried. */
   refundError: z.string().nullable(),
   /** The total of refunds made at the provider itself. */
   refundedAmount: money.nullable(),
@@ -132,7 +131,7 @@ export type LossRecord = z.output<typeof lossRecord>;
 
 export const failedRefund = z.object({
   /** The error that the page showed, since another refund may have failed by now. */
-  refundError: z.string(expects('must be a text')),
+  refundError: z.string(expects('must be text')),
 });
 export type FailedRefund = z.output<typeof failedRefund>;
 

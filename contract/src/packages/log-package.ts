@@ -3,7 +3,7 @@ import { id } from '../shared/ids.ts';
 import { measure } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
 
-/** Its own file keeps response schemas out of the form. Weight in lbs, dimensions in inches. */
+/** Weight in lbs, dimensions in inches. A separate file, so that the form does not load the response schemas. */
 export const logPackage = z.object({
   userId: id.nullish().transform((value) => value ?? null),
   recipientName: text(200),
@@ -21,7 +21,7 @@ export const logPackage = z.object({
     .boolean('must be true or false')
     .optional()
     .transform((value) => value ?? false),
-  /** Only without an account; a customer's package goes to the customer's country. */
+  /** Only for a recipient without an account; a customer's package goes to the customer's country. */
   destinationCountryId: id.nullish().transform((value) => value ?? null),
 });
 

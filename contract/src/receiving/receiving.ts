@@ -43,7 +43,7 @@ export const arrivalNotice = z.object({
   senderName: z.string(),
   description: z.string(),
   hasInvoice: z.boolean(),
-  /** null unless the customer expects it at another warehouse */
+  /** The name of the warehouse where the customer expects the package; null if it is this one. */
   expectedAt: z.string().nullable(),
   needsSize: z.boolean(),
 });

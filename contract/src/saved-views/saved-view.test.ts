@@ -41,24 +41,24 @@ const UNUSED: Partial<Record<ViewedListName, string[]>> = {
   'due-invoices': ['size'],
   payments: ['userId'],
   'cash-drawers': ['cashierId'],
-  // Views have "Me" as an assignee.
+  // `mine` is the assignee "Me".
   exceptions: ['code', 'mine'],
 };
 
 describe.each(Object.entries(LISTS))('a view of %s', (text, { roles, query }) => {
   const name = viewedList.parse(text);
   const list: { roles: readonly string[]; parameters: readonly string[] } = VIEWED_LISTS[name];
-  const asked = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  const queryKeys = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 
   test('has the roles of its list', () => {
     expect(list.roles).toEqual(roles);
   });
 
-  test('keeps what the list can be asked for, but not the page', () => {
+  test('keeps all parameters of the list except the page', () => {
     const kept = list.parameters.flatMap((key) =>
-      asked.includes(`${key}From`) ? [`${key}From`, `${key}To`] : [key],
+      queryKeys.includes(`${key}From`) ? [`${key}From`, `${key}To`] : [key],
     );
-    const wanted = asked.filter((key) => key !== 'page' && !UNUSED[name]?.includes(key));
+    const wanted = queryKeys.filter((key) => key !== 'page' && !UNUSED[name]?.includes(key));
     expect(kept.toSorted()).toEqual(wanted.toSorted());
   });
 });

@@ -1,4 +1,4 @@
-/** The other postal services are those of the S10 standard of the Universal Postal Union, such as Royal Mail. */
+/** `Postal service`: any other one of the S10 standard of the Universal Postal Union, such as Royal Mail. */
 export type Carrier = 'USPS' | 'UPS' | 'FedEx' | 'DHL' | 'Amazon' | 'OnTrac' | 'Postal service';
 
 type Format = { carrier: Carrier; pattern: RegExp; check?: (key: string) => boolean };
@@ -27,7 +27,7 @@ function isFedEx12(key: string): boolean {
   return (sum % 11) % 10 === check;
 }
 
-/** FedEx Ground weights the digits the other way round than GS1 does for this length. */
+/** FedEx Ground swaps the weights that GS1 uses for this length. */
 function isFedEx15(key: string): boolean {
   const { sum, check } = weigh(key, [1, 3]);
   return (10 - (sum % 10)) % 10 === check;

@@ -22,7 +22,7 @@ type Code = { code: string; key: string };
 export type Scan =
   | { kind: 'nothing'; problem: ScanProblem }
   | { kind: 'package'; packageId: number }
-  /** Some carriers' codes look like mailbox IDs: without such a customer use `code` and `key`. */
+  /** Some carriers' codes look like mailbox IDs: if no customer has this one, use `code` and `key`. */
   | ({ kind: 'mailbox'; mailboxId: string } & Code)
   | { kind: 'shelf'; shelf: string }
   | { kind: 'command'; command: ScanCommand }
@@ -56,7 +56,7 @@ export function readScan(scan: string): Scan {
   const packageId = Number(PACKAGE_LABEL.exec(text)?.[1]);
   if (packageId) return { kind: 'package', packageId };
   const shelf = SHELF_LABEL.exec(text)?.[1]?.trim();
-  if (shelf !== undefined && !isCarriers(text)) return readShelf(shelf);
+  if (shelf !== undefined && !isCarrierCode(text)) return readShelf(shelf);
   return readMeasure(text) ?? readCode(text);
 }
 
@@ -68,7 +68,7 @@ function readCommand(name: string): Scan {
 }
 
 /** Shelves have short numbers, such as `L-A12-3`; a few carriers' codes begin with L- as well. */
-const isCarriers = (text: string) => {
+const isCarrierCode = (text: string) => {
   const key = codeKey(text);
   return carrierOf(key) !== null || /\d{8}/.test(key);
 };

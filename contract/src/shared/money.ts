@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { expects } from './text.ts';
 
-const hasAtMost = (decimals: number) => (value: number) => Number(value.toFixed(decimals)) === value;
+const hasAtMostDecimals = (decimals: number) => (value: number) => Number(value.toFixed(decimals)) === value;
 
 export const money = z.number();
 
 const cents = (number: z.ZodNumber) =>
   number
     .max(9_999_999.99, 'must be at most 9,999,999.99')
-    .refine(hasAtMost(2), 'must have at most two decimals');
+    .refine(hasAtMostDecimals(2), 'must have at most two decimals');
 
 export const amountInput = cents(z.number(expects('must be a number')).positive('must be greater than 0'));
 
@@ -22,8 +22,9 @@ export const currencyCode = z
   .regex(/^[A-Z]{3}$/i, 'must be three letters, for example USD')
   .toUpperCase();
 
+/** A weight in lbs or a dimension in inches. */
 export const measure = z
   .number(expects('must be a number'))
   .positive('must be greater than 0')
   .max(99_999.999, 'must be at most 99,999.999')
-  .refine(hasAtMost(3), 'must have at most three decimals');
+  .refine(hasAtMostDecimals(3), 'must have at most three decimals');

@@ -36,7 +36,7 @@ export const BILLING_ERRORS = {
   INVOICE_OWES_LESS: [409, 'Invoice #{id} owes only {remaining}. Reload and try again.'],
   INVOICES_OF_SEVERAL_AGENTS: [
     409,
-    'These invoices are of more than one agent. Pay them one agent at a time.',
+    'These invoices belong to more than one agent. Pay them one agent at a time.',
   ],
   PAYMENT_TOO_HIGH: [
     409,

@@ -23,10 +23,7 @@ export const SHIPPING_ERRORS = {
   DUTY_RULE_NOT_FOUND: [404, 'This duty rule does not exist ({field}).'],
   BILL_NOT_FOUND: [404, 'This house bill of lading does not exist ({field}).'],
   EXPORT_NOT_FOUND: [404, 'This exported file does not exist ({field}).'],
-  CLAIM_NOT_FOUND: [
-    404,
-    'This customer does not claim the package any more ({field}). Reload the exception.',
-  ],
+  CLAIM_NOT_FOUND: [404, 'This customer no longer claims the package ({field}). Reload the exception.'],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
   PORT_TAKEN: [409, 'A port with this code and mode of transport already exists. Edit that port instead.'],
   HS_CODE_TAKEN: [409, 'This code is already in the table. Edit that row instead.'],
@@ -64,7 +61,7 @@ export const SHIPPING_ERRORS = {
   SIZE_INVOICED: [409, 'Package #{id} has an invoice: its size can no longer change.'],
   SIZE_TOO_LATE: [409, 'Package #{id} has been collected: its size can no longer change.'],
   SENDER_TOO_LATE: [409, 'Package #{id} has been collected: its sender can no longer change.'],
-  SHELF_TOO_LATE: [409, 'Package #{id} has been collected: it lies on no shelf any more.'],
+  SHELF_TOO_LATE: [409, 'Package #{id} has been collected: it is no longer on a shelf.'],
   PHOTO_TOO_LATE: [409, 'Package #{id} has been collected: photos can no longer be added.'],
   TOO_MANY_PHOTOS: [409, 'Package #{id} already has {max} photos. Delete one before adding another.'],
   PACKAGE_HAS_EXCEPTIONS: [
@@ -93,7 +90,7 @@ export const SHIPPING_ERRORS = {
   COLLECTOR_TAKEN: [409, 'This person is already on the list.'],
   PACKAGES_OF_SEVERAL_AGENTS: [
     409,
-    'These packages are of more than one agent. Hand them over one agent at a time.',
+    'These packages belong to more than one agent. Hand them over one agent at a time.',
   ],
   SHIPMENT_NAME_TAKEN: [409, 'A shipment named “{name}” already exists. Choose another Manifest ID / Name.'],
   SHIPMENT_NOT_PREPARING: [

@@ -178,13 +178,13 @@ describe('DELETE /admin/agents/{id}', () => {
     ['rates', (agent: Row) => t.build.rate(agent)],
     ['warehouses and packages', async (agent: Row) => t.build.package(await t.build.warehouse(agent))],
     ['warehouses and shipments', async (agent: Row) => t.build.shipment(await t.build.warehouse(agent))],
-  ])('is refused while the agent has %s', async (uses, use) => {
+  ])('is refused while the agent has %s', async (records, addRecord) => {
     const { admin } = await setUp();
     const agent = await t.build.agent();
-    await use(agent);
+    await addRecord(agent);
     const response = await admin.delete(`/admin/agents/${agent.id}`);
     expect(response).toBeRefused(409, 'AGENT_IN_USE');
-    expect(response.body.message).toContain(`${agent.name} still has ${uses}.`);
+    expect(response.body.message).toContain(`${agent.name} still has ${records}.`);
     expect((await admin.get<Agent[]>('/admin/agents')).body.map(({ id }) => id)).toContain(agent.id);
   });
 

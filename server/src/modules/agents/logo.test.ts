@@ -84,14 +84,14 @@ describe('POST /admin/agents/{id}/logo', () => {
     expect(gone.headers['cache-control']).toBe('no-store');
   });
 
-  test('ignores the logo in an update of the agent', async () => {
+  test('accepts the unchanged logo in an update of the agent, but not another one', async () => {
     const { id } = await t.build.agent();
     const { body: agent } = await upload(id, pngFile());
     const path = `/admin/agents/${id}`;
     const { body: changed } = await admin.put<Agent>(path, { ...agent, name: 'New Name' });
     expect(changed.logo).toEqual(agent.logo);
-    const stranger = await admin.put(path, { ...changed, logo: null });
-    expect(stranger).toBeRefused(400, 'READ_ONLY_FIELD');
+    const withoutLogo = await admin.put(path, { ...changed, logo: null });
+    expect(withoutLogo).toBeRefused(400, 'READ_ONLY_FIELD');
   });
 
   test('refuses a file that is not a picture, whatever its name', async () => {

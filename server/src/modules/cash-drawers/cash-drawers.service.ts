@@ -28,10 +28,10 @@ import {
 } from './cash-drawers.queries.ts';
 import {
   countEntries,
-  insertCount,
   insertMovement,
   listCounts,
   listEntries,
+  recordCount,
   updateClosed,
 } from './drawer-entries.queries.ts';
 import { drawerPolicy } from './drawer-policy.ts';
@@ -137,11 +137,11 @@ export const moveCash = (
     });
   });
 
-/** Closes the drawer when what was counted is what was expected. */
+/** Closes the drawer if the counted amount is the expected one. */
 export const countDrawer = (context: Context, actor: Actor, id: number, { counts, ...rest }: NewCount) =>
   changeDrawer(context, actor, { id, event: 'count' }, async (trx, by) => {
     allFieldsRead(rest);
-    const difference = await insertCount(trx, { ...by, drawerId: id, counts });
+    const difference = await recordCount(trx, { ...by, drawerId: id, counts });
     if (Number(difference) === 0) await updateClosed(trx, id, { ...by, reason: null });
   });
 

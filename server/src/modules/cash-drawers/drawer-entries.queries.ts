@@ -17,7 +17,7 @@ export type EntryRow = {
 
 type EntriesQuery = { drawerId: number; withPayments: boolean };
 
-/** Does not check the scope: callers have read the drawer in theirs. */
+/** Does not check the scope: callers have already found the drawer in theirs. */
 const entriesOf = ({ drawerId, withPayments }: EntriesQuery) => sql`
   select case when p.reverses_id is null then 'PAYMENT' else 'REVERSAL' end as kind, p.id, p.received_at as at, p.amount,
     customer.first_name || ' ' || customer.last_name as customer_name, receipt.number as receipt_number, p.reason
@@ -58,7 +58,8 @@ export const insertMovement = (trx: Database, movement: ColumnsOf<'cash_movement
 
 type CountRow = ColumnsOf<'cash_counts', 'id'>;
 
-export async function insertCount(
+/** Returns the difference between counted and expected cash. */
+export async function recordCount(
   trx: Database,
   { drawerId, counts, by, at }: { drawerId: number; counts: NewCount['counts']; by: number; at: Date },
 ): Promise<string | null> {

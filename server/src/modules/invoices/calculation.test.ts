@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ApplicableRate, invoiceLines, type Measures, totalOf } from './calculation.ts';
 
-const box: Measures = { weight: '12.500', length: '12.000', width: '12.000', height: '12.000' };
+const MEASURES: Measures = { weight: '12.500', length: '12.000', width: '12.000', height: '12.000' };
 
 const rate = (values: Partial<ApplicableRate> = {}): ApplicableRate => ({
   charge: 'Freight',
@@ -15,7 +15,7 @@ const rate = (values: Partial<ApplicableRate> = {}): ApplicableRate => ({
 });
 
 const linesFor = (values: Partial<ApplicableRate>, measures: Partial<Measures> = {}) =>
-  invoiceLines({ ...box, ...measures }, [rate(values)], []);
+  invoiceLines({ ...MEASURES, ...measures }, [rate(values)], []);
 
 describe('invoice amounts, compared with a manual calculation', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('invoice amounts, compared with a manual calculation', () => {
 
   test('totals the rounded lines, rates before fees', () => {
     const rates = [rate({ rate: '1.01' }), rate({ charge: 'Handling', rate: '1.01' })];
-    const lines = invoiceLines({ ...box, weight: '0.500' }, rates, [
+    const lines = invoiceLines({ ...MEASURES, weight: '0.500' }, rates, [
       { charge: 'Brokerage', amount: '15.00', currency_code: 'USD', exchange_rate: null },
     ]);
     expect(lines.map(({ description, amount }) => [description, amount])).toEqual([
@@ -59,7 +59,7 @@ test.each([
   ['9999999.99', '100.00000000', '999999999.00', 'Manual fee: 9999999.99 XCD × 100'],
 ])('converts a fee of %s at %s', (amount, exchange_rate, dollars, calculationDetails) => {
   const fee = { charge: 'Customs Duty', amount, currency_code: 'XCD', exchange_rate };
-  expect(invoiceLines(box, [], [fee])).toEqual([
+  expect(invoiceLines(MEASURES, [], [fee])).toEqual([
     { description: 'Customs Duty', calculationDetails, amount: dollars },
   ]);
 });
@@ -80,9 +80,9 @@ describe('excludes the lower bound of a range and includes the upper one', () =>
     const rateType = 'PER_CUBIC_FOOT';
     expect(applies({ rateType, maxRange: '1.000' })).toBe(true);
     expect(applies({ rateType, minRange: '1.000' })).toBe(false);
-    const aHairMore = { length: '12.001' };
-    expect(applies({ rateType, maxRange: '1.000' }, aHairMore)).toBe(false);
-    expect(applies({ rateType, minRange: '1.000' }, aHairMore)).toBe(true);
+    const slightlyLonger = { length: '12.001' };
+    expect(applies({ rateType, maxRange: '1.000' }, slightlyLonger)).toBe(false);
+    expect(applies({ rateType, minRange: '1.000' }, slightlyLonger)).toBe(true);
   });
 });
 
@@ -132,7 +132,7 @@ describe('any package and rate', () => {
           const measures = { ...cube(side.text), weight: side.text };
           const below = rate({ rateType, maxRange: bound.text });
           const above = rate({ rateType, minRange: bound.text });
-          expect(invoiceLines({ ...box, ...measures }, [below, above], [])).toHaveLength(1);
+          expect(invoiceLines({ ...MEASURES, ...measures }, [below, above], [])).toHaveLength(1);
         },
       ),
     );

@@ -31,18 +31,18 @@ const sortedBy = ({ outstandingOn }: DueListFilter) => ({
 
 const isGiven = (value: unknown) => value !== undefined;
 
-/** Begins with what was due on an earlier day, or with what is due now, unless paid invoices are wanted too. */
+/** Invoices that were due at the end of `outstandingOn`, or else are due now; with the status PAID also paid ones. */
 function dueIds(db: Database, { scope, customerId, outstandingOn, ...filter }: DueListFilter) {
   const { warehouseId, destinationId, shipmentId, shipped, ...due } = filter;
-  const aboard = { warehouseId, destinationId, shipmentId, shipped };
+  const packageFilter = { warehouseId, destinationId, shipmentId, shipped };
   return db
     .selectFrom('invoices')
     .select('invoices.id')
     .select((outstandingOn ? sql<string | null>`owed.amount` : sql<null>`null`).as('remaining_then'))
-    .$if(Object.values(aboard).some(isGiven), (query) =>
+    .$if(Object.values(packageFilter).some(isGiven), (query) =>
       query
         .innerJoin('packages', 'packages.id', 'invoices.package_id')
-        .where(packagesMatch({ scope, ...aboard })),
+        .where(packagesMatch({ scope, ...packageFilter })),
     )
     .$if(outstandingOn !== undefined, (query) =>
       outstandingOn
@@ -66,7 +66,7 @@ const orderOf = (filter: DueListFilter) => {
 
 export type FoundDue = { id: number; remaining_then: string | null };
 
-/** Some 10,000 invoices are due at a million packages: they are sorted in memory. */
+/** A million packages have about 10,000 due invoices, which PostgreSQL sorts in memory. */
 export const listDueListIds = (db: Database, filter: DueListFilter): Promise<FoundDue[]> =>
   dueIds(db, filter).orderBy(orderOf(filter)).execute();
 

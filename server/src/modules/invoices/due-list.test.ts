@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** Invoices by name: home has two lanes, other has one invoice. */
+/** The company `home` has invoices of two lanes, `other` has one invoice. */
 async function setUp() {
   const [home, other] = [await t.build.company(), await t.build.company()];
   const jamaica = await t.build.countryId('JM');
-  const bill = async (
+  const invoiceFor = async (
     { warehouse, customer }: typeof home,
     invoice: Parameters<typeof t.build.invoice>[1],
     destination?: number,
@@ -33,17 +33,17 @@ async function setUp() {
     return (await t.build.invoice(pkg, invoice)).id;
   };
   const ids = {
-    overdue: await bill(home, {
+    overdue: await invoiceFor(home, {
       amount: '30.00',
       due_date: '2026-02-01',
       // 23:30 on 31 December in Barbados.
       created_at: '2026-01-01T03:30:00Z',
     }),
-    toJamaica: await bill(home, { amount: '10.00', created_at: '2026-01-05T12:00:00Z' }, jamaica),
-    foreign: await bill(other, { amount: '20.00', created_at: '2026-01-05T12:00:00Z' }),
-    paid: await bill(home, { amount: '98.00', status: 'PAID' }),
+    toJamaica: await invoiceFor(home, { amount: '10.00', created_at: '2026-01-05T12:00:00Z' }, jamaica),
+    ofOther: await invoiceFor(other, { amount: '20.00', created_at: '2026-01-05T12:00:00Z' }),
+    paid: await invoiceFor(home, { amount: '98.00', status: 'PAID' }),
   };
-  await bill(home, { amount: '99.00', status: 'CANCELLED' });
+  await invoiceFor(home, { amount: '99.00', status: 'CANCELLED' });
   const clients = { staff: await t.as(home.staff), admin: await t.as(await t.build.admin()) };
   return { home, other, jamaica, ids, ...clients };
 }
@@ -58,7 +58,7 @@ describe('GET /invoices/due', () => {
   it('lists due invoices of all customers, the earliest due date first', async () => {
     const { staff, admin, ids, home } = places;
     expect(await listFor(staff)).toEqual([ids.overdue, ids.toJamaica]);
-    expect(await listFor(admin)).toEqual([ids.overdue, ids.foreign, ids.toJamaica]);
+    expect(await listFor(admin)).toEqual([ids.overdue, ids.ofOther, ids.toJamaica]);
     const { body } = await staff.get<Page>('/invoices/due');
     expect(body.content[0]).toMatchObject({
       id: ids.overdue,
@@ -72,26 +72,26 @@ describe('GET /invoices/due', () => {
     });
   });
 
-  it('filters and sorts', async () => {
+  it('applies each filter and sort', async () => {
     const { admin, ids, home, other, jamaica } = places;
     for (const [query, expected] of [
       ['status=OVERDUE', [ids.overdue]],
       ['dueTo=2026-02-01', [ids.overdue]],
-      ['dueFrom=2026-02-02', [ids.foreign, ids.toJamaica]],
+      ['dueFrom=2026-02-02', [ids.ofOther, ids.toJamaica]],
       ['issuedTo=2025-12-31', [ids.overdue]],
-      ['issuedFrom=2026-01-01', [ids.foreign, ids.toJamaica]],
-      [`agentId=${other.agent.id}`, [ids.foreign]],
+      ['issuedFrom=2026-01-01', [ids.ofOther, ids.toJamaica]],
+      [`agentId=${other.agent.id}`, [ids.ofOther]],
       [`warehouseId=${home.warehouse.id}`, [ids.overdue, ids.toJamaica]],
       [`destinationId=${jamaica}`, [ids.toJamaica]],
       [`warehouseId=${other.warehouse.id}&destinationId=${jamaica}`, []],
-      ['sort=remainingAmount', [ids.toJamaica, ids.foreign, ids.overdue]],
-      ['sort=-id', [ids.foreign, ids.toJamaica, ids.overdue]],
-      ['sort=createdAt', [ids.overdue, ids.foreign, ids.toJamaica]],
+      ['sort=remainingAmount', [ids.toJamaica, ids.ofOther, ids.overdue]],
+      ['sort=-id', [ids.ofOther, ids.toJamaica, ids.overdue]],
+      ['sort=createdAt', [ids.overdue, ids.ofOther, ids.toJamaica]],
     ] as const)
       expect(await listFor(admin, query), query).toEqual(expected);
   });
 
-  it('lists paid invoices too, of few days, a customer or a shipment', async () => {
+  it('lists paid invoices only within 92 days, of one customer or of one shipment', async () => {
     const { admin, home, ids } = places;
     const paid = 'status=PAID,OVERDUE,DUE';
     expect(await admin.get(`/invoices/due?${paid}`)).toBeRefused(400, 'PAID_TOO_MANY');
@@ -103,17 +103,24 @@ describe('GET /invoices/due', () => {
       for (const path of ['/invoices/due', '/invoices/due/export.csv'])
         expect(await admin.get(`${path}?${paid}&${days}`), days).toBeRefused(400, 'PAID_TOO_MANY');
     const quarter = 'issuedFrom=2025-12-31&issuedTo=2026-03-31';
-    expect(await listFor(admin, `${paid}&${quarter}`)).toEqual([ids.overdue, ids.foreign, ids.toJamaica]);
+    expect(await listFor(admin, `${paid}&${quarter}`)).toEqual([ids.overdue, ids.ofOther, ids.toJamaica]);
     expect(await listFor(admin, `${paid}&customerId=${home.customer.id}`)).toEqual([
       ids.overdue,
       ids.paid,
       ids.toJamaica,
     ]);
     expect(await listFor(admin, `status=PAID&customerId=${home.customer.id}`)).toEqual([ids.paid]);
+    const { shipment_id } = await t.db
+      .selectFrom('invoices')
+      .innerJoin('packages', 'packages.id', 'invoices.package_id')
+      .select('packages.shipment_id')
+      .where('invoices.id', '=', ids.paid)
+      .executeTakeFirstOrThrow();
+    expect(await listFor(admin, `status=PAID&shipmentId=${shipment_id}`)).toEqual([ids.paid]);
     expect(await listFor(admin, `customerId=${home.customer.id}`)).toEqual([ids.overdue, ids.toJamaica]);
   });
 
-  it('pages', async () => {
+  it('returns the requested page and the total', async () => {
     const { admin, ids } = places;
     const { body } = await admin.get<Page>('/invoices/due?size=2&page=1');
     expect(body.content.map(({ id }) => id)).toEqual([ids.toJamaica]);
@@ -125,7 +132,7 @@ describe('GET /invoices/due', () => {
     expect(await places.admin.get(`/invoices/due?${query}`)).toRejectField('issuedTo');
   });
 
-  it('is exported as CSV in its order', async () => {
+  it('exports CSV in the requested order', async () => {
     const { admin, ids, home } = places;
     const { raw } = await admin.get(`/invoices/due/export.csv?sort=-id&agentId=${home.agent.id}`);
     const lines = raw.payload.trim().split(/\r?\n/);

@@ -147,12 +147,12 @@ export const findDueRows = (db: Database, payer: Due, ids: number[]) =>
     .where('invoices.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
-type Owing = { scope: Scope };
+type Scoped = { scope: Scope };
 
-const owedInvoices = (db: Database, { scope }: Owing) =>
+const owedInvoices = (db: Database, { scope }: Scoped) =>
   db.selectFrom('invoices').where('invoices.status', '=', 'DUE').where(inScope(scope, INVOICE_OWNERS));
 
-export const listOwedRows = (db: Database, { scope, limit }: Owing & { limit: number }) =>
+export const listOwedRows = (db: Database, { scope, limit }: Scoped & { limit: number }) =>
   owedInvoices(db, { scope })
     .select(ITEM_COLUMNS)
     .orderBy('invoices.due_date')
@@ -160,8 +160,7 @@ export const listOwedRows = (db: Database, { scope, limit }: Owing & { limit: nu
     .limit(limit)
     .execute();
 
-/** Returns what the customer paid in advance. */
-export const listCredits = (db: Database, { scope }: Owing) =>
+export const listCredits = (db: Database, { scope }: Scoped) =>
   db
     .selectFrom('customer_credits')
     .innerJoin('agents', 'agents.id', 'customer_credits.agent_id')
@@ -171,7 +170,7 @@ export const listCredits = (db: Database, { scope }: Owing) =>
     .orderBy('agents.name')
     .execute();
 
-export const sumOwed = (db: Database, { scope, today }: Owing & { today: string }) =>
+export const sumOwed = (db: Database, { scope, today }: Scoped & { today: string }) =>
   owedInvoices(db, { scope })
     .select(({ fn, val }) => [
       fn.countAll<number>().as('count'),
@@ -198,7 +197,8 @@ const livePayments = (invoice: OfInvoice) =>
 export const isCollected = sql<boolean>`
   (select packages.status = 'COLLECTED' from packages where packages.id = invoices.package_id)`;
 
-const collectedPackages = (invoice: OfInvoice) =>
+/** A payment cannot be reversed once one of the packages that it paid for is handed over. */
+const collectedPackage = (invoice: OfInvoice) =>
   livePayments(invoice)
     .innerJoin('payment_allocations as other', 'other.payment_id', 'payments.id')
     .innerJoin('invoices as covered', 'covered.id', 'other.invoice_id')
@@ -216,7 +216,7 @@ const usedCredit = (invoice: OfInvoice) =>
     .select(({ fn }) => fn.min('payments.id').as('id'))
     .having(({ fn }) => sql<boolean>`${fn.sum('entry.amount')} > ${fn.min('credit.balance')}`);
 
-/** Spares the others the subquery. */
+/** Skips the subquery for unpaid invoices. */
 const ofPaid = <T>(value: Expression<T>) =>
   sql<
     T extends Record<string, infer Column> ? Column | null : never
@@ -245,7 +245,7 @@ const invoiceInScope = preparedQuery((db, { scope, id, cashierId }: OneInvoice) 
     .select((invoice) => [
       lacksDrawer('invoices.agent_id', cashierId).as('lacks_drawer'),
       ofPaid(livePayments(invoice).select(({ fn }) => fn.max('payments.received_at').as('at'))).as('paid_at'),
-      ofPaid(collectedPackages(invoice)).as('collected_package_id'),
+      ofPaid(collectedPackage(invoice)).as('collected_package_id'),
       isCollected.as('is_collected'),
       ofPaid(usedCredit(invoice)).as('used_credit_payment_id'),
     ])
@@ -276,18 +276,7 @@ const payerInScope = (db: Database, { scope, userId }: Payer) =>
 
 const payers = preparedQuery(payerInScope);
 
-export const sumDue = (db: Database, { scope, today }: { scope: Scope; today: string }) =>
-  db
-    .selectFrom('invoices')
-    .select(({ fn, val }) => [
-      fn.coalesce(fn.sum<string>('remaining_amount'), val('0')).as('amount'),
-      fn.countAll<number>().filterWhere('due_date', '<', today).as('overdue'),
-    ])
-    .where('status', '=', 'DUE')
-    .where(inScope(scope, INVOICE_OWNERS))
-    .executeTakeFirstOrThrow();
-
-/** Money that came in and was not reversed. Credit came in when it was paid. */
+/** Payments since then, and those of them that were reversed. Paying with credit brings in no money. */
 export const sumPaidSince = (db: Database, { scope, since }: { scope: Scope; since: Date }) =>
   db
     .selectNoFrom(({ selectFrom }) => [

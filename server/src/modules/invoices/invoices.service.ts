@@ -21,7 +21,6 @@ import {
   listFilteredDue,
   listInvoiceRows,
   listOwedRows,
-  sumDue,
   sumOwed,
   sumPaidSince,
 } from './invoices.queries.ts';
@@ -100,12 +99,12 @@ export async function getInvoiceStats(
 ): Promise<ResponseOf<typeof invoicesApi.stats>> {
   const { db, clock } = context;
   const scope = scopeOf(actor);
-  const due = await sumDue(db, { scope, today: today(context) });
+  const due = await sumOwed(db, { scope, today: today(context) });
   const since = new Date(clock.now().getTime() - THIRTY_DAYS);
   const paid = await sumPaidSince(db, { scope, since });
   return {
-    dueTotalAmount: Number(due.amount),
-    overdueCount: due.overdue,
+    dueTotalAmount: Number(due.total),
+    overdueCount: due.overdue_count,
     paidLast30Days: Number(toDecimal(scaled(paid.received ?? '0', 2) - scaled(paid.reversed ?? '0', 2), 2)),
   };
 }

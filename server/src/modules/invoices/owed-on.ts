@@ -4,11 +4,11 @@ import { type EndOfDay, isWithin } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 
 /**
- * `id` and `amount` of the invoices that were not paid at the end of the day: what is due now, paid since or cancelled since,
- * without what was paid since.
+ * The invoices that were due at the end of the day, with the amount owed then: what remains now plus what was paid
+ * since. They may have been paid or cancelled since.
  */
 export function owedOn(scope: Scope, { upto, after }: EndOfDay) {
-  const mine = inScope(scope, { agent: 'invoices.agent_id' });
+  const ofAgent = inScope(scope, { agent: 'invoices.agent_id' });
   return sql<{ id: number; amount: string }>`(
     with paid_since as materialized (
       select invoice_id, sum(payment_allocations.amount) as amount
@@ -22,10 +22,10 @@ export function owedOn(scope: Scope, { upto, after }: EndOfDay) {
       union all
       select id, coalesce(amount, 0) from invoices
       left join paid_since on invoice_id = id
-      where status = 'CANCELLED' and ${mine} and ${isWithin(after, sql`cancelled_at`, sql`invoices.agent_id`)}
+      where status = 'CANCELLED' and ${ofAgent} and ${isWithin(after, sql`cancelled_at`, sql`invoices.agent_id`)}
     ), owed as (
       select id, agent_id, created_at, remaining_amount as amount from invoices
-      where status = 'DUE' and ${mine} and not exists (select from paid_since where invoice_id = invoices.id)
+      where status = 'DUE' and ${ofAgent} and not exists (select from paid_since where invoice_id = invoices.id)
       union all
       select id, agent_id, created_at, remaining_amount + paid from changed join invoices using (id)
     )

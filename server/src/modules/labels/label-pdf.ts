@@ -20,7 +20,7 @@ const WIDTH = RIGHT - LEFT;
 
 /** Label printers print black only. */
 const INK = '#000000';
-const LEAST_SIZE = 8;
+const MIN_FONT_SIZE = 8;
 const SMALL: Style = { size: 9, color: INK };
 const VALUE: Style = { size: 13, weight: 600, color: INK };
 
@@ -60,7 +60,7 @@ function drawLabel(doc: Doc, label: Label): void {
 
 function fitting(doc: Doc, text: string, style: Style, width = WIDTH): Style {
   const size = Math.min(style.size, (style.size * width) / widthOf(doc, text, style));
-  return { ...style, size: Math.max(Math.floor(size * 10) / 10, LEAST_SIZE) };
+  return { ...style, size: Math.max(Math.floor(size * 10) / 10, MIN_FONT_SIZE) };
 }
 
 function drawName(doc: Doc, name: string): void {

@@ -5,7 +5,7 @@ import { cutToEms, emsOf, splitAtEms } from './zebra-font.ts';
 const PAPER = { width: 812, height: 1218 };
 const LEFT = 45;
 const WIDTH = PAPER.width - 2 * LEFT;
-const LEAST_SIZE = 24;
+const MIN_FONT_SIZE = 24;
 
 /** ZPL II. `^CI28` reads the texts as UTF-8. */
 export const labelsZpl = (labels: Label[]): string => labels.map(labelZpl).join('\n');
@@ -35,7 +35,7 @@ const labelZpl = (label: Label): string =>
   ].join('\n');
 
 const fitting = (value: string, size: number, width = WIDTH) =>
-  Math.max(LEAST_SIZE, Math.min(size, Math.floor(width / emsOf(value))));
+  Math.max(MIN_FONT_SIZE, Math.min(size, Math.floor(width / emsOf(value))));
 
 type Place = { y: number; size: number; x?: number; width?: number; align?: 'L' | 'C' | 'R' };
 
@@ -51,7 +51,7 @@ function twoLines(value: string, { y, size }: { y: number; size: number }): stri
   return [text(first, { y, size }), ...(rest ? [text(rest, { y: y + size + 6, size })] : [])];
 }
 
-/** The characters that begin a command, and the one that `^FH_` uses. A backslash would break the line in `^FB`. */
+/** Escapes the characters that begin a command and the `_` of `^FH_`. A backslash would break the line in `^FB`. */
 const escaped = (value: string) =>
   value
     .replaceAll('\\', '/')

@@ -73,7 +73,7 @@ test('takes losses off the takings of the days on which they are recorded, ended
     const { status } = await admin.post(`/admin/online-payments/${second.id}/refund`, { reason: 'Owed' });
     expect(status).toBe(200);
   });
-  // The losses of 20 and 40 are none any more, and the second payment is reversed.
+  // The losses of 20 and 40 are taken back, and the second payment is reversed.
   expect(await takingsOf(dayOf(2))).toMatchObject({ reversed: 40, lost: -60, net: 20, previousNet: -45 });
   expect(await takingsOf(dayOf(0))).toMatchObject({ ...today, lost: 15, net: 65 });
   const lostOn = async (days: number) => {

@@ -7,14 +7,14 @@ export async function lockReference(trx: Database, reference: string): Promise<v
   await sql`select pg_advisory_xact_lock(7305011, hashtext(${reference}))`.execute(trx);
 }
 
-export type News = { failure: string | null; created_at: Date }[];
+export type RefundChanges = { failure: string | null; created_at: Date }[];
 
-/** Returns those that are new or have failed since, newest first. Lists that were read in another order do no harm. */
-export const keepRefunds = async (
+/** Returns those that are new or have failed since, newest first. Lists may be saved in any order. */
+export const saveRefunds = async (
   trx: Database,
   reference: string,
   refunds: ProviderRefund[],
-): Promise<News> =>
+): Promise<RefundChanges> =>
   refunds.length === 0
     ? []
     : (
@@ -92,7 +92,7 @@ export const setUnapplied = (trx: Database, id: number) =>
 
 type Loss = { amount: string; reason: string; by: number | null; at: Date };
 
-/** A trigger keeps the sum; a negative amount takes back what is no loss any more. */
+/** A trigger keeps the sum. A negative amount takes back a loss. */
 export const insertLoss = (trx: Database, id: number, { amount, reason, by, at }: Loss) =>
   trx
     .insertInto('online_losses')
@@ -122,7 +122,7 @@ export const insertUnread = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Leaves it until `next`, in case it cannot be read. */
+/** Postpones it until `next`, in case it cannot be read. */
 export const takeUnread = (trx: Database, { now, next }: { now: Date; next: Date }) =>
   trx
     .updateTable('unread_refunds')

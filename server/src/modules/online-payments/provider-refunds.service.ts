@@ -10,11 +10,11 @@ import { type ProviderRefund, ProviderRefusal } from './payment-provider.ts';
 import {
   deleteUnread,
   insertLoss,
-  keepRefunds,
   listRefunds,
   lockByReference,
   lockReference,
-  type News,
+  type RefundChanges,
+  saveRefunds,
   setRefunded,
   setRefundFailed,
   setUnapplied,
@@ -32,15 +32,15 @@ export async function readRefunds(context: Deps, { reference, account }: Paid): 
   const refunds = await refundsOf(context, { reference, account });
   await inTransaction(context.db, INSTALLATION, async (trx) => {
     await lockReference(trx, reference);
-    const news = await keepRefunds(trx, reference, refunds);
-    await settleRefunds(context, trx, { reference, news });
+    const changes = await saveRefunds(trx, reference, refunds);
+    await settleRefunds(context, trx, { reference, changes });
     await deleteUnread(trx, reference);
   });
 }
 
 const RETRY_READING_MS = 5 * 60_000;
 
-/** Reads again the refunds of payments that were recorded without amounts or too early. */
+/** Reads the refunds that an earlier release recorded without amounts, or that failed before their payment came in. */
 export async function readDueRefunds(context: Deps): Promise<void> {
   if (!context.config.stripe) return;
   for (;;) {
@@ -50,13 +50,13 @@ export async function readDueRefunds(context: Deps): Promise<void> {
     if (!paid) return;
     await readRefunds(context, paid).catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'PAYMENT_PROVIDER_REFUSED') throw error;
-      // It would also refuse to send this payment back, so the recorded amounts stay.
+      // The provider would also refuse to refund this payment, so the recorded amounts stay.
       await inTransaction(context.db, INSTALLATION, (trx) => deleteUnread(trx, paid.reference));
     });
   }
 }
 
-/** The provider sends an event again that was refused. */
+/** Throws if the provider refuses. It then sends its event again, since the call failed. */
 async function refundsOf(context: Deps, paid: Paid): Promise<ProviderRefund[]> {
   const provider = await requireProvider(context);
   const refunds = await provider.refundsOf(paid).catch((error: unknown) => {
@@ -67,24 +67,24 @@ async function refundsOf(context: Deps, paid: Paid): Promise<ProviderRefund[]> {
   return refunds.map((refund) => ({ ...refund, failure: refund.failure && singleLine(refund.failure) }));
 }
 
-type Change = { reference: string; news: News };
+type Change = { reference: string; changes: RefundChanges };
 
 /** Expects the reference to be locked. An applied payment then waits for its reversal or the record of a loss. */
 export async function settleRefunds(
   { clock }: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
-  { reference, news }: Change,
+  { reference, changes }: Change,
 ): Promise<void> {
   const payment = await lockByReference(trx, reference);
   if (!payment) return;
   const refunds = await listRefunds(trx, reference);
   const refunded = refunds.reduce((sum, { amount, failure }) => sum + (failure ? 0n : scaled(amount, 3)), 0n);
   const isInFull = refunded >= scaled(payment.amount, 3);
-  const failure = news.find((refund) => refund.failure !== null)?.failure ?? null;
+  const failure = changes.find((refund) => refund.failure !== null)?.failure ?? null;
   const { id, status, loss_amount: loss, refund_requested_by: by } = payment;
   const at = clock.now();
-  const isSentFromHere = status === 'REFUNDING' || (status === 'REFUNDED' && by !== null);
-  if (isSentFromHere) {
+  const isRefundedHere = status === 'REFUNDING' || (status === 'REFUNDED' && by !== null);
+  if (isRefundedHere) {
     if (failure !== null && !isInFull)
       await setRefundFailed(trx, id, { error: failure, retryAt: new Date(at.getTime() + RETRY_REFUSED_MS) });
   } else if (status === 'UNAPPLIED' && isInFull) {
@@ -98,7 +98,7 @@ export async function settleRefunds(
       await insertLoss(trx, id, { amount, reason: failure ?? 'Less was refunded', by: null, at });
     }
     // A newer refund replaces the one that failed before it.
-    const error = news[0]?.failure;
+    const error = changes[0]?.failure;
     await setRefunded(trx, id, { amount: toDecimal(refunded, 3), error });
   }
 }

@@ -70,7 +70,7 @@ async function receivePayment(context: Context, trx: Transaction<DB>, received: 
   // Events come in any order.
   const refunds = await listRefunds(trx, reference);
   await keepPayment(context, trx, { received, checkout, isRefunded: refunds.length > 0 });
-  await settleRefunds(context, trx, { reference, news: refunds });
+  await settleRefunds(context, trx, { reference, changes: refunds });
   if (refunds.some(({ failure }) => failure !== null))
     await insertUnread(trx, { reference, account: received.account, at: context.clock.now() });
 }
@@ -123,7 +123,7 @@ async function apply(
   return { paymentId: takenId };
 }
 
-/** Returns undefined if one of the invoices does not owe its share any more. */
+/** Returns undefined if an invoice no longer owes its share. */
 async function lockShares(
   context: Context,
   trx: Transaction<DB>,

@@ -290,7 +290,7 @@ describe('a refund at Stripe that failed', () => {
     expect(stripe.refunds.get(online.reference)).toHaveLength(2);
   });
 
-  test('is no loss any more', async () => {
+  test('takes back its loss', async () => {
     const { online } = await collected();
     await refundAtStripe(online, 15);
     await recordLoss(online);

@@ -132,7 +132,7 @@ function isReusable({ clock }: Context, checkout: CheckoutRow, invoices: Payable
 }
 
 /**
- * One that the provider does not return any more could be paid until it expired, but not after that. Without a provider
+ * A session that the provider no longer returns could be paid until it expired, but not after that. Without a provider,
  * nothing is known about it either.
  */
 export async function endCheckout(

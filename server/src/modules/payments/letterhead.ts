@@ -11,13 +11,13 @@ export type Letterhead = PostalAddress & {
   staffName: string | null;
 };
 
-const STAFF = { receipts: 'issued_by', hand_overs: 'handed_over_by' } as const;
+const STAFF_COLUMNS = { receipts: 'issued_by', hand_overs: 'handed_over_by' } as const;
 
-/** Papers from before letterheads were stored show today's names and addresses. */
-export const letterheadOf = (table: keyof typeof STAFF) =>
+/** Receipts and slips from before letterheads were stored show today's names and addresses. */
+export const letterheadOf = (table: keyof typeof STAFF_COLUMNS) =>
   sql<Letterhead>`coalesce(
     ${sql.ref(`${table}.letterhead`)},
-    letterhead_of(${sql.ref(`${table}.agent_id`)}, ${sql.ref(`${table}.user_id`)}, ${sql.ref(`${table}.${STAFF[table]}`)})
+    letterhead_of(${sql.ref(`${table}.agent_id`)}, ${sql.ref(`${table}.user_id`)}, ${sql.ref(`${table}.${STAFF_COLUMNS[table]}`)})
   )`;
 
 export const issuerOf = (letterhead: Letterhead): Issuer => ({

@@ -128,14 +128,14 @@ describe('PUT /warehouses/{id}', () => {
     ['users', (home: Row) => t.build.customer(home)],
     ['users', (home: Row) => t.build.staff(home)],
     ['shipments', (home: Row) => t.build.shipment(home)],
-  ])('keeps the agent while there are %s, but allows other changes', async (uses, use) => {
+  ])('keeps the agent while there are %s, but allows other changes', async (records, addRecord) => {
     const { admin, create } = await setUp();
     const warehouse = await create();
-    await use({ id: warehouse.id, agent_id: warehouse.agentId });
+    await addRecord({ id: warehouse.id, agent_id: warehouse.agentId });
     const put = (values: object) => admin.put(`/warehouses/${warehouse.id}`, { ...warehouse, ...values });
     const response = await put({ agentId: (await t.build.agent()).id });
     expect(response).toBeRefused(409, 'WAREHOUSE_IN_USE');
-    expect(response.body.message).toContain(`${warehouse.name} has ${uses},`);
+    expect(response.body.message).toContain(`${warehouse.name} has ${records},`);
     expect((await put({ name: 'Doral 2' })).status).toBe(200);
   });
 

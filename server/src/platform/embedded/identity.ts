@@ -10,7 +10,10 @@ export type Identity = {
 
 type Account = { uid: number; gid: number };
 
-/** Root prefers the folder's owner, then a user namespace, then an unprivileged account. */
+/**
+ * PostgreSQL refuses to run as root, so root starts it as the folder's owner, else in a user namespace, else as an
+ * unprivileged account.
+ */
 export async function chooseIdentity(postgres: string, folder: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { run: runProgram, own: async () => undefined };
   const accounts = await unprivilegedAccounts();
@@ -41,7 +44,7 @@ async function userNamespace(postgres: string, accounts: Account[]): Promise<Ide
   const prefix = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`];
   const run: Run = (file, args, options) => runProgram('unshare', [...prefix, file, ...args], options);
   const probe = await run(postgres, ['--version']);
-  return probe.code === 0 ? { run, own: (path) => handOver(path, { uid: 0, gid: 0 }) } : undefined;
+  return probe.code === 0 ? { run, own: (path) => changeOwner(path, { uid: 0, gid: 0 }) } : undefined;
 }
 
 async function someAccount(
@@ -62,7 +65,7 @@ async function someAccount(
 
 const asAccount = ({ uid, gid }: Account): Identity => ({
   run: (file, args, options) => runProgram(file, args, { ...options, uid, gid }),
-  own: (path) => handOver(path, { uid, gid }),
+  own: (path) => changeOwner(path, { uid, gid }),
 });
 
 async function canRun(postgres: string, folder: string, { uid, gid }: Account): Promise<boolean> {
@@ -84,11 +87,11 @@ async function unprivilegedAccounts(): Promise<Account[]> {
 }
 
 /** Changes the top folder last: its old owner marks an interrupted change as unfinished. */
-async function handOver(path: string, account: Account): Promise<void> {
+async function changeOwner(path: string, account: Account): Promise<void> {
   const present = await lstat(path);
   if (present.uid === account.uid && present.gid === account.gid) return;
   if (present.isDirectory()) {
-    for (const name of await readdir(path)) await handOver(join(path, name), account);
+    for (const name of await readdir(path)) await changeOwner(join(path, name), account);
   }
   await lchown(path, account.uid, account.gid);
 }

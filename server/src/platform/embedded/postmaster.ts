@@ -53,7 +53,7 @@ export async function startPostmaster(
   throw new Error(lastLine(await readFile(log, 'utf8').catch(() => started.output)));
 }
 
-/** `immediate` is as good as a crash. */
+/** `immediate` stops the server like a crash: its next start recovers. */
 export async function stopPostmaster(
   { folder, binaries, identity }: ServerOptions,
   mode: 'fast' | 'immediate' = 'fast',

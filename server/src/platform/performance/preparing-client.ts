@@ -1,9 +1,9 @@
 import { Client, DatabaseError, Query } from 'pg';
 
-const USES_BEFORE = 5;
+const USES_BEFORE_PREPARING = 5;
 /** Each connection keeps a plan for every statement. */
 const MAX_STATEMENTS = 200;
-const LONGEST_TEXT = 6_000;
+const MAX_TEXT_LENGTH = 6_000;
 const PLANNED = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
 
 /** Forces a custom plan: with a generic plan, a search for "lewis" took 275 instead of 11 ms. */
@@ -71,11 +71,12 @@ class StatementNames {
 
   of(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MAX_STATEMENTS || text.length > LONGEST_TEXT) return known;
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH)
+      return known;
     if (text.includes(CUSTOM_PLAN) || !PLANNED.test(text)) return undefined;
     const used = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, used);
-    if (used < USES_BEFORE) {
+    if (used < USES_BEFORE_PREPARING) {
       if (this.#uses.size > 10 * MAX_STATEMENTS) this.#uses.clear();
       return undefined;
     }

@@ -41,7 +41,7 @@ test('reads only on the server that is watched', async () => {
   expect((await read()).rows).toEqual([{ one: 1 }]);
 });
 
-test('closes an open connection to a server that is not watched any more', async () => {
+test('closes an open connection to a server that is no longer watched', async () => {
   watched = here;
   await read();
   watched = 'another';

@@ -32,7 +32,7 @@ async function startServer() {
   return server;
 }
 
-test('a run goes on after kill -9 of the server in the middle', { timeout: 300_000 }, async () => {
+test('a run resumes after kill -9 of the server halfway', { timeout: 300_000 }, async () => {
   const { agent, cleared, shipment, staffClient } = await setUpBilling(t);
   await t.build.rate(agent, { rate_type: 'FLAT_RATE', rate: '20.00' });
   const packageIds = await copyPackage(t.db, await cleared(), PACKAGES);

@@ -51,14 +51,14 @@ describe('GET /master-shipments/{id}/invoices', () => {
     const { preview, cleared, client, customer } = await setUp();
     const good = await cleared();
     const waiting = await cleared({ status: 'AWAITING_CUSTOMS_CLEARANCE' });
-    const nobodys = await cleared({ user_id: null });
+    const withoutAccount = await cleared({ user_id: null });
     const invoiced = await cleared();
     const { body: invoice } = await client.post<Invoice>(`/invoices/generate/${invoiced.id}`);
     const shown = await preview();
     expect(shown.map(({ packageId, total, invoiceId }) => ({ packageId, total, invoiceId }))).toEqual([
       { packageId: good.id, total: 20, invoiceId: null },
       { packageId: waiting.id, total: null, invoiceId: null },
-      { packageId: nobodys.id, total: null, invoiceId: null },
+      { packageId: withoutAccount.id, total: null, invoiceId: null },
       { packageId: invoiced.id, total: 20, invoiceId: invoice.id },
     ]);
     expect(shown[0]).toMatchObject({ mailboxId: customer.mailbox_id, reason: null });
@@ -94,11 +94,11 @@ describe('POST /master-shipments/{id}/invoices', () => {
     const stop = await startInvoiceWorker(deps());
     await vi.waitFor(async () => expect((await run())?.finishedAt).not.toBeNull(), { timeout: 60_000 });
     await stop();
-    const [good, nobodys, other] = packages;
+    const [good, withoutAccount, other] = packages;
     expect(await run()).toMatchObject({
       id: started.body.id,
       issuedCount: 2,
-      refused: [{ packageId: nobodys?.id, reason: expect.stringContaining('no customer account') }],
+      refused: [{ packageId: withoutAccount?.id, reason: expect.stringContaining('no customer account') }],
     });
     const issued = await invoices();
     expect(issued.map(({ package_id, created_by }) => [package_id, created_by])).toEqual([
@@ -131,7 +131,7 @@ describe('POST /master-shipments/{id}/invoices', () => {
     await expectInvariants(t.db);
   });
 
-  test('can be repeated without a second invoice', async () => {
+  test('issues no second invoice when repeated', async () => {
     const { start, run, cleared, invoices } = await setUp();
     const packages = [await cleared(), await cleared()];
     for (let round = 0; round < 2; round++) {
@@ -144,7 +144,7 @@ describe('POST /master-shipments/{id}/invoices', () => {
     );
   });
 
-  test('goes on after a stop in the middle', async () => {
+  test('resumes after the server stopped halfway', async () => {
     const { start, run, cleared, invoices } = await setUp();
     const ids = await copyPackage(t.db, await cleared(), 120);
     const { body } = await start(ids);
@@ -163,7 +163,7 @@ describe('POST /master-shipments/{id}/invoices', () => {
     expect(issued).toHaveLength(120);
   });
 
-  test('undoes a batch that fails and passes over the package that made it fail', async () => {
+  test('rolls back a failed batch and skips the package that caused the failure', async () => {
     const { start, run, cleared, invoices } = await setUp();
     const packages = [await cleared(), await cleared(), await cleared()];
     const bad = packages[1]?.id ?? 0;
@@ -198,15 +198,15 @@ describe('POST /master-shipments/{id}/invoices', () => {
 
   test('refuses packages of another shipment and shipments that have not arrived', async () => {
     const { start, client, warehouse } = await setUp();
-    const ashore = await t.build.package(warehouse);
-    expect(await start([ashore])).toBeRefused(404, 'PACKAGE_NOT_FOUND');
+    const unshipped = await t.build.package(warehouse);
+    expect(await start([unshipped])).toBeRefused(404, 'PACKAGE_NOT_FOUND');
     const { id } = await t.build.shipment(warehouse, { status: 'DEPARTED' });
-    const early = await client.post(`/master-shipments/${id}/invoices`, { packageIds: [ashore.id] });
+    const early = await client.post(`/master-shipments/${id}/invoices`, { packageIds: [unshipped.id] });
     expect(early).toBeRefused(409, 'SHIPMENT_WRONG_STATUS');
   });
 });
 
-test('the database keeps results of a run final and finishes it only when all packages have one', async () => {
+test('the database rejects a changed result of a run, and a run that finishes before all packages have one', async () => {
   const { start, cleared, client, path } = await setUp();
   const { body } = await start([await cleared()]);
   const change = (table: 'invoice_runs' | 'invoice_run_packages', values: object) =>

@@ -23,7 +23,7 @@ async function setUp(mode: 'SEA' | 'AIR' = 'SEA') {
 
 const referencesOf = ({ billsOfLading }: Manifest) => billsOfLading.map((bill) => bill.blReferenceNumber);
 
-test('the head of a manifest is the manifest without its bills, which it counts for each container', async () => {
+test('returns the head of a manifest: all but its bills, which it counts per container', async () => {
   const { client, customs, manifest, container, add, aboard } = await setUp();
   const other = await customs.container(manifest);
   await add([(await aboard({})).id, (await aboard({})).id]);
@@ -248,7 +248,7 @@ test('adds 10,000 packages at once', async () => {
   expect(new Set(referencesOf(body)).size).toBe(10_000);
 });
 
-describe('adding all that is left', () => {
+describe('adding the remaining packages', () => {
   const addRemaining = ({ client, manifest, container }: Setup, except?: number[]) =>
     client.post<{ added: number }>(`/manifests/${manifest.id}/packages/add-remaining`, {
       containerId: container.id,
@@ -259,7 +259,7 @@ describe('adding all that is left', () => {
       ({ shippingPackageId }) => shippingPackageId,
     );
 
-  test('takes the packages of the shipment without a bill, and no others', async () => {
+  test('adds the packages of the shipment without a bill, and no others', async () => {
     const setup = await setUp();
     const { add, aboard, warehouse } = setup;
     const [first, second, third] = [await aboard(), await aboard(), await aboard()];
@@ -270,7 +270,7 @@ describe('adding all that is left', () => {
     expect((await addRemaining(setup)).body).toEqual({ added: 0 });
   });
 
-  test('leaves out packages that are named, such as those that were refused', async () => {
+  test('skips the packages in `except`, such as those that were refused', async () => {
     const setup = await setUp();
     const fits = await setup.aboard();
     const huge = await setup.aboard({ length: '5000', width: '5000', height: '5000' });
@@ -282,7 +282,7 @@ describe('adding all that is left', () => {
     expect(await billed(setup)).toEqual([fits.id]);
   });
 
-  test('takes more than a list shows', async () => {
+  test('adds more packages than one page of a list has', async () => {
     const setup = await setUp();
     await addMany(setup, 1_500);
     expect((await addRemaining(setup)).body).toEqual({ added: 1_500 });

@@ -16,17 +16,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Opening = { account?: number; address?: string; announced?: number; isPaused?: () => boolean };
+type Opening = { account?: number; address?: string; contentLength?: number; isPaused?: () => boolean };
 
-function open({ account, address = '192.0.2.1', announced = 0, isPaused = () => false }: Opening = {}) {
+function open({ account, address = '192.0.2.1', contentLength = 0, isPaused = () => false }: Opening = {}) {
   const tooSlow = vi.fn();
-  const body = bodies.open('memory', { sender: { account, address }, announced, isPaused, tooSlow });
+  const body = bodies.open('memory', { sender: { account, address }, contentLength, isPaused, tooSlow });
   return { body, tooSlow };
 }
 const codeOf = (work: () => unknown) => {
   try {
     work();
-    return 'taken';
+    return 'accepted';
   } catch (error) {
     return error instanceof AppError ? error.code : error;
   }
@@ -34,11 +34,11 @@ const codeOf = (work: () => unknown) => {
 
 describe('quotas', () => {
   test('charge an account its Content-Length', () => {
-    const { body } = open({ account: 1, announced: 60 });
-    expect(codeOf(() => open({ account: 1, announced: 60 }))).toBe('SERVER_BUSY');
-    expect(codeOf(() => open({ account: 2, announced: 60 }))).toBe('taken');
+    const { body } = open({ account: 1, contentLength: 60 });
+    expect(codeOf(() => open({ account: 1, contentLength: 60 }))).toBe('SERVER_BUSY');
+    expect(codeOf(() => open({ account: 2, contentLength: 60 }))).toBe('accepted');
     body.release();
-    expect(codeOf(() => open({ account: 1, announced: 60 }))).toBe('taken');
+    expect(codeOf(() => open({ account: 1, contentLength: 60 }))).toBe('accepted');
   });
 
   test('charge an account the bytes received without a Content-Length', () => {
@@ -50,19 +50,19 @@ describe('quotas', () => {
   });
 
   test('charge an address and the process only received bytes', () => {
-    for (let count = 0; count < 5; count++) open({ announced: 150 });
-    const [one, other] = [open({ announced: 150 }).body, open({ announced: 150 }).body];
+    for (let count = 0; count < 5; count++) open({ contentLength: 150 });
+    const [one, other] = [open({ contentLength: 150 }).body, open({ contentLength: 150 }).body];
     expect(one.count(150)).toBeUndefined();
     expect(other.count(60)?.code).toBe('SERVER_BUSY');
-    expect(codeOf(() => open({ announced: 60 }))).toBe('SERVER_BUSY');
-    const elsewhere = open({ address: '192.0.2.2', announced: 150 }).body;
+    expect(codeOf(() => open({ contentLength: 60 }))).toBe('SERVER_BUSY');
+    const elsewhere = open({ address: '192.0.2.2', contentLength: 150 }).body;
     expect(elsewhere.count(150)).toBeUndefined();
     expect(open({ address: '192.0.2.3' }).body.count(1)?.code).toBe('SERVER_BUSY');
   });
 
   test('are restored by release, even if called twice', () => {
     for (let count = 0; count < 10; count++) {
-      const { body } = open({ account: 1, announced: 90 });
+      const { body } = open({ account: 1, contentLength: 90 });
       expect(body.count(90)).toBeUndefined();
       body.release();
       body.release();
@@ -72,7 +72,7 @@ describe('quotas', () => {
   });
 });
 
-describe('the pace', () => {
+describe('the minimum rate', () => {
   beforeEach(() => {
     bodies.stop();
     bodies = new OpenBodies(BODY_LIMITS);

@@ -4,7 +4,8 @@ import { OpenBytes, type Sender } from './open-bytes.ts';
 
 type Opening = {
   sender: Sender;
-  announced: number;
+  /** The Content-Length, 0 without one. */
+  contentLength: number;
   isPaused: () => boolean;
   tooSlow: () => void;
 };
@@ -25,7 +26,7 @@ export class OpenBodies {
     }, TICK_MS).unref();
   }
 
-  /** Throws SERVER_BUSY if the announced length does not fit. Call `release` once the bytes are no longer held. */
+  /** Throws SERVER_BUSY if the Content-Length does not fit. Call `release` once the bytes are no longer held. */
   open(keptIn: 'memory' | 'disk', opening: Opening): OpenBody {
     return new OpenBody(opening, {
       pace: this.#limits.pace,
@@ -50,14 +51,14 @@ export class OpenBody {
   #patience: number;
 
   constructor(opening: Opening, shared: Shared) {
-    const { sender, announced } = opening;
+    const { sender, contentLength } = opening;
     const { bytes, pace, arriving } = shared;
-    if (!bytes.hasRoomFor(sender, announced) || !bytes.charge(sender, announced)) {
+    if (!bytes.hasRoomFor(sender, contentLength) || !bytes.charge(sender, contentLength)) {
       throw new AppError('SERVER_BUSY');
     }
     this.#opening = opening;
     this.#shared = shared;
-    this.#charged = announced;
+    this.#charged = contentLength;
     this.#patience = pace.graceSeconds;
     arriving.add(this);
   }
@@ -72,9 +73,9 @@ export class OpenBody {
     const { pace, bytes } = this.#shared;
     this.#pieces++;
     this.#patience = Math.min(this.#patience + length / pace.bytesPerSecond, pace.maxStallSeconds);
-    const unannounced = Math.max(0, this.#taken + length - this.#charged);
-    if (!bytes.charge(sender, unannounced)) return new AppError('SERVER_BUSY');
-    this.#charged += unannounced;
+    const excess = Math.max(0, this.#taken + length - this.#charged);
+    if (!bytes.charge(sender, excess)) return new AppError('SERVER_BUSY');
+    this.#charged += excess;
     if (!bytes.take(sender, length)) return new AppError('SERVER_BUSY');
     this.#taken += length;
     const isFragmented = this.#pieces > pace.freePieces + this.#taken / pace.bytesPerPiece;

@@ -3,7 +3,7 @@ import type { Quota } from './limits.ts';
 /** `account` is known after the session check. */
 export type Sender = { account: number | undefined; address: string };
 
-/** Charges an account what it announces; address and process only what arrives: announcing costs nothing. */
+/** Charges an account its Content-Length, but address and process only received bytes: a header costs nothing to send. */
 export class OpenBytes {
   readonly #quota: Quota;
   readonly #byAccount = new Map<number, number>();

@@ -9,17 +9,17 @@ type Watch = {
   refuse: (error: AppError) => void;
 };
 
-/** The caller must release the body. Throws at once if the announced length breaks a limit. */
+/** The caller must release the body. Throws at once if the Content-Length breaks a limit. */
 export function watchBody(
   { raw, headers, actor, ip }: FastifyRequest,
   bodies: OpenBodies,
   { keptIn, maxBytes, refuse }: Watch,
 ): OpenBody {
-  const announced = Number(headers['content-length'] ?? 0);
-  if (announced > maxBytes) throw new AppError('TOO_LARGE');
+  const contentLength = Number(headers['content-length'] ?? 0);
+  if (contentLength > maxBytes) throw new AppError('TOO_LARGE');
   const body = bodies.open(keptIn, {
     sender: { account: actor?.userId, address: ip },
-    announced,
+    contentLength,
     isPaused: () => raw.isPaused(),
     tooSlow: () => stop(new AppError('TOO_SLOW')),
   });
