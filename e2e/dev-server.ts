@@ -16,9 +16,9 @@ export async function startDevServer(attempts = 5): Promise<{ address: string; s
     fetch(address)
       .then(({ ok }) => ok)
       .catch(() => false);
-  while (child.exitCode === null && !(await responds()))
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  if (child.exitCode !== null) {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  while (!hasEnded() && !(await responds())) await new Promise((resolve) => setTimeout(resolve, 100));
+  if (hasEnded()) {
     if (attempts === 1) throw new Error('The development server did not start.');
     return startDevServer(attempts - 1);
   }

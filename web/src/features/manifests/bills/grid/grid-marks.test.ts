@@ -92,7 +92,7 @@ describe('changes since filing', () => {
   );
 
   test('are marked at the row and at the changed cell', () => {
-    expect(sinceFiling(marks.get(1), 0)).toBe('Changed since filing: consignee name and volume cbm');
+    expect(sinceFiling(marks.get(1), 0)).toBe('Changed since filing: consignee name and volume (CBM)');
     expect(sinceFiling(marks.get(1), indexOfField('consigneeName'))).toBe('Changed since filing.');
     expect(sinceFiling(marks.get(1), indexOfField('goodsDescription'))).toBeNull();
   });
