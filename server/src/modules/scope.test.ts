@@ -64,14 +64,9 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     async ({ invoice, people }) => {
       await invoice();
       const { id: userId } = people.ann;
+      const filter = { status: undefined, issued: undefined, today: '2026-01-01' };
       return async (db, scope) =>
-        (
-          await listDueIds(
-            db,
-            { scope, userId, cashierId: userId },
-            { status: undefined, issued: undefined, today: '2026-01-01' },
-          )
-        ).slice(0, 1);
+        [...(await listDueIds(db, { scope, userId, cashierId: userId }, filter))].slice(0, 1);
     },
   ],
   [

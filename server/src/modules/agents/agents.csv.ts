@@ -2,8 +2,8 @@ import type { Agent } from '@eport/contract/agents/agent.ts';
 import type { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { COST_SHARING_LABELS } from '@eport/contract/costs/cost-sharing.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
-import { type AgentRow, listAgentsAfter } from './agents.queries.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
+import { type AgentRow, listAgentIds, listAgentsById } from './agents.queries.ts';
 
 export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
   name: 'agents',
@@ -42,5 +42,7 @@ export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
     logo: NO_COLUMN,
     version: NO_COLUMN,
   },
-  batches: ({ db }) => inBatches((after, limit) => listAgentsAfter(db, after, limit)),
+  async *batches({ db }) {
+    yield* inOrderOf(await listAgentIds(db), (ids) => listAgentsById(db, ids));
+  },
 };

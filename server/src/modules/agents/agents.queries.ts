@@ -1,10 +1,9 @@
 import type { AgentInput } from '@eport/contract/agents/agent.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
-import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { comesAfter } from '../../platform/database/in-batches.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import { namesOfReferences } from '../../platform/database/references.ts';
 
 const agentRows = (db: Database) =>
@@ -23,14 +22,12 @@ export type AgentRow = Awaited<ReturnType<typeof listAgentRows>>['rows'][number]
 export const listAgentRows = (db: Database, page: ArrayPage) =>
   rowsAndTotal(agentRows(db), (query) => query.orderBy('agents.name').orderBy('agents.id'), page);
 
-export const listAgentsAfter = (db: Database, after: AgentRow | undefined, limit: number) =>
+export const listAgentIds = (db: Database) =>
+  listIds(db, db.selectFrom('agents').select('id').orderBy('name').orderBy('id'));
+
+export const listAgentsById = (db: Database, ids: number[]) =>
   agentRows(db)
-    .$if(after !== undefined, (query) =>
-      query.where(comesAfter([sql.ref('agents.name'), sql.ref('agents.id')], [after?.name, after?.id])),
-    )
-    .orderBy('agents.name')
-    .orderBy('agents.id')
-    .limit(limit)
+    .where('agents.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 export const findAgent = (db: Database, id: number) =>

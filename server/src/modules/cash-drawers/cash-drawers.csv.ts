@@ -1,9 +1,9 @@
 import type { DrawerItem } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import type { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { presentDrawerItem } from './cash-drawers.presenter.ts';
-import { type DrawerRow, listDrawersAfter } from './cash-drawers.queries.ts';
+import { listDrawerIds, listDrawersById } from './cash-drawers.queries.ts';
 import { filterOf } from './cash-drawers.service.ts';
 
 const exact = (amount: number | null) => amount?.toFixed(2) ?? null;
@@ -34,7 +34,8 @@ export const cashDrawersCsv: CsvList<typeof cashDrawersApi.exportCsv, DrawerItem
   },
   batches: async function* ({ db, config }, { actor, query }) {
     const filter = filterOf(config, actor, query);
-    const batches = inBatches<DrawerRow>((after, limit) => listDrawersAfter(db, { ...filter, after, limit }));
+    const ids = await listDrawerIds(db, filter);
+    const batches = inOrderOf(ids, (some) => listDrawersById(db, { scope: filter.scope, ids: some }));
     for await (const rows of batches) yield rows.map(presentDrawerItem);
   },
 };

@@ -8,6 +8,7 @@ import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 
 const OWNERS = { agent: 'cash_drawers.agent_id' } as const;
 
@@ -57,14 +58,15 @@ export async function listDrawerRows(db: Database, { page, ...filter }: ListFilt
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
-export const listDrawersAfter = (
-  db: Database,
-  { after, limit, ...filter }: ListFilter & { after: DrawerRow | undefined; limit: number },
-): Promise<DrawerRow[]> =>
-  matching(db, filter)
-    .where((eb) => (after ? eb('cash_drawers.id', '<', after.id) : eb.lit(true)))
-    .orderBy('cash_drawers.id', 'desc')
-    .limit(limit)
+export const listDrawerIds = (db: Database, filter: ListFilter) =>
+  listIds(
+    db,
+    matching(db, filter).clearSelect().select('cash_drawers.id').orderBy('cash_drawers.id', 'desc'),
+  );
+
+export const listDrawersById = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  drawerRows(db, scope)
+    .where('cash_drawers.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 export const findDrawer = (db: Database, { scope, id }: InScope) =>

@@ -8,6 +8,7 @@ import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import { directed } from '../../platform/database/sorting.ts';
 import { OWNERS } from './exceptions.queries.ts';
 
@@ -94,12 +95,8 @@ export async function listExceptionPage(
   return { ids: rows.map(({ id }) => id), total: await boundedTotal(db, query, page, rows.length) };
 }
 
-export const listExceptionIds = async (db: Database, { sort, ...filter }: ListFilter): Promise<number[]> =>
-  (
-    await matching(db, filter)
-      .orderBy(orderOf({ status: filter.status, sort }))
-      .execute()
-  ).map(({ id }) => id);
+export const listExceptionIds = (db: Database, { sort, ...filter }: ListFilter) =>
+  listIds(db, matching(db, filter).orderBy(orderOf({ status: filter.status, sort })));
 
 export const countOpen = (db: Database, filter: Narrowed) =>
   narrowed(db, filter)

@@ -55,7 +55,7 @@ export async function listExceptions(
   return { content: rows.flat().map(presentExceptionItem), ...total };
 }
 
-export const exceptionsInOrder = ({ db }: Pick<Context, 'db'>, actor: Actor, ids: number[]) =>
+export const exceptionsInOrder = ({ db }: Pick<Context, 'db'>, actor: Actor, ids: Iterable<number>) =>
   inOrderOf(ids, (some) => findExceptionRows(db, { scope: scopeOf(actor), ids: some }));
 
 export const countExceptions = async (

@@ -46,6 +46,11 @@ export const withDetails = (query: ReturnType<typeof inScopeOf>) =>
 
 export const rowsIn = (db: Database, scope: Scope) => withDetails(inScopeOf(db, scope));
 
+export const findRowsById = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  rowsIn(db, scope)
+    .where('expected_packages.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+
 export type ExpectedPackageRow = NonNullable<Awaited<ReturnType<typeof findExpectedPackage>>>;
 
 export const findExpectedPackage = (db: Database, { scope, id }: InScope) =>

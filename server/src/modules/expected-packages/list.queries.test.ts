@@ -30,6 +30,28 @@ test.each([false, true])(
   },
 );
 
+test.each([
+  ['by tracking number', { sort: { field: 'trackingNumber', descending: false } }, [0, 1, 2]],
+  ['of a status', { sort: { field: 'createdAt', descending: false }, statuses: ['EXPECTED'] }, [0, 1, 2]],
+] as const)('lists %s each package once although it is edited', async (_order, listed, expected) => {
+  const { ids, scope } = await announced('EXPECTED', 'EXPECTED', 'EXPECTED');
+  const [first = 0, second = 0, third = 0] = ids;
+  const edit = (id: number, values: { tracking_number: string; status?: 'CANCELLED' }) =>
+    inTransaction(t.db, { userId: null }, (trx) =>
+      trx.updateTable('expected_packages').set(values).where('id', '=', id).execute(),
+    );
+  await edit(first, { tracking_number: `${first}B1` });
+  await edit(second, { tracking_number: `${first}B2` });
+  await edit(third, { tracking_number: `${first}B3` });
+  const found: number[] = [];
+  for await (const rows of listInOrder(t.db, { scope, ...listed }, 1)) {
+    found.push(...rows.map(({ id }) => id));
+    await edit(first, { tracking_number: `${first}C1` });
+    await edit(third, { tracking_number: `${first}A3`, status: 'CANCELLED' });
+  }
+  expect(found).toEqual(expected.map((index) => ids[index]));
+});
+
 test.each([undefined, ['EXPECTED'] as const])(
   'returns a lower bound as total where more match than are counted (status: %s)',
   async (statuses) => {

@@ -3,19 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { inBatches, inOrderOf } from '../../platform/database/in-batches.ts';
-import { type ExpectedPackageRow, rowsIn, withDetails } from './expected-packages.queries.ts';
+import { inOrderOf, listIds } from '../../platform/database/in-batches.ts';
+import { findRowsById, rowsIn, withDetails } from './expected-packages.queries.ts';
 import { type Filter, isFiltered, matching } from './list-filter.ts';
-import {
-  comesAfter,
-  type KeySort,
-  keyOf,
-  NEWEST,
-  orderOf,
-  type Position,
-  positionIn,
-  type Sort,
-} from './list-order.ts';
+import { keyOf, NEWEST, orderOf, type Sort } from './list-order.ts';
 
 type Listed = Filter & { sort: Sort | undefined };
 
@@ -52,17 +43,15 @@ const sortedIds = (found: RawBuilder<unknown>, sort: Sort, page?: ArrayPage) => 
 const rowsOf = (db: Database, { scope }: Filter, sort: Sort, ids: RawBuilder<unknown>) =>
   rowsIn(db, scope).where(sql<boolean>`expected_packages.id in (${ids})`).orderBy(orderOf(sort));
 
-type Page = ArrayPage & { after?: Position | undefined };
-
 /** For a list that many match, in an order that an index has for each status. */
-export function inIndexOrder(db: Database, filter: Filter, sort: Sort, { limit, offset, after }: Page) {
-  const key = keyOf(sort);
-  const isAfter = after ? comesAfter(key, after) : sql<boolean>`true`;
-  const matches = (part: Filter) => matching(db, part, { isFrequent: true }).where(isAfter);
+export function inIndexOrder(db: Database, filter: Filter, sort: Sort, { limit, offset }: ArrayPage) {
+  const matches = (part: Filter) => matching(db, part, { isFrequent: true });
   if (sort.field === 'createdAt')
     return withDetails(matches(filter)).orderBy(orderOf(sort)).limit(limit).offset(offset);
   const firstOfEach = eachStatus(filter).map((part) => {
-    const query = matches(part).select(columnsOf(sort)).orderBy(orderOf(key));
+    const query = matches(part)
+      .select(columnsOf(sort))
+      .orderBy(orderOf(keyOf(sort)));
     return sql`(${query.limit(offset + limit)})`;
   });
   return rowsOf(
@@ -79,29 +68,10 @@ const eachStatus = ({ statuses = EXPECTED_PACKAGE_STATUSES, ...filter }: Filter)
     statuses: [status],
   }));
 
-/** By status, the IDs are read once: a package whose status changes would otherwise be repeated or left out. */
+/** A search compares row by row: looking up all matches of a frequent letter first took over 15 s. */
 export async function* listInOrder(db: Database, { sort = NEWEST, ...filter }: Listed, size?: number) {
-  if (sort.field !== 'status' && (await areMany(db, filter)))
-    return yield* batchesOf(db, filter, keyOf(sort), size);
-  const { rows } = await sortedIds(fewOf(matching(db, filter), sort), sort).execute(db);
-  yield* inOrderOf(
-    rows.map(({ id }) => id),
-    (ids) => rowsOf(db, filter, sort, sql`select unnest(${ids}::bigint[])`).execute(),
-    size,
-  );
+  const { scope } = filter;
+  const found = matching(db, filter, { isFrequent: true });
+  const ids = await listIds(db, found.select('expected_packages.id').orderBy(orderOf(sort)));
+  yield* inOrderOf(ids, (some) => findRowsById(db, { scope, ids: some }), size);
 }
-
-async function areMany(db: Database, filter: Filter): Promise<boolean> {
-  if (!isFiltered(filter)) return true;
-  const total = await boundedTotal(db, matching(db, filter), { limit: 0, offset: 0 }, 0);
-  return total.totalIsLowerBound === true;
-}
-
-const batchesOf = (db: Database, filter: Filter, sort: KeySort, size?: number) =>
-  inBatches(
-    (after: (ExpectedPackageRow & Position) | undefined, limit) =>
-      inIndexOrder(db, filter, sort, { limit, offset: 0, after })
-        .select(positionIn(sort).as('position'))
-        .execute(),
-    size,
-  );

@@ -2,9 +2,9 @@ import type { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { allDue } from './due-list.service.ts';
+import { allDue, type DueOfAgent } from './due-list.service.ts';
 
-export const dueListCsv: CsvList<typeof dueListApi.exportCsv, DueListItem> = {
+export const dueListCsv: CsvList<typeof dueListApi.exportCsv, DueOfAgent, DueListItem> = {
   name: 'due-invoices',
   columns: {
     id: ['Invoice #', ({ id }) => id],
@@ -20,5 +20,6 @@ export const dueListCsv: CsvList<typeof dueListApi.exportCsv, DueListItem> = {
     remainingAmount: ['Remaining', ({ remainingAmount }) => remainingAmount.toFixed(2)],
     remainingThen: ['Remaining on the Day', ({ remainingThen }) => remainingThen?.toFixed(2) ?? null],
   },
+  agentOf: ({ agentId }) => agentId,
   batches: (context, { actor, query }) => allDue(context, actor, query),
 };

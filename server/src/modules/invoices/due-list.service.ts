@@ -35,8 +35,12 @@ async function filterOf(
   return { ...due, shipped, outstandingOn, scope };
 }
 
-const present = (row: DueListRow, { remaining_then }: FoundDue, today: string): DueListItem => ({
+/** The agent is for the days of the export: the contract's items have none. */
+export type DueOfAgent = DueListItem & { agentId: number };
+
+const present = (row: DueListRow, { remaining_then }: FoundDue, today: string): DueOfAgent => ({
   ...presentItem(row, today),
+  agentId: row.agent_id,
   kind: row.kind,
   customerId: row.user_id,
   customerName: `${row.first_name} ${row.last_name}`,

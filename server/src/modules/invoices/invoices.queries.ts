@@ -10,6 +10,7 @@ import type { Moments } from '../../platform/clock.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
@@ -133,14 +134,8 @@ const orderOfDue = ({ sort }: DueFilter) =>
 export const listFilteredDue = (db: Database, payer: Due, filter: DueFilter, page: ArrayPage) =>
   rowsAndTotal(filteredDue(db, payer, filter), (query) => query.orderBy(orderOfDue(filter)), page);
 
-export const listDueIds = async (db: Database, payer: Due, filter: DueFilter) =>
-  (
-    await filteredDue(db, payer, filter)
-      .clearSelect()
-      .select('invoices.id')
-      .orderBy(orderOfDue(filter))
-      .execute()
-  ).map(({ id }) => id);
+export const listDueIds = (db: Database, payer: Due, filter: DueFilter) =>
+  listIds(db, filteredDue(db, payer, filter).clearSelect().select('invoices.id').orderBy(orderOfDue(filter)));
 
 export const findDueRows = (db: Database, payer: Due, ids: number[]) =>
   dueInvoices(db, payer)

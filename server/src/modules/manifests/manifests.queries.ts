@@ -7,6 +7,7 @@ import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
@@ -109,10 +110,8 @@ const orderOf = (sort: ManifestSort | undefined) =>
 export const listManifestRows = (db: Database, { page, ...listed }: ListedManifests & { page: ArrayPage }) =>
   rowsAndTotal(filtered(db, listed), (query) => query.orderBy(orderOf(listed.sort)), page);
 
-export const listManifestIds = async (db: Database, listed: ListedManifests) =>
-  (
-    await filtered(db, listed).clearSelect().select('manifests.id').orderBy(orderOf(listed.sort)).execute()
-  ).map(({ id }) => id);
+export const listManifestIds = (db: Database, listed: ListedManifests) =>
+  listIds(db, filtered(db, listed).clearSelect().select('manifests.id').orderBy(orderOf(listed.sort)));
 
 export const findManifestRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   selectManifests(db, scope)

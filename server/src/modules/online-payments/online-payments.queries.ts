@@ -8,6 +8,7 @@ import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import { lossRecordedWithin } from '../payments/index.ts';
 
 const OWNERS = { agent: 'online_payments.agent_id' } as const;
@@ -83,10 +84,8 @@ export async function listOnlineRows(db: Database, { page, ...filter }: ListFilt
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
-export const listOnlineIds = async (db: Database, filter: ListFilter): Promise<number[]> =>
-  (await matching(db, filter).clearSelect().select('online_payments.id').orderBy(NEWEST_FIRST).execute()).map(
-    ({ id }) => id,
-  );
+export const listOnlineIds = (db: Database, filter: ListFilter) =>
+  listIds(db, matching(db, filter).clearSelect().select('online_payments.id').orderBy(NEWEST_FIRST));
 
 export const listOnlineById = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   onlineRows(db, scope)

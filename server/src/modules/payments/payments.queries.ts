@@ -8,6 +8,7 @@ import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import { contains, searchTerm } from '../../platform/database/like.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
@@ -173,10 +174,8 @@ export async function listPaymentRows(
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
-export const listPaymentIds = async (db: Database, { sort, ...filter }: ListFilter): Promise<number[]> =>
-  (await matching(db, filter).clearSelect().select('payments.id').orderBy(orderOf(sort)).execute()).map(
-    ({ id }) => id,
-  );
+export const listPaymentIds = (db: Database, { sort, ...filter }: ListFilter) =>
+  listIds(db, matching(db, filter).clearSelect().select('payments.id').orderBy(orderOf(sort)));
 
 export const listPaymentsById = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   paymentRows(db, scope)

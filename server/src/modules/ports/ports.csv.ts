@@ -1,8 +1,8 @@
 import type { Port } from '@eport/contract/ports/port.ts';
 import type { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
-import { listPortsAfter, type PortRow } from './ports.queries.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
+import { listPortIds, listPortsById, type PortRow } from './ports.queries.ts';
 
 export const portsCsv: CsvList<typeof portsApi.exportCsv, PortRow, Port> = {
   name: 'ports',
@@ -14,5 +14,7 @@ export const portsCsv: CsvList<typeof portsApi.exportCsv, PortRow, Port> = {
     modeOfTransport: ['Transport Mode', ({ mode_of_transport }) => mode_of_transport],
     version: NO_COLUMN,
   },
-  batches: ({ db }) => inBatches((after, limit) => listPortsAfter(db, after, limit)),
+  async *batches({ db }) {
+    yield* inOrderOf(await listPortIds(db), (ids) => listPortsById(db, ids));
+  },
 };

@@ -1,10 +1,9 @@
 import type { PortInput } from '@eport/contract/ports/port.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
-import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { comesAfter } from '../../platform/database/in-batches.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 
 const COLUMNS = ['id', 'port_name', 'port_code', 'country', 'mode_of_transport', 'version'] as const;
 
@@ -18,22 +17,17 @@ export const listPortRows = (db: Database, page: ArrayPage) =>
     page,
   );
 
-export const listPortsAfter = (db: Database, after: PortRow | undefined, limit: number) =>
+export const listPortIds = (db: Database) =>
+  listIds(
+    db,
+    db.selectFrom('ports').select('id').orderBy('port_name').orderBy('mode_of_transport').orderBy('id'),
+  );
+
+export const listPortsById = (db: Database, ids: number[]) =>
   db
     .selectFrom('ports')
     .select(COLUMNS)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        comesAfter(
-          [sql.ref('port_name'), sql.ref('mode_of_transport'), sql.ref('id')],
-          [after?.port_name, after?.mode_of_transport, after?.id],
-        ),
-      ),
-    )
-    .orderBy('port_name')
-    .orderBy('mode_of_transport')
-    .orderBy('id')
-    .limit(limit)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 export const lockPort = (db: Database, id: number) =>

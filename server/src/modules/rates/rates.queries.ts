@@ -9,6 +9,7 @@ import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import { directed } from '../../platform/database/sorting.ts';
 
 export type RateRow = NonNullable<Awaited<ReturnType<typeof findRate>>>;
@@ -67,10 +68,8 @@ const orderOf = (sort: RateFilter['sort']) =>
 export const listRateRows = (db: Database, { page, sort, ...filter }: RateFilter & { page: ArrayPage }) =>
   rowsAndTotal(matching(db, filter), (query) => query.orderBy(orderOf(sort)), page);
 
-export const listRateIds = async (db: Database, { sort, ...filter }: RateFilter): Promise<number[]> =>
-  (await matching(db, filter).clearSelect().select('rates.id').orderBy(orderOf(sort)).execute()).map(
-    ({ id }) => id,
-  );
+export const listRateIds = (db: Database, { sort, ...filter }: RateFilter) =>
+  listIds(db, matching(db, filter).clearSelect().select('rates.id').orderBy(orderOf(sort)));
 
 export const findRateRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   ratesIn(db, scope)

@@ -8,6 +8,7 @@ import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 
@@ -79,10 +80,8 @@ type Sorted = ShipmentFilter & { sort: ShipmentSort | undefined };
 export const listShipmentRows = (db: Database, { page, sort, ...filter }: Sorted & { page: ArrayPage }) =>
   rowsAndTotal(filtered(db, filter), (query) => query.orderBy(orderOf(sort)), page);
 
-export const listShipmentIds = async (db: Database, { sort, ...filter }: Sorted) =>
-  (await filtered(db, filter).clearSelect().select('shipments.id').orderBy(orderOf(sort)).execute()).map(
-    ({ id }) => id,
-  );
+export const listShipmentIds = (db: Database, { sort, ...filter }: Sorted) =>
+  listIds(db, filtered(db, filter).clearSelect().select('shipments.id').orderBy(orderOf(sort)));
 
 export const findShipmentRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   selectShipments(db, scope)

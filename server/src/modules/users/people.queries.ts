@@ -7,6 +7,7 @@ import { totalIfShown } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import { contains, type SearchTerm, searchTerm } from '../../platform/database/like.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
@@ -93,10 +94,8 @@ const SORTED_BY = {
 const orderOf = ({ filter }: Matching) =>
   filter?.sort ? orderBySort(filter.sort, SORTED_BY, sql`users.id`) : sql`users.id desc`;
 
-export const listPeopleIds = async (db: Database, matching: Matching) =>
-  (
-    await peopleMatching(db, matching).clearSelect().select('users.id').orderBy(orderOf(matching)).execute()
-  ).map(({ id }) => id);
+export const listPeopleIds = (db: Database, matching: Matching) =>
+  listIds(db, peopleMatching(db, matching).clearSelect().select('users.id').orderBy(orderOf(matching)));
 
 export const listPeopleById = (db: Database, ids: number[]) =>
   peopleAmong(db, 'everyone')

@@ -2,8 +2,8 @@ import type { Warehouse } from '@eport/contract/warehouses/warehouse.ts';
 import type { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
-import { listWarehouseRowsAfter, type WarehouseRow } from './warehouses.queries.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
+import { listWarehouseIds, listWarehousesById, type WarehouseRow } from './warehouses.queries.ts';
 
 export const warehousesCsv: CsvList<typeof warehousesApi.exportCsv, WarehouseRow, Warehouse> = {
   name: 'warehouses',
@@ -20,6 +20,8 @@ export const warehousesCsv: CsvList<typeof warehousesApi.exportCsv, WarehouseRow
     agentId: NO_COLUMN,
     version: NO_COLUMN,
   },
-  batches: ({ db }, { actor }) =>
-    inBatches((after, limit) => listWarehouseRowsAfter(db, { scope: scopeOf(actor), after, limit })),
+  async *batches({ db }, { actor }) {
+    const scope = scopeOf(actor);
+    yield* inOrderOf(await listWarehouseIds(db, scope), (ids) => listWarehousesById(db, { scope, ids }));
+  },
 };

@@ -1,12 +1,11 @@
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { WarehouseInput } from '@eport/contract/warehouses/warehouse.ts';
-import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { comesAfter } from '../../platform/database/in-batches.ts';
+import { listIds } from '../../platform/database/in-batches.ts';
 import { namesOfReferences } from '../../platform/database/references.ts';
 
 export type WarehouseRow = NonNullable<Awaited<ReturnType<typeof findWarehouse>>>;
@@ -36,20 +35,21 @@ export const listWarehouseRows = (db: Database, { scope, page }: { scope: Scope;
     page,
   );
 
-export const listWarehouseRowsAfter = (
-  db: Database,
-  { scope, after, limit }: { scope: Scope; after: WarehouseRow | undefined; limit: number },
-) =>
+export const listWarehouseIds = (db: Database, scope: Scope) =>
+  listIds(
+    db,
+    db
+      .selectFrom('warehouses')
+      .select('id')
+      .where(inScope(scope, { agent: 'warehouses.agent_id' }))
+      .orderBy('name')
+      .orderBy('id'),
+  );
+
+export const listWarehousesById = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   warehousesWithAgent(db)
+    .where('warehouses.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where(inScope(scope, { agent: 'warehouses.agent_id' }))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        comesAfter([sql.ref('warehouses.name'), sql.ref('warehouses.id')], [after?.name, after?.id]),
-      ),
-    )
-    .orderBy('warehouses.name')
-    .orderBy('warehouses.id')
-    .limit(limit)
     .execute();
 
 export const findWarehouse = (db: Database, id: number) =>

@@ -1,7 +1,7 @@
 import type { dutyRulesApi } from '@eport/contract/duties/duties.api.ts';
 import type { DutyRule } from '@eport/contract/duties/duty-rule.ts';
 import { type CsvList, NO_COLUMN } from '../../../platform/csv/csv-list.ts';
-import { listDutyRules } from './duty-rules.service.ts';
+import { allDutyRules } from './duty-rules.service.ts';
 
 /** The headings of the import, so that an exported table can be loaded again. */
 export const dutyRulesCsv: CsvList<typeof dutyRulesApi.exportCsv, DutyRule> = {
@@ -23,12 +23,5 @@ export const dutyRulesCsv: CsvList<typeof dutyRulesApi.exportCsv, DutyRule> = {
     agentName: ['Agent', ({ agentName }) => agentName],
     version: NO_COLUMN,
   },
-  batches: async function* ({ db }, { actor, query }) {
-    const size = 100;
-    for (let page = 0; ; page++) {
-      const { rules } = await listDutyRules({ db }, actor, { ...query, page, size });
-      yield rules;
-      if (rules.length < size) return;
-    }
-  },
+  batches: (context, { actor, query }) => allDutyRules(context, actor, query),
 };

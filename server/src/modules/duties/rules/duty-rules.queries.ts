@@ -6,6 +6,7 @@ import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
 import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { listIds } from '../../../platform/database/in-batches.ts';
 
 export type DutyRuleRow = NonNullable<Awaited<ReturnType<typeof findDutyRule>>>;
 
@@ -30,19 +31,19 @@ const dutyRulesIn = (db: Database, { scope, countryId }: Filter) =>
     )
     .where((eb) => (countryId === undefined ? eb.lit(true) : eb('duty_rules.country_id', '=', countryId)));
 
+const ORDER = sql`countries.name, duty_rules.kind, duty_rules.name, duty_rules.hs_prefix,
+  duty_rules.valid_from desc, duty_rules.id`;
+
 export const listDutyRuleRows = (db: Database, filter: Filter, page: ArrayPage) =>
-  rowsAndTotal(
-    dutyRulesIn(db, filter),
-    (query) =>
-      query
-        .orderBy('country_name')
-        .orderBy('duty_rules.kind')
-        .orderBy('duty_rules.name')
-        .orderBy('duty_rules.hs_prefix')
-        .orderBy('duty_rules.valid_from', 'desc')
-        .orderBy('duty_rules.id'),
-    page,
-  );
+  rowsAndTotal(dutyRulesIn(db, filter), (query) => query.orderBy(ORDER), page);
+
+export const listDutyRuleIds = (db: Database, filter: Filter) =>
+  listIds(db, dutyRulesIn(db, filter).clearSelect().select('duty_rules.id').orderBy(ORDER));
+
+export const listDutyRulesById = (db: Database, { ids, ...filter }: Filter & { ids: number[] }) =>
+  dutyRulesIn(db, filter)
+    .where('duty_rules.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
 
 export const findDutyRule = (db: Database, id: number) =>
   dutyRules(db).where('duty_rules.id', '=', id).executeTakeFirst();

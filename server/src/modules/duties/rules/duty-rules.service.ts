@@ -10,6 +10,7 @@ import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { arrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { inOrderOf } from '../../../platform/database/in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { numberOrNull } from '../../../platform/decimal.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
@@ -21,7 +22,9 @@ import {
   deleteDutyRule,
   findDutyRule,
   insertDutyRule,
+  listDutyRuleIds,
   listDutyRuleRows,
+  listDutyRulesById,
   lockDutyRule,
   updateDutyRule,
   upsertDutyRules,
@@ -36,6 +39,17 @@ export async function listDutyRules(
 ) {
   const { rows, total } = await listDutyRuleRows(db, { scope: scopeOf(actor), countryId }, arrayPage(query));
   return { rules: rows.map(presentDutyRule), total };
+}
+
+export async function* allDutyRules(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  { destinationCountryId: countryId }: QueryOf<typeof dutyRulesApi.exportCsv>,
+) {
+  const filter = { scope: scopeOf(actor), countryId };
+  const ids = await listDutyRuleIds(db, filter);
+  const batches = inOrderOf(ids, (some) => listDutyRulesById(db, { ...filter, ids: some }));
+  for await (const rows of batches) yield rows.map(presentDutyRule);
 }
 
 export const createDutyRule = ({ db }: Context, actor: Actor, input: DutyRuleInput): Promise<DutyRule> =>

@@ -68,8 +68,8 @@ async function pageOfStep(db: Database, steps: Matching, page: Page): Promise<Id
   return { ids, totalItems: total ?? (await countAll(db, steps)) };
 }
 
-export const idsOfFew = (db: Database, filter: PackageFilter, sort: PackageSort) =>
-  idsOf(db, { sort, matching: onlyStepOf(filter, sort) ?? matchesOf(filter, sort) });
+export const matchesOfFew = (filter: PackageFilter, sort: PackageSort) =>
+  onlyStepOf(filter, sort) ?? matchesOf(filter, sort);
 
 /**
  * Begins with an earlier stock, or with the packages of one step, and looks up each, unless a customer or a shipment has fewer. The planner underestimates
@@ -117,8 +117,11 @@ const inOrder = (matching: Matching, { sort, limit, offset = 0 }: Order) => sql<
   order by ${sort.field === 'status' ? sql`status ${sql.raw(directionOf(sort))}, ` : sql``}id ${sql.raw(idDirectionOf(sort))}
   limit ${sql.lit(limit ?? null)} offset ${offset}`;
 
+export const idsInOrder = (matching: Matching, order: Order) =>
+  sql<{ id: number }>`select id from (${inOrder(matching, order)}) page`;
+
 async function idsOf(db: Database, { matching, ...order }: Order & { matching: Matching }) {
-  const { rows } = await sql<{ id: number }>`select id from (${inOrder(matching, order)}) page`.execute(db);
+  const { rows } = await idsInOrder(matching, order).execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -4,15 +4,12 @@ import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
 import type { BoundedTotal } from '../../../platform/database/bounded-total.ts';
-import { allOf } from '../../../platform/database/conditions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
 import { countPackages } from './counts.queries.ts';
 import { pageFiltered } from './filtered-page.ts';
 import {
-  conditionOf,
-  type Direction,
   directionOf,
   isFilteredBeyondStatus,
   isNewestFirst,
@@ -21,7 +18,7 @@ import {
   type PackageSort,
 } from './package-filter.ts';
 import { pageIds } from './page-ids.ts';
-import { type IdRange, isIn, pageReceived } from './received-blocks.ts';
+import { pageReceived } from './received-blocks.ts';
 import { pageIdsByStatus } from './status-order.ts';
 
 const LIST_COLUMNS = [
@@ -118,25 +115,6 @@ export async function listRowsInOrder(db: Database, found: { scope: Scope; ids: 
   const rows = await findListRows(db, found);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-type AfterOptions = PackageFilter & {
-  direction: Direction;
-  ids: IdRange | undefined;
-  after: PackageListRow | undefined;
-  limit: number;
-};
-
-export async function listPackagesAfter(
-  db: Database,
-  { direction, ids, after, limit, ...filter }: AfterOptions,
-) {
-  return listRows(db, filter.scope)
-    .where(allOf([conditionOf(filter), ids && isIn(ids)]))
-    .where((eb) => (after ? eb('packages.id', direction === 'desc' ? '<' : '>', after.id) : eb.lit(true)))
-    .orderBy('packages.id', direction)
-    .limit(limit)
-    .execute();
 }
 
 export const listNewest = (

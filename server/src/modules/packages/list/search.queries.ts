@@ -24,8 +24,8 @@ export const SEARCH_LIMIT = 10_000;
 type Found = PackageFilter & {
   text: string;
   direction?: Direction;
-  beyond?: number | undefined;
-  most?: number | undefined;
+  /** Null: all. */
+  most?: number | null | undefined;
 };
 export type Search = PackageFilter & {
   text: string;
@@ -98,18 +98,8 @@ const commonPage = preparedQuery(
   ['isMailbox', 'isCode'],
 );
 
-export async function listFoundIds(
-  db: Database,
-  { text, ...found }: Found & { direction: Direction },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom(allMatches(db, { ...found, ...meaningOf(text) }).as('hits'))
-    .select('id')
-    .orderBy('id', found.direction)
-    .limit(SEARCH_LIMIT)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const allMatchesOf = (db: Database, { text, ...filter }: PackageFilter & { text: string }) =>
+  sql`${allMatches(db, { ...filter, ...meaningOf(text), most: null })}`;
 
 type SearchQuery = Found & Meaning;
 
@@ -186,7 +176,7 @@ type Condition = (eb: ExpressionBuilder<DB, 'packages'>) => Expression<SqlBool>;
 
 function matching(
   db: Database,
-  { direction = 'desc', beyond, most, ...search }: SearchQuery,
+  { direction = 'desc', most = SEARCH_LIMIT + 1, ...search }: SearchQuery,
   condition: Condition,
 ) {
   const newest = db
@@ -194,10 +184,6 @@ function matching(
     .select(['packages.id', 'packages.user_id', 'packages.status'])
     .where(condition)
     .where(conditionOf(search))
-    .where((eb) =>
-      beyond === undefined ? eb.lit(true) : eb('packages.id', direction === 'desc' ? '<' : '>', beyond),
-    )
-    .orderBy('packages.id', direction)
-    .limit(most ?? SEARCH_LIMIT + 1);
+    .$if(most !== null, (query) => query.orderBy('packages.id', direction).limit(most));
   return db.selectFrom(newest.as('newest')).selectAll();
 }

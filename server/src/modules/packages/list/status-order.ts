@@ -7,7 +7,7 @@ import { pageIds } from './page-ids.ts';
 
 type Listed = { scope: Scope; statuses?: readonly PackageStatus[] | undefined; descending: boolean };
 
-export const statusesInOrder = ({ statuses = PACKAGE_STATUSES, descending }: Omit<Listed, 'scope'>) => {
+const statusesInOrder = ({ statuses = PACKAGE_STATUSES, descending }: Omit<Listed, 'scope'>) => {
   const ordered = PACKAGE_STATUSES.filter((status) => statuses.includes(status));
   return descending ? ordered.reverse() : ordered;
 };
