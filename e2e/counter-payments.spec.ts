@@ -31,6 +31,8 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   await expect(page.getByRole('region', { name: 'Ready when paid' })).toBeVisible();
   await counter.scan('*SAVE');
   await expect(bandOf(page)).toContainText('Nothing can be handed over before it is paid.');
+  await counter.scan('40');
+  await expect(bandOf(page)).toContainText('Nothing to pay is selected. Next: select what to pay');
   const payments = await api(paymentsApi.list, { query: { userId: String(customer.id) } });
   expect(payments.content).toMatchObject([{ amount: 1.5 }]);
   await page.getByRole('checkbox', { name: /^Invoice #/ }).check();

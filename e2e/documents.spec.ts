@@ -17,6 +17,22 @@ async function uploadInvoice(page: Page, id: number, file: typeof PURCHASE_INVOI
   return details.getByRole('button', { name: file.name, exact: true });
 }
 
+test('shows once that a file is damaged', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
+  const { id: userId } = await newCustomer();
+  const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/packages?package=${id}`);
+  await page.getByRole('button', { name: 'Upload Invoice' }).click();
+  const upload = page.getByRole('dialog', { name: `Upload Invoice for Package #${id}` });
+  const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await upload.getByLabel('Choose a file, or drop it here').setInputFiles(broken);
+  expectRefusal(`400 /api/packages/${id}/invoice`);
+  await upload.getByRole('button', { name: 'Upload' }).click();
+  await expect(upload.getByRole('alert')).toHaveText(
+    'The file is damaged or incomplete. Check that it opens on your device, then upload it again.',
+  );
+});
+
 test('opens a picture in a new tab without access to the session or the application', async ({
   pageAs,
   apiAs,

@@ -99,6 +99,10 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/expected-packages');
   const dialog = await openAnnouncement(page);
+  await dialog.getByRole('button', { name: 'Announce Package' }).click();
+  await expect(dialog.getByText('Customer is required.')).toBeVisible();
+  await expect(dialog.getByText('Store is required.')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   const code = `SPX${unique()}`.toUpperCase();
   await dialog.getByRole('combobox', { name: 'Customer' }).fill(customer.lastName);
   await page.getByRole('option', { name: customer.email }).click();
@@ -106,7 +110,7 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
   await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(code);
   await dialog.getByRole('textbox', { name: 'What It Is' }).fill('Kettle');
   await dialog.getByRole('button', { name: 'Announce Package' }).click();
-  await expectNotice(page, 'We are expecting your package.');
+  await expectNotice(page, 'Package announced.');
   await page
     .getByRole('searchbox', { name: 'Search by tracking number or customer' })
     .fill(code.toLowerCase());

@@ -49,7 +49,7 @@ test('loads one package with each scan; departure shows planned, loaded and shor
   await scanner.scan('');
   await expect(bandOf(page)).toContainText('loaded as extra.');
   await expect(tab(page, 'Extra (1)')).toBeVisible();
-  await expect(page.getByText('Planned: 3, loaded of these: 2, short: 1, extra: 1.')).toBeVisible();
+  await expect(page.getByText('Loaded 2 of 3, 1 short, 1 extra.')).toBeVisible();
   await tab(page, 'Loaded (2)').click();
   const history = await api(packagesApi.history, { params: { id: planned[1]?.id ?? 0 } });
   const loadedBy = history.at(-1)?.actorName ?? 'Nobody';
@@ -58,8 +58,22 @@ test('loads one package with each scan; departure shows planned, loaded and shor
   await page.goto(shipmentPath(id));
   await page.getByRole('button', { name: 'Set as Departed' }).click();
   await expect(page.getByRole('dialog', { name: 'Set as Departed' })).toContainText(
-    'Planned: 3, loaded of these: 2, short: 1, extra: 1.',
+    'Loaded 2 of 3, 1 short, 1 extra.',
   );
+});
+
+test('names a shipment without planned packages and the unknown code of a scan', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  const { id } = await beginShipment(await apiAs(ACCOUNTS.staff), []);
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openScans(page, id, 'load');
+  await expect(page.getByText('No packages are planned for this shipment.')).toBeVisible();
+  expectRefusal(`404 /api/master-shipments/${id}/load`);
+  await scanner.scan('TBA000000000404');
+  await expect(bandOf(page)).toContainText('No package has the code “TBA000000000404”. Put it aside.');
 });
 
 test('stops a package of another country and one on hold, and says why', async ({

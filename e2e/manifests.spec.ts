@@ -231,6 +231,7 @@ test.describe('customs manifest list and form', () => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/manifests/999999999');
     await expect(page.getByRole('alert').filter({ hasText: 'does not exist' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
     await page.goto('/admin/manifests/x');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });

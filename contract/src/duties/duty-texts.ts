@@ -12,7 +12,7 @@ export const DUTY_KIND_LABELS: Record<DutyRuleKind, string> = {
   FEE: 'Fee',
 };
 
-export const ESTIMATE_NOTICE = 'An estimate. Customs decide what is due.';
+export const ESTIMATE_NOTICE = 'An estimate. Customs decides what is due.';
 
 export function problemText({ code, currencyCode }: DutyProblem): string {
   if (code === 'NO_RULES') return 'No duty rules for this destination and date.';

@@ -7,6 +7,7 @@ import { upload } from '../lib/api/upload.ts';
 import { useNotify } from '../ui/feedback/feedback-context.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
+import { sentence } from '../ui/form/sentence.ts';
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png';
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
@@ -74,7 +75,7 @@ export function UploadInvoiceDialog({ item: { id }, text, onClose, children }: P
           field.onChange(file);
         }}
         percent={invoiceUpload.percent}
-        error={fieldState.error?.message}
+        error={fieldState.error?.message && sentence('The file', fieldState.error.message)}
       />
       {children}
     </FormDialog>

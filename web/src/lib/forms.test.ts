@@ -20,6 +20,14 @@ test('appends messages for fields that the form does not have', () => {
   );
 });
 
+test('returns a message once that its field repeats', () => {
+  const message = 'The file is damaged. Upload it again.';
+  const refusal = { message, code: 'FILE_DAMAGED', fields: [{ path: 'file', message }] };
+  const error = new ApiError(400, 'FILE_DAMAGED', refusal);
+  expect(formMessage(error, '', { file: null }), 'below its field').toBeNull();
+  expect(formMessage(error, '', { weight: 1 })).toBe(message);
+});
+
 test('returns the fallback without a server message', () => {
   expect(formMessage(new ApiError(502, 'UNREADABLE'), 'Failed to add cost.', {})).toBe('Failed to add cost.');
 });

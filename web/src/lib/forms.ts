@@ -23,7 +23,10 @@ export function showFieldErrors<T extends FieldValues, C, O>(form: UseFormReturn
 export function formMessage(error: unknown, fallback: string, values: FieldValues) {
   if (!(error instanceof ApiError)) return fallback;
   if (error.code === 'CHANGED_MEANWHILE') return null;
-  const unmatched = error.fields.filter(({ path }) => !hasField(values, path));
-  if (unmatched.length === 0 && error.fields.some(({ message }) => message === error.message)) return null;
+  const repeating = error.fields.filter(({ message }) => message === error.message);
+  const unmatched = error.fields.filter(
+    (field) => !hasField(values, field.path) && !repeating.includes(field),
+  );
+  if (unmatched.length === 0 && repeating.some(({ path }) => hasField(values, path))) return null;
   return [error.text ?? fallback, ...unmatched.map(({ path, message }) => `${path} ${message}.`)].join(' ');
 }

@@ -13,7 +13,7 @@ export const SHIPPING_ERRORS = {
   HAND_OVER_NOT_FOUND: [404, 'This hand-over does not exist ({field}).'],
   COLLECTOR_NOT_FOUND: [404, 'This person is not on the list ({field}).'],
   CODE_NOT_FOUND: [404, 'This code does not exist ({field}).'],
-  SCANNED_CODE_NOT_FOUND: [404, 'No package has this code. Put it aside ({field}).'],
+  SCANNED_CODE_NOT_FOUND: [404, 'No package has the code “{code}”. Put it aside.'],
   SCAN_NOT_FOUND: [404, 'This package has not been scanned ({field}).'],
   CARTON_NOT_FOUND: [404, 'This carton does not exist ({field}).'],
   PORT_NOT_FOUND: [404, 'This port does not exist ({field}).'],

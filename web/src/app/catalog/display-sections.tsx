@@ -195,6 +195,9 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
         <div className={styles.fill}>
           <ErrorState message="Failed to load packages." onRetry={nothing} />
         </div>
+        <div className={styles.fill}>
+          <ErrorState message="This package does not exist." onRetry={nothing} isMissing />
+        </div>
       </>
     ),
   },

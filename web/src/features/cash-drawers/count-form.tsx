@@ -56,7 +56,7 @@ export function CountForm({ drawer: { id }, onCounted, onCancel }: Props) {
       <FormSection title="Count the Drawer">
         <Wide>
           <Text color="secondary">
-            Count every note and coin, also the float. A recorded count cannot be changed.
+            Count every note and coin, including the float. A recorded count cannot be changed.
           </Text>
         </Wide>
         {DENOMINATIONS_IN_CENTS.map((cents, index) => (

@@ -5,7 +5,7 @@ import { command, handOver, pay } from './counter-actions.ts';
 import { type Counter, stop } from './counter-context.ts';
 import { lookUp, openScanned } from './counter-lookup.ts';
 import { readAmount } from './counter-money.ts';
-import { isServed, stepOf } from './counter-state.ts';
+import { hintOf, isServed, stepOf } from './counter-state.ts';
 
 const notAnAmount = (text: string) =>
   stop(
@@ -48,6 +48,6 @@ export async function scan(counter: Counter, text: string, onStored: () => void)
   if (step === 'money') return amount === undefined ? notAnAmount(text) : pay(counter, amount);
   if (isCarriers) return stop(`No package has the code ${text.trim()}. Check it, or scan the package label.`);
   // Typed twice by mistake: no one is called so.
-  if (amount !== undefined) return stop('Nothing to pay is selected. Enter the collector’s name.');
+  if (amount !== undefined) return stop(`Nothing to pay is selected. ${hintOf(counter.state)}`);
   return handOver(counter, text.trim());
 }

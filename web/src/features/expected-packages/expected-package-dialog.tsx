@@ -7,13 +7,13 @@ import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CustomerSearch } from '../../entities/customer-search.tsx';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
+import { CustomerField, withCustomer } from './customer-field.tsx';
 import { ExpectedPackageFields } from './expected-package-fields.tsx';
 import { newValues, type Values, valuesOf } from './expected-package-values.ts';
 import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
@@ -28,8 +28,9 @@ type Props = {
 
 export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, onClose }: Props) {
   const userId = typeof forCustomer === 'number' ? forCustomer : null;
+  const asksForCustomer = forCustomer === 'search' && !item;
   const form = useForm<Values, unknown, ExpectedPackageInput>({
-    resolver: zodResolver(expectedPackageInput),
+    resolver: asksForCustomer ? withCustomer : zodResolver(expectedPackageInput),
     defaultValues: item ? valuesOf(item) : newValues(userId),
   });
   const edited = useEdited(form, item, valuesOf);
@@ -38,6 +39,8 @@ export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, o
   const [percent, setPercent] = useState<number | null>(null);
   // After a failed upload the package already exists.
   const saved = useRef<ExpectedPackage>(item);
+
+  const announcedText = forCustomer ? 'Package announced.' : 'We are expecting your package.';
 
   async function change(body: ExpectedPackageInput) {
     const id = saved.current?.id;
@@ -56,7 +59,7 @@ export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, o
   }
   const save = useChange({
     change,
-    done: item ? 'Expected package saved.' : 'We are expecting your package.',
+    done: item ? 'Expected package saved.' : announcedText,
     onDone: () => {
       if (!item) onAnnounced?.();
       onClose();
@@ -78,18 +81,7 @@ export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, o
       error={save.error}
       fallback="Failed to save the expected package."
     >
-      {forCustomer === 'search' && !item && (
-        <CustomerSearch
-          frame={{
-            id: 'expected-customer',
-            label: 'Customer',
-            required: true,
-            error: form.formState.errors.userId?.message,
-          }}
-          onPick={(id) => form.setValue('userId', id, { shouldDirty: true })}
-          autoFocus
-        />
-      )}
+      {asksForCustomer && <CustomerField control={control} />}
       <ExpectedPackageFields control={control} />
       <FileDrop
         label={item?.invoiceFileName ?? 'Purchase invoice, if you have it'}

@@ -30,9 +30,9 @@ test('shows what was loaded by scan', () => {
   const ask = (loading: { planned: number; scanned: number; short: number; extra: number }) =>
     question?.({ heldCount: 0, loading });
   expect(ask({ planned: 3, scanned: 3, short: 0, extra: 1 })).toBe(
-    `${ASKED} Planned: 3, loaded of these: 3, short: 0, extra: 1.`,
+    `${ASKED} Loaded 3 of 3, 0 short, 1 extra.`,
   );
   expect(ask({ planned: 3, scanned: 1, short: 2, extra: 0 })).toBe(
-    `${ASKED} Planned: 3, loaded of these: 1, short: 2, extra: 0. Short packages will be marked as departed too.`,
+    `${ASKED} Loaded 1 of 3, 2 short, 0 extra. Short packages will be marked as departed too.`,
   );
 });

@@ -2,6 +2,7 @@ import type { Permission } from '@eport/contract/shared/permission.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { plural } from '../../lib/format.ts';
 import { isRefusedWith } from '../../lib/permissions.ts';
+import { scanCountsText } from './loading/scan-counts.ts';
 
 export type ShipmentStep = {
   action: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close';
@@ -17,10 +18,10 @@ const heldText = (count: number) => {
 };
 
 /** Nothing if no one scanned: the scans are optional. */
-const loadedText = ({ planned, scanned, short, extra }: Shipment['loading']) => {
-  if (scanned + extra === 0) return [];
-  const counts = `Planned: ${planned}, loaded of these: ${scanned}, short: ${short}, extra: ${extra}.`;
-  return short === 0 ? [counts] : [counts, 'Short packages will be marked as departed too.'];
+const loadedText = (loading: Shipment['loading']) => {
+  if (loading.scanned + loading.extra === 0) return [];
+  const counts = scanCountsText('load', loading);
+  return loading.short === 0 ? [counts] : [counts, 'Short packages will be marked as departed too.'];
 };
 
 const depart: ShipmentStep = {

@@ -29,6 +29,11 @@ export class ApiError extends Error {
     return this.code === 'UNREACHABLE';
   }
 
+  /** The server reports that the object does not exist: trying again would not help. */
+  get isMissing() {
+    return this.status === 404 && this.code !== 'UNREADABLE' && this.code !== 'FOREIGN';
+  }
+
   get text() {
     if (this.isUnreachable) return NO_CONNECTION;
     return this.code === 'UNREADABLE' ? null : this.message;
@@ -62,4 +67,10 @@ export function readError(status: number, text: string) {
 export const refusedPackagesOf = (error: unknown) => (error instanceof ApiError ? error.packages : []);
 
 export const failureOf = ({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>, fallback: string) =>
-  error ? { message: messageOf(error, fallback), onRetry: () => void refetch() } : null;
+  error
+    ? {
+        message: messageOf(error, fallback),
+        onRetry: () => void refetch(),
+        isMissing: error instanceof ApiError && error.isMissing,
+      }
+    : null;

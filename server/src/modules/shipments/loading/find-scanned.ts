@@ -1,6 +1,6 @@
 import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { AppError, notFound } from '../../../platform/errors/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { type LockedPackage, lockPackages } from '../../packages/index.ts';
 import type { LockedShipment } from '../require-shipment.ts';
 import { findByCode } from './scans.queries.ts';
@@ -14,7 +14,7 @@ export async function lockScanned(
   const packageId = await packageIdOf(trx, { agentId: agent_id, shipmentId: id }, code);
   const ids = packageId === undefined ? [] : [packageId];
   const [pkg] = await lockPackages(trx, { scope: { kind: 'agent', agentId: agent_id }, ids });
-  if (!pkg) throw notFound('SCANNED_CODE_NOT_FOUND', 'code');
+  if (!pkg) throw new AppError('SCANNED_CODE_NOT_FOUND', { code: code.trim() });
   return pkg;
 }
 

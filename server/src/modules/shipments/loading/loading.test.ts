@@ -164,7 +164,10 @@ describe('loading', () => {
     const { load } = await setUp();
     const foreign = await t.build.package((await t.build.company()).warehouse);
     for (const code of [label(foreign), 'P-999999', '12.5 lb', 'TBA999999999999'])
-      expect(await load(code)).toBeRefused(404, 'SCANNED_CODE_NOT_FOUND');
+      expect(await load(code)).toMatchObject({
+        status: 404,
+        body: { code: 'SCANNED_CODE_NOT_FOUND', message: `No package has the code “${code}”. Put it aside.` },
+      });
     expect(await load(' ')).toRejectField('code');
   });
 

@@ -27,7 +27,7 @@ export function ApplyForm({ payment, onDone, onCancel }: Props) {
     <Stack gap={2}>
       {payment.customerId === null && <PayerSearch value={payer} onPick={setPayer} input={input} />}
       {customerId === undefined ? (
-        <Row>
+        <Row justify="end">
           <Button onClick={onCancel}>Cancel</Button>
         </Row>
       ) : (
@@ -78,11 +78,11 @@ function Choice({ payment, customerId, onDone, onCancel }: Props & { customerId:
       {apply.error && (
         <Alert severity="error">{messageOf(apply.error, 'Failed to apply the payment.')}</Alert>
       )}
-      <Row wrap gap={2}>
+      <Row wrap justify="end">
+        <Button onClick={onCancel}>Cancel</Button>
         <Button variant="contained" loading={apply.isPending} onClick={() => apply.mutate()}>
           {shares.length === 0 ? 'Keep as Credit' : 'Apply Payment'}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
       </Row>
     </Stack>
   );

@@ -177,6 +177,7 @@ function columnsOf(group: Group, chosen: ChosenCodes): Column<CheckedLine>[] {
 
 const STATUS: Column<CheckedLine> = {
   header: 'Status',
+  card: 'bare',
   oneLine: true,
   cell: ({ packages: [pkg] }) =>
     pkg && (

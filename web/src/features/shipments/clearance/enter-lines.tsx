@@ -71,7 +71,7 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange, o
           frame={{
             id: 'clearance-list',
             label: 'Package IDs, tracking numbers, house bills or mailbox IDs',
-            hint: 'One per line, or separated by spaces. A second column with an amount such as 12.50 is the customs duty, a third one such as XCD its currency.',
+            hint: 'One per line, or separated by spaces. An amount with cents after a number, such as 12.50, is its customs duty, and XCD after it the currency.',
           }}
           multiline
           minRows={6}

@@ -18,6 +18,13 @@ describe('a pasted list', () => {
       'T1\t54.30\tXCD\nT2\t\tXCD\nT3\t2.00\t',
       [['T1', 54.3, 'XCD'], 'T2', ['T3', 2]],
     ],
+    [
+      'numbers and amounts separated by spaces',
+      '101 12.50\n102\nT3 $2.00 XCD\n1Z 999 AA1 5.00',
+      [['101', 12.5], '102', ['T3', 2, 'XCD'], ['1Z 999 AA1', 5]],
+    ],
+    ['amounts next to a line without one', '101,12.50\n102,abc', [['101', 12.5], '102', 'abc']],
+    ['whole numbers separated by spaces as one number', '101 102 USD', ['101 102 USD']],
     ['three numbers of a line', '101,102,T3', ['101', '102', 'T3']],
     ['two columns of whole numbers', '101,102\n103,104', ['101', '102', '103', '104']],
     [

@@ -104,21 +104,33 @@ function readRows(rows: Row[]): Omit<Read, 'unnumbered'> {
     );
     return { lines: below.flatMap((row) => lineOf(row, columns)), unused };
   }
-  if (rows.every(({ cells }) => cells.length === 1 || hasDutyOnly(cells)))
-    return { lines: rows.flatMap((row) => lineOf(row, WITHOUT_HEADINGS)), unused: [] };
-  const lines = rows.flatMap(({ line, cells }) =>
-    cells.filter((cell) => cell !== '').map((reference) => ({ line, reference, duty: null })),
-  );
-  return { lines, unused: [] };
+  return { lines: rows.flatMap(readWithoutHeadings), unused: [] };
 }
 
 const WITHOUT_HEADINGS: Columns = { reference: 0, others: [], duties: [{ index: 1 }], currency: 2 };
 
+function readWithoutHeadings({ line, cells: given }: Row): Line[] {
+  const cells = given.length === 1 ? splitDuty(given) : given;
+  if (hasDutyOnly(cells)) return lineOf({ line, cells }, WITHOUT_HEADINGS);
+  return cells.filter((cell) => cell !== '').map((reference) => ({ line, reference, duty: null }));
+}
+
 /** Without headings only an amount with cents is a duty: a whole number could be another package. */
+const AMOUNT = /^\$?[\d,]+\.\d\d$/;
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** Splits “101 12.50 XCD”, typed with spaces instead of columns. */
+function splitDuty(cells: string[]): string[] {
+  const words = cells.join().split(/\s+/);
+  const end = CURRENCY.test(words.at(-1) ?? '') ? -2 : -1;
+  if (words.length < 1 - end || !AMOUNT.test(words.at(end) ?? '')) return cells;
+  return [words.slice(0, end).join(' '), ...words.slice(end)];
+}
+
 const hasDutyOnly = ([, duty = '', currency = '', ...others]: string[]) =>
   others.every((cell) => cell === '') &&
-  (duty === '' || /^\$?[\d,]+\.\d\d$/.test(duty)) &&
-  /^([A-Z]{3})?$/.test(currency);
+  (duty === '' || AMOUNT.test(duty)) &&
+  (currency === '' || CURRENCY.test(currency));
 
 function lineOf({ line, cells }: { line: number; cells: string[] }, columns: Columns): Line[] {
   const [reference, ...others] = [columns.reference, ...columns.others]

@@ -2,15 +2,13 @@ import type { ScanCounts } from '@eport/contract/shipments/shipment.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { Stage } from './loading.queries.ts';
 
-const LABELS: Record<Stage, [planned: string, scanned: string, short: string]> = {
-  load: ['Planned', 'loaded of these', 'short'],
-  unload: ['On the shipment', 'unloaded of these', 'missing'],
+const LABELS: Record<Stage, [scanned: string, short: string]> = {
+  load: ['Loaded', 'short'],
+  unload: ['Unloaded', 'missing'],
 };
 
-export function scanCountsText(stage: Stage, counts: ScanCounts): string {
-  const parts = [...LABELS[stage], 'extra'].map((label, index) => {
-    const count = [counts.planned, counts.scanned, counts.short, counts.extra][index] ?? 0;
-    return `${label}: ${formatCount(count)}`;
-  });
-  return `${parts.join(', ')}.`;
+export function scanCountsText(stage: Stage, { planned, scanned, short, extra }: ScanCounts): string {
+  const [done, left] = LABELS[stage];
+  const share = `${formatCount(scanned)} of ${formatCount(planned)}`;
+  return `${done} ${share}, ${formatCount(short)} ${left}, ${formatCount(extra)} extra.`;
 }

@@ -73,9 +73,11 @@ export function ScanLists({ stage, list, actions, hasActions }: Props) {
   const name = LISTS.find((one) => one === shown) ?? 'short';
   const count = (of: ListName) => byList.get(of)?.length ?? 0;
   const counts = { scanned: count('scanned'), short: count('short'), extra: count('extra') };
+  const planned = counts.scanned + counts.short;
+  const emptyText = planned === 0 && name === 'short' ? labels.noPlan : labels.empty[name];
   return (
     <Stack gap={1}>
-      <p>{scanCountsText(stage, { ...counts, planned: counts.scanned + counts.short })}</p>
+      <p>{scanCountsText(stage, { ...counts, planned })}</p>
       <Tabs
         label="Lists of packages"
         value={name}
@@ -90,7 +92,7 @@ export function ScanLists({ stage, list, actions, hasActions }: Props) {
           columns={name === 'short' ? columns : scannedColumns}
           rows={byList.get(name)?.toSorted(latestFirst) ?? []}
           keyOf={({ id }) => id}
-          empty={{ icon: PackageIcon, text: labels.empty[name] }}
+          empty={{ icon: PackageIcon, text: emptyText }}
           paging={{ page, size, sizes: PAGE_SIZES, onChange: (to) => setUrl(to) }}
           toneOf={({ openExceptions }) => (openExceptions ? 'warning' : undefined)}
           {...(hasActions(name) && { actions })}

@@ -9,6 +9,7 @@ export const STAGE_LABELS = {
     title: 'Load',
     context: 'Scan each package as it goes into the container.',
     lists: { short: 'Short', scanned: 'Loaded', extra: 'Extra' },
+    noPlan: 'No packages are planned for this shipment. Scan one to add it.',
     empty: {
       short: 'Every planned package is loaded.',
       scanned: 'No packages loaded yet. Scan the first one.',
@@ -19,6 +20,7 @@ export const STAGE_LABELS = {
     title: 'Unload',
     context: 'Scan each package as it comes out of the container.',
     lists: { short: 'Missing', scanned: 'Unloaded', extra: 'Extra' },
+    noPlan: 'This shipment has no packages.',
     empty: {
       short: 'Every package of this shipment has been unloaded.',
       scanned: 'No packages unloaded yet. Scan the first one.',
