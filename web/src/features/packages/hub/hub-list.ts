@@ -3,7 +3,7 @@ import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { readAgentList, withAgents } from '../../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../../entities/coworker-options.ts';
-import { useCustomerOption } from '../../../entities/customer-option.ts';
+import { customerSearchCode, useCustomerOption } from '../../../entities/customer-option.ts';
 import {
   useDestinationOptions,
   useShipmentOptions,
@@ -43,7 +43,7 @@ const filters: Filter[] = [
     label: 'Customer',
     useRecords: useCustomerOption,
     extra: [{ value: 'none', label: 'Without account' }],
-    isOfLinks: true,
+    search: customerSearchCode,
   },
   { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
   {
