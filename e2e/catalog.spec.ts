@@ -124,6 +124,18 @@ test('moves the focus into dialogs that replace another popup', async ({ page })
   await expectClosedByEscape(page, button('Menu'), dialog);
 });
 
+test('leaves the focus in a dialog when the menu that opened it is gone', async ({ page }) => {
+  await openCatalog(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change Password' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(dialog.and(page.locator(':focus-within'))).toHaveCount(1);
+});
+
 /** One of each kind: the others have the same dialog around other content. */
 const KINDS = ['Dialog', 'Drawer', 'Command palette', 'Popover', 'Menu', 'Panel', 'Confirm', 'Alert'];
 

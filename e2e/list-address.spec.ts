@@ -166,3 +166,56 @@ test.describe('link back to a list', () => {
     await expect.poll(remembered).toBeNull();
   });
 });
+
+/** React renders with a low priority, such as after a navigation, when it receives its own message. Clicks do not wait for one. */
+async function holdNavigations(page: Page) {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    const held: Array<() => void> = [];
+    let isHeld = false;
+    MessagePort.prototype.postMessage = function (...message: [unknown]) {
+      const send = () => post.apply(this, message);
+      if (isHeld) held.push(send);
+      else send();
+    };
+    window.addEventListener('hold', ({ detail }: CustomEventInit<boolean>) => {
+      isHeld = detail ?? false;
+      if (!isHeld) for (const send of held.splice(0)) send();
+    });
+  });
+  return (hold: boolean) =>
+    page.evaluate((detail) => window.dispatchEvent(new CustomEvent('hold', { detail })), hold);
+}
+
+test('shows what is chosen at once, while the navigation waits for a busy page', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const hold = await holdNavigations(page);
+  await page.goto('/admin/exceptions');
+  const table = page.getByRole('table', { name: 'Exceptions' });
+  const rows = table.locator('tbody tr');
+  const mine = page.getByRole('switch', { name: 'Assigned to me' });
+  const closed = page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Closed' });
+  const customer = table.getByRole('columnheader', { name: 'Customer' });
+  const chip = page.getByRole('button', { name: /^Remove filter Assignee/ });
+  await expect(rows.first()).toContainText('Package #');
+  await page.waitForLoadState('networkidle');
+
+  await hold(true);
+  await customer.getByRole('button').click();
+  await expect(customer).toHaveAttribute('aria-sort', 'ascending');
+  await mine.click();
+  await expect(mine).toBeChecked();
+  await expect(chip).toBeVisible();
+  await closed.click();
+  await expect(closed).toHaveAttribute('aria-pressed', 'true');
+  await hold(false);
+  await expect(page).toHaveURL(/status=CLOSED/);
+  await expect(table).not.toHaveAttribute('aria-busy', 'true');
+  await expect(mine).toBeChecked();
+  await expect(closed).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(closed).toHaveAttribute('aria-pressed', 'false');
+  await expect(mine).toBeChecked();
+  await page.goBack();
+  await expect(mine).not.toBeChecked();
+});

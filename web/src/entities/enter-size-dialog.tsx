@@ -12,9 +12,9 @@ import { NumberField } from '../ui/form/number-field.tsx';
 type Values = Pick<AdminPackage, 'length' | 'width' | 'height'>;
 const schema = z.custom<Values>().pipe(packageSize);
 
-type Props = { item: AdminPackage; onClose: () => void };
+type Props = { title: string; item: AdminPackage; onClose: () => void };
 
-export function EnterSizeDialog({ item, onClose }: Props) {
+export function EnterSizeDialog({ title, item, onClose }: Props) {
   const { id, length, width, height } = item;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { length, width, height } });
   const save = useChange({
@@ -24,7 +24,7 @@ export function EnterSizeDialog({ item, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={`Enter Size of Package #${id}`}
+      title={title}
       form={form}
       onSubmit={(size) => save.mutateAsync(size)}
       onClose={onClose}

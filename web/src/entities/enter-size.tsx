@@ -1,5 +1,6 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useState } from 'react';
+import { dialogForm } from '../lib/dialog-drafts.ts';
 import { lazyCode } from '../lib/lazy-code.ts';
 import { refusalText } from '../lib/permissions.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -9,19 +10,20 @@ const dialogCode = lazyCode('enter-size', () => import('./enter-size-dialog.tsx'
 
 export function EnterSize({ item }: { item: AdminPackage }) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const title = `Enter Size of Package #${item.id}`;
   return (
     <>
       <ActionButton
         variant="outlined"
         disabledReason={refusalText(item.can.setSize)}
+        data-opens={dialogForm(title)}
         onClick={() => setOpen(true)}
       >
         {item.length === null ? 'Enter Size' : 'Change Size'}
       </ActionButton>
       {isOpen && (
-        <LazyDialog title={`Enter Size of Package #${item.id}`} code={dialogCode} onClose={close}>
-          {({ EnterSizeDialog }) => <EnterSizeDialog item={item} onClose={close} />}
+        <LazyDialog title={title} code={dialogCode} onClose={() => setOpen(false)}>
+          {({ EnterSizeDialog }, dialog) => <EnterSizeDialog {...dialog} item={item} />}
         </LazyDialog>
       )}
     </>

@@ -11,11 +11,11 @@ import { LongTextField } from '../ui/form/long-text-field.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 
 type Values = z.input<typeof openException>;
-type Props = { packageId: number; onClose: () => void };
+type Props = { title: string; packageId: number; onClose: () => void };
 
 const KINDS = EXCEPTION_KINDS.map((value) => ({ value, label: EXCEPTION_LABELS[value] }));
 
-export function OpenExceptionDialog({ packageId, onClose }: Props) {
+export function OpenExceptionDialog({ title, packageId, onClose }: Props) {
   const form = useForm({
     resolver: zodResolver(openException),
     defaultValues: { kind: 'DAMAGED' as Values['kind'], note: '' },
@@ -27,7 +27,7 @@ export function OpenExceptionDialog({ packageId, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={`Open Exception for Package #${packageId}`}
+      title={title}
       form={form}
       onSubmit={(values) => open.mutateAsync(values)}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useQueryParams } from './query-params.ts';
 import { idIn } from './read-id.ts';
 
 type Value = string | number | null;
@@ -64,7 +65,7 @@ function patchAddress(before: URLSearchParams, patch: Record<string, Value | und
 
 /** Define both arguments at module level: `setState` depends on them. */
 export function useUrlState<const S extends State>(defaults: S, allowed?: Allowed<S>) {
-  const [params] = useSearchParams();
+  const params = useQueryParams();
   const { state: entry } = useLocation();
   const navigate = useNavigate();
   const opened = wasOpened(entry);
@@ -84,6 +85,8 @@ export function useUrlState<const S extends State>(defaults: S, allowed?: Allowe
         {
           replace: step === 'replace' || step === 'close' || refinesSearch(before, after),
           preventScrollReset: true,
+          // A busy page would show the new state of a control late. Effects replace, and cannot render at once.
+          flushSync: step === 'push',
           ...(step === 'open' && { state: OPENED }),
         },
       );

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
+import { hasMovedOn } from './overlay/focus.ts';
 import { popupHost } from './overlay/open-dialogs.ts';
 import popup from './overlay/popup.module.css';
 
@@ -32,6 +33,7 @@ function useFocusOnOpen(isOpen: boolean) {
 }
 
 export function ItemMenu({ anchor, labelledBy, items, onClose }: Props) {
+  const popupRef = useRef<HTMLDivElement>(null);
   const firstItem = useFocusOnOpen(anchor !== null);
   return (
     <Menu.Root
@@ -43,9 +45,10 @@ export function ItemMenu({ anchor, labelledBy, items, onClose }: Props) {
       <Menu.Portal container={popupHost()}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className={popup.positioner}>
           <Menu.Popup
+            ref={popupRef}
             aria-labelledby={labelledBy}
             className={classes(popup.popup, popup.list)}
-            finalFocus={() => document.getElementById(labelledBy)}
+            finalFocus={() => !hasMovedOn(popupRef.current) && document.getElementById(labelledBy)}
           >
             {items.map((item, index) => (
               <Menu.Item

@@ -1,50 +1,57 @@
-import { type DialogDraft, dialogForm } from '../../lib/dialog-drafts.ts';
-import { popupHost } from '../../ui/overlay/open-dialogs.ts';
+import type { DialogDraft } from '../../lib/dialog-drafts.ts';
 
 export const isShown = ({ form }: DialogDraft) => find('form', 'draft', form) !== null;
 
-const USABLE = 'button:enabled:not([aria-disabled=true])';
-
-/** The button that names the form, or one of the page or of the topmost dialog that has the dialog's title. */
-export function openerOf({ form, title }: DialogDraft): HTMLElement | undefined {
-  const named = find(USABLE, 'opens', form);
-  if (named || !isOfPage(form.slice(dialogForm(title).length))) return named ?? undefined;
-  return [...popupHost().querySelectorAll<HTMLElement>(USABLE)].find(
-    ({ textContent }) => textContent?.trim() === title,
-  );
-}
+/** The button that names the form. */
+export const openerOf = ({ form }: DialogDraft) =>
+  find('button:enabled:not([aria-disabled=true])', 'opens', form);
 
 const find = (element: string, name: string, form: string) =>
   document.querySelector<HTMLElement>(`${element}[data-${name}="${CSS.escape(form)}"]`);
 
-/** Else a button with the same title would open the form of another object. */
-function isOfPage(id: string): boolean {
-  const { pathname, search } = window.location;
-  return !/^\d+$/.test(id) || (pathname + search).split(/[/?&=]/).includes(id);
-}
-
-/** Calls `report` with the button as soon as there is one, or without it after the time. A dialog that is open needs none. */
+/** Calls `report` with the first draft that has a button as soon as there is one, or without a draft after the time. A dialog that is open needs none. */
 export function whenOpenable(
-  draft: DialogDraft,
+  drafts: DialogDraft[],
   ms: number,
-  report: (opener: HTMLElement | undefined) => void,
+  report: (draft: DialogDraft | undefined) => void,
 ): () => void {
-  const stop = () => {
+  const end = () => {
     clearTimeout(timer);
-    observer.disconnect();
-  };
-  const check = () => {
-    const opener = openerOf(draft);
-    if (!opener && !isShown(draft)) return;
     stop();
-    if (!isShown(draft)) report(opener);
   };
-  const observer = new MutationObserver(check);
   const timer = setTimeout(() => {
-    stop();
+    end();
     report(undefined);
   }, ms);
-  observer.observe(document.body, { childList: true, subtree: true });
-  check();
+  const stop = watchPage(() => {
+    const isOpen = drafts.some(isShown);
+    const draft = drafts.find(openerOf);
+    if (!isOpen && !draft) return;
+    end();
+    if (!isOpen) report(draft);
+  });
+  return end;
+}
+
+/** Waits until the dialog was open and is closed, and the notice of its success as well. */
+export function whenClosed(draft: DialogDraft, run: () => void): () => void {
+  let wasShown = false;
+  const stop = watchPage(() => {
+    wasShown ||= isShown(draft);
+    if (!wasShown || isShown(draft) || document.querySelector('[data-notice]')) return;
+    stop();
+    run();
+  });
   return stop;
+}
+
+/** Calls `check` later, so that it can use what this returns. */
+function watchPage(check: () => void): () => void {
+  const observer = new MutationObserver(check);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const first = requestAnimationFrame(check);
+  return () => {
+    cancelAnimationFrame(first);
+    observer.disconnect();
+  };
 }

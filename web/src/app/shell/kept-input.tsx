@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { DialogDraft } from '../../lib/dialog-drafts.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
-import { type Notice, useNotify } from '../../ui/feedback/feedback-context.ts';
-import { isShown, openerOf, whenOpenable } from './dialog-openers.ts';
+import { type NoticeAction, useNotify } from '../../ui/feedback/feedback-context.ts';
+import { isShown, openerOf, whenClosed, whenOpenable } from './dialog-openers.ts';
 
 /** The page may still be loading what its buttons depend on. */
 const WAIT_MS = 1500;
@@ -11,42 +11,59 @@ const WAIT_MS = 1500;
 /** Another page of a list is loaded first, perhaps with a slow connection. */
 const LOAD_MS = 5000;
 
-/** Offers to open a single dialog if a button opens it, on this page or where it was last open, else to discard what was typed. */
+/** Offers to open the dialogs one after another, by their buttons on this page or where they were last open, else to discard what was typed. */
 export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
   const notify = useNotify();
   const navigate = useNavigate();
   useEffect(() => {
-    const [only, ...others] = drafts;
-    if (!only) return;
     let stop = () => {};
-    const inform = (message: string, action: Notice['action']) =>
-      notify({ message, severity: 'info', seconds: 6, ...(action && { action }) });
-    const discard = () => {
-      const texts = drafts.map(({ name }) => ({ name, text: tabStorage.read(name) }));
-      for (const { name } of drafts) tabStorage.remove(name);
+    const inform = (message: string, ...actions: NoticeAction[]) =>
+      notify({ message, severity: 'info', seconds: 6, actions });
+    const report = (kept: DialogDraft[], message: string, ...actions: NoticeAction[]) => {
+      if (!kept.some(isShown)) inform(`We kept what you typed in ${listed(kept)}. ${message}`, ...actions);
+    };
+    const discard = (kept: DialogDraft[]) => {
+      const texts = kept.map(({ name }) => ({ name, text: tabStorage.read(name) }));
+      for (const { name } of kept) tabStorage.remove(name);
       const undo = () => {
         for (const { name, text } of texts)
           if (text !== null && tabStorage.read(name) === null) tabStorage.write(name, text);
-        inform('Restored. Open the dialog to continue.', undefined);
+        inform('Restored. Open the dialog to continue.');
       };
       inform('Discarded.', { label: 'Undo', run: undo });
     };
-    const report = (message: string, action: Notice['action']) => {
-      if (!drafts.some(isShown)) inform(`We kept what you typed in ${listed(drafts)}. ${message}`, action);
-    };
-    const reportLost = () =>
-      report('Find its button on this page to continue.', { label: 'Discard', run: discard });
-    const open = () => {
-      if (!openerOf(only)) void navigate({ search: only.search });
-      stop = whenOpenable(only, LOAD_MS, (opener) => (opener ? opener.click() : reportLost()));
-    };
-    if (others.length > 0) report('Open them to continue.', { label: 'Discard All', run: discard });
-    else
-      stop = whenOpenable(only, WAIT_MS, (opener) => {
-        if (opener || only.search !== window.location.search)
-          report('Open it to continue.', { label: 'Open', run: open });
-        else reportLost();
+    const reportLost = (draft: DialogDraft) =>
+      report([draft], 'Find its button on this page to continue.', {
+        label: 'Discard',
+        run: () => discard([draft]),
       });
+    const open = (draft: DialogDraft) => {
+      if (!openerOf(draft)) void navigate({ search: draft.search });
+      const stops = [
+        whenClosed(draft, offer),
+        whenOpenable([draft], LOAD_MS, (found) => (found ? openerOf(found)?.click() : reportLost(draft))),
+      ];
+      stop = () => {
+        for (const end of stops) end();
+      };
+    };
+    const offer = () => {
+      const kept = drafts.filter(({ name }) => tabStorage.read(name) !== null);
+      const [first, ...others] = kept;
+      if (!first) return;
+      stop = whenOpenable(kept, WAIT_MS, (found) => {
+        const next = found ?? kept.find(({ search }) => search !== window.location.search);
+        const opening = next ? [{ label: 'Open', run: () => open(next) }] : [];
+        if (others.length > 0)
+          report(kept, 'Open them to continue.', ...opening, {
+            label: 'Discard All',
+            run: () => discard(kept),
+          });
+        else if (next) report(kept, 'Open it to continue.', ...opening);
+        else reportLost(first);
+      });
+    };
+    offer();
     return () => stop();
   }, [drafts, notify, navigate]);
   return null;

@@ -8,6 +8,7 @@ import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { callFile } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/download.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { formatCount } from '../../lib/format.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { printPdf } from '../../lib/print-file.ts';
@@ -25,7 +26,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { drawerQuery } from './cash-drawers.queries.ts';
 import { CountForm } from './count-form.tsx';
 import { DrawerFacts } from './drawer-facts.tsx';
-import { CloseDrawerDialog } from './drawer-forms.tsx';
+import { CLOSE, CloseDrawerDialog } from './drawer-forms.tsx';
 
 type Props = { id: number; title: string; onClose: () => void };
 
@@ -97,9 +98,10 @@ function Content({ drawer }: { drawer: CashDrawer }) {
           <ActionButton
             variant="contained"
             disabledReason={refusalText(drawer.can.close)}
+            data-opens={dialogForm(CLOSE, drawer.id)}
             onClick={() => setDoing('close')}
           >
-            Close Drawer
+            {CLOSE}
           </ActionButton>
         )}
         <PrintReport drawer={drawer} paper="roll" label="Print on Roll" />

@@ -22,13 +22,17 @@ type Props = { drawer: CashDrawer; onClose: () => void };
 
 const movement = z.object({ ...newMovement.shape, amount: numberOrNull }).pipe(newMovement);
 
-const TITLES: Record<MovementKind, [title: string, hint: string]> = {
-  PAID_IN: ['Pay In', 'For example: Change from the bank.'],
-  PAID_OUT: ['Pay Out', 'For example: Taken to the bank.'],
-};
+export const CLOSE = 'Close Drawer';
+
+export const MOVEMENTS = { PAID_IN: 'Pay In', PAID_OUT: 'Pay Out' } satisfies Record<MovementKind, string>;
+
+const HINTS = {
+  PAID_IN: 'For example: Change from the bank.',
+  PAID_OUT: 'For example: Taken to the bank.',
+} satisfies Record<MovementKind, string>;
 
 export function MovementDialog({ drawer: { id }, kind, onClose }: Props & { kind: MovementKind }) {
-  const [title, hint] = TITLES[kind];
+  const title = MOVEMENTS[kind];
   const form = useForm({
     resolver: zodResolver(movement),
     defaultValues: { kind, amount: null, reason: '' },
@@ -60,7 +64,7 @@ export function MovementDialog({ drawer: { id }, kind, onClose }: Props & { kind
         required
         autoFocus
       />
-      <TextField control={form.control} name="reason" label="Reason" hint={hint} required />
+      <TextField control={form.control} name="reason" label="Reason" hint={HINTS[kind]} required />
     </FormDialog>
   );
 }
@@ -79,7 +83,7 @@ export function CloseDrawerDialog({ drawer: { id, difference }, onClose, onClose
   });
   return (
     <FormDialog
-      title="Close Drawer"
+      title={CLOSE}
       form={form}
       draft={id}
       onSubmit={(body) => close.mutateAsync(body)}

@@ -1,12 +1,13 @@
 import type { CashDrawer } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import { useState } from 'react';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CountForm } from './count-form.tsx';
 import { DrawerFacts } from './drawer-facts.tsx';
-import { CloseDrawerDialog, MovementDialog } from './drawer-forms.tsx';
+import { CLOSE, CloseDrawerDialog, MOVEMENTS, MovementDialog } from './drawer-forms.tsx';
 
 type Props = { drawer: CashDrawer; onClosed: (id: number) => void };
 
@@ -39,25 +40,28 @@ export function OwnDrawer({ drawer, onClosed }: Props) {
               <ActionButton
                 variant="outlined"
                 disabledReason={refusalText(can.move)}
+                data-opens={dialogForm(MOVEMENTS.PAID_IN, drawer.id)}
                 onClick={() => setDoing('PAID_IN')}
               >
-                Pay In
+                {MOVEMENTS.PAID_IN}
               </ActionButton>
               <ActionButton
                 variant="outlined"
                 disabledReason={refusalText(can.move)}
+                data-opens={dialogForm(MOVEMENTS.PAID_OUT, drawer.id)}
                 onClick={() => setDoing('PAID_OUT')}
               >
-                Pay Out
+                {MOVEMENTS.PAID_OUT}
               </ActionButton>
             </>
           ) : (
             <ActionButton
               variant="contained"
               disabledReason={refusalText(can.close)}
+              data-opens={dialogForm(CLOSE, drawer.id)}
               onClick={() => setDoing('close')}
             >
-              Close Drawer
+              {CLOSE}
             </ActionButton>
           )}
         </Row>

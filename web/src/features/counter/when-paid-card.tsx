@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,6 +14,8 @@ import { PackageCheck } from './package-check.tsx';
 const overrideCode = lazyCode('unpaid-hand-over', () => import('./unpaid-hand-over-dialog.tsx'));
 
 /** Packages that the clerk can fetch while the customer pays. */
+const titleOf = (id: number) => `Hand Over Package #${id} Unpaid`;
+
 export function WhenPaidCard({ counter, view }: CustomerProps) {
   const [overridden, setOverridden] = useState<number | null>(null);
   const packages = view.packages.filter(({ readiness }) => readiness === 'WHEN_PAID');
@@ -29,6 +32,7 @@ export function WhenPaidCard({ counter, view }: CustomerProps) {
               <Button
                 size="small"
                 aria-label={`Hand over package #${pkg.id} unpaid`}
+                data-opens={dialogForm(titleOf(pkg.id), pkg.id)}
                 onClick={() => setOverridden(pkg.id)}
               >
                 Hand over unpaid
@@ -38,11 +42,7 @@ export function WhenPaidCard({ counter, view }: CustomerProps) {
         ))}
       </Stack>
       {overridden !== null && (
-        <LazyDialog
-          title={`Hand Over Package #${overridden} Unpaid`}
-          code={overrideCode}
-          onClose={() => setOverridden(null)}
-        >
+        <LazyDialog title={titleOf(overridden)} code={overrideCode} onClose={() => setOverridden(null)}>
           {({ UnpaidHandOverDialog }, dialog) => (
             <UnpaidHandOverDialog
               {...dialog}

@@ -1,12 +1,13 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
 import { useState } from 'react';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PencilIcon } from '../../ui/icons.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './contact-card.module.css';
-import { profileDialogCode } from './profile-dialog-code.ts';
+import { EDIT_PROFILE, profileDialogCode } from './profile-dialog-code.ts';
 
 function postalAddress({ addressLine1, addressLine2, city, state, zipCode, country }: CustomerProfile) {
   const town = [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ');
@@ -20,7 +21,12 @@ export function ContactCard({ profile }: { profile: CustomerProfile }) {
     <SectionCard
       title="Contact Information"
       actions={
-        <Button variant="outlined" startIcon={<PencilIcon />} onClick={() => setEditing(true)}>
+        <Button
+          variant="outlined"
+          startIcon={<PencilIcon />}
+          data-opens={dialogForm(EDIT_PROFILE)}
+          onClick={() => setEditing(true)}
+        >
           Edit
         </Button>
       }
@@ -35,8 +41,8 @@ export function ContactCard({ profile }: { profile: CustomerProfile }) {
         ]}
       />
       {editing && (
-        <LazyDialog code={profileDialogCode} onClose={() => setEditing(false)}>
-          {({ ProfileDialog }, { onClose }) => <ProfileDialog profile={profile} onClose={onClose} />}
+        <LazyDialog title={EDIT_PROFILE} code={profileDialogCode} onClose={() => setEditing(false)}>
+          {({ ProfileDialog }, dialog) => <ProfileDialog {...dialog} profile={profile} />}
         </LazyDialog>
       )}
     </SectionCard>

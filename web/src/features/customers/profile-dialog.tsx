@@ -7,9 +7,9 @@ import { Grid } from '../../ui/layout/grid.tsx';
 import { useProfileUpdate } from './customers.queries.ts';
 import styles from './profile-dialog.module.css';
 
-type Props = { profile: CustomerProfile; onClose: () => void };
+type Props = { title: string; profile: CustomerProfile; onClose: () => void };
 
-export function ProfileDialog({ profile, onClose }: Props) {
+export function ProfileDialog({ title, profile, onClose }: Props) {
   const notify = useNotify();
   const update = useProfileUpdate();
   const { form, edited } = useContactForm(profile);
@@ -20,7 +20,7 @@ export function ProfileDialog({ profile, onClose }: Props) {
   };
   return (
     <FormDialog
-      title="Edit Profile"
+      title={title}
       form={form}
       edited={edited}
       onSubmit={save}

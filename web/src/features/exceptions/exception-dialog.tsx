@@ -8,6 +8,7 @@ import { PackagePhotos } from '../../entities/photos/package-photos.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -22,7 +23,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { ExceptionClaims } from './exception-claims.tsx';
-import { AddNoteDialog, CloseExceptionDialog } from './exception-forms.tsx';
+import { ADD_NOTE, AddNoteDialog, CLOSE, CloseExceptionDialog } from './exception-forms.tsx';
 import { exceptionQuery } from './exceptions.queries.ts';
 
 const FAILED = 'Failed to load the exception. Please try again.';
@@ -136,16 +137,18 @@ function Actions({ exception }: { exception: Exception }) {
       <ActionButton
         variant="outlined"
         disabledReason={refusalText(can.addNote)}
+        data-opens={dialogForm(ADD_NOTE, id)}
         onClick={() => setOpen('note')}
       >
-        Add Note
+        {ADD_NOTE}
       </ActionButton>
       <ActionButton
         variant="contained"
         disabledReason={refusalText(can.close)}
+        data-opens={dialogForm(CLOSE, id)}
         onClick={() => setOpen('close')}
       >
-        Close Exception
+        {CLOSE}
       </ActionButton>
       {open === 'note' && <AddNoteDialog exception={exception} onClose={close} />}
       {open === 'close' && <CloseExceptionDialog exception={exception} onClose={close} />}

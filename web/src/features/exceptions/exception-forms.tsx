@@ -14,6 +14,9 @@ import { LongTextField } from '../../ui/form/long-text-field.tsx';
 
 type Props = { exception: Exception; onClose: () => void };
 
+export const ADD_NOTE = 'Add Note';
+export const CLOSE = 'Close Exception';
+
 export function AddNoteDialog({ exception: { id }, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(exceptionNoteInput), defaultValues: { text: '' } });
   return (
@@ -22,7 +25,7 @@ export function AddNoteDialog({ exception: { id }, onClose }: Props) {
       onClose={onClose}
       form={form}
       send={(body) => call(exceptionsApi.addNote, { params: { id }, body })}
-      title="Add Note"
+      title={ADD_NOTE}
       done="Note added."
       fallback="Failed to add the note."
     >
@@ -45,7 +48,7 @@ export function CloseExceptionDialog({ exception: { id, packageId }, onClose }: 
       onClose={onClose}
       form={form}
       send={(body) => call(exceptionsApi.close, { params: { id }, body })}
-      title="Close Exception"
+      title={CLOSE}
       done={`Exception of package #${packageId} closed.`}
       fallback="Failed to close the exception."
     >

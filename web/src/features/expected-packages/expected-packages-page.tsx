@@ -97,9 +97,7 @@ export function ExpectedPackagesPage() {
             >
               Import CSV
             </ButtonLink>
-            <Button variant="contained" onClick={announce}>
-              Announce a Package
-            </Button>
+            <Button variant="contained" {...announce} />
           </>
         }
       />

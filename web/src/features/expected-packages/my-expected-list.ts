@@ -2,8 +2,8 @@ import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-
 import { MY_EXPECTED_PACKAGE_SORTS } from '@eport/contract/expected-packages/my-expected-package-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api/client.ts';
+import { useQueryParams } from '../../lib/query-params.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/list/list-state.ts';
@@ -15,7 +15,7 @@ const SORTS = bothDirections(MY_EXPECTED_PACKAGE_SORTS);
 
 /** The expected package that a link names. */
 function useOnlyOption() {
-  const [address] = useSearchParams();
+  const address = useQueryParams();
   const id = Number(address.get('only'));
   return useQuery({
     queryKey: ['expected-packages', 'only', id],

@@ -67,11 +67,7 @@ export function MyExpectedPackagesPage() {
   const showNewest = () =>
     list.change({ ...noFilters(myExpectedFilters), sort: myExpectedList.defaults.sort });
   const { dialog, announce, edit } = useExpectedDialog({ onAnnounced: showNewest });
-  const announceButton = (
-    <Button variant="contained" startIcon={<PlusIcon size={18} />} onClick={announce}>
-      Announce a Package
-    </Button>
-  );
+  const announceButton = <Button variant="contained" startIcon={<PlusIcon size={18} />} {...announce} />;
   const nothingYet = {
     icon: InboxIcon,
     text: 'Nothing announced yet. Announce a package and its purchase invoice, and it ships without waiting for you.',

@@ -7,6 +7,7 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 const dialogCode = lazyCode('expected-package', () => import('./expected-package-dialog.tsx'));
 
 const EDIT = 'Edit Expected Package';
+const ANNOUNCE = 'Announce a Package';
 
 type Options = { forCustomer?: number | 'search'; onAnnounced?: () => void };
 
@@ -14,10 +15,15 @@ export function useExpectedDialog(options: Options = {}) {
   const [opened, setOpened] = useState<ExpectedPackage | 'new' | null>(null);
   const item = opened === 'new' ? undefined : (opened ?? undefined);
   const dialog = opened && (
-    <LazyDialog title={item ? EDIT : 'Announce a Package'} code={dialogCode} onClose={() => setOpened(null)}>
+    <LazyDialog title={item ? EDIT : ANNOUNCE} code={dialogCode} onClose={() => setOpened(null)}>
       {({ ExpectedPackageDialog }, shown) => <ExpectedPackageDialog {...options} {...shown} item={item} />}
     </LazyDialog>
   );
   const edit = (row: ExpectedPackage) => ({ opens: dialogForm(EDIT, row.id), run: () => setOpened(row) });
-  return { dialog, announce: () => setOpened('new'), edit };
+  const announce = {
+    'data-opens': dialogForm(ANNOUNCE),
+    onClick: () => setOpened('new'),
+    children: ANNOUNCE,
+  };
+  return { dialog, announce, edit };
 }

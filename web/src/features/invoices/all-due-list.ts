@@ -1,7 +1,7 @@
 import { ALL_DUE_SORTS } from '@eport/contract/invoices/due-sorts.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { withAgents } from '../../entities/agent-filter.ts';
-import { useCustomerOption } from '../../entities/customer-option.ts';
+import { customerSearchCode, useCustomerOption } from '../../entities/customer-option.ts';
 import {
   enumOptions,
   useDestinationOptions,
@@ -34,7 +34,7 @@ const filters: Filter[] = [
     key: 'customerId',
     label: 'Customer',
     useRecords: useCustomerOption,
-    linkOnly: true,
+    search: customerSearchCode,
   },
   { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
 ];

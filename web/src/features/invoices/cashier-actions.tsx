@@ -2,6 +2,7 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -59,22 +60,20 @@ function PayCash({ invoice: { id, can } }: ActionProps) {
 
 function ReversePayment({ invoice: { id, can } }: ActionProps) {
   const [open, setOpen] = useState(false);
+  const title = `Reverse Payment of Invoice #${id}`;
   return (
     <>
       <ActionButton
         variant="outlined"
         color="error"
         disabledReason={refusalText(can.reversePayment)}
+        data-opens={dialogForm(title)}
         onClick={() => setOpen(true)}
       >
         Reverse Payment
       </ActionButton>
       {open && (
-        <LazyDialog
-          title={`Reverse Payment of Invoice #${id}`}
-          code={reversalCode}
-          onClose={() => setOpen(false)}
-        >
+        <LazyDialog title={title} code={reversalCode} onClose={() => setOpen(false)}>
           {({ ReversePaymentDialog }, dialog) => (
             <ReversePaymentDialog
               {...dialog}

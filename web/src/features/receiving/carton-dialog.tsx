@@ -17,9 +17,9 @@ const schema = z.custom<Values>().pipe(cartonInput);
 const NEW: Values = { name: '', length: null, width: null, height: null };
 const valuesOf = ({ name, length, width, height }: Carton): Values => ({ name, length, width, height });
 
-type Props = { warehouseId: number; carton: Carton | undefined; onClose: () => void };
+type Props = { title: string; warehouseId: number; carton: Carton | undefined; onClose: () => void };
 
-export function CartonDialog({ warehouseId, carton, onClose }: Props) {
+export function CartonDialog({ title, warehouseId, carton, onClose }: Props) {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: carton ? valuesOf(carton) : NEW,
@@ -36,7 +36,7 @@ export function CartonDialog({ warehouseId, carton, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={carton ? `Edit Carton ${carton.letter}` : 'Add Carton'}
+      title={title}
       form={form}
       edited={edited}
       draft={carton?.id}

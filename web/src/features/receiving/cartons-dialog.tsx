@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { formatDimensions } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useRemoval } from '../../ui/feedback/use-removal.ts';
@@ -25,6 +26,9 @@ const columns: Column<Carton>[] = [
 
 type Props = { title: string; warehouseId: number; onClose: () => void };
 
+const ADD = 'Add Carton';
+const editTitle = ({ letter }: Carton) => `Edit Carton ${letter}`;
+
 export function CartonsDialog({ title, warehouseId, onClose }: Props) {
   const cartons = useQuery(cartonsQuery(warehouseId));
   const [open, setOpen] = useState<{ carton?: Carton } | null>(null);
@@ -44,16 +48,24 @@ export function CartonsDialog({ title, warehouseId, onClose }: Props) {
         />
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={() => setOpen({})}>
-          Add Carton
+        <Button variant="contained" data-opens={dialogForm(ADD)} onClick={() => setOpen({})}>
+          {ADD}
         </Button>
       </DialogActions>
-      {open && <CartonDialog warehouseId={warehouseId} carton={open.carton} onClose={() => setOpen(null)} />}
+      {open && (
+        <CartonDialog
+          title={open.carton ? editTitle(open.carton) : ADD}
+          warehouseId={warehouseId}
+          carton={open.carton}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Dialog>
   );
 }
 
-function CartonActions({ carton: { id, letter, name }, onEdit }: { carton: Carton; onEdit: () => void }) {
+function CartonActions({ carton, onEdit }: { carton: Carton; onEdit: () => void }) {
+  const { id, letter, name } = carton;
   const removal = useRemoval({
     question: `Delete carton ${letter}, ${name}? Its letter goes to the next new carton.`,
     action: 'Delete Carton',
@@ -62,5 +74,11 @@ function CartonActions({ carton: { id, letter, name }, onEdit }: { carton: Carto
     fallback: 'Failed to delete the carton.',
     onDone: () => undefined,
   });
-  return <RowActions of={`carton ${letter}: ${name}`} edit={{ run: onEdit }} removal={removal} />;
+  return (
+    <RowActions
+      of={`carton ${letter}: ${name}`}
+      edit={{ run: onEdit, opens: dialogForm(editTitle(carton), id) }}
+      removal={removal}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PrintLabels } from '../../entities/print-labels.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { call } from '../../lib/api/client.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { formatDateTime, formatWeight, plural } from '../../lib/format.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
@@ -40,6 +41,7 @@ export function ReceivedCard({ receipt, shelf, run, refresh }: Props) {
     fallback: 'Failed to change the shelf.',
     onDone: () => void refresh(id),
   });
+  const title = `Open Exception for Package #${id}`;
   const close = () => {
     setDamaged(false);
     void refresh(id);
@@ -78,6 +80,7 @@ export function ReceivedCard({ receipt, shelf, run, refresh }: Props) {
           <ActionButton
             variant="outlined"
             disabledReason={refusalText(can.openException)}
+            data-opens={dialogForm(title)}
             onClick={() => setDamaged(true)}
           >
             Report Damage
@@ -88,8 +91,8 @@ export function ReceivedCard({ receipt, shelf, run, refresh }: Props) {
         </Row>
       </Stack>
       {isDamaged && (
-        <LazyDialog title={`Open Exception for Package #${id}`} code={damageCode} onClose={close}>
-          {({ OpenExceptionDialog }) => <OpenExceptionDialog packageId={id} onClose={close} />}
+        <LazyDialog title={title} code={damageCode} onClose={close}>
+          {({ OpenExceptionDialog }, dialog) => <OpenExceptionDialog {...dialog} packageId={id} />}
         </LazyDialog>
       )}
     </SectionCard>

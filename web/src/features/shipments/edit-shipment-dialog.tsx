@@ -28,9 +28,9 @@ const valuesOf = ({ manifestId, departureDate, modeOfTransport }: Shipment): Val
   modeOfTransport,
 });
 
-type Props = { shipment: Shipment; onClose: () => void };
+type Props = { title: string; shipment: Shipment; onClose: () => void };
 
-export function EditShipmentDialog({ shipment, onClose }: Props) {
+export function EditShipmentDialog({ title, shipment, onClose }: Props) {
   const { id } = shipment;
   const form = useForm<Values, unknown, Valid>({
     resolver: zodResolver(schema),
@@ -46,7 +46,7 @@ export function EditShipmentDialog({ shipment, onClose }: Props) {
   });
   return (
     <FormDialog
-      title="Edit Shipment"
+      title={title}
       form={form}
       edited={edited}
       draft={id}

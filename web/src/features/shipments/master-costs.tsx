@@ -2,11 +2,14 @@ import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CostList } from './cost-list.tsx';
 import { CostRate, costDialogs } from './cost-rate.tsx';
+
+const ADD = 'Add Master Cost';
 
 export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment: Shipment }) {
   const [adding, setAdding] = useState(false);
@@ -14,8 +17,8 @@ export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment:
     <SectionCard
       title="Costs"
       actions={
-        <Button variant="outlined" onClick={() => setAdding(true)}>
-          Add Master Cost
+        <Button variant="outlined" data-opens={dialogForm(ADD)} onClick={() => setAdding(true)}>
+          {ADD}
         </Button>
       }
     >
@@ -34,7 +37,7 @@ export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment:
         }
       />
       {adding && (
-        <LazyDialog title="Add Master Cost" code={costDialogs} onClose={() => setAdding(false)}>
+        <LazyDialog title={ADD} code={costDialogs} onClose={() => setAdding(false)}>
           {({ AddCostDialog }, dialog) => (
             <AddCostDialog
               {...dialog}

@@ -2,6 +2,7 @@ import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
@@ -12,6 +13,7 @@ import { RateText } from './rate-text.tsx';
 export function PackageFees({ item }: { item: AdminPackage }) {
   const { id, appliedCosts, can } = item;
   const [adding, setAdding] = useState(false);
+  const title = `Add Manual Fee to Package #${id}`;
   return (
     <>
       <CostList
@@ -32,6 +34,7 @@ export function PackageFees({ item }: { item: AdminPackage }) {
         <ActionButton
           variant="outlined"
           disabledReason={refusalText(can.addFee)}
+          data-opens={dialogForm(title)}
           onClick={() => setAdding(true)}
         >
           Add Manual Fee
@@ -39,7 +42,7 @@ export function PackageFees({ item }: { item: AdminPackage }) {
       </div>
       {adding && (
         <AddCostDialog
-          title={`Add Manual Fee to Package #${id}`}
+          title={title}
           level="PACKAGE_LEVEL"
           add={(body) => call(costsApi.addToPackage, { params: { id }, body })}
           done="Manual fee added successfully!"

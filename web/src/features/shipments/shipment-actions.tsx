@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { RefusedPackages } from '../../entities/refused-packages.tsx';
 import { refusedPackagesOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/permissions.ts';
@@ -82,18 +83,18 @@ function StepButton({ step, shipment, isNext }: StepProps) {
   );
 }
 
+const EDIT = 'Edit Shipment';
+
 function EditShipment({ shipment }: { shipment: Shipment }) {
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setEditing(true)}>
-        Edit Shipment
+      <Button variant="outlined" data-opens={dialogForm(EDIT, shipment.id)} onClick={() => setEditing(true)}>
+        {EDIT}
       </Button>
       {editing && (
-        <LazyDialog code={editCode} onClose={() => setEditing(false)} title="Edit Shipment">
-          {({ EditShipmentDialog }, dialog) => (
-            <EditShipmentDialog shipment={shipment} onClose={dialog.onClose} />
-          )}
+        <LazyDialog code={editCode} onClose={() => setEditing(false)} title={EDIT}>
+          {({ EditShipmentDialog }, dialog) => <EditShipmentDialog {...dialog} shipment={shipment} />}
         </LazyDialog>
       )}
     </>

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
 
+export type NoticeAction = { label: string; run: () => void };
+
 /** The specification sets `seconds` per screen. */
 export type Notice = {
   message: string;
   severity?: 'success' | 'error' | 'warning' | 'info';
   seconds: 4 | 6;
-  action?: { label: string; run: () => void };
+  actions?: readonly NoticeAction[];
 };
 
 export type ConfirmRequest = {

@@ -11,7 +11,7 @@ import { returnFocus } from './return-focus.ts';
 type Props = { notice: Notice; open: boolean; onClose: () => void; onClosed: () => void };
 
 export function NoticeBox({ notice, open, onClose, onClosed }: Props) {
-  const { message, severity = 'success', seconds, action } = notice;
+  const { message, severity = 'success', seconds, actions = [] } = notice;
   const timer = useTimer(seconds * 1000, onClose);
   useEscape(onClose);
   const isError = severity === 'error';
@@ -29,20 +29,19 @@ export function NoticeBox({ notice, open, onClose, onClosed }: Props) {
         role={isError ? 'alert' : 'status'}
         // Open dialogs hide all but live regions from screen readers.
         aria-live={isError ? 'assertive' : 'polite'}
-        {...(action && {
-          action: (
-            <Button
-              size="small"
-              data-notice-action=""
-              onClick={() => {
-                onClose();
-                action.run();
-              }}
-            >
-              {action.label}
-            </Button>
-          ),
-        })}
+        action={actions.map(({ label, run }) => (
+          <Button
+            key={label}
+            size="small"
+            data-notice-action=""
+            onClick={() => {
+              onClose();
+              run();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
         onClose={onClose}
         className={styles.alert}
       >

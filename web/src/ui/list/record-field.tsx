@@ -13,9 +13,13 @@ const FAILED = 'These options could not be loaded. Close the filters and open th
 
 export function RecordField({ filter, frame, value, onChange }: Props) {
   const records = filter.useRecords();
-  if (filter.search)
+  const extra = filter.extra ?? [];
+  // Kept while the field is open, so that another choice does not take the focus from it.
+  const [isExtra] = useState(extra.some((option) => option.value === value));
+  if (filter.search && !isExtra)
     return <LateSearch code={filter.search} frame={frame} value={value} onChange={onChange} />;
-  const options = records.data && [...(filter.extra ?? []), ...records.data];
+  if (filter.search) return <OneOf options={extra} frame={frame} value={value} onChange={onChange} />;
+  const options = records.data && [...extra, ...records.data];
   const framed = { ...frame, error: records.error ? messageOf(records.error, FAILED) : undefined };
   if (filter.searchable)
     return (
@@ -27,15 +31,14 @@ export function RecordField({ filter, frame, value, onChange }: Props) {
         onChange={onChange}
       />
     );
-  return (
-    <Select
-      frame={framed}
-      value={value}
-      options={options && [ANY, ...options]}
-      onChange={(picked) => onChange(String(picked))}
-    />
-  );
+  return <OneOf options={options} frame={framed} value={value} onChange={onChange} />;
 }
+
+type OneOfProps = RecordSearchProps & { options: readonly FilterOption[] | undefined };
+
+const OneOf = ({ options, onChange, ...field }: OneOfProps) => (
+  <Select {...field} options={options && [ANY, ...options]} onChange={(picked) => onChange(String(picked))} />
+);
 
 type LateProps = RecordSearchProps & { code: NonNullable<RecordFilter['search']> };
 

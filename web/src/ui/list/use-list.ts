@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../lib/query-params.ts';
 import { type Allowed, readUrlState, type State, useUrlState } from '../../lib/use-url-state.ts';
 import type { Paging, Sorting } from '../table/table-types.ts';
 import { useSorting } from '../table/use-sorting.tsx';
@@ -48,7 +48,7 @@ function savedQuery<S extends ListState>(state: State, config: ListConfig<S>) {
 /** Define `config` at module level. */
 export function useList<S extends ListState>(config: ListConfig<S>) {
   const { defaults, allowed, filters } = config;
-  const [address] = useSearchParams();
+  const address = useQueryParams();
   const [, setTyped] = useUrlState(defaults, allowed);
   // The keys of filters and saved views are known only at run time.
   const setUrl = setTyped as (patch: Partial<State>, step?: 'replace') => void;

@@ -12,7 +12,7 @@ import { CircleCheckIcon } from '../../../ui/icons.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { profileDialogCode } from '../profile-dialog-code.ts';
+import { EDIT_PROFILE, profileDialogCode } from '../profile-dialog-code.ts';
 import styles from './to-do-card.module.css';
 import { ToDoRow } from './to-do-row.tsx';
 import { furtherOf, toDosOf } from './to-dos.ts';
@@ -58,8 +58,8 @@ export function ToDoCard({ dashboard, profile }: Props) {
         </LazyDialog>
       )}
       {editing && profile && (
-        <LazyDialog title="Edit Profile" code={profileDialogCode} onClose={() => setEditing(false)}>
-          {({ ProfileDialog }, { onClose }) => <ProfileDialog profile={profile} onClose={onClose} />}
+        <LazyDialog title={EDIT_PROFILE} code={profileDialogCode} onClose={() => setEditing(false)}>
+          {({ ProfileDialog }, dialog) => <ProfileDialog {...dialog} profile={profile} />}
         </LazyDialog>
       )}
     </SectionCard>

@@ -1,3 +1,4 @@
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Text } from '../../../ui/display/text.tsx';
@@ -11,6 +12,7 @@ import {
   TriangleAlertIcon,
   UserIcon,
 } from '../../../ui/icons.ts';
+import { EDIT_PROFILE } from '../profile-dialog-code.ts';
 import styles from './to-do-row.module.css';
 import type { ToDo } from './to-dos.ts';
 
@@ -50,8 +52,13 @@ function Action({ action, onUpload, onEditProfile }: ActionProps) {
       );
     case 'edit profile':
       return (
-        <Button variant="outlined" onClick={onEditProfile} className={styles.action}>
-          Edit Profile
+        <Button
+          variant="outlined"
+          data-opens={dialogForm(EDIT_PROFILE)}
+          onClick={onEditProfile}
+          className={styles.action}
+        >
+          {EDIT_PROFILE}
         </Button>
       );
     case 'open':

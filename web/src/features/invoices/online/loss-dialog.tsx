@@ -12,9 +12,9 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { refundedText } from './refund-dialog.tsx';
 
-type Props = { payment: OnlinePayment; onClose: () => void };
+type Props = { title: string; payment: OnlinePayment; onClose: () => void };
 
-export function LossDialog({ payment, onClose }: Props) {
+export function LossDialog({ title, payment, onClose }: Props) {
   const { id, openRefund, creditLeft, currencyCode, can } = payment;
   const refundedAmount = payment.refundedAmount ?? 0;
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
@@ -26,7 +26,7 @@ export function LossDialog({ payment, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={`Record Online Payment #${id} as a Loss`}
+      title={title}
       form={form}
       draft={id}
       onSubmit={(body) => record.mutateAsync(body)}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ObjectHistory } from '../../../entities/object-history.tsx';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -18,7 +19,7 @@ import { LossDialog } from './loss-dialog.tsx';
 import { onlinePaymentQuery } from './online.queries.ts';
 import { OnlineFacts } from './online-facts.tsx';
 import { PROBLEM_TEXTS } from './online-status-chip.tsx';
-import { RefundDialog, refundedText } from './refund-dialog.tsx';
+import { RefundDialog, refundedText, refundTitle } from './refund-dialog.tsx';
 
 type Props = { id: number; title: string; onClose: () => void };
 
@@ -45,6 +46,10 @@ function Content({ payment }: { payment: OnlinePayment }) {
     fallback: 'Failed to keep the payment.',
   });
   const { can, openRefund } = payment;
+  const titles = {
+    refund: refundTitle(payment),
+    loss: `Record Online Payment #${payment.id} as a Loss`,
+  };
   return (
     <>
       {/* Focusable, so that arrow keys scroll it. */}
@@ -73,13 +78,18 @@ function Content({ payment }: { payment: OnlinePayment }) {
             variant="outlined"
             color="error"
             disabledReason={refusalText(can.refund)}
+            data-opens={dialogForm(titles.refund, payment.id)}
             onClick={() => setDoing('refund')}
           >
             {openRefund > 0 ? 'Make Invoices Due Again' : 'Refund'}
           </ActionButton>
         )}
         {can.recordLoss.allowed && (
-          <Button variant="outlined" onClick={() => setDoing('loss')}>
+          <Button
+            variant="outlined"
+            data-opens={dialogForm(titles.loss, payment.id)}
+            onClick={() => setDoing('loss')}
+          >
             Record as Loss
           </Button>
         )}
@@ -93,8 +103,8 @@ function Content({ payment }: { payment: OnlinePayment }) {
           </Button>
         )}
       </DialogActions>
-      {doing === 'refund' && <RefundDialog payment={payment} onClose={stop} />}
-      {doing === 'loss' && <LossDialog payment={payment} onClose={stop} />}
+      {doing === 'refund' && <RefundDialog title={titles.refund} payment={payment} onClose={stop} />}
+      {doing === 'loss' && <LossDialog title={titles.loss} payment={payment} onClose={stop} />}
     </>
   );
 }

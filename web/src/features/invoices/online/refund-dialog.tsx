@@ -10,11 +10,16 @@ import { useChange } from '../../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
-type Props = { payment: OnlinePayment; onClose: () => void };
+type Props = { title: string; payment: OnlinePayment; onClose: () => void };
 
 type Refunded = Pick<OnlinePayment, 'amount' | 'refundedAmount' | 'currencyCode'>;
 
 const isBack = ({ amount, refundedAmount }: Refunded) => refundedAmount === amount;
+
+const isOnlyReversed = (payment: OnlinePayment) => isBack(payment) && payment.status === 'APPLIED';
+
+export const refundTitle = (payment: OnlinePayment) =>
+  `${isOnlyReversed(payment) ? 'Reverse' : 'Refund'} Online Payment #${payment.id}`;
 
 /** Describes a refund that was made at Stripe itself. */
 export const refundedText = (payment: Refunded): string =>
@@ -35,18 +40,18 @@ function outcomeOf({ amount, refundedAmount, currencyCode, status, creditLeft }:
     .join(' ');
 }
 
-export function RefundDialog({ payment, onClose }: Props) {
+export function RefundDialog({ title, payment, onClose }: Props) {
   const { id } = payment;
-  const isOnlyReversed = isBack(payment) && payment.status === 'APPLIED';
+  const isReversal = isOnlyReversed(payment);
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const refund = useChange({
     change: (body: { reason: string }) => call(onlinePaymentsApi.refund, { params: { id }, body }),
-    done: isOnlyReversed ? 'The invoices are due again.' : 'Refund requested. It is sent within a minute.',
+    done: isReversal ? 'The invoices are due again.' : 'Refund requested. It is sent within a minute.',
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={isOnlyReversed ? `Reverse Online Payment #${id}` : `Refund Online Payment #${id}`}
+      title={title}
       form={form}
       draft={id}
       onSubmit={(body) => refund.mutateAsync(body)}
@@ -54,7 +59,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       pending={refund.isPending}
       error={refund.error}
       fallback="Failed to refund the payment."
-      submitLabel={isOnlyReversed ? 'Make Invoices Due Again' : 'Refund'}
+      submitLabel={isReversal ? 'Make Invoices Due Again' : 'Refund'}
       maxWidth="xs"
     >
       <Text>{outcomeOf(payment)}</Text>

@@ -26,9 +26,9 @@ const chargeSchema = (currency: string) =>
 
 const EMPTY: ChargeValues = { description: '', amount: '' };
 
-type Props = { currency: string; onAdd: (charge: Charge) => void; onClose: () => void };
+type Props = { title: string; currency: string; onAdd: (charge: Charge) => void; onClose: () => void };
 
-export function AddChargeDialog({ currency: current, onAdd, onClose }: Props) {
+export function AddChargeDialog({ title, currency: current, onAdd, onClose }: Props) {
   // An amount keeps its currency if the manifest gets another one while it is typed.
   const [currency] = useState(current);
   const form = useForm<ChargeValues, unknown, Charge>({
@@ -38,7 +38,7 @@ export function AddChargeDialog({ currency: current, onAdd, onClose }: Props) {
   const { control } = form;
   return (
     <FormDialog
-      title="Add Charge"
+      title={title}
       draft={currency}
       form={form}
       onSubmit={async (added) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -40,6 +41,8 @@ const columns: Column<ChargeRow>[] = [
 
 type Props = { control: BillControl; manifestId: number; currency: string };
 
+const ADD = 'Add Charge';
+
 export function ChargesTab({ control, manifestId, currency }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'declaredValues' });
   useFieldText(control, 'declaredValues', {
@@ -77,9 +80,10 @@ export function ChargesTab({ control, manifestId, currency }: Props) {
             variant="outlined"
             startIcon={<PlusIcon />}
             data-field="declaredValues"
+            data-opens={dialogForm(ADD, currency)}
             onClick={() => setAdding(true)}
           >
-            Add Charge
+            {ADD}
           </Button>
           {(rows.length > 1 || charges.some(({ currencyCode }) => currencyCode !== currency)) && (
             <ChargesTotal manifestId={manifestId} charges={charges} currency={currency} />
@@ -87,9 +91,9 @@ export function ChargesTab({ control, manifestId, currency }: Props) {
         </Row>
       </Stack>
       {adding && (
-        <LazyDialog code={dialogCode} onClose={() => setAdding(false)}>
+        <LazyDialog title={ADD} code={dialogCode} onClose={() => setAdding(false)}>
           {({ AddChargeDialog }, dialog) => (
-            <AddChargeDialog currency={currency} onAdd={append} onClose={dialog.onClose} />
+            <AddChargeDialog {...dialog} currency={currency} onAdd={append} />
           )}
         </LazyDialog>
       )}

@@ -17,24 +17,17 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useManifestChange } from '../use-manifest-change.ts';
 import { deadlineQuery } from './deadline.queries.ts';
 
-type Props = { manifestId: number; onClose: () => void };
+type Props = { title: string; manifestId: number; onClose: () => void };
 
-const TITLE = 'Filing Deadline';
-
-export function DeadlineDialog({ manifestId, onClose }: Props) {
+export function DeadlineDialog({ manifestId, ...dialog }: Props) {
   const hours = useQuery(deadlineQuery(manifestId));
-  if (hours.data) return <HoursDialog manifestId={manifestId} hours={hours.data} onClose={onClose} />;
+  if (hours.data) return <HoursDialog {...dialog} manifestId={manifestId} hours={hours.data} />;
   return (
-    <DetailsDialog
-      title={TITLE}
-      maxWidth="sm"
-      onClose={onClose}
-      failure={failureOf(hours, 'Failed to load the deadline.')}
-    />
+    <DetailsDialog {...dialog} maxWidth="sm" failure={failureOf(hours, 'Failed to load the deadline.')} />
   );
 }
 
-function HoursDialog({ manifestId, hours, onClose }: Props & { hours: ManifestDeadline }) {
+function HoursDialog({ title, manifestId, hours, onClose }: Props & { hours: ManifestDeadline }) {
   const { user } = useSession();
   const form = useForm({
     resolver: zodResolver(saveDeadline),
@@ -52,7 +45,7 @@ function HoursDialog({ manifestId, hours, onClose }: Props & { hours: ManifestDe
   ];
   return (
     <FormDialog
-      title={TITLE}
+      title={title}
       form={form}
       draft={manifestId}
       onSubmit={save.mutateAsync}

@@ -1,5 +1,6 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { useState } from 'react';
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,6 +10,8 @@ import { Countdown } from './countdown.tsx';
 
 const dialogCode = lazyCode('deadline-dialog', () => import('./deadline-dialog.tsx'));
 
+const TITLE = 'Filing Deadline';
+
 export function DeadlineFact({ manifest }: { manifest: Manifest }) {
   const [open, setOpen] = useState(false);
   const { deadline } = manifest;
@@ -17,15 +20,18 @@ export function DeadlineFact({ manifest }: { manifest: Manifest }) {
       <Row gap={1} wrap align="center">
         <span>{deadline ? formatDateTime(deadline) : 'N/A'}</span>
         {deadline && <Countdown deadline={deadline} />}
-        <Button size="small" aria-label="Change the filing deadline" onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          aria-label="Change the filing deadline"
+          data-opens={dialogForm(TITLE, manifest.id)}
+          onClick={() => setOpen(true)}
+        >
           Change
         </Button>
       </Row>
       {open && (
-        <LazyDialog code={dialogCode} onClose={() => setOpen(false)}>
-          {({ DeadlineDialog }, dialog) => (
-            <DeadlineDialog manifestId={manifest.id} onClose={dialog.onClose} />
-          )}
+        <LazyDialog title={TITLE} code={dialogCode} onClose={() => setOpen(false)}>
+          {({ DeadlineDialog }, dialog) => <DeadlineDialog {...dialog} manifestId={manifest.id} />}
         </LazyDialog>
       )}
     </>

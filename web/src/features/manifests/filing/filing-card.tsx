@@ -1,6 +1,7 @@
 import type { Filing } from '@eport/contract/manifests/filing.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { useState } from 'react';
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { formatDate, formatStatus } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { refusalText } from '../../../lib/permissions.ts';
@@ -27,6 +28,7 @@ export function FilingCard({ manifest }: { manifest: Manifest }) {
           key={each}
           variant="outlined"
           disabledReason={refusalText(manifest.can[each])}
+          data-opens={dialogForm(FILING_TEXTS[each].label, manifest.id)}
           onClick={() => setStep(each)}
         >
           {FILING_TEXTS[each].label}

@@ -7,7 +7,9 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePackageChange } from '../use-package-change.ts';
 
-export function AddCodeDialog({ id, onClose }: { id: number; onClose: () => void }) {
+type Props = { title: string; id: number; onClose: () => void };
+
+export function AddCodeDialog({ title, id, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(addPackageCode), defaultValues: { code: '' } });
   const { mutateAsync, isPending, error } = usePackageChange({
     change: (body: { code: string }) => call(packageCodesApi.add, { params: { id }, body }),
@@ -16,7 +18,7 @@ export function AddCodeDialog({ id, onClose }: { id: number; onClose: () => void
   });
   return (
     <FormDialog
-      title={`Add Code to Package #${id}`}
+      title={title}
       form={form}
       onSubmit={(values) => mutateAsync(values)}
       onClose={onClose}

@@ -14,10 +14,10 @@ import { useCustomerSearch } from '../log/use-customer-search.tsx';
 import { findCustomers } from '../packages.queries.ts';
 import { usePackageChange } from '../use-package-change.ts';
 
-type Props = { item: AdminPackage; onClose: () => void };
+type Props = { title: string; item: AdminPackage; onClose: () => void };
 type Values = { customer: AgentCustomer | null };
 
-export function AssignCustomerDialog({ item: { id, recipientName }, onClose }: Props) {
+export function AssignCustomerDialog({ title, item: { id, recipientName }, onClose }: Props) {
   const form = useForm<Values>({ defaultValues: { customer: null } });
   const customer = useWatch({ control: form.control, name: 'customer' });
   const search = useCustomerSearch({ picked: customer !== null });
@@ -33,7 +33,7 @@ export function AssignCustomerDialog({ item: { id, recipientName }, onClose }: P
   });
   return (
     <FormDialog
-      title={`Assign Package #${id} to a Customer`}
+      title={title}
       form={form}
       onSubmit={async (values) => values.customer && mutateAsync(values.customer.id)}
       onClose={onClose}

@@ -8,9 +8,10 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePackageChange } from '../use-package-change.ts';
 
-type Props = { item: AdminPackage; onClose: () => void };
+type Props = { title: string; item: AdminPackage; onClose: () => void };
 
-export function EnterSenderDialog({ item: { id, senderName, senderAddress }, onClose }: Props) {
+export function EnterSenderDialog({ title, item, onClose }: Props) {
+  const { id, senderName, senderAddress } = item;
   const form = useForm({
     resolver: zodResolver(packageSender),
     defaultValues: { senderName: senderName ?? '', senderAddress: senderAddress ?? '' },
@@ -22,7 +23,7 @@ export function EnterSenderDialog({ item: { id, senderName, senderAddress }, onC
   });
   return (
     <FormDialog
-      title={`Enter Sender of Package #${id}`}
+      title={title}
       form={form}
       onSubmit={(sender) => mutateAsync(sender)}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useState } from 'react';
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -9,19 +10,20 @@ const dialogCode = lazyCode('enter-sender', () => import('./enter-sender-dialog.
 
 export function EnterSender({ item }: { item: AdminPackage }) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const title = `Enter Sender of Package #${item.id}`;
   return (
     <>
       <ActionButton
         variant="outlined"
         disabledReason={refusalText(item.can.setSender)}
+        data-opens={dialogForm(title)}
         onClick={() => setOpen(true)}
       >
         {item.senderName === null ? 'Enter Sender' : 'Change Sender'}
       </ActionButton>
       {isOpen && (
-        <LazyDialog title={`Enter Sender of Package #${item.id}`} code={dialogCode} onClose={close}>
-          {({ EnterSenderDialog }) => <EnterSenderDialog item={item} onClose={close} />}
+        <LazyDialog title={title} code={dialogCode} onClose={() => setOpen(false)}>
+          {({ EnterSenderDialog }, dialog) => <EnterSenderDialog {...dialog} item={item} />}
         </LazyDialog>
       )}
     </>

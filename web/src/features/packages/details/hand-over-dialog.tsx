@@ -8,9 +8,9 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePackageChange } from '../use-package-change.ts';
 
-type Props = { item: AdminPackage; onClose: () => void };
+type Props = { title: string; item: AdminPackage; onClose: () => void };
 
-export function HandOverDialog({ item: { id }, onClose }: Props) {
+export function HandOverDialog({ title, item: { id }, onClose }: Props) {
   const confirm = useConfirm();
   const form = useForm({ resolver: zodResolver(handOver), defaultValues: { collectedBy: '' } });
   const { mutateAsync, isPending, error } = usePackageChange({
@@ -24,7 +24,7 @@ export function HandOverDialog({ item: { id }, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={`Hand Over Package #${id}`}
+      title={title}
       form={form}
       onSubmit={ask}
       onClose={onClose}

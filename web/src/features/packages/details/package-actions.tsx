@@ -5,6 +5,7 @@ import { PrintLabels } from '../../../entities/print-labels.tsx';
 import { UploadInvoiceDialog } from '../../../entities/upload-invoice-dialog.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -18,10 +19,14 @@ const UPLOAD_FOR_CUSTOMER = "Upload the customer's purchase invoice as a PDF, JP
 export function PackageActions({ item }: { item: AdminPackage }) {
   const [open, setOpen] = useState<'assign' | 'upload' | 'handOver' | null>(null);
   const close = () => setOpen(null);
+  const titles = {
+    assign: `Assign Package #${item.id} to a Customer`,
+    handOver: `Hand Over Package #${item.id}`,
+  };
   return (
     <>
       {item.can.assignCustomer.allowed && (
-        <Button variant="outlined" onClick={() => setOpen('assign')}>
+        <Button variant="outlined" data-opens={dialogForm(titles.assign)} onClick={() => setOpen('assign')}>
           Assign to Customer
         </Button>
       )}
@@ -38,13 +43,14 @@ export function PackageActions({ item }: { item: AdminPackage }) {
       <ActionButton
         variant="contained"
         disabledReason={refusalText(item.can.handOver)}
+        data-opens={dialogForm(titles.handOver)}
         onClick={() => setOpen('handOver')}
       >
         Hand Over
       </ActionButton>
-      {open === 'assign' && <AssignCustomerDialog item={item} onClose={close} />}
+      {open === 'assign' && <AssignCustomerDialog title={titles.assign} item={item} onClose={close} />}
       {open === 'upload' && <UploadInvoiceDialog item={item} text={UPLOAD_FOR_CUSTOMER} onClose={close} />}
-      {open === 'handOver' && <HandOverDialog item={item} onClose={close} />}
+      {open === 'handOver' && <HandOverDialog title={titles.handOver} item={item} onClose={close} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { PackageCode } from '@eport/contract/packages/package-code.ts';
 import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
@@ -15,6 +16,7 @@ import styles from './package-codes.module.css';
 
 export function PackageCodes({ item: { id, codes, can } }: { item: AdminPackage }) {
   const [isAdding, setAdding] = useState(false);
+  const title = `Add Code to Package #${id}`;
   return (
     <Stack gap={1} align="start">
       {codes.length === 0 && <Text color="secondary">No codes scanned.</Text>}
@@ -29,11 +31,12 @@ export function PackageCodes({ item: { id, codes, can } }: { item: AdminPackage 
         variant="outlined"
         size="small"
         disabledReason={refusalText(can.addCode)}
+        data-opens={dialogForm(title)}
         onClick={() => setAdding(true)}
       >
         Add Code
       </ActionButton>
-      {isAdding && <AddCodeDialog id={id} onClose={() => setAdding(false)} />}
+      {isAdding && <AddCodeDialog title={title} id={id} onClose={() => setAdding(false)} />}
     </Stack>
   );
 }

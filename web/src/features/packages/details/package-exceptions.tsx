@@ -1,6 +1,7 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useState } from 'react';
 import { ExceptionChip } from '../../../entities/exception-chip.tsx';
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refusalText } from '../../../lib/permissions.ts';
@@ -15,7 +16,7 @@ const dialogCode = lazyCode('open-exception', () => import('../../../entities/op
 
 export function PackageExceptions({ item }: { item: AdminPackage }) {
   const [opening, setOpening] = useState(false);
-  const close = () => setOpening(false);
+  const title = `Open Exception for Package #${item.id}`;
   return (
     <Stack gap={2} align="start">
       {item.exceptions.length === 0 ? (
@@ -40,13 +41,14 @@ export function PackageExceptions({ item }: { item: AdminPackage }) {
       <ActionButton
         variant="outlined"
         disabledReason={refusalText(item.can.openException)}
+        data-opens={dialogForm(title)}
         onClick={() => setOpening(true)}
       >
         Open Exception
       </ActionButton>
       {opening && (
-        <LazyDialog title={`Open Exception for Package #${item.id}`} code={dialogCode} onClose={close}>
-          {({ OpenExceptionDialog }) => <OpenExceptionDialog packageId={item.id} onClose={close} />}
+        <LazyDialog title={title} code={dialogCode} onClose={() => setOpening(false)}>
+          {({ OpenExceptionDialog }, dialog) => <OpenExceptionDialog {...dialog} packageId={item.id} />}
         </LazyDialog>
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { readAgentList, withAgents } from '../../../entities/agent-filter.ts';
 import { useCoworkerOptions } from '../../../entities/coworker-options.ts';
-import { useCustomerOption } from '../../../entities/customer-option.ts';
+import { customerSearchCode, useCustomerOption } from '../../../entities/customer-option.ts';
 import {
   enumOptions,
   useDestinationOptions,
@@ -43,7 +43,7 @@ const filters: Filter[] = [
     label: 'Customer',
     useRecords: useCustomerOption,
     extra: [{ value: 'none', label: 'Without account' }],
-    linkOnly: true,
+    search: customerSearchCode,
   },
   { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
   {

@@ -1,10 +1,11 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { callFile } from '../../../lib/api/client.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { useQueryParams } from '../../../lib/query-params.ts';
 import { useDeferredMount } from '../../../lib/use-deferred-mount.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
@@ -36,7 +37,7 @@ type Props = {
 
 export function PackageHubPage({ children, pending }: Props) {
   const [{ package: open }, setOpen] = useUrlState(CLOSED);
-  const [address] = useSearchParams();
+  const address = useQueryParams();
   const view = (id: number) => setOpen({ package: id }, 'open');
   return (
     <>

@@ -1,7 +1,6 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAgentList } from '../../../entities/agent-filter.ts';
 import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
@@ -9,6 +8,7 @@ import { failureOf } from '../../../lib/api/api-error.ts';
 import { config } from '../../../lib/config.ts';
 import { formatWeight, plural } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useQueryParams } from '../../../lib/query-params.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
@@ -99,7 +99,7 @@ const SearchLimit = () =>
   );
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
-  const [address] = useSearchParams();
+  const address = useQueryParams();
   const list = useAgentList(hubLists);
   const query = hubQuery(address);
   const packages = useQuery(packageListQuery(query));

@@ -35,7 +35,7 @@ function useLogPackage() {
         message: `Package #${id} logged successfully.`,
         severity: 'success',
         seconds: 6,
-        action: { label: 'Print Label', run: () => void print([id]) },
+        actions: [{ label: 'Print Label', run: () => void print([id]) }],
       });
       return client.invalidateQueries({ queryKey: PACKAGES, refetchType: 'none' });
     },

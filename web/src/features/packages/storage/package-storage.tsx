@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -96,6 +97,7 @@ const isHidden = (permission: Storage['can']['waiveStorage']) =>
 function StorageActions({ storage: { packageId, clock, can } }: { storage: Storage }) {
   const [waiving, setWaiving] = useState(false);
   const close = () => setWaiving(false);
+  const title = `Waive Storage of Package #${packageId}`;
   const confirm = useConfirm();
   const charge = useChange({
     change: () => call(storageClockApi.charge, { params: { id: packageId } }),
@@ -122,13 +124,14 @@ function StorageActions({ storage: { packageId, clock, can } }: { storage: Stora
       <ActionButton
         variant="outlined"
         disabledReason={refusalText(can.waiveStorage)}
+        data-opens={dialogForm(title)}
         onClick={() => setWaiving(true)}
       >
         Waive Storage
       </ActionButton>
       {waiving && (
-        <LazyDialog title={`Waive Storage of Package #${packageId}`} code={dialogCode} onClose={close}>
-          {({ WaiveStorageDialog }) => <WaiveStorageDialog packageId={packageId} onClose={close} />}
+        <LazyDialog title={title} code={dialogCode} onClose={close}>
+          {({ WaiveStorageDialog }, dialog) => <WaiveStorageDialog {...dialog} packageId={packageId} />}
         </LazyDialog>
       )}
     </Row>

@@ -7,9 +7,9 @@ import { useChange } from '../../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { LongTextField } from '../../../ui/form/long-text-field.tsx';
 
-type Props = { packageId: number; onClose: () => void };
+type Props = { title: string; packageId: number; onClose: () => void };
 
-export function WaiveStorageDialog({ packageId, onClose }: Props) {
+export function WaiveStorageDialog({ title, packageId, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(storageWaiver), defaultValues: { reason: '' } });
   const waive = useChange({
     change: (body: { reason: string }) => call(storageClockApi.waive, { params: { id: packageId }, body }),
@@ -18,7 +18,7 @@ export function WaiveStorageDialog({ packageId, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={`Waive Storage of Package #${packageId}`}
+      title={title}
       form={form}
       onSubmit={(values) => waive.mutateAsync(values)}
       onClose={onClose}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, 'src');
+
+/** Forms whose buttons the notice of kept input does not need. */
+const WITHOUT_BUTTON = [
+  // The address opens them.
+  'features/manifests/containers/manifest-containers.tsx',
+  'features/manifests/exchange-rates/exchange-rates.tsx',
+  // Neither passwords nor files are kept.
+  'features/auth/password-card.tsx',
+  'features/customers/dashboard/to-do-card.tsx',
+  'features/packages/mine/my-package-journey.tsx',
+  'features/packages/mine/my-packages-page.tsx',
+  // Its button is in a panel, which is closed after a reload.
+  'entities/saved-views/saved-views.tsx',
+];
+
+const files = globSync(['features/**/*.tsx', 'entities/**/*.tsx'], { cwd: SOURCES }).map((path) => ({
+  path,
+  text: readFileSync(join(SOURCES, path), 'utf8'),
+}));
+
+const formsIn = (text: string) =>
+  text.includes('<FormDialog') ? [...text.matchAll(/export function (?<form>\w+Dialog)\b/g)] : [];
+
+test('a button names each form of a dialog, or the notice of kept input could not open it', () => {
+  const forms = files.flatMap(({ text }) => formsIn(text)).flatMap(({ groups }) => groups?.form ?? []);
+  expect(forms.length).toBeGreaterThan(25);
+  const opensForm = new RegExp(`<(?:${forms.join('|')})\\b`);
+  const callers = files.filter(({ text }) => opensForm.test(text));
+  const silent = callers.filter(({ text }) => !/\bdialogForm\(|<EditableList\b/.test(text));
+  expect(silent.map(({ path }) => path).toSorted()).toEqual(WITHOUT_BUTTON.toSorted());
+});
