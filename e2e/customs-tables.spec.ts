@@ -157,6 +157,18 @@ test('offers sample tables of duty rules as files, which can be imported', async
   await expect(page.getByText(/^5 rows, read as UTF-8/)).toBeVisible();
 });
 
+test('names the missing fields of a duty rule', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/customs-tables?table=duty-rules');
+  await page.getByRole('button', { name: 'Add Duty Rule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Duty Rule' });
+  await dialog.getByRole('button', { name: 'Add Duty Rule' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Destination Country' })).toHaveAccessibleDescription(
+    'Destination Country is required.',
+  );
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
+});
+
 test('keeps each duty rule on one line or two, however long its source is', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await page.setViewportSize({ width: 1366, height: 768 });
