@@ -8,6 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CustomerSearch } from '../../entities/customer-search.tsx';
+import { INVOICE_FILES, invoiceProblem } from '../../entities/invoice-file.ts';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
@@ -16,7 +17,6 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
 import { ExpectedPackageFields } from './expected-package-fields.tsx';
 import { newValues, type Values, valuesOf } from './expected-package-values.ts';
-import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
 
 type Props = {
   title: string;
