@@ -61,5 +61,12 @@ export function readError(status: number, text: string) {
 
 export const refusedPackagesOf = (error: unknown) => (error instanceof ApiError ? error.packages : []);
 
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 export const failureOf = ({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>, fallback: string) =>
-  error ? { message: messageOf(error, fallback), onRetry: () => void refetch() } : null;
+  error
+    ? {
+        message: messageOf(error, fallback),
+        onRetry: isMissing(error) ? undefined : () => void refetch(),
+      }
+    : null;
