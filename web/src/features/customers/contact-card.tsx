@@ -1,5 +1,6 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
 import { useState } from 'react';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PencilIcon } from '../../ui/icons.ts';
@@ -20,7 +21,12 @@ export function ContactCard({ profile }: { profile: CustomerProfile }) {
     <SectionCard
       title="Contact Information"
       actions={
-        <Button variant="outlined" startIcon={<PencilIcon />} onClick={() => setEditing(true)}>
+        <Button
+          variant="outlined"
+          startIcon={<PencilIcon />}
+          data-opens={dialogForm('Edit Profile')}
+          onClick={() => setEditing(true)}
+        >
           Edit
         </Button>
       }
