@@ -39,7 +39,7 @@ test('adds, searches, changes and deletes HS codes', async ({ pageAs }) => {
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(rowWith(page, hsCode)).toContainText('Sandals');
   await page.getByRole('button', { name: `Delete HS code: ${hsCode}` }).click();
-  await confirm(page, 'Are you sure you want to delete this HS code?', 'Delete');
+  await confirm(page, 'Are you sure you want to delete this HS code?', 'Delete HS Code');
   await expect(rowWith(page, hsCode)).toBeHidden();
   await expect(page.getByText('No HS codes match this search.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all HS codes' }).click();
@@ -227,13 +227,13 @@ test('estimates duty by the rules of the destination, for staff and for the cust
 
   await page.goto(`/admin/manifests/${id}`);
   await page.getByRole('link', { name: 'Duty Estimates' }).click();
-  await expect(page.getByText('An estimate. Customs decide what is due.')).toBeVisible();
+  await expect(page.getByText('An estimate. Customs decides what is due.')).toBeVisible();
   await page.getByRole('button', { name: 'Full declaration (1)' }).click();
   await expect(rowWith(page, bill.blReferenceNumber)).toContainText('640399');
   await expectGoodScreen(page);
 
   const own = await pageAs(customer.email, customer.password);
   await own.goto(`/packages/${bill.shippingPackageId}`);
-  await expect(own.getByText('An estimate. Customs decide what is due.', { exact: false })).toBeVisible();
+  await expect(own.getByText('An estimate. Customs decides what is due.', { exact: false })).toBeVisible();
   await expectGoodScreen(own);
 });

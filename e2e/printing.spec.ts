@@ -120,7 +120,7 @@ test('prints the duty estimates of a manifest with all their charges', async ({ 
   for (const { blReferenceNumber } of bills) await expect(table.getByText(blReferenceNumber)).toBeVisible();
   for (const name of ['HS Code', 'CIF', 'Levies', 'VAT', 'Fees', 'Estimate'])
     await expect(table.getByRole('columnheader', { name })).toBeVisible();
-  await expect(page.getByText('An estimate. Customs decide what is due.')).toBeVisible();
+  await expect(page.getByText('An estimate. Customs decides what is due.')).toBeVisible();
   await expectPaper(page);
 });
 

@@ -4,15 +4,15 @@ import type { DutyEstimate, DutyProblem } from './estimate.ts';
 export const DUTY_KIND_LABELS: Record<DutyRuleKind, string> = {
   THRESHOLD: 'Threshold',
   SIMPLIFIED: 'Simplified declaration up to',
-  FREIGHT: 'Freight, of the goods',
-  INSURANCE: 'Insurance, of goods and freight',
-  DUTY: 'Duty, of CIF',
-  LEVY: 'Levy, of CIF',
-  VAT: 'VAT, of CIF with duty and levies',
+  FREIGHT: 'Freight, as a share of the goods',
+  INSURANCE: 'Insurance, as a share of goods and freight',
+  DUTY: 'Duty on CIF',
+  LEVY: 'Levy on CIF',
+  VAT: 'VAT on CIF, duty and levies',
   FEE: 'Fee',
 };
 
-export const ESTIMATE_NOTICE = 'An estimate. Customs decide what is due.';
+export const ESTIMATE_NOTICE = 'An estimate. Customs decides what is due.';
 
 export function problemText({ code, currencyCode }: DutyProblem): string {
   if (code === 'NO_RULES') return 'No duty rules for this destination and date.';

@@ -259,7 +259,7 @@ describe('estimates', () => {
     expect(laces).toMatch(/,640399,Laces,1,USD(,){7}$/);
     const pdf = await client.get(`/manifests/bols/${id}/declaration.pdf`);
     const text = pdfText(pdf.raw.rawPayload).flat().join(' ');
-    expect(text).toContain('An estimate. Customs decide what is due.');
+    expect(text).toContain('An estimate. Customs decides what is due.');
     expect(text).toContain('Import duty 20%');
     expect(text).toContain('USD 40.20');
   });
