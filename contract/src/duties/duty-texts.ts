@@ -4,8 +4,8 @@ import type { DutyEstimate, DutyProblem } from './estimate.ts';
 export const DUTY_KIND_LABELS: Record<DutyRuleKind, string> = {
   THRESHOLD: 'Threshold',
   SIMPLIFIED: 'Simplified declaration up to',
-  FREIGHT: 'Freight, as a share of the goods',
-  INSURANCE: 'Insurance, as a share of goods and freight',
+  FREIGHT: 'Freight on goods',
+  INSURANCE: 'Insurance on goods and freight',
   DUTY: 'Duty on CIF',
   LEVY: 'Levy on CIF',
   VAT: 'VAT on CIF, duty and levies',
