@@ -89,7 +89,11 @@ test('filters the audit log by object, actor and time', async ({ pageAs, apiAs }
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Keisha Gittens');
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasNotText: 'Keisha Gittens' })).toHaveCount(0);
-  await page.getByLabel('To', { exact: true }).fill('2026-01-02');
+  const to = page.getByLabel('To', { exact: true });
+  await to.fill('2025-12-31');
+  await expect(to).toHaveAccessibleDescription('Enter a day on or after From.');
+  await to.fill('2026-01-02');
+  await expect(to).toHaveAccessibleDescription('');
   await expect(page.getByText('No changes match this filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('');

@@ -1,7 +1,7 @@
 import { billedPackage, logPackage, readyPackage } from './builders.ts';
 import { answerDialog, expectAlert, expectToLast, LEAVE } from './feedback.ts';
-import { FORGERY, NOTE, PHOTO, PURCHASE_INVOICE } from './files.ts';
-import { ACCOUNTS, expect, rowWith, test } from './test.ts';
+import { EMPTY_FILE, FORGERY, NOTE, PHOTO, PURCHASE_INVOICE } from './files.ts';
+import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const INVOICE_NEEDED =
   'Destination customs requires a purchase invoice for this item. Please upload a PDF, JPG, or PNG of your receipt.';
@@ -146,6 +146,9 @@ test.describe('purchase invoice upload', () => {
     await page.goto('/packages');
     await page.getByRole('button', { name: `Upload an invoice for package #${held.id}` }).press('Enter');
     const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(EMPTY_FILE);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('This file is empty. Choose another one.');
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(FORGERY);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Only PDF, JPG and PNG files are accepted.');
@@ -244,7 +247,8 @@ test.describe('My Invoices', () => {
     expectRefusal(`404 /api/invoices/${invoice.id}`);
     const page = await pageAs(email, password);
     await page.goto(`/invoices/${invoice.id}`);
-    await expect(page.getByRole('alert')).toContainText('This invoice does not exist');
+    await expect(page.getByRole('alert')).toHaveText('This invoice does not exist.');
+    await expectGoodScreen(page);
     await expect(page.getByText(owner.name)).toBeHidden();
   });
 

@@ -39,7 +39,7 @@ test('adds, searches, changes and deletes HS codes', async ({ pageAs }) => {
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(rowWith(page, hsCode)).toContainText('Sandals');
   await page.getByRole('button', { name: `Delete HS code: ${hsCode}` }).click();
-  await confirm(page, 'Are you sure you want to delete this HS code?', 'Delete');
+  await confirm(page, 'Are you sure you want to delete this HS code?', 'Delete HS Code');
   await expect(rowWith(page, hsCode)).toBeHidden();
   await expect(page.getByText('No HS codes match this search.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all HS codes' }).click();
@@ -155,6 +155,18 @@ test('offers sample tables of duty rules as files, which can be imported', async
   expect(download.suggestedFilename()).toBe('duty-rules-Jamaica.csv');
   await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(await download.path());
   await expect(page.getByText(/^5 rows, read as UTF-8/)).toBeVisible();
+});
+
+test('names the missing fields of a duty rule', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/customs-tables?table=duty-rules');
+  await page.getByRole('button', { name: 'Add Duty Rule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Duty Rule' });
+  await dialog.getByRole('button', { name: 'Add Duty Rule' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Destination Country' })).toHaveAccessibleDescription(
+    'Destination Country is required.',
+  );
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
 });
 
 test('keeps each duty rule on one line or two, however long its source is', async ({ pageAs }) => {

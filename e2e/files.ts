@@ -25,6 +25,13 @@ export const NOTE = {
   buffer: Buffer.from('One pair of shoes'),
 };
 
+export const EMPTY_FILE = {
+  ...NOTE,
+  name: 'purchase-invoice.pdf',
+  buffer: Buffer.alloc(0),
+  mimeType: 'application/pdf',
+};
+
 /** A text file with the name and type of a PDF. */
 export const FORGERY = { ...NOTE, name: 'purchase-invoice.pdf', mimeType: 'application/pdf' };
 

@@ -87,6 +87,14 @@ test.describe('package journey', () => {
     await expect(todo.getByRole('heading')).toHaveText(`Please pay ${amount}`);
     await expect(page.getByRole('region', { name: `Invoice #${invoice.id}` })).toContainText(`DUE${amount}`);
     await expectGoodScreen(page);
+    const [heading, link] = await Promise.all([
+      todo.getByRole('heading').boundingBox(),
+      todo.getByRole('link', { name: 'View Invoice' }).boundingBox(),
+    ]);
+    const LINE = 20;
+    expect(link?.y, 'the link is below the text').toBeGreaterThan(
+      (heading?.y ?? 0) + (heading?.height ?? 0) + LINE,
+    );
     await todo.getByRole('link', { name: 'View Invoice' }).click();
     await expect(page).toHaveURL(`/invoices/${invoice.id}`);
 

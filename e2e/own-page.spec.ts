@@ -197,6 +197,14 @@ test.describe('page of another user', () => {
     await expect(page.getByLabel('Email')).toHaveValue(ACCOUNTS.staff);
   });
 
+  test('leads administrators to the list when the user does not exist', async ({ pageAs, expectRefusal }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    expectRefusal('404 /api/admin/users/999999999');
+    await page.goto('/admin/users/999999999/edit');
+    await page.getByRole('link', { name: 'See all users' }).click();
+    await expect(page).toHaveURL('/admin/users');
+  });
+
   test('shows "Page not found" for an unknown user', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/users/abc/edit');

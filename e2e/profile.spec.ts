@@ -1,8 +1,10 @@
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { holdCall } from './broken-calls.ts';
+import { storedDrafts } from './drafts.ts';
 import { answerDialog, expectToLast, LEAVE } from './feedback.ts';
 import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expect, expectGoodScreen, test } from './test.ts';
 
 test('copies the shipping address in the format that shops need', async ({ pageAs, apiAs, newCustomer }) => {
   const { email, password, name } = await newCustomer();
@@ -93,6 +95,32 @@ test('keeps the input after a failed save and confirms unsaved changes', async (
   await restore();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('Speightstown');
+});
+
+test('opens the form again after a reload', async ({ pageAs, newCustomer }) => {
+  const { email, password } = await newCustomer();
+  const page = await pageAs(email, password);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(dialog.getByLabel('Tax Number')).toHaveAccessibleDescription(
+    'Your taxpayer number, for customs',
+  );
+  await dialog.getByLabel('City').fill('Oistins');
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(dialog.getByLabel('City')).toHaveValue('Oistins');
+});
+
+test('wraps a long name of a collector', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId, email, password } = await newCustomer();
+  const name = 'Bartholomew'.repeat(18);
+  await (await apiAs(email, password))(counterApi.addCollector, { params: { userId }, body: { name } });
+  const page = await pageAs(email, password);
+  await page.goto('/profile');
+  await expect(page.getByText(name)).toBeVisible();
+  await expectGoodScreen(page);
 });
 
 test('saves once on a double click', async ({ pageAs, newCustomer }) => {

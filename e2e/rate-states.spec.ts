@@ -25,7 +25,7 @@ test.describe('rate screens', () => {
     expectRefusal(`404 /api/rates/${id}`);
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/rates/${id}/edit`);
-    await expect(page.getByRole('alert')).toContainText('This rate does not exist');
+    await expect(page.getByRole('alert')).toHaveText('This rate does not exist.');
     await page.goto('/admin/rates/x/edit');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });

@@ -122,6 +122,8 @@ test.describe('registration', () => {
   test('shows an error at each invalid field', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('Email Address').fill('grace');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required.');
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First Name is required.');

@@ -121,7 +121,7 @@ test.describe('user actions', () => {
     await expect(actions(page).getByRole('button')).toHaveText([
       'Suspend',
       'Deactivate',
-      'New temporary password',
+      'New Temporary Password',
     ]);
     await change(
       'Suspend',
@@ -155,7 +155,7 @@ test.describe('user actions', () => {
     const { id, email, password } = await newCustomer();
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto(`/admin/users/${id}/edit`);
-    await actions(page).getByRole('button', { name: 'New temporary password' }).click();
+    await actions(page).getByRole('button', { name: 'New Temporary Password' }).click();
     await answerDialog(page, 'Replace Password', 'Replace Password');
     const dialog = page.getByRole('dialog', { name: 'New Temporary Password' });
     await expect(dialog).toContainText(email);

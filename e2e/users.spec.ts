@@ -179,6 +179,11 @@ test.describe('new user', () => {
     await page.getByLabel('Mailbox ID').fill('ifl10004');
     await submit.click();
     await expect(page.getByRole('alert')).toContainText('This mailbox ID is already in use.');
+    await page.getByLabel('Mailbox ID').fill('1x');
+    await submit.click();
+    await expect(page.getByText(/^Mailbox ID must be 3 to 20 letters/)).toBeVisible();
+    await expect(page.getByRole('alert'), 'the outdated reason').toBeHidden();
+    await page.getByLabel('Mailbox ID').fill('ifl10004');
     await breakCall(page, '/admin/users', 'POST');
     await submit.click();
     await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred.');

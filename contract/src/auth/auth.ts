@@ -5,7 +5,7 @@ import { email, expects, text } from '../shared/text.ts';
 /** Not trimmed, since a space may be part of a password. */
 export const newPassword = z
   .string(expects('must be text'))
-  .min(8, 'must be at least 8 characters')
+  .min(8, { error: ({ input }) => (input === '' ? 'is required' : 'must be at least 8 characters') })
   .max(128, 'must be at most 128 characters')
   .refine((value) => value.isWellFormed(), 'contains an invalid character');
 

@@ -65,7 +65,7 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 
 /** The database has the same rule. */
-function refuseUnfitting(rule: Fields, context: z.RefinementCtx<Fields>) {
+export function refuseUnfitting(rule: Fields, context: z.RefinementCtx<Fields>) {
   const refuse = (path: keyof Fields, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   const isAmount = AMOUNT_KINDS.includes(rule.kind);

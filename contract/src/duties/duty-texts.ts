@@ -4,11 +4,11 @@ import type { DutyEstimate, DutyProblem } from './estimate.ts';
 export const DUTY_KIND_LABELS: Record<DutyRuleKind, string> = {
   THRESHOLD: 'Threshold',
   SIMPLIFIED: 'Simplified declaration up to',
-  FREIGHT: 'Freight, of the goods',
-  INSURANCE: 'Insurance, of goods and freight',
-  DUTY: 'Duty, of CIF',
-  LEVY: 'Levy, of CIF',
-  VAT: 'VAT, of CIF with duty and levies',
+  FREIGHT: 'Freight on goods',
+  INSURANCE: 'Insurance on goods and freight',
+  DUTY: 'Duty on CIF',
+  LEVY: 'Levy on CIF',
+  VAT: 'VAT on CIF, duty and levies',
   FEE: 'Fee',
 };
 

@@ -26,7 +26,7 @@ const HS_CODES = [
   ['650610', 'Safety headgear'],
 ] as const;
 
-const DEMO_FIGURE = 'A figure of the demo, not of customs: replace it before use';
+const DEMO_FIGURE = 'Demo figure, not from customs: replace it before use';
 
 type Rule = Pick<DutyRuleInput, 'kind' | 'name' | 'source'> & Partial<DutyRuleInput>;
 

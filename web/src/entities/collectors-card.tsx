@@ -15,6 +15,7 @@ import { IconAction } from '../ui/icon-action.tsx';
 import { TrashIcon } from '../ui/icons.ts';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
+import styles from './collectors-card.module.css';
 
 const collectorsQuery = (userId: number) =>
   queryOptions({
@@ -67,7 +68,7 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
         {query.data?.length === 0 && <Text color="secondary">No one else is on the list.</Text>}
         {query.data?.map((one) => (
           <Row key={one.id} gap={1}>
-            <Text>{one.name}</Text>
+            <Text className={styles.name}>{one.name}</Text>
             <IconAction
               title="Remove"
               label={`Remove ${one.name}`}

@@ -48,15 +48,16 @@ export const NameFields = <T extends ContactValues, C, O>({
     />
   ));
 
-/** Shown for customers only, since staff declare nothing to customs. */
+/** Only customers have one, since staff declare nothing to customs. */
 export const TaxNumberField = <T extends ContactValues, C, O>({
   control,
-}: Pick<Props<T, C, O>, 'control'>) => (
+  hint,
+}: Pick<Props<T, C, O>, 'control'> & { hint: string }) => (
   <TextField
     control={control}
     name={inForm<T>('taxNumber')}
     label="Tax Number"
-    hint="For customs, as on the customer’s card"
+    hint={hint}
     autoComplete="off"
     maxLength={17}
   />

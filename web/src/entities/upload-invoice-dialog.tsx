@@ -1,5 +1,4 @@
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
-import { ERRORS } from '@eport/contract/shared/errors.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -8,17 +7,9 @@ import { useNotify } from '../ui/feedback/feedback-context.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { sentence } from '../ui/form/sentence.ts';
+import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
 
-const ACCEPT = '.pdf,.jpg,.jpeg,.png';
-const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
-const MAX_BYTES = 10 * 1024 * 1024;
-
-function check(file: File | null) {
-  if (!file) return 'Please select a file to upload.';
-  // Browsers report no type for files that they do not know; the server inspects the content.
-  if (file.type && !TYPES.includes(file.type)) return ERRORS.UNSUPPORTED_FILE[1];
-  return file.size <= MAX_BYTES || ERRORS.TOO_LARGE[1];
-}
+const check = (file: File | null) => (file ? invoiceProblem(file) : 'Please select a file to upload.');
 
 function useInvoiceUpload(packageId: number) {
   const client = useQueryClient();
@@ -68,7 +59,7 @@ export function UploadInvoiceDialog({ item: { id }, text, onClose, children }: P
       <p>{text}</p>
       <FileDrop
         label="Choose a file, or drop it here"
-        accept={ACCEPT}
+        accept={INVOICE_FILES}
         file={field.value}
         onPick={(file) => {
           invoiceUpload.reset();

@@ -2,13 +2,17 @@ import { Button } from './button/button.tsx';
 import styles from './empty-state.module.css';
 import { CloudOffIcon, SearchXIcon } from './icons.ts';
 
-export type Failure = { message: string; onRetry: () => void; isMissing?: boolean };
+export type Failure = {
+  message: string;
+  /** undefined if the object does not exist: trying again is pointless. */
+  onRetry: (() => void) | undefined;
+};
 
-export const ErrorState = ({ message, onRetry, isMissing = false }: Failure) => (
+export const ErrorState = ({ message, onRetry }: Failure) => (
   <div role="alert" className={styles.state}>
-    {isMissing ? <SearchXIcon size={40} /> : <CloudOffIcon size={40} />}
+    {onRetry ? <CloudOffIcon size={40} /> : <SearchXIcon size={40} />}
     <p>{message}</p>
-    {!isMissing && (
+    {onRetry && (
       <Button variant="outlined" onClick={onRetry}>
         Try again
       </Button>

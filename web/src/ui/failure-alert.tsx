@@ -5,7 +5,7 @@ import styles from './failure-alert.module.css';
 
 export function FailureAlert({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
-  const retry = (
+  const retry = failure.onRetry && (
     <Button color="inherit" onClick={failure.onRetry}>
       Try again
     </Button>

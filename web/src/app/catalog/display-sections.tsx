@@ -196,7 +196,7 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
           <ErrorState message="Failed to load packages." onRetry={nothing} />
         </div>
         <div className={styles.fill}>
-          <ErrorState message="This package does not exist." onRetry={nothing} isMissing />
+          <ErrorState message="This package does not exist." onRetry={undefined} />
         </div>
       </>
     ),

@@ -17,6 +17,9 @@ export const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ valu
 export const isFiltered = (filter: AuditFilter) =>
   Boolean(filter.kind || filter.person || filter.from || filter.to);
 
+/** ISO dates sort as text. */
+export const isReversed = ({ from, to }: AuditFilter) => from !== '' && to !== '' && to < from;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function dayStart(day: string, addDays = 0): string | undefined {

@@ -3,7 +3,7 @@ import { idIn } from '../../lib/read-id.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { type AuditFilter, isFiltered, KINDS, NO_FILTER } from './audit-filter.ts';
+import { type AuditFilter, isFiltered, isReversed, KINDS, NO_FILTER } from './audit-filter.ts';
 import styles from './audit-filters.module.css';
 import { PersonFilter } from './person-filter.tsx';
 
@@ -49,7 +49,11 @@ export function AuditFilters({ filter, onChange }: Props) {
         onChange={(from) => onChange({ from })}
       />
       <TextInput
-        frame={{ id: 'audit-to', label: 'To' }}
+        frame={{
+          id: 'audit-to',
+          label: 'To',
+          error: isReversed(filter) ? 'Enter a day on or after From.' : undefined,
+        }}
         type="date"
         value={filter.to}
         onChange={(to) => onChange({ to })}

@@ -12,7 +12,14 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   children: ReactNode;
 };
 
-export function AuthForm<T extends FieldValues, C, O>({ form, onSubmit, ...frame }: Props<T, C, O>) {
-  const { submitWith } = useSubmit(form);
-  return <AuthFormFrame {...frame} values={form.getValues()} onSubmit={submitWith(onSubmit)} />;
+export function AuthForm<T extends FieldValues, C, O>({ form, onSubmit, error, ...frame }: Props<T, C, O>) {
+  const { submitWith, isInvalid } = useSubmit(form);
+  return (
+    <AuthFormFrame
+      {...frame}
+      error={isInvalid ? null : error}
+      values={form.getValues()}
+      onSubmit={submitWith(onSubmit)}
+    />
+  );
 }

@@ -33,7 +33,7 @@ export function ProfileDialog({ title, profile, onClose }: Props) {
       <Grid className={styles.fields}>
         <NameFields control={form.control} autoFocus />
         <AddressFields control={form.control} />
-        <TaxNumberField control={form.control} />
+        <TaxNumberField control={form.control} hint="Your taxpayer number, for customs" />
       </Grid>
     </FormDialog>
   );

@@ -5,7 +5,12 @@ import {
   type DutyRuleKind,
   GOODS_KINDS,
 } from '@eport/contract/duties/duty-kinds.ts';
-import { type DutyRule, type DutyRuleInput, dutyRuleInput } from '@eport/contract/duties/duty-rule.ts';
+import {
+  type DutyRule,
+  type DutyRuleInput,
+  dutyRuleFields,
+  refuseUnfitting,
+} from '@eport/contract/duties/duty-rule.ts';
 import { DUTY_KIND_LABELS } from '@eport/contract/duties/duty-texts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +29,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { LongTextField } from '../../ui/form/long-text-field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
+import { numberOrNull } from '../../ui/form/number-or-null.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
@@ -73,6 +79,10 @@ const newValues = (): Values => ({
   source: '',
 });
 
+const dutyRuleForm = dutyRuleFields
+  .extend({ destinationCountryId: numberOrNull.pipe(dutyRuleFields.shape.destinationCountryId) })
+  .superRefine(refuseUnfitting);
+
 /** Leaves out the fields that the chosen kind does not show. */
 const toRequest = ({
   percent,
@@ -80,14 +90,13 @@ const toRequest = ({
   currencyCode,
   hsPrefix,
   ...values
-}: Values): z.input<typeof dutyRuleInput> => ({
+}: Values): z.input<typeof dutyRuleForm> => ({
   ...values,
-  destinationCountryId: values.destinationCountryId ?? Number.NaN,
   ...(AMOUNT_KINDS.includes(values.kind) ? { amount, currencyCode } : { percent }),
   ...(GOODS_KINDS.includes(values.kind) && { hsPrefix }),
 });
 
-const schema = z.custom<Values>().transform(toRequest).pipe(dutyRuleInput);
+const schema = z.custom<Values>().transform(toRequest).pipe(dutyRuleForm);
 
 export function DutyRuleDialog({
   title,
@@ -141,7 +150,7 @@ export function DutyRuleDialog({
           control={control}
           name="hsPrefix"
           label="HS Code"
-          hint="The beginning of the codes. Blank for all goods."
+          hint="The first digits of the codes. Leave empty for all goods."
           autoComplete="off"
         />
       )}
@@ -162,7 +171,7 @@ export function DutyRuleDialog({
         <NumberField control={control} name="percent" label="Percent" unit="%" required />
       )}
       <DateField control={control} name="validFrom" label="Valid From" required />
-      <CheckboxField control={control} name="withinThreshold" label="Charged within the threshold, too" />
+      <CheckboxField control={control} name="withinThreshold" label="Also charged within the threshold" />
       <TableAgentField control={control} name="agentId" />
       <LongTextField
         control={control}

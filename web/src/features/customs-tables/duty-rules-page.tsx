@@ -85,6 +85,7 @@ export function DutyRulesPage() {
       actions={(row, { edit, onDeleted }) => (
         <TableRowActions
           thing="duty rule"
+          title="Duty Rule"
           name={`${row.name}, ${row.destinationCountryName}, ${row.hsPrefix || 'all goods'}, ${row.validFrom}`}
           remove={() => call(dutyRulesApi.remove, { params: { id: row.id } })}
           edit={edit}

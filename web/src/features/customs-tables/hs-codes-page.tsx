@@ -74,6 +74,7 @@ export function HsCodesPage() {
       actions={(row, { edit, onDeleted }) => (
         <TableRowActions
           thing="HS code"
+          title="HS Code"
           name={row.code}
           remove={() => call(hsCodesApi.remove, { params: { id: row.id } })}
           edit={edit}

@@ -4,16 +4,18 @@ import { RowActions, type RowEdit } from '../../ui/table/row-actions.tsx';
 type Props = {
   /** The kind of row in labels and questions, such as "HS code". */
   thing: string;
+  /** The same as a title: "HS Code". */
+  title: string;
   name: string;
   remove: () => Promise<unknown>;
   edit: RowEdit;
   onDeleted: () => void;
 };
 
-export function TableRowActions({ thing, name, remove, edit, onDeleted }: Props) {
+export function TableRowActions({ thing, title, name, remove, edit, onDeleted }: Props) {
   const removal = useRemoval({
     question: `Are you sure you want to delete this ${thing}?`,
-    action: 'Delete',
+    action: `Delete ${title}`,
     remove,
     done: `${thing.charAt(0).toUpperCase()}${thing.slice(1)} deleted.`,
     fallback: `Failed to delete ${thing}.`,

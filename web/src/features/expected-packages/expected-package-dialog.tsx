@@ -7,6 +7,7 @@ import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { INVOICE_FILES, invoiceProblem } from '../../entities/invoice-file.ts';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
@@ -16,7 +17,6 @@ import { useEdited } from '../../ui/form/use-edited.ts';
 import { CustomerField, withCustomer } from './customer-field.tsx';
 import { ExpectedPackageFields } from './expected-package-fields.tsx';
 import { newValues, type Values, valuesOf } from './expected-package-values.ts';
-import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
 
 type Props = {
   title: string;

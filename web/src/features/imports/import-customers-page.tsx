@@ -13,7 +13,7 @@ const customers: ImportKind<(typeof CUSTOMER_COLUMNS)[number]['key']> = {
   send: (body) => call(importsApi.customers, { body }),
   list: { label: 'User Management', to: paths.users() },
   nextStep:
-    'These accounts have no password yet. To let a customer sign in, open the account in User Management and choose New temporary password.',
+    'These accounts have no password yet. To let a customer sign in, open the account in User Management and choose New Temporary Password.',
 };
 
 export const Component = () => <ImportPage kind={customers} />;

@@ -79,7 +79,7 @@ function InvoiceBody({ query, isForCustomer }: { query: UseQueryResult<Invoice>;
   if (failure) return <ErrorState {...failure} />;
   if (query.isLoading) return <PageSkeleton />;
   // An invalid ID in the path, which loads nothing; the text is the specification's.
-  return <ErrorState message="Invoice could not be loaded." onRetry={() => window.location.reload()} />;
+  return <ErrorState message="Invoice could not be loaded." onRetry={undefined} />;
 }
 
 export { InvoicePage as Component };

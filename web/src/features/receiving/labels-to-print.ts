@@ -1,5 +1,5 @@
 import { MAX_LABELS } from '@eport/contract/labels/max-labels.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { isMissing, messageOf } from '../../lib/api/api-error.ts';
 import { isDefect, isTemporary } from '../../lib/api/unreachable.ts';
 import { getReceipt } from './desk-calls.ts';
 import { createStored } from './stored.ts';
@@ -10,10 +10,8 @@ const PRINT_EVERY_MS = 30_000;
 
 type Desk = { print: (ids: number[]) => Promise<void>; onProblem: (message: string) => void };
 
-const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
-
 async function goneOf(ids: number[]): Promise<number[]> {
-  const areGone = await Promise.all(ids.map((id) => getReceipt(id).then(() => false, isNotFound)));
+  const areGone = await Promise.all(ids.map((id) => getReceipt(id).then(() => false, isMissing)));
   return ids.filter((_id, index) => areGone[index]);
 }
 
@@ -21,7 +19,7 @@ async function goneOf(ids: number[]): Promise<number[]> {
 async function readFailure(error: unknown, ids: number[]) {
   const reason = messageOf(error, 'Failed to print the label.');
   if (isTemporary(error) && !isDefect(error)) return { forget: [], message: reason };
-  const gone = isNotFound(error) ? await goneOf(ids) : [];
+  const gone = isMissing(error) ? await goneOf(ids) : [];
   const forget = gone.length > 0 ? gone : ids;
   const names = forget.map((id) => `#${id}`).join(', ');
   return { forget, message: `No label was printed of package ${names}. ${reason}` };

@@ -91,8 +91,8 @@ export function ReportsPage() {
         title="Reports"
         context={
           isOfToday
-            ? 'As of today, compared with as many days ago.'
-            : 'Compared with the period of the same length before.'
+            ? 'As of today, compared with the day before the period.'
+            : 'Compared with the previous period of the same length.'
         }
       />
       <Stack gap={3}>

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
-import { ApiError, failureOf, messageOf } from '../../lib/api/api-error.ts';
+import { failureOf, isMissing, messageOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -52,8 +52,6 @@ function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
     return <EmptyState icon={SearchXIcon} text={messageOf(query.error, NOT_FOUND)} />;
   return <ErrorState {...failure} />;
 }
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function ShipmentContent({ shipment }: { shipment: Shipment }) {
   const { manifestId, status, can } = shipment;

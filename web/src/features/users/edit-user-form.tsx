@@ -82,7 +82,9 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
       </FormSection>
       <FormSection title="Address & Contact" columns={3}>
         <AddressFields control={control} disableAutofill={!isOwn} />
-        {chosenRole === 'ROLE_CUSTOMER' && <TaxNumberField control={control} />}
+        {chosenRole === 'ROLE_CUSTOMER' && (
+          <TaxNumberField control={control} hint="For customs, as on the customer’s card" />
+        )}
       </FormSection>
       <FormSection title="Shipping Preferences" columns={3}>
         <SelectField

@@ -50,7 +50,7 @@ export function EditUserPage({ children }: { children: ReactNode }) {
         {user ? (
           <UserForm key={id} user={user} isOwn={isOwn} administers={administers} />
         ) : (
-          <NoUser query={query} ownId={reader?.userId} />
+          <NoUser query={query} administers={administers} ownId={reader?.userId} />
         )}
         {!query.isPending && (
           <div className={styles.page}>

@@ -26,7 +26,7 @@ export function NewPassword({ user: { id, firstName, lastName, email } }: { user
   return (
     <>
       <Button variant="outlined" loading={renew.isPending} onClick={ask}>
-        New temporary password
+        New Temporary Password
       </Button>
       {password && (
         <LazyDialog

@@ -1,6 +1,6 @@
 import type { User } from '@eport/contract/users/user.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ApiError, failureOf } from '../../lib/api/api-error.ts';
+import { failureOf, isMissing } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,18 +9,23 @@ import { UserXIcon } from '../../ui/icons.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
-type Props = { query: UseQueryResult<User>; ownId: number | null | undefined };
+type Props = { query: UseQueryResult<User>; administers: boolean; ownId: number | null | undefined };
 
-export function NoUser({ query, ownId }: Props) {
+export function NoUser({ query, administers, ownId }: Props) {
   const failure = failureOf(query, 'Failed to fetch initial data. Please try again.');
   if (!failure) return <PageSkeleton cards={3} />;
-  if (!(query.error instanceof ApiError && query.error.status === 404)) {
+  if (!isMissing(query.error)) {
     return (
       <Card>
         <ErrorState {...failure} />
       </Card>
     );
   }
+  const seeAll = (
+    <ButtonLink to={paths.users()} variant="outlined">
+      See all users
+    </ButtonLink>
+  );
   const ownProfile = ownId && (
     <ButtonLink to={paths.editUser(ownId)} variant="outlined">
       Open my profile
@@ -28,7 +33,7 @@ export function NoUser({ query, ownId }: Props) {
   );
   return (
     <Card>
-      <EmptyState text={failure.message} icon={UserXIcon} action={ownProfile} />
+      <EmptyState text={failure.message} icon={UserXIcon} action={administers ? seeAll : ownProfile} />
     </Card>
   );
 }

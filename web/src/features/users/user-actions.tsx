@@ -31,7 +31,7 @@ export function UserActions({ user }: { user: User }) {
         <StatusChip status={user.status} />
       </Row>
       <SignInLock user={user} />
-      <Stack gap={1}>
+      <Stack gap={1} className={styles.actions}>
         {STATUS_CHANGES.filter(({ to }) => to !== user.status).map((change) => (
           <ActionButton
             key={change.to}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, messageOf, readError } from './api-error.ts';
+import { ApiError, isMissing, messageOf, readError } from './api-error.ts';
 
 const FALLBACK = 'Could not load your packages. Please try again.';
 
@@ -30,4 +30,12 @@ test('returns the connection message without a response', () => {
 
 test('returns the fallback for an error in the client', () => {
   expect(messageOf(new TypeError('x is not a function'), FALLBACK)).toBe(FALLBACK);
+});
+
+test('an object is missing if the API reports it, not if a proxy has no such page', () => {
+  const reported = readError(404, JSON.stringify({ code: 'PACKAGE_NOT_FOUND', message: 'No package #7.' }));
+  expect(isMissing(reported)).toBe(true);
+  expect(isMissing(readError(404, '<h1>Not Found</h1>'))).toBe(false);
+  expect(isMissing(readError(404, JSON.stringify({ message: 'Not Found' })))).toBe(false);
+  expect(isMissing(readError(409, JSON.stringify({ code: 'INVOICE_PAID', message: 'Paid.' })))).toBe(false);
 });

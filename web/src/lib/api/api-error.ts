@@ -29,11 +29,6 @@ export class ApiError extends Error {
     return this.code === 'UNREACHABLE';
   }
 
-  /** The server reports that the object does not exist: trying again would not help. */
-  get isMissing() {
-    return this.status === 404 && this.code !== 'UNREADABLE' && this.code !== 'FOREIGN';
-  }
-
   get text() {
     if (this.isUnreachable) return NO_CONNECTION;
     return this.code === 'UNREADABLE' ? null : this.message;
@@ -66,11 +61,17 @@ export function readError(status: number, text: string) {
 
 export const refusedPackagesOf = (error: unknown) => (error instanceof ApiError ? error.packages : []);
 
+/** Whether the server reports that the object does not exist. Another server, such as a proxy, may answer 404 for a moment. */
+export const isMissing = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status === 404 &&
+  error.code !== 'UNREADABLE' &&
+  error.code !== 'FOREIGN';
+
 export const failureOf = ({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>, fallback: string) =>
   error
     ? {
         message: messageOf(error, fallback),
-        onRetry: () => void refetch(),
-        isMissing: error instanceof ApiError && error.isMissing,
+        onRetry: isMissing(error) ? undefined : () => void refetch(),
       }
     : null;

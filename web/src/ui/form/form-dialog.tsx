@@ -39,7 +39,10 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { isDirty } = form.formState;
   const id = dialogForm(props.title, props.draft);
   const draft = useDraft(form, id, props.edited);
-  const { submitWith, again, isSending } = useSubmit(form, { edited: props.edited, onSaved: draft.drop });
+  const { submitWith, again, isInvalid, isSending } = useSubmit(form, {
+    edited: props.edited,
+    onSaved: draft.drop,
+  });
   const confirm = useConfirm();
   const submit = submitWith(props.onSubmit);
   const close = async () => {
@@ -67,7 +70,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
             <ChangedMeanwhile form={form} edited={props.edited} />
             <FormError
               takesFocus
-              error={props.error}
+              error={isInvalid ? null : props.error}
               fallback={props.fallback}
               values={form.getValues()}
               action={<RetryButton error={props.error} onRetry={again} />}

@@ -38,7 +38,10 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
 export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { form, pending, also, cancelTo, fullWidth = false } = props;
   const draft = useDraft(form, `${props.submitLabel}:${props.draft ?? ''}`, props.edited);
-  const { submitWith, again, isSending } = useSubmit(form, { edited: props.edited, onSaved: draft.drop });
+  const { submitWith, again, isInvalid, isSending } = useSubmit(form, {
+    edited: props.edited,
+    onSaved: draft.drop,
+  });
   const submit = submitWith(props.onSubmit);
   const submitAlso = also && submitWith(also.onSubmit);
   const keys = props.fieldByField ? saveKeys : undefined;
@@ -61,7 +64,7 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
       <Stack className={styles.end}>
         <ChangedMeanwhile form={form} edited={props.edited} />
         <FormError
-          error={props.error}
+          error={isInvalid ? null : props.error}
           fallback={props.fallback}
           values={form.getValues()}
           action={<RetryButton error={props.error} onRetry={again} />}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../lib/forms.ts';
@@ -12,6 +12,8 @@ export function useSubmit<T extends FieldValues, C, O>(
 ) {
   const sending = useRef(false);
   const last = useRef<Handler<O>>(null);
+  /** The last error of the server no longer describes what was entered since. */
+  const [isInvalid, setIsInvalid] = useState(false);
   const send = async (handler: Handler<O>, values: O) => {
     try {
       await handler(values);
@@ -28,7 +30,13 @@ export function useSubmit<T extends FieldValues, C, O>(
     sending.current = true;
     last.current = handler;
     try {
-      await form.handleSubmit((values) => send(handler, values))();
+      await form.handleSubmit(
+        (values) => {
+          setIsInvalid(false);
+          return send(handler, values);
+        },
+        () => setIsInvalid(true),
+      )();
     } finally {
       sending.current = false;
     }
@@ -36,5 +44,5 @@ export function useSubmit<T extends FieldValues, C, O>(
   const again = () => {
     if (last.current) void submitWith(last.current)();
   };
-  return { submitWith, again, isSending: () => sending.current };
+  return { submitWith, again, isInvalid, isSending: () => sending.current };
 }

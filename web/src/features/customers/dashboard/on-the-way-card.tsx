@@ -13,7 +13,7 @@ export const OnTheWayCard = ({ moving: { packages, count } }: Pick<CustomerDashb
     actions={
       count > packages.length && (
         <ButtonLink size="small" to={paths.packages()}>
-          {`See all ${count}`}
+          See more in My Packages
         </ButtonLink>
       )
     }

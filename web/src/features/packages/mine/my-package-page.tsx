@@ -1,7 +1,7 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { ApiError, failureOf } from '../../../lib/api/api-error.ts';
+import { failureOf, isMissing } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readId } from '../../../lib/read-id.ts';
@@ -35,7 +35,7 @@ export function MyPackagePage() {
   const id = readId(useParams().packageId);
   const { data: journey, ...query } = useQuery(journeyQuery(id));
   if (journey) return <Found journey={journey} />;
-  if (query.error instanceof ApiError && query.error.status === 404) return <NoSuchPackage />;
+  if (isMissing(query.error)) return <NoSuchPackage />;
   const failure = failureOf(query, 'Could not load your package. Please try again.');
   return (
     <>

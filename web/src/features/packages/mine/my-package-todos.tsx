@@ -22,7 +22,11 @@ export function MyPackageTodos({ journey, onUpload }: Props) {
       <h2>{todo.title}</h2>
       {todo.text}
       {todo.action === 'contact' && <ContactButtons agent={journey.agent} />}
-      {todo.action && todo.action !== 'contact' && <Action action={todo.action} onUpload={onUpload} />}
+      {todo.action && todo.action !== 'contact' && (
+        <div className={styles.actions}>
+          <Action action={todo.action} onUpload={onUpload} />
+        </div>
+      )}
     </Alert>
   ));
 }
@@ -42,7 +46,7 @@ function Action({ action, onUpload }: ActionProps) {
 }
 
 const ContactButtons = ({ agent: { phoneNumber, contactEmail } }: Pick<PackageJourney, 'agent'>) => (
-  <Row wrap className={styles.contact}>
+  <Row wrap className={styles.actions}>
     {phoneNumber && (
       <ButtonLink variant="contained" href={`tel:${dialable(phoneNumber)}`} startIcon={<PhoneIcon />}>
         Call {phoneNumber}
