@@ -114,7 +114,7 @@ describe('demo data', () => {
       select array_agg(distinct split_part(source, ' ', 1) || ' ' || split_part(source, ' ', 2)) as sources from duty_rules`.execute(
       world.db,
     );
-    expect(rows[0]?.sources.sort()).toEqual(['A figure', 'Check before']);
+    expect(rows[0]?.sources.sort()).toEqual(['Check before', 'Demo figure,']);
   });
 
   test('has signed hand-overs, a reversed payment, and refunds that were made here and at Stripe', async () => {

@@ -120,7 +120,9 @@ test('keeps labels whose file has not come when the desk is closed', async () =>
 
 test('prints the others if a package is gone', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
-    url.endsWith('/2') ? Response.json({ message: 'Gone.' }, { status: 404 }) : Response.json({}),
+    url.endsWith('/2')
+      ? Response.json({ code: 'PACKAGE_NOT_FOUND', message: 'Gone.' }, { status: 404 })
+      : Response.json({}),
   );
   const labels = createLabelsToPrint(1);
   for (const id of [1, 2, 3]) labels.add(id);
@@ -128,7 +130,7 @@ test('prints the others if a package is gone', async () => {
   const problems: string[] = [];
   const print = async (ids: number[]) => {
     if (ids.includes(2))
-      throw new ApiError(404, 'PACKAGE_NOT_FOUND', { code: 'NOT_FOUND', message: 'Gone.' });
+      throw new ApiError(404, 'PACKAGE_NOT_FOUND', { code: 'PACKAGE_NOT_FOUND', message: 'Gone.' });
     printed.push(ids);
   };
   const leave = labels.open({ print, onProblem: (message) => problems.push(message) });
