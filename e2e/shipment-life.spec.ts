@@ -311,14 +311,24 @@ test.describe('shipment errors', () => {
     await expect(page.getByRole('row', { name: 'Delivery' })).toContainText('$8.50');
   });
 
+  test('offer to try again when another server, such as a proxy, has no such page', async ({
+    pageAs,
+    expectRefusal,
+  }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    expectRefusal('404 /api/master-shipments/999999999');
+    await page.route('**/api/master-shipments/*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(shipmentPath(999_999_999));
+    await expect(page.getByText('Failed to load shipment details. It may not exist.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   test('report a shipment that does not exist', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.staff);
     expectRefusal('404 /api/master-shipments/999999999');
     await page.goto(shipmentPath(999_999_999));
     await expect(page.getByText('This shipment does not exist.')).toBeVisible();
-    await page.route('**/api/master-shipments/*', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.reload();
-    await expect(page.getByText('Shipment not found.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await page.goto('/admin/master-shipments/none');
     await expect(page.getByText('Shipment not found.')).toBeVisible();
   });
