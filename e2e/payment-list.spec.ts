@@ -187,6 +187,7 @@ test('says why the payment of a collected package cannot be reversed', async ({
   );
   await expectGoodScreen(page);
   const detach = await actAsPhone(page);
+  await expect(list.getByRole('columnheader'), 'the rows are cards').toHaveCount(0);
   const button = page.getByRole('button', { name: /^Reverse payment of / });
   // The tooltip of a button out of sight is hidden.
   await button.scrollIntoViewIfNeeded();
