@@ -89,7 +89,10 @@ test.describe('agents', () => {
     await code.fill('ifl');
     expectRefusal('409 /api/admin/agents');
     await submit.click();
-    await expect(dialog.getByRole('alert')).toContainText('This agent code is already in use.');
+    await expect(code).toHaveAccessibleDescription('This agent code is already in use. Choose another one.');
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await expect(code).toBeFocused();
+    await expect(dialog.getByRole('alert'), 'a second report').toHaveCount(0);
     await expect(code).toHaveValue('IFL');
 
     await code.press('Escape');

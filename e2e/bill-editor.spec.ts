@@ -158,8 +158,10 @@ test.describe('bill of lading editor', () => {
     await tab(page, 'Notes').click();
     expectRefusal(`409 /api/manifests/bols/${first.id}`);
     await save(page);
-    await expect(page.getByRole('alert').filter({ hasText: second.blReferenceNumber })).toContainText(
-      `Another house bill already uses the reference ${second.blReferenceNumber}.`,
+    const reference = page.getByLabel('House BOL #');
+    await expect(reference, 'on the tab that was closed').toBeFocused();
+    await expect(reference).toHaveAccessibleDescription(
+      `Another house bill already uses the reference ${second.blReferenceNumber}. Enter a different one.`,
     );
   });
 

@@ -233,7 +233,13 @@ test('says on a phone without a camera to type the code, and that a draft has no
   await letGo();
 });
 
-test('shows the refusal of a long form on a phone', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
+test('shows the refusal of a long form on a phone', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  expectRefusal,
+  breakCall,
+}) => {
   const customer = await newCustomer();
   const trackingNumber = `TBA ${unique()}`;
   await logPackage(await apiAs(ACCOUNTS.staff), {
@@ -246,8 +252,17 @@ test('shows the refusal of a long form on a phone', async ({ pageAs, apiAs, newC
   expectRefusal('409 /api/expected-packages');
   const dialog = await openAnnouncement(page);
   await dialog.getByRole('combobox', { name: 'Store' }).fill('Bright Shoes');
-  await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(trackingNumber);
+  const number = dialog.getByRole('textbox', { name: 'Tracking Number' });
+  await number.fill(trackingNumber);
   await dialog.getByRole('textbox', { name: 'What It Is' }).fill('Kettle');
+  await dialog.getByRole('button', { name: 'Announce Package' }).click();
+  await expect(number).toBeFocused();
+  await expect(number).toBeInViewport({ ratio: 1 });
+  const received = /^A package with this tracking number has already been received/;
+  await expect(number).toHaveAccessibleDescription(received);
+  await expect(dialog.getByText(received)).toBeInViewport({ ratio: 1 });
+
+  await breakCall(page, '/expected-packages', 'POST');
   await dialog.getByRole('button', { name: 'Announce Package' }).click();
   const refusal = dialog.getByRole('alert');
   await expect(refusal).toBeFocused();

@@ -214,6 +214,28 @@ test.describe('customs manifest', () => {
     await expect(question).toContainText('Customs will skip 2 house bills from an earlier file.');
   });
 
+  test('marks a container number that is taken and keeps the notice', async ({
+    pageAs,
+    apiAs,
+    expectRefusal,
+  }) => {
+    const { id, container } = await makeManifest(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${id}?container=new`);
+    const dialog = page.getByRole('dialog', { name: 'Add New Container' });
+    const number = dialog.getByLabel('Container ID Number');
+    await number.fill(container);
+    expectRefusal(`409 /api/manifests/${id}/containers`);
+    await dialog.getByRole('button', { name: 'Add Container' }).click();
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription(
+      'Container ID Number is already the number of another container.',
+    );
+    await expect(page.getByRole('alert')).toHaveText(
+      'This manifest already has a container with that number. Enter another number, or change that container.',
+    );
+  });
+
   test('accepts any container name by air', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, container } = await makeManifest(staff);

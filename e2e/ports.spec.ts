@@ -97,8 +97,8 @@ test.describe('ports', () => {
     await dialog.getByLabel('Port Code').fill('BBBGI');
     expectRefusal('409 /api/ports');
     await submit.click();
-    await expect(dialog.getByRole('alert')).toContainText(
-      'A port with this code and mode of transport already exists',
+    await expect(dialog.getByLabel('Port Code')).toHaveAccessibleDescription(
+      /^A port with this code and mode of transport already exists/,
     );
     await expect(country).toHaveValue('Barbados (BB)');
   });

@@ -192,7 +192,9 @@ test.describe('rate management', () => {
     await expect(page.getByText('Max Range (Optional) must be greater than the min range.')).toBeVisible();
     await max?.fill('20');
     await page.getByRole('button', { name: 'Create Rate' }).click();
-    await expect(page.getByRole('alert')).toContainText('covers part of this range');
+    await expect(page.getByRole('textbox', { name: 'Min Range (Optional)' })).toHaveAccessibleDescription(
+      /covers part of this range/,
+    );
     await expect(page).toHaveURL('/admin/rates/new');
 
     await page.getByRole('link', { name: 'Cancel' }).click();

@@ -72,7 +72,9 @@ test.describe('new master shipment', () => {
     await page.getByRole('option', { name: 'Barbados' }).click();
     expectRefusal('409 /api/master-shipments');
     await page.getByRole('button', { name: 'Create Shipment' }).click();
-    await expect(page.getByText(`A shipment named “${taken.manifestId}” already exists.`)).toBeVisible();
+    await expect(page.getByLabel('Manifest ID / Name')).toHaveAccessibleDescription(
+      `A shipment named “${taken.manifestId}” already exists. Choose another Manifest ID / Name.`,
+    );
 
     const name = `Bridgetown ${unique()}`;
     await page.getByLabel('Manifest ID / Name').fill(name);

@@ -146,7 +146,11 @@ test.describe('registration', () => {
     await pick(page, 'Select Your Warehouse', 'Miami Doral - Doral, US');
     await pick(page, 'Select Your Destination Country', 'Barbados');
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByText('An account with this email address already exists.')).toBeVisible();
+    const email = page.getByLabel('Email Address');
+    await expect(email).toHaveAccessibleDescription(
+      'An account with this email address already exists. Sign in instead.',
+    );
+    await expect(email).toBeFocused();
     await expect(page).toHaveURL('/register');
   });
 

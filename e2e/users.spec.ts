@@ -175,10 +175,15 @@ test.describe('new user', () => {
     expectRefusal('409 /api/admin/users');
     await submit.click();
     await expect(page.getByRole('alert')).toContainText('An account with this email address already exists.');
+    await expect(page.getByLabel('Email Address')).toBeFocused();
+    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+      'Email Address is already in use.',
+    );
     await page.getByLabel('Email Address').fill(`new-${unique()}@example.com`);
     await page.getByLabel('Mailbox ID').fill('ifl10004');
     await submit.click();
     await expect(page.getByRole('alert')).toContainText('This mailbox ID is already in use.');
+    await expect(page.getByLabel('Mailbox ID')).toHaveAccessibleDescription('Mailbox ID is already in use.');
     await page.getByLabel('Mailbox ID').fill('1x');
     await submit.click();
     await expect(page.getByText(/^Mailbox ID must be 3 to 20 letters/)).toBeVisible();

@@ -121,6 +121,7 @@ export const BILLING_ERRORS = {
   RATE_OVERLAPS: [
     409,
     'Another rate of the same agent, destination, charge and type covers part of this range. Change one of the two ranges.',
+    'minRange',
   ],
   COST_IN_USD: [409, 'This cost is in USD and needs no exchange rate.'],
   EXCHANGE_RATE_MISSING: [409, 'This cost has no exchange rate yet. Enter it first.'],

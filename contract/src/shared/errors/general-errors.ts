@@ -1,15 +1,23 @@
-export type ErrorTable = Record<string, readonly [status: number, message: string]>;
+/**
+ * `field` is the field of the request that the error is about. Forms show the message below it, or `fieldMessage` if
+ * the specification also requires an alert or a notice with the message.
+ */
+export type ErrorTable = Record<
+  string,
+  readonly [status: number, message: string, field?: string, fieldMessage?: string]
+>;
 
 export const GENERAL_ERRORS = {
   VALIDATION_FAILED: [400, 'Check the highlighted fields.'],
   READ_ONLY_FIELD: [400, '{field} cannot be changed.'],
-  OLD_PASSWORD_WRONG: [400, 'The current password is not correct.'],
-  RESET_LINK_INVALID: [400, 'This link has expired or has already been used. Request a new one.'],
+  OLD_PASSWORD_WRONG: [400, 'The current password is not correct.', 'oldPassword'],
+  RESET_LINK_INVALID: [400, 'This link has expired or has already been used. Request a new one.', 'token'],
   DOCUMENT_LINK_INVALID: [400, 'This link has expired. Open the document again from its package.'],
   OUT_OF_RANGE: [400, 'A number or date in the request is out of range.'],
   FILE_DAMAGED: [
     400,
     'The file is damaged or incomplete. Check that it opens on your device, then upload it again.',
+    'file',
   ],
   FILTER_TOO_WIDE: [
     400,
@@ -35,12 +43,19 @@ export const GENERAL_ERRORS = {
   EMAIL_NOT_FOUND: [404, 'This email does not exist ({field}).'],
   SAVED_VIEW_NOT_FOUND: [404, 'This saved view does not exist ({field}).'],
   LOGO_NOT_FOUND: [404, 'This logo does not exist ({field}).'],
-  EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
+  EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.', 'email'],
   EMAIL_HAS_ACCOUNT: [
     409,
     'An account with this email address already exists. Find it in User Management instead.',
+    'email',
+    'is already in use',
   ],
-  MAILBOX_TAKEN: [409, 'This mailbox ID is already in use. Choose another one.'],
+  MAILBOX_TAKEN: [
+    409,
+    'This mailbox ID is already in use. Choose another one.',
+    'mailboxId',
+    'is already in use',
+  ],
   OWN_ACCOUNT: [
     409,
     'This is your own account. Ask another administrator to do this, or make someone else an administrator first.',
@@ -54,13 +69,15 @@ export const GENERAL_ERRORS = {
     409,
     'This is the last active administrator. Make someone else an administrator first.',
   ],
-  AGENT_CODE_TAKEN: [409, 'This agent code is already in use. Choose another one.'],
+  AGENT_CODE_TAKEN: [409, 'This agent code is already in use. Choose another one.', 'agentCode'],
   AGENT_IN_USE: [409, '{name} still has {uses}. Remove them before deleting this agent.'],
   WAREHOUSE_IN_USE: [
     409,
     '{name} has {uses}, so its agent can no longer change. Create a warehouse for the other agent instead.',
+    'agentId',
+    'can no longer change',
   ],
-  SAVED_VIEW_NAME_TAKEN: [409, 'You already have a view with this name. Enter another name.'],
+  SAVED_VIEW_NAME_TAKEN: [409, 'You already have a view with this name. Enter another name.', 'name'],
   TOO_MANY_SAVED_VIEWS: [409, 'You can save up to {max} views of a list. Delete one first.'],
   EMAIL_WAITING: [409, 'This email is still waiting to be sent. There is no need to resend it.'],
   EMAIL_ARCHIVED: [409, 'This email is in the archive, so it cannot be resent.'],

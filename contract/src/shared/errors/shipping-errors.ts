@@ -5,6 +5,8 @@ export const SHIPPING_ERRORS = {
   PACKAGE_NUMBER_NOT_FOUND: [
     404,
     'There is no package with this number. Check its label, or type the customer’s name.',
+    'packageId',
+    'No package has this number.',
   ],
   DOCUMENT_NOT_FOUND: [404, 'This document does not exist ({field}).'],
   PHOTO_NOT_FOUND: [404, 'This photo does not exist ({field}).'],
@@ -25,11 +27,16 @@ export const SHIPPING_ERRORS = {
   EXPORT_NOT_FOUND: [404, 'This exported file does not exist ({field}).'],
   CLAIM_NOT_FOUND: [404, 'This customer no longer claims the package ({field}). Reload the exception.'],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
-  PORT_TAKEN: [409, 'A port with this code and mode of transport already exists. Edit that port instead.'],
-  HS_CODE_TAKEN: [409, 'This code is already in the table. Edit that row instead.'],
+  PORT_TAKEN: [
+    409,
+    'A port with this code and mode of transport already exists. Edit that port instead.',
+    'portCode',
+  ],
+  HS_CODE_TAKEN: [409, 'This code is already in the table. Edit that row instead.', 'code'],
   DUTY_RULE_TAKEN: [
     409,
     'There is already a rule with this kind, name, HS code and date for the destination. Edit that rule instead.',
+    'validFrom',
   ],
   PORT_IN_USE: [
     409,
@@ -39,7 +46,7 @@ export const SHIPPING_ERRORS = {
     409,
     '{name} is used by customs manifests, so its code, country and mode can no longer change. Add another port instead.',
   ],
-  CARTON_NAME_TAKEN: [409, 'A carton with this name already exists. Enter another name.'],
+  CARTON_NAME_TAKEN: [409, 'A carton with this name already exists. Enter another name.', 'name'],
   TOO_MANY_CARTONS: [409, 'There can be at most {max} cartons, one for each letter. Delete one first.'],
   STATUS_NOT_REACHABLE: [409, 'Package #{id} is {from}: {hint}'],
   CLEARANCE_REFUSED: [409, '{count} of these packages cannot be recorded. Check the list again.'],
@@ -72,10 +79,12 @@ export const SHIPPING_ERRORS = {
   EXCEPTION_ALREADY_OPEN: [
     409,
     'Package #{id} already has an open exception of this kind. Add a note to that one instead.',
+    'kind',
   ],
   EXCEPTION_NOT_ARRIVED: [
     409,
     'Package #{id} can be missing at arrival only once its shipment has arrived at port. Choose another kind.',
+    'kind',
   ],
   EXCEPTION_CLOSED: [409, 'This exception is closed. Open a new one instead.'],
   PACKAGE_HAS_CUSTOMER: [409, 'Package #{id} already belongs to a customer.'],
@@ -87,12 +96,16 @@ export const SHIPPING_ERRORS = {
     409,
     'Package #{id} is {from}: it can be handed over only when it is ready for pickup.',
   ],
-  COLLECTOR_TAKEN: [409, 'This person is already on the list.'],
+  COLLECTOR_TAKEN: [409, 'This person is already on the list.', 'name'],
   PACKAGES_OF_SEVERAL_AGENTS: [
     409,
     'These packages belong to more than one agent. Hand them over one agent at a time.',
   ],
-  SHIPMENT_NAME_TAKEN: [409, 'A shipment named “{name}” already exists. Choose another Manifest ID / Name.'],
+  SHIPMENT_NAME_TAKEN: [
+    409,
+    'A shipment named “{name}” already exists. Choose another Manifest ID / Name.',
+    'manifestId',
+  ],
   SHIPMENT_NOT_PREPARING: [
     409,
     'The shipment is {status}: packages can be added or removed only while it is PREPARING.',
@@ -128,10 +141,12 @@ export const SHIPPING_ERRORS = {
   MANIFEST_EXISTS: [
     409,
     'Shipment “{name}” already has customs manifest #{id}. Change that manifest, or choose another shipment.',
+    'masterShipmentId',
   ],
   SHIPMENT_CLOSED_NO_MANIFEST: [
     409,
     'Shipment “{name}” is closed and can no longer get a manifest. Choose another shipment.',
+    'masterShipmentId',
   ],
   MANIFEST_FILED: [
     409,
@@ -155,23 +170,29 @@ export const SHIPPING_ERRORS = {
   CONTAINER_NUMBER_TAKEN: [
     409,
     'This manifest already has a container with that number. Enter another number, or change that container.',
+    'containerIdentificationNumber',
+    'is already the number of another container',
   ],
   CONTAINER_IN_USE: [409, 'This container has {bills}. Move them to another container or remove them first.'],
   CONTAINER_NOT_FOR_SEA: [
     409,
     'Container {number} {problem}. Correct it before the mode of transport becomes SEA.',
+    'modeOfTransport',
   ],
   BILL_REFERENCE_TAKEN: [
     409,
     'Another house bill already uses the reference {reference}. Enter a different one.',
+    'blReferenceNumber',
   ],
   EXPECTED_PACKAGE_CLOSED: [409, 'This package is {status}: only an expected package can be changed.'],
   TRACKING_NUMBER_EXPECTED: [
     409,
     'A package with this tracking number is already expected. Check the number, or change that package.',
+    'trackingNumber',
   ],
   TRACKING_NUMBER_RECEIVED: [
     409,
     'A package with this tracking number has already been received. Check the number.',
+    'trackingNumber',
   ],
 } as const satisfies ErrorTable;

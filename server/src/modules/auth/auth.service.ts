@@ -113,8 +113,7 @@ export async function changePassword(
   await refuseTooManyFailures(context.db, limits, context.clock.now());
   if (!matches) {
     await countFailure(context.db, limits, context.clock.now());
-    const { message } = new AppError('OLD_PASSWORD_WRONG');
-    throw new AppError('OLD_PASSWORD_WRONG', {}, { fields: [{ path: 'oldPassword', message }] });
+    throw new AppError('OLD_PASSWORD_WRONG');
   }
   await refuseCommonPassword(newPassword, 'newPassword');
   const hash = await hashPassword(newPassword);

@@ -32,7 +32,4 @@ export async function resetPassword(
   });
 }
 
-function invalidLink(): AppError {
-  const { message } = new AppError('RESET_LINK_INVALID');
-  return new AppError('RESET_LINK_INVALID', {}, { fields: [{ path: 'token', message }] });
-}
+const invalidLink = () => new AppError('RESET_LINK_INVALID');

@@ -50,7 +50,7 @@ test('a carton is changed by one editor at a time and keeps its letter', async (
 
 test('a carton’s name is unique within the agent, whatever its case', async () => {
   await create('Shoe box');
-  expect(await create('SHOE BOX')).toBeRefused(409, 'CARTON_NAME_TAKEN');
+  expect(await create('SHOE BOX')).toBeRefused(409, 'CARTON_NAME_TAKEN', { field: 'name' });
 });
 
 test.each([

@@ -67,8 +67,7 @@ async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailb
   if (id !== undefined) {
     if (await existsPackage(db, { scope: scopeOf(actor), id }))
       return new AppError('PACKAGE_WITHOUT_CUSTOMER', { id });
-    const message = 'No package has this number.';
-    return new AppError('PACKAGE_NUMBER_NOT_FOUND', {}, { fields: [{ path: 'packageId', message }] });
+    return new AppError('PACKAGE_NUMBER_NOT_FOUND');
   }
   if (userId !== undefined) return notFound('CUSTOMER_NOT_FOUND', 'userId');
   return new AppError('MAILBOX_NOT_FOUND', { mailboxId: mailboxId ?? '' });

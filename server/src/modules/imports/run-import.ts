@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AppError } from '../../platform/errors/app-error.ts';
 import type { Refusals } from '../../platform/errors/collect-refusals.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isComplete, type ReadRow } from './read-row.ts';
@@ -78,5 +79,6 @@ function report<Input>(
   };
 }
 
-const sentenceOf = ({ message, details }: { message: string; details: { fields?: { message: string }[] } }) =>
-  details.fields?.[0]?.message ?? message;
+/** Only the message of a failed validation says nothing without its fields. */
+const sentenceOf = ({ code, message, details }: AppError) =>
+  (code === 'VALIDATION_FAILED' && details.fields?.[0]?.message) || message;

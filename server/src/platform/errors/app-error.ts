@@ -1,3 +1,4 @@
+import type { ErrorTable } from '@eport/contract/shared/errors/general-errors.ts';
 import {
   ERRORS,
   type ErrorCode,
@@ -27,9 +28,13 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, values: ErrorValues = {}, details: Details = {}) {
     super(errorText(code, values));
+    const [status, , field, fieldMessage]: ErrorTable[string] = ERRORS[code];
     this.code = code;
-    this.status = ERRORS[code][0];
-    this.details = details;
+    this.status = status;
+    this.details = {
+      ...(field && { fields: [{ path: field, message: fieldMessage ?? this.message }] }),
+      ...details,
+    };
   }
 }
 

@@ -7,9 +7,6 @@ const unknownCountry = () =>
 export const warehouseOfOtherAgent = () =>
   invalidField('warehouseId', 'must be a warehouse of the chosen agent');
 
-const nameTaken = (code: 'SAVED_VIEW_NAME_TAKEN' | 'CARTON_NAME_TAKEN', thing: string) => () =>
-  new AppError(code, {}, { fields: [{ path: 'name', message: `is already the name of another ${thing}` }] });
-
 /** Errors for constraints that user input can violate. Any other violation is a bug. */
 const CONSTRAINTS: Record<string, () => AppError> = {
   users_email_key: () => new AppError('EMAIL_TAKEN'),
@@ -52,8 +49,8 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   shipment_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
   invoices_one_live_per_package: () => new AppError('CONFLICT'),
   invoice_runs_one_open: () => new AppError('INVOICE_RUN_OPEN'),
-  saved_views_name_key: nameTaken('SAVED_VIEW_NAME_TAKEN', 'view'),
-  cartons_name_key: nameTaken('CARTON_NAME_TAKEN', 'carton'),
+  saved_views_name_key: () => new AppError('SAVED_VIEW_NAME_TAKEN'),
+  cartons_name_key: () => new AppError('CARTON_NAME_TAKEN'),
   invoices_not_overpaid: () => new AppError('CONFLICT'),
   collectors_name_key: () => new AppError('COLLECTOR_TAKEN'),
   payments_reversed_once: () => new AppError('CONFLICT'),

@@ -139,9 +139,11 @@ describe('PUT /manifests/bols/{id}', () => {
       await t.build.package(warehouse, { shipment_id: shipment.id }),
     );
     for (const { bl_reference } of [same, elsewhere]) {
+      const message = `Another house bill already uses the reference ${bl_reference}. Enter a different one.`;
       expect(await refusal({ blReferenceNumber: bl_reference.toLowerCase() })).toEqual({
         code: 'BILL_REFERENCE_TAKEN',
-        message: `Another house bill already uses the reference ${bl_reference}. Enter a different one.`,
+        message,
+        fields: [{ path: 'blReferenceNumber', message }],
       });
     }
     const foreign = await setUp();
