@@ -66,3 +66,40 @@ test('returns to the scan field after a person is added, who then collects witho
   await counter.scan('Cara Cole');
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara Cole.');
 });
+
+test('says at the field when a name is missing or on the list', async ({
+  pageAs,
+  newCustomer,
+  expectRefusal,
+}) => {
+  const customer = await newCustomer();
+  const page = await pageAs(customer.email, customer.password);
+  await page.goto('/profile');
+  const list = page.getByRole('region', { name: 'Who may collect' });
+  const name = list.getByLabel('Name');
+  const add = list.getByRole('button', { name: 'Add' });
+  await add.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription('Name is required.');
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [input, button] = [await name.boundingBox(), await add.boundingBox()];
+    if (!input || !button) throw new Error('The form is not shown.');
+    expect(button.x, `beside the input at ${width} px`).toBeGreaterThan(input.x + input.width);
+    expect(button.y + button.height / 2, `level with it at ${width} px`).toBeCloseTo(
+      input.y + input.height / 2,
+      0,
+    );
+    await expectGoodScreen(page);
+  }
+  await name.fill('Bea Brown');
+  await add.click();
+  await expect(list.getByRole('button', { name: 'Remove Bea Brown' })).toBeVisible();
+  await name.fill('bea brown');
+  expectRefusal(`409 /api/customers/${customer.id}/collectors`);
+  await add.click();
+  await expect(name).toHaveAccessibleDescription('This person is already on the list.');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('bea brown');
+});

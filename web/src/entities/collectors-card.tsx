@@ -1,6 +1,6 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { failureOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/client.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -9,8 +9,10 @@ import { Text } from '../ui/display/text.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useChange } from '../ui/feedback/use-change.ts';
 import { DraftNotice } from '../ui/form/draft-notice.tsx';
-import { TextInput } from '../ui/form/text-input.tsx';
-import { useDraftText } from '../ui/form/use-draft-text.ts';
+import { FormError } from '../ui/form/form-error.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { useDraft } from '../ui/form/use-draft.ts';
+import { useSubmit } from '../ui/form/use-submit.ts';
 import { IconAction } from '../ui/icon-action.tsx';
 import { TrashIcon } from '../ui/icons.ts';
 import { Row, Stack } from '../ui/layout/stack.tsx';
@@ -34,17 +36,19 @@ type Props = {
 
 /** The people who may collect a customer's packages, for the customer and for staff. */
 export function CollectorsCard({ userId, isCustomer = () => true, onChanged, besideScan }: Props) {
-  const name = useDraftText(`Collector of ${userId}`);
+  const form = useForm({ defaultValues: { name: '' } });
+  const { isDirty } = form.formState;
+  const draft = useDraft(form, `Collector of ${userId}`, undefined);
+  const { submitWith, isInvalid } = useSubmit(form, { onSaved: draft.drop });
   const query = useQuery({ ...collectorsQuery(userId), enabled: isCustomer });
   const add = useChange({
-    change: (added: string) => call(counterApi.addCollector, { params: { userId }, body: { name: added } }),
+    change: (body: { name: string }) => call(counterApi.addCollector, { params: { userId }, body }),
     done: () => 'The person may now collect packages.',
     seconds: 4,
     onDone: () => {
-      name.drop();
+      form.reset();
       onChanged?.();
     },
-    fallback: 'Failed to add this person.',
   });
   const remove = useChange({
     change: (id: number) => call(counterApi.removeCollector, { params: { userId, id } }),
@@ -53,13 +57,10 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
     onDone: () => onChanged?.(),
     fallback: 'Failed to remove this person.',
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = name.text.trim();
-    if (typed === '') return;
-    add.mutate(typed);
+  const submit = submitWith((values) => {
     if (besideScan && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  };
+    return add.mutateAsync(values);
+  });
   return (
     <SectionCard title="Who may collect">
       <Stack gap={2}>
@@ -77,21 +78,32 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
             />
           </Row>
         ))}
-        {name.isRestored && <DraftNotice onDiscard={name.drop} />}
-        <form onSubmit={submit}>
-          <Row wrap gap={1} align="end">
-            <TextInput
-              frame={{ id: `collector-${userId}`, label: 'Name' }}
-              value={name.text}
-              maxLength={200}
-              autoComplete="off"
-              onChange={name.change}
-            />
-            <Button type="submit" variant="outlined" loading={add.isPending}>
-              Add
-            </Button>
-          </Row>
+        {draft.isRestored && isDirty && <DraftNotice onDiscard={draft.discard} />}
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          className={styles.add}
+        >
+          <TextField
+            control={form.control}
+            name="name"
+            label="Name"
+            maxLength={200}
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" variant="outlined" loading={add.isPending} className={styles.button}>
+            Add
+          </Button>
         </form>
+        <FormError
+          error={isInvalid ? null : add.error}
+          fallback="Failed to add this person."
+          values={form.getValues()}
+        />
       </Stack>
     </SectionCard>
   );
