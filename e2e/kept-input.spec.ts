@@ -90,3 +90,48 @@ test('names the form that a button opens, in its button', async ({ pageAs, apiAs
   await customer.goto('/profile');
   await expectButtonsToNameForms(customer, 'Edit');
 });
+
+test('opens a form whose button is in a panel', async ({ pageAs, newCustomer }) => {
+  const { email, password } = await newCustomer();
+  const page = await pageAs(email, password);
+  await page.goto('/invoices?size=25');
+  const save = page.getByRole('dialog', { name: 'Save View' });
+  const rename = page.getByRole('dialog', { name: 'Rename View' });
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Save view…' }).click();
+  await save.getByLabel('Name').fill('Twenty-five');
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+  await page.goto('/invoices');
+  await expect(kept(page, '“Save View”. Open it')).toBeVisible();
+  await expectGoodScreen(page);
+  await open(page).click();
+  await expect(save.getByLabel('Name')).toHaveValue('Twenty-five');
+  await expect(page, 'the list that the view is to show').toHaveURL('/invoices?size=25');
+  await save.getByRole('button', { name: 'Save View' }).click();
+  await expect(save).toBeHidden();
+
+  await page.getByRole('button', { name: 'Twenty-five' }).click();
+  await page.getByRole('button', { name: 'Edit view Twenty-five' }).click();
+  await rename.getByLabel('Name').fill('Twenty-five rows');
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+  await page.reload();
+  await open(page).click();
+  await expect(rename.getByLabel('Name')).toHaveValue('Twenty-five rows');
+});
+
+test('opens a form whose button is in a dialog without an address', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/receiving');
+  await page.getByRole('button', { name: 'Cartons' }).click();
+  await page.getByRole('button', { name: 'Add Carton' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Carton' });
+  await add.getByLabel('Name').fill('Shoe box');
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+  await page.reload();
+  await expect(kept(page, '“Add Carton”. Open it')).toBeVisible();
+  await open(page).click();
+  await expect(add.getByLabel('Name')).toHaveValue('Shoe box');
+  await add.getByRole('button', { name: 'Discard', exact: true }).click();
+  await add.getByRole('button', { name: 'Cancel' }).click();
+  await expectNoDraft(page);
+});

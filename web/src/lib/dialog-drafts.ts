@@ -6,6 +6,9 @@ const DIALOG = 'dialog:';
 
 export const dialogForm = (title: string, id: number | string = '') => `${DIALOG}${title}:${id}`;
 
+/** For the `data-leads-to` of a button: what it shows has the buttons of the forms whose titles begin so. */
+export const leadsTo = (...titles: string[]) => titles.join('|');
+
 /** `name` is its name in the tab's storage, `form` its `dialogForm`, `search` the query of the URL where it was typed. */
 export type DialogDraft = { name: string; title: string; form: string; search: string };
 

@@ -2,9 +2,19 @@ import type { DialogDraft } from '../../lib/dialog-drafts.ts';
 
 export const isShown = ({ form }: DialogDraft) => find('form', 'draft', form) !== null;
 
+const ENABLED = 'button:enabled:not([aria-disabled=true])';
+
+export type FindButton = (draft: DialogDraft) => HTMLElement | undefined | null;
+
 /** The button that names the form. */
-export const openerOf = ({ form }: DialogDraft) =>
-  find('button:enabled:not([aria-disabled=true])', 'opens', form);
+export const openerOf: FindButton = ({ form }) => find(ENABLED, 'opens', form);
+
+/** Also the button of the dialog or panel that has the button of the form. */
+export const wayTo: FindButton = (draft) =>
+  openerOf(draft) ??
+  [...document.querySelectorAll<HTMLElement>(`${ENABLED}[data-leads-to]`)].find(({ dataset }) =>
+    dataset.leadsTo?.split('|').some((start) => draft.title.startsWith(start)),
+  );
 
 const find = (element: string, name: string, form: string) =>
   document.querySelector<HTMLElement>(`${element}[data-${name}="${CSS.escape(form)}"]`);
@@ -12,7 +22,7 @@ const find = (element: string, name: string, form: string) =>
 /** Calls `report` with the first draft that has a button as soon as there is one, or without a draft after the time. A dialog that is open needs none. */
 export function whenOpenable(
   drafts: DialogDraft[],
-  ms: number,
+  { by, ms }: { by: FindButton; ms: number },
   report: (draft: DialogDraft | undefined) => void,
 ): () => void {
   const end = () => {
@@ -25,7 +35,7 @@ export function whenOpenable(
   }, ms);
   const stop = watchPage(() => {
     const isOpen = drafts.some(isShown);
-    const draft = drafts.find(openerOf);
+    const draft = drafts.find(by);
     if (!isOpen && !draft) return;
     end();
     if (!isOpen) report(draft);

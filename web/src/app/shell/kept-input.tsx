@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { DialogDraft } from '../../lib/dialog-drafts.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
 import { type NoticeAction, useNotify } from '../../ui/feedback/feedback-context.ts';
-import { isShown, openerOf, whenClosed, whenOpenable } from './dialog-openers.ts';
+import { type FindButton, isShown, openerOf, wayTo, whenClosed, whenOpenable } from './dialog-openers.ts';
 
 /** The page may still be loading what its buttons depend on. */
 const WAIT_MS = 1500;
@@ -38,11 +38,17 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
         run: () => discard([draft]),
       });
     const open = (draft: DialogDraft) => {
-      if (!openerOf(draft)) void navigate({ search: draft.search });
-      const stops = [
-        whenClosed(draft, offer),
-        whenOpenable([draft], LOAD_MS, (found) => (found ? openerOf(found)?.click() : reportLost(draft))),
-      ];
+      if (!openerOf(draft) && draft.search !== window.location.search)
+        void navigate({ search: draft.search });
+      const stops = [whenClosed(draft, offer)];
+      const press = (by: FindButton) =>
+        whenOpenable([draft], { by, ms: LOAD_MS }, (found) => {
+          if (!found) return reportLost(draft);
+          const isLast = openerOf(draft) !== null;
+          by(draft)?.click();
+          if (!isLast) stops.push(press(openerOf));
+        });
+      stops.push(press(wayTo));
       stop = () => {
         for (const end of stops) end();
       };
@@ -51,7 +57,7 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
       const kept = drafts.filter(({ name }) => tabStorage.read(name) !== null);
       const [first, ...others] = kept;
       if (!first) return;
-      stop = whenOpenable(kept, WAIT_MS, (found) => {
+      stop = whenOpenable(kept, { by: wayTo, ms: WAIT_MS }, (found) => {
         const next = found ?? kept.find(({ search }) => search !== window.location.search);
         const opening = next ? [{ label: 'Open', run: () => open(next) }] : [];
         if (others.length > 0)

@@ -3,6 +3,7 @@ import { savedViewsApi } from '@eport/contract/saved-views/saved-views.api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
+import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import plain from '../../ui/button/plain-button.module.css';
 import { classes } from '../../ui/classes.ts';
@@ -12,6 +13,7 @@ import { CheckIcon } from '../../ui/icons.ts';
 import type { ListControl } from '../../ui/list/use-list.ts';
 import { Panel, PanelActions } from '../../ui/overlay/panel.tsx';
 import { RowActions } from '../../ui/table/row-actions.tsx';
+import { VIEW_TITLES } from './saved-view-titles.ts';
 import styles from './saved-views.module.css';
 
 type Props = {
@@ -56,7 +58,9 @@ export function SavedViewsPanel({ views, current, list, anchor, onName, onClose 
         )}
       </div>
       <PanelActions>
-        <Button onClick={() => onName()}>Save view…</Button>
+        <Button data-opens={dialogForm(VIEW_TITLES.save)} onClick={() => onName()}>
+          Save view…
+        </Button>
       </PanelActions>
     </Panel>
   );
@@ -82,7 +86,11 @@ function SavedViewItem({ view: { id, name }, isCurrent, onOpen, onRename, onRemo
   return (
     <li className={styles.view}>
       <ViewButton label={name} isCurrent={isCurrent} onOpen={onOpen} />
-      <RowActions of={`view ${name}`} edit={{ run: onRename }} removal={removal} />
+      <RowActions
+        of={`view ${name}`}
+        edit={{ run: onRename, opens: dialogForm(VIEW_TITLES.rename, id) }}
+        removal={removal}
+      />
     </li>
   );
 }

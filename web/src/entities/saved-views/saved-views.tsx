@@ -3,6 +3,7 @@ import { savedViewsApi } from '@eport/contract/saved-views/saved-views.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { leadsTo } from '../../lib/dialog-drafts.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
@@ -10,6 +11,7 @@ import { BookmarkIcon } from '../../ui/icons.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { ListControl } from '../../ui/list/use-list.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { VIEW_TITLES } from './saved-view-titles.ts';
 import styles from './saved-views.module.css';
 import { savedViewsQuery } from './saved-views.queries.ts';
 
@@ -38,6 +40,7 @@ export function SavedViews({ name, list }: Props) {
         startIcon={<BookmarkIcon />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        data-leads-to={leadsTo(VIEW_TITLES.save, VIEW_TITLES.rename)}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
         className={styles.button}
       >
@@ -58,7 +61,7 @@ export function SavedViews({ name, list }: Props) {
       {naming && (
         <LazyDialog
           code={dialogCode}
-          title={naming.view ? 'Rename View' : 'Save View'}
+          title={naming.view ? VIEW_TITLES.rename : VIEW_TITLES.save}
           onClose={() => setNaming(null)}
         >
           {({ SavedViewDialog }, dialog) => (

@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { RowActions } from '../../ui/table/row-actions.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { CartonDialog } from './carton-dialog.tsx';
+import { CARTON_TITLES } from './carton-titles.ts';
 import { cartonsQuery } from './desk-calls.ts';
 
 const EMPTY = { icon: PackageIcon, text: 'No cartons yet. Add the sizes that come most often.' };
@@ -26,8 +27,7 @@ const columns: Column<Carton>[] = [
 
 type Props = { title: string; warehouseId: number; onClose: () => void };
 
-const ADD = 'Add Carton';
-const editTitle = ({ letter }: Carton) => `Edit Carton ${letter}`;
+const editTitle = ({ letter }: Carton) => `${CARTON_TITLES.edit} ${letter}`;
 
 export function CartonsDialog({ title, warehouseId, onClose }: Props) {
   const cartons = useQuery(cartonsQuery(warehouseId));
@@ -48,13 +48,13 @@ export function CartonsDialog({ title, warehouseId, onClose }: Props) {
         />
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" data-opens={dialogForm(ADD)} onClick={() => setOpen({})}>
-          {ADD}
+        <Button variant="contained" data-opens={dialogForm(CARTON_TITLES.add)} onClick={() => setOpen({})}>
+          {CARTON_TITLES.add}
         </Button>
       </DialogActions>
       {open && (
         <CartonDialog
-          title={open.carton ? editTitle(open.carton) : ADD}
+          title={open.carton ? editTitle(open.carton) : CARTON_TITLES.add}
           warehouseId={warehouseId}
           carton={open.carton}
           onClose={() => setOpen(null)}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { leadsTo } from '../../lib/dialog-drafts.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
@@ -11,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { CameraCard } from './camera-card.tsx';
+import { CARTON_TITLES } from './carton-titles.ts';
 import { isOwnerOpen, type Step, stepOf } from './desk-draft.ts';
 import { DeskSettings } from './desk-settings.tsx';
 import { DraftCard } from './draft-card.tsx';
@@ -85,7 +87,11 @@ export function ReceivingPage() {
           warehouseId !== null && (
             <>
               <PrintCommands warehouseId={warehouseId} />
-              <Button variant="outlined" onClick={() => setCartonsOpen(true)}>
+              <Button
+                variant="outlined"
+                data-leads-to={leadsTo(CARTON_TITLES.add, CARTON_TITLES.edit)}
+                onClick={() => setCartonsOpen(true)}
+              >
                 Cartons
               </Button>
             </>

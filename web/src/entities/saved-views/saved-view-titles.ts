@@ -1,0 +1,1 @@
+export const VIEW_TITLES = { save: 'Save View', rename: 'Rename View' };

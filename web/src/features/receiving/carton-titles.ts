@@ -1,0 +1,1 @@
+export const CARTON_TITLES = { add: 'Add Carton', edit: 'Edit Carton' };
