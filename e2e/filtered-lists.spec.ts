@@ -178,3 +178,27 @@ test('keeps filters and order of customer lists in the URL', async ({ pageAs, ap
   const cashier = await pageAs(ACCOUNTS.staff);
   await test.step(path, () => expectKeptInUrl(cashier, { ...DUE, path }));
 });
+
+test('keeps chosen filters when the window crosses the width of phones', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/users');
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  const staff = panel.getByRole('checkbox', { name: 'STAFF', exact: true });
+  const wide = { width: 600, height: 900 };
+  const narrow = { width: 599, height: 900 };
+  for (const [from, to] of [
+    [wide, narrow],
+    [narrow, wide],
+  ] as const) {
+    await page.setViewportSize(from);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await staff.check();
+    await page.setViewportSize(to);
+    const sorting = page.getByRole('combobox', { name: 'Sort by', includeHidden: true });
+    await expect(sorting, 'the page has followed').toHaveCount(to === narrow ? 1 : 0);
+    await expect(staff).toBeChecked();
+    await expect(panel.getByRole('button', { name: 'Apply' })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  }
+});

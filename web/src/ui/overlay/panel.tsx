@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PHONE, useMedia } from '../media.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './panel.module.css';
@@ -13,14 +13,14 @@ type Props = {
 };
 
 export function Panel({ label, anchor, onClose, align = 'start', children }: Props) {
-  const phone = useMedia(PHONE);
+  const isDrawer = useAtOpening(useMedia(PHONE), anchor !== null);
   const content = (
     <>
       <h2 className={styles.title}>{label}</h2>
       {children}
     </>
   );
-  return phone ? (
+  return isDrawer ? (
     <Drawer label={label} side="bottom" open={anchor !== null} onClose={onClose}>
       {content}
     </Drawer>
@@ -29,6 +29,13 @@ export function Panel({ label, anchor, onClose, align = 'start', children }: Pro
       {content}
     </Popover>
   );
+}
+
+/** While the panel is open the value stays, because the other presentation would begin without what was entered. */
+function useAtOpening(value: boolean, isOpen: boolean) {
+  const [atOpening, setAtOpening] = useState(value);
+  if (!isOpen && atOpening !== value) setAtOpening(value);
+  return atOpening;
 }
 
 export const PanelContent = ({ children }: { children: ReactNode }) => (
