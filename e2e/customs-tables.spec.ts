@@ -167,6 +167,11 @@ test('names the missing fields of a duty rule', async ({ pageAs }) => {
     'Destination Country is required.',
   );
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
+  await expect(dialog.getByLabel('Percent')).toHaveAccessibleDescription('Percent is required.');
+  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Fee' }).click();
+  await dialog.getByRole('button', { name: 'Add Duty Rule' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription('Amount is required.');
 });
 
 test('keeps each duty rule on one line or two, however long its source is', async ({ pageAs }) => {

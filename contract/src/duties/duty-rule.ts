@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { knownCurrency } from '../manifests/currencies.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate } from '../shared/dates.ts';
+import { DESPITE_OTHER_ERRORS } from '../shared/despite-other-errors.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { zeroOrAmount } from '../shared/money.ts';
@@ -66,6 +67,7 @@ type Fields = z.output<typeof fields>;
 
 /** The database has the same rule. */
 export function refuseUnfitting(rule: Fields, context: z.RefinementCtx<Fields>) {
+  if (!DUTY_RULE_KINDS.includes(rule.kind)) return;
   const refuse = (path: keyof Fields, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   const isAmount = AMOUNT_KINDS.includes(rule.kind);
@@ -81,8 +83,11 @@ export function refuseUnfitting(rule: Fields, context: z.RefinementCtx<Fields>) 
 }
 
 export const dutyRuleFields = fields;
-export const dutyRuleInput = fields.superRefine(refuseUnfitting);
+export const dutyRuleInput = fields.superRefine(refuseUnfitting, DESPITE_OTHER_ERRORS);
 export type DutyRuleInput = z.output<typeof dutyRuleInput>;
 
-export const dutyRuleUpdate = fields.extend({ version: editedVersion }).loose().superRefine(refuseUnfitting);
+export const dutyRuleUpdate = fields
+  .extend({ version: editedVersion })
+  .loose()
+  .superRefine(refuseUnfitting, DESPITE_OTHER_ERRORS);
 export type DutyRuleUpdate = z.output<typeof dutyRuleUpdate>;

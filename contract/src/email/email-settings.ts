@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESPITE_OTHER_ERRORS } from '../shared/despite-other-errors.ts';
 import type { Returning } from '../shared/fields.ts';
 import { expects, optionalText } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
@@ -80,9 +81,9 @@ export const emailSettingsUpdate = z
   })
   .superRefine((values, context) => {
     if (values.emailNotificationsEnabled) requireConnection(values, context);
-  });
+  }, DESPITE_OTHER_ERRORS);
 
 /** The stored password is used only with the host, port and user name it was saved for. */
-export const smtpTest = z.object(connection).superRefine(requireConnection);
+export const smtpTest = z.object(connection).superRefine(requireConnection, DESPITE_OTHER_ERRORS);
 
 export const smtpTestResult = z.object({ success: z.literal(true) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESPITE_OTHER_ERRORS } from '../shared/despite-other-errors.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/text.ts';
@@ -54,6 +55,6 @@ export const rateInput = z
     if (maxRange !== null && maxRange <= (minRange ?? 0)) {
       context.addIssue({ code: 'custom', path: ['maxRange'], message: 'must be greater than the min range' });
     }
-  });
+  }, DESPITE_OTHER_ERRORS);
 
 export const rateUpdate = rateInput.safeExtend({ version: editedVersion }).loose();

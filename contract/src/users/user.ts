@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contact, contactUpdate } from '../customers/customer.ts';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
+import { DESPITE_OTHER_ERRORS } from '../shared/despite-other-errors.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
@@ -96,16 +97,12 @@ export const administeredUser = contactUpdate
     version: editedVersion,
   })
   .loose()
-  .superRefine(
-    (user, context) => {
-      const isRequired = (key: (typeof PLACE)[number]) =>
-        user.role !== 'ROLE_ADMIN' || (key === 'agentId' && user.warehouseId !== null);
-      for (const key of PLACE.filter((key) => user[key] === null && isRequired(key)))
-        context.addIssue({ code: 'custom', path: [key], message: 'is required' });
-    },
-    // Runs despite other errors, so that a form shows all of them at once.
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  );
+  .superRefine((user, context) => {
+    const isRequired = (key: (typeof PLACE)[number]) =>
+      user.role !== 'ROLE_ADMIN' || (key === 'agentId' && user.warehouseId !== null);
+    for (const key of PLACE.filter((key) => user[key] === null && isRequired(key)))
+      context.addIssue({ code: 'custom', path: [key], message: 'is required' });
+  }, DESPITE_OTHER_ERRORS);
 export type AdministeredUser = z.output<typeof administeredUser>;
 
 export const signInLock = z.object({ until: timestamp, everywhere: z.boolean() });

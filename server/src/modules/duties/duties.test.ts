@@ -83,6 +83,15 @@ describe('duty rules', () => {
     expect((await rule(values)).body).toMatchObject({ fields: [{ path, message }] });
   });
 
+  test('report all missing fields at once', async () => {
+    const { rule } = await setUp();
+    const missing = (path: string) => ({ path, message: 'is required' });
+    const { body } = await rule({ name: '', kind: 'THRESHOLD' });
+    expect(body).toMatchObject({ fields: ['name', 'amount', 'currencyCode'].map(missing) });
+    const { body: withoutKind } = await rule({ kind: undefined });
+    expect(withoutKind, 'only what is known without the kind').toMatchObject({ fields: [missing('kind')] });
+  });
+
   test('are loaded from a file, which can be exported and loaded again', async () => {
     const { admin, agent, load } = await setUp();
     const threshold = {

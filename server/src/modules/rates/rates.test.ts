@@ -171,6 +171,12 @@ describe('POST /rates', () => {
     expect(charge).toBeRefused(404, 'CHARGE_NOT_FOUND');
   });
 
+  test('reports a reversed range together with another error', async () => {
+    const { staffClient, perPound } = await setUp();
+    const { body } = await staffClient.post('/rates', { ...perPound, rate: 0, minRange: 5, maxRange: 4 });
+    expect(body).toMatchObject({ fields: [{ path: 'rate' }, { path: 'maxRange' }] });
+  });
+
   test('refuses only overlapping ranges of the same agent, destination, charge and type', async () => {
     const { staffClient, perPound } = await setUp();
     const post = (values: object) => staffClient.post('/rates', { ...perPound, ...values });

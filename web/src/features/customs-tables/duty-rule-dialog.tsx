@@ -12,6 +12,7 @@ import {
   refuseUnfitting,
 } from '@eport/contract/duties/duty-rule.ts';
 import { DUTY_KIND_LABELS } from '@eport/contract/duties/duty-texts.ts';
+import { DESPITE_OTHER_ERRORS } from '@eport/contract/shared/despite-other-errors.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -81,7 +82,7 @@ const newValues = (): Values => ({
 
 const dutyRuleForm = dutyRuleFields
   .extend({ destinationCountryId: numberOrNull.pipe(dutyRuleFields.shape.destinationCountryId) })
-  .superRefine(refuseUnfitting);
+  .superRefine(refuseUnfitting, DESPITE_OTHER_ERRORS);
 
 /** Leaves out the fields that the chosen kind does not show. */
 const toRequest = ({

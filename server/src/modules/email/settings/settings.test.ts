@@ -183,6 +183,14 @@ describe('PUT /agent-settings/{id}', () => {
     expect((await client.put(path, off)).status).toBe(200);
   });
 
+  test('reports a missing host together with another error', async () => {
+    const { client, path } = await setUp();
+    const { body } = await client.put(path, { ...SETTINGS, smtpHost: '', smtpPort: 80 });
+    expect(body).toMatchObject({
+      fields: [{ path: 'smtpPort' }, { path: 'smtpHost', message: 'is required' }],
+    });
+  });
+
   test('saves the defaults for an empty body', async () => {
     const { client, path } = await setUp();
     expect(await client.put(path, {})).toMatchObject({ status: 200, body: { ...DEFAULTS, version: 1 } });
