@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { billsPath } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
@@ -80,4 +81,23 @@ test.describe('the head of a long table on a tablet', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(head).toHaveCSS('position', 'static');
   });
+});
+
+test('has digits of one width only in columns of numbers, since hyphens get that width as well', async ({
+  pageAs,
+  apiAs,
+}) => {
+  const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/master-shipments');
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('cell').first()).toHaveCSS('font-variant-numeric', 'normal');
+  await expect(row.getByRole('cell', { name: /^\d+$/ })).toHaveCSS('font-variant-numeric', 'tabular-nums');
+  await page.goto(billsPath(id));
+  const bill = page.getByRole('grid').getByRole('row').nth(1);
+  await expect(bill.getByRole('gridcell').nth(1)).toHaveCSS('font-variant-numeric', 'normal');
+  await expect(bill.locator('[data-numeric]').first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/admin/master-shipments');
+  await expect(page.getByRole('definition').first()).toHaveCSS('font-variant-numeric', 'normal');
 });
