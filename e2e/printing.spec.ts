@@ -308,3 +308,28 @@ test('prints the filters of a page that have a value', async ({ pageAs }) => {
   await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
   await expect(page.getByLabel('To', { exact: true })).toBeHidden();
 });
+
+test('breaks words of tables that are too long for the paper', async ({ pageAs, apiAs, newCustomer }) => {
+  const firstName = 'W'.repeat(80);
+  const description = 'm'.repeat(80);
+  const customer = await newCustomer({ firstName });
+  const staff = await apiAs(ACCOUNTS.staff);
+  await logPackage(staff, { userId: customer.id, description });
+  const manifest = await makeManifest(staff, [{ description }]);
+  const pages = [
+    [ACCOUNTS.admin, `/admin/users?search=${customer.email}`, 'table', firstName],
+    [ACCOUNTS.staff, `/admin/packages?search=${customer.email}`, 'table', description],
+    [ACCOUNTS.staff, `/admin/manifests/${manifest.id}`, 'table', description],
+    [ACCOUNTS.staff, billsPath(manifest.id), 'grid', description],
+  ] as const;
+  for (const [account, path, role, word] of pages) {
+    const page = await pageAs(account);
+    await page.goto(path);
+    await expect(page.getByRole(role).getByText(word).first()).toBeAttached();
+    await onPaper(page);
+    await expectPaper(page);
+    await expect(page.getByRole(role).getByText(word).first()).toBeVisible();
+    const broken = (await brokenWords(page)).filter((each) => each !== firstName && each !== description);
+    expect(broken, path).toEqual([]);
+  }
+});

@@ -7,6 +7,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { PHONE, useMedia } from '../media.ts';
 import cards from './cards.module.css';
 import { LazyRows } from './lazy-rows.tsx';
+import { markLongWords } from './mark-long-words.ts';
 import { shownRows, VIRTUAL_FROM } from './shown-rows.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import styles from './table.module.css';
@@ -72,7 +73,7 @@ function Content<Row>({ table, phone, printing }: ContentProps<Row>) {
     );
   return (
     <TableFrame table={table}>
-      <tbody>
+      <tbody ref={printing ? markLongWords : null}>
         {shown.map((row) => (
           <TableRow key={keyOf(row)} row={row} table={table} />
         ))}

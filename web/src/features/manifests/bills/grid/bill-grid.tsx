@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { usePrinting } from '../../../../lib/use-printing.ts';
+import { markLongWords } from '../../../../ui/table/mark-long-words.ts';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import styles from './bill-grid.module.css';
 import { CellEditor } from './cell-editor.tsx';
@@ -69,7 +70,7 @@ export function BillGrid({ cells, cursor, draft, events, completions, decimals, 
         }
       >
         <GridHead extras={extras} />
-        <tbody style={printing ? undefined : { height }}>
+        <tbody ref={printing ? markLongWords : null} style={printing ? undefined : { height }}>
           {(printing ? [...cells.shown.keys()] : rows).map((index) => {
             const bill = cells.shown[index];
             const isSelected = index >= range.top && index <= range.bottom;
