@@ -1,6 +1,6 @@
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
-import { newStaff, unique } from './builders.ts';
+import { newStaff } from './builders.ts';
 import { answerDialog, LEAVE } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -60,7 +60,7 @@ test.describe('profile page of the back office', () => {
     const api = await apiAs(email, password);
     const before = await api(usersApi.get, { params: { id } });
     const contact = {
-      'Phone Number': `+1 246 ${unique()}`,
+      'Phone Number': `+1 246 ${Date.now()}`,
       'Address Line 1': '60 Spry Street',
       'Address Line 2': 'Upstairs',
       City: 'Holetown',

@@ -29,8 +29,12 @@ test('updates name and contact details from the dialog', async ({ pageAs, newCus
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await dialog.getByLabel('First Name').fill('');
   await dialog.getByLabel('Last Name').fill('  ');
+  await dialog.getByLabel('Phone Number').fill('call me');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('First Name is required.');
+  await expect(dialog.getByLabel('Phone Number')).toHaveAccessibleDescription(
+    'Phone Number must be a phone number, for example +1 246 555 0100.',
+  );
   await expect(dialog.getByLabel('First Name')).toBeFocused();
   await expect(dialog.getByLabel('Last Name')).toHaveAccessibleDescription('Last Name is required.');
 

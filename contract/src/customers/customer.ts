@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Returning } from '../shared/fields.ts';
+import { isPhoneNumber } from '../shared/phone-number.ts';
 import { changeableText, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 
@@ -44,10 +45,15 @@ export type CustomerProfile = z.infer<typeof customerProfile>;
 
 const taxNumber = changeableText(17);
 
+const phoneNumber = optionalText(40).refine(
+  (value) => value === null || isPhoneNumber(value),
+  'must be a phone number, for example +1 246 555 0100',
+);
+
 export const contactUpdate = z.object({
   firstName: text(100),
   lastName: text(100),
-  phoneNumber: optionalText(40),
+  phoneNumber,
   addressLine1: optionalText(200),
   addressLine2: optionalText(200),
   city: optionalText(100),

@@ -108,6 +108,7 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     ['mailboxId', '10001', 'must be 3 to 20 letters, digits or hyphens, beginning with a letter'],
     ['agentId', 1.5, 'must be a whole number greater than 0'],
     ['phoneNumber', 'x'.repeat(41), 'must be at most 40 characters'],
+    ['phoneNumber', 'call me', 'must be a phone number, for example +1 246 555 0100'],
   ])('refuses an invalid %s: %o', async (path, wrong, message) => {
     const { refused } = await setUp();
     const { status, body } = await refused({ [path]: wrong });
