@@ -71,6 +71,7 @@ export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, o
       title={title}
       form={form}
       edited={edited}
+      alsoChanged={file !== null}
       draft={item?.id}
       notInDraft={file ? undefined : 'If you chose a file, choose it again.'}
       onSubmit={(values) => save.mutateAsync(values)}

@@ -52,7 +52,7 @@ export function ExpectedPackageFields({ control }: { control: ValuesControl }) {
 
 function DeclaredValue({ control }: { control: ValuesControl }) {
   const items = useWatch({ control, name: 'items' }) ?? [];
-  const currency = useWatch({ control, name: 'currencyCode' }) ?? '';
+  const currency = (useWatch({ control, name: 'currencyCode' }) ?? '').trim().toUpperCase();
   if (items.length === 0) return <NumberField control={control} name="declaredValue" label="Value" />;
   const sum = valueOfItems(items);
   const isCurrency = /^[A-Z]{3}$/.test(currency);

@@ -13,17 +13,19 @@ import { RetryButton } from './retry-button.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Edited } from './use-edited.ts';
-import { useSubmit } from './use-submit.ts';
+import { type Handler, useSubmit } from './use-submit.ts';
 
 type Props<T extends FieldValues, C, O> = FormFailure & {
   title: string;
   form: UseFormReturn<T, C, O>;
   /** Close the dialog in the mutation's onSuccess. */
-  onSubmit: (values: O) => Promise<unknown>;
+  onSubmit: Handler<O>;
   onClose: () => void;
   pending: boolean;
   submitLabel: string;
   edited?: Edited;
+  /** True if something has changed that the form does not hold, such as a chosen file. */
+  alsoChanged?: boolean;
   submitDisabled?: boolean;
   maxWidth?: 'xs' | 'sm' | 'md';
   /** Usually the object id: forms with the same title have their own drafts. */
@@ -35,8 +37,9 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
 
 /** Render it conditionally, so that each opening resets the form. */
 export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
-  const { form, pending, onClose } = props;
+  const { form, pending, onClose, alsoChanged = false } = props;
   const { isDirty } = form.formState;
+  const isChanged = isDirty || alsoChanged;
   const id = dialogForm(props.title, props.draft);
   const draft = useDraft(form, id, props.edited);
   const { submitWith, again, isInvalid, isSending } = useSubmit(form, {
@@ -47,7 +50,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const submit = submitWith(props.onSubmit);
   const close = async () => {
     if (isSending()) return;
-    if (isDirty && !(await confirm(LEAVE_UNSAVED))) return;
+    if (isChanged && !(await confirm(LEAVE_UNSAVED))) return;
     draft.drop();
     onClose();
   };
@@ -91,7 +94,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
           </Button>
         </DialogActions>
       </form>
-      <UnsavedGuard dirty={isDirty} isSending={isSending} onDiscard={draft.drop} />
+      <UnsavedGuard dirty={isChanged} isSending={isSending} onDiscard={draft.drop} />
     </Dialog>
   );
 }

@@ -15,9 +15,7 @@ import { RetryButton } from './retry-button.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Edited } from './use-edited.ts';
-import { useSubmit } from './use-submit.ts';
-
-type Handler<O> = (values: O) => Promise<unknown>;
+import { type Handler, useSubmit } from './use-submit.ts';
 
 type Props<T extends FieldValues, C, O> = FormFailure & {
   form: UseFormReturn<T, C, O>;

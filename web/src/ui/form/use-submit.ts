@@ -4,7 +4,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../lib/forms.ts';
 import type { Edited } from './use-edited.ts';
 
-type Handler<O> = (values: O) => Promise<unknown>;
+/** Returns false if nothing was sent, such as after a question that was answered with Cancel. */
+export type Handler<O> = (values: O) => Promise<unknown>;
 
 export function useSubmit<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
@@ -16,7 +17,7 @@ export function useSubmit<T extends FieldValues, C, O>(
   const [isInvalid, setIsInvalid] = useState(false);
   const send = async (handler: Handler<O>, values: O) => {
     try {
-      await handler(values);
+      if ((await handler(values)) === false) return;
       edited?.onSaved();
       onSaved?.();
     } catch (error) {

@@ -33,7 +33,8 @@ function HoursDialog({ title, manifestId, hours, onClose }: Props & { hours: Man
     resolver: zodResolver(saveDeadline),
     defaultValues: { for: DEADLINE_FOR[0], hours: hours.agentHours },
   });
-  const { control, setValue } = form;
+  const { control } = form;
+  const { dirtyFields } = form.formState;
   const save = useManifestChange({
     change: (body: Parameters<typeof send>[1]) => send(manifestId, body),
     done: 'Deadline saved.',
@@ -65,9 +66,10 @@ function HoursDialog({ title, manifestId, hours, onClose }: Props & { hours: Man
           name="for"
           label="Applies To"
           options={options}
-          onPicked={(whom) =>
-            setValue('hours', whom === 'AGENT' ? hours.agentHours : hours.installationHours)
-          }
+          onPicked={(whom) => {
+            const saved = whom === 'AGENT' ? hours.agentHours : hours.installationHours;
+            if (!dirtyFields.hours) form.resetField('hours', { defaultValue: saved });
+          }}
         />
       )}
       <NumberField

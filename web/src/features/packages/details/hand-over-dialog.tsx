@@ -20,7 +20,7 @@ export function HandOverDialog({ title, item: { id }, onClose }: Props) {
   });
   const ask = async (values: { collectedBy: string }) => {
     const message = `Hand package #${id} over to ${values.collectedBy}? This cannot be undone.`;
-    if (await confirm({ message, action: 'Hand Over' })) await mutateAsync(values);
+    return (await confirm({ message, action: 'Hand Over' })) && mutateAsync(values);
   };
   return (
     <FormDialog
