@@ -2,8 +2,8 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, beginShipment, clearedPackages, logPackage, logTo, QUIET } from './builders.ts';
-import { answerDialog, confirm, expectAlert, expectNotice } from './feedback.ts';
-import { packageCheckbox, shipmentPath } from './locators.ts';
+import { answerDialog, confirm, expectAlert, expectNotice, LEAVE } from './feedback.ts';
+import { packageCheckbox, pick, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 async function takeStep(page: Page, label: string, question: string) {
@@ -275,6 +275,23 @@ test.describe('shipment errors', () => {
     await page.getByRole('option', { name: 'CUSTOMS CLEARED' }).click();
     await manage.getByRole('button', { name: 'Save' }).click();
     await expectAlert(page, 'Failed to update status.');
+  });
+
+  test('ask before a chosen status is left unsaved', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const item = await logPackage(staff);
+    const shipment = await arrivedShipment(staff, [item.id]);
+    await staff(shipmentsApi.processUnstuffing, { params: { id: shipment.id } });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(shipmentPath(shipment.id, `?manage=${item.id}`));
+    const manage = page.getByRole('dialog', { name: `Manage Package #${item.id}` });
+    await pick(page, 'Status', 'CUSTOMS CLEARED');
+    await page.keyboard.press('Escape');
+    await answerDialog(page, LEAVE, 'Cancel');
+    await manage.getByRole('button', { name: 'Save' }).click();
+    await expectNotice(page, 'Package status updated!');
+    await page.keyboard.press('Escape');
+    await expect(manage).toBeHidden();
   });
 
   test('allow a retry of a status change', async ({ pageAs, apiAs, newCustomer, breakCall }) => {

@@ -6,6 +6,7 @@ import {
   type SettableStatus,
 } from '@eport/contract/packages/package-status.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../lib/api/client.ts';
@@ -13,6 +14,7 @@ import { formatStatus } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import styles from './update-status.module.css';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -23,9 +25,12 @@ export function UpdateStatus({ item: { id, status, can } }: { item: AdminPackage
     resolver: zodResolver(schema),
     defaultValues: { status },
   });
+  const { isDirty } = form.formState;
+  const discard = useCallback(() => form.reset(), [form]);
   const change = useShipmentChange({
     change: (body: { status: SettableStatus }) => call(adminPackagesApi.setStatus, { params: { id }, body }),
     done: () => 'Package status updated!',
+    onDone: () => form.reset(form.getValues()),
     fallback: 'Failed to update status.',
   });
   const offered = new Set<PackageStatus>([status, ...SETTABLE_STATUSES]);
@@ -42,7 +47,7 @@ export function UpdateStatus({ item: { id, status, can } }: { item: AdminPackage
       <Button
         type="submit"
         variant="contained"
-        disabled={!form.formState.isDirty || !can.setStatus.allowed}
+        disabled={!isDirty || !can.setStatus.allowed}
         loading={change.isPending}
         className={styles.save}
       >
@@ -53,6 +58,7 @@ export function UpdateStatus({ item: { id, status, can } }: { item: AdminPackage
           {can.setStatus.message}
         </Text>
       )}
+      <UnsavedGuard dirty={isDirty} isSending={() => change.isPending} onDiscard={discard} />
     </form>
   );
 }
