@@ -62,6 +62,14 @@ test('ignores an agent in the URL of staff, who have no filter by agent', async 
   }
 });
 
+test('opens a bookmark with keys of the past with those of today', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  const listed = page.waitForRequest(/\/api\/rates\?/);
+  await page.goto('/admin/rates?agent=1');
+  await expect(page).toHaveURL('/admin/rates?agentId=1');
+  expect((await listed).url()).toContain('agentId=1');
+});
+
 test('goes back page by page and to the list before a search', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments');
