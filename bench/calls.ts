@@ -19,9 +19,10 @@ const STATUSES = ['HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED', 'AW
 /** A counter varies the requests identically on every run. */
 export function callsOn(landmarks: Landmarks): Call[] {
   let counter = 0;
-  const nextOf = <T>(values: readonly T[]): T => {
+  const nextOf: NextOf = (values, what) => {
     const value = values[counter++ % values.length];
-    if (value === undefined) throw new Error('The benchmark database has no rows for this call.');
+    if (value === undefined)
+      throw new Error(`The benchmark data has no ${what}. Delete its folder to fill it again.`);
     return value;
   };
   const get = (path: string): BenchRequest => ({ method: 'GET', path });
@@ -41,20 +42,20 @@ export function callsOn(landmarks: Landmarks): Call[] {
       name: 'search by part of an email address',
       kind: 'read',
       paged: true,
-      next: () => search(nextOf(landmarks.emailParts)),
+      next: () => search(nextOf(landmarks.emailParts, 'customers')),
     },
     {
       name: 'search by mailbox ID',
       kind: 'read',
       paged: true,
-      next: () => search(nextOf(landmarks.mailboxes)),
+      next: () => search(nextOf(landmarks.mailboxes, 'customers')),
     },
     { name: 'search by ID', kind: 'read', paged: true, next: () => search(`#${anyPackage()}`) },
     {
       name: 'search by tracking number',
       kind: 'read',
       paged: true,
-      next: () => search(nextOf(landmarks.trackingNumbers)),
+      next: () => search(nextOf(landmarks.trackingNumbers, 'tracking numbers')),
     },
     {
       name: 'page in the middle',
@@ -82,19 +83,22 @@ export function callsOn(landmarks: Landmarks): Call[] {
       name: 'payments search',
       kind: 'read',
       paged: true,
-      next: () => get(`/admin/agent-customers?search=${nextOf(landmarks.emailParts)}`),
+      next: () => get(`/admin/agent-customers?search=${nextOf(landmarks.emailParts, 'customers')}`),
     },
     {
       name: 'due invoices',
       kind: 'read',
       paged: true,
-      next: () => get(`/invoices/user/${nextOf(landmarks.debtors)}/due`),
+      next: () => get(`/invoices/user/${nextOf(landmarks.debtors, 'due invoices')}/due`),
     },
     {
       name: 'counter page',
       kind: 'read',
       p95: 100,
-      next: () => get(`/admin/counter?userId=${nextOf(landmarks.traders)}`),
+      next: () =>
+        get(
+          `/admin/counter?userId=${nextOf(landmarks.traders, 'customers with packages to collect and several due invoices')}`,
+        ),
     },
     ...reports(get),
     { name: 'shipment of 2,000', kind: 'read', next: () => get(`/master-shipments/${landmarks.shipment}`) },
@@ -110,7 +114,7 @@ export function callsOn(landmarks: Landmarks): Call[] {
 }
 
 type Get = (path: string) => BenchRequest;
-type NextOf = <T>(values: readonly T[]) => T;
+type NextOf = <T>(values: readonly T[], what: string) => T;
 
 const announcements = ({ desk }: Landmarks, nextOf: NextOf, get: Get): Call[] => [
   {
@@ -132,7 +136,7 @@ const announcements = ({ desk }: Landmarks, nextOf: NextOf, get: Get): Call[] =>
     kind: 'read',
     paged: true,
     as: 'staff',
-    next: () => get(`/admin/expected-packages?search=${nextOf(desk.announced)}`),
+    next: () => get(`/admin/expected-packages?search=${nextOf(desk.announced, 'expected packages')}`),
   },
 ];
 

@@ -1,7 +1,8 @@
 import type { Call } from './calls.ts';
 import type { LoadResult } from './load.ts';
 
-type Row = Record<'ours' | 'theirs' | 'oursSmall' | 'theirsSmall', LoadResult>;
+type Row = Record<'ours' | 'theirs', LoadResult> &
+  Record<'oursSmall' | 'theirsSmall', LoadResult | undefined>;
 
 /** Limits of docs/performance.md. */
 const RATIO = { read: 0.6, write: 0.5 };
@@ -14,7 +15,7 @@ const columns = (cells: string[]) =>
 const cost = ({ serverCpuMs, databaseCpuMs }: LoadResult) =>
   `${serverCpuMs.toFixed(2)}+${databaseCpuMs.toFixed(2)}`;
 
-export function printHead(large: number, small: number): void {
+export function printHead(large: number, small: number | undefined): void {
   const groups = [
     '',
     String(large),
@@ -25,7 +26,7 @@ export function printHead(large: number, small: number): void {
     '',
     '',
     '',
-    `${small}`,
+    String(small ?? ''),
     '',
     'reference',
     'growth',
@@ -52,14 +53,20 @@ export function printHead(large: number, small: number): void {
 
 export function printRow(call: Call, { ours, theirs, oursSmall, theirsSmall }: Row): void {
   const ratio = ours.rps / theirs.rps;
-  const growth = ours.p50 / oursSmall.p50;
+  const growth = oursSmall && ours.p50 / oursSmall.p50;
   const misses = [
     ratio < RATIO[call.kind] && `ratio < ${RATIO[call.kind]}`,
-    growth > GROWTH && call.name !== 'page in the middle' && call.p95 === undefined && `growth > ${GROWTH}`,
+    growth &&
+      growth > GROWTH &&
+      call.name !== 'page in the middle' &&
+      call.p95 === undefined &&
+      `growth > ${GROWTH}`,
     call.p95 !== undefined && ours.p95 > call.p95 && `p95 > ${call.p95}`,
     call.paged && ours.p99 > PAGED_P99 && `p99 > ${PAGED_P99}`,
-    ...[ours, theirs, oursSmall, theirsSmall].map(({ errors }) => errors > 0 && `${errors} refused`),
-  ].filter((miss) => miss !== false && miss !== undefined);
+    ...[ours, theirs, oursSmall, theirsSmall].map(
+      (load) => load && load.errors > 0 && `${load.errors} refused`,
+    ),
+  ].filter(Boolean);
   console.log(
     columns([
       call.name,
@@ -71,10 +78,14 @@ export function printRow(call: Call, { ours, theirs, oursSmall, theirsSmall }: R
       cost(theirs),
       ratio.toFixed(2),
       ((theirs.serverCpuMs + theirs.databaseCpuMs) / (ours.serverCpuMs + ours.databaseCpuMs)).toFixed(2),
-      oursSmall.rps.toFixed(0),
-      oursSmall.p50.toFixed(1),
-      (oursSmall.rps / theirsSmall.rps).toFixed(2),
-      growth.toFixed(2),
+      ...(oursSmall && theirsSmall && growth
+        ? [
+            oursSmall.rps.toFixed(0),
+            oursSmall.p50.toFixed(1),
+            (oursSmall.rps / theirsSmall.rps).toFixed(2),
+            growth.toFixed(2),
+          ]
+        : []),
     ]) +
       (call.p95 === undefined ? '' : `  p95 ${ours.p95.toFixed(1)} ms`) +
       (misses.length > 0 ? `  ${misses.join(', ')}` : ''),

@@ -1,9 +1,11 @@
+import { auditApi } from '@eport/contract/audit/audit.api.ts';
+import { authApi } from '@eport/contract/auth/auth.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Locator, Page } from '@playwright/test';
-import type { Api } from './api-client.ts';
+import { type Api, apiClient } from './api-client.ts';
 import { billedPackage, logPackage, unique } from './builders.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -46,7 +48,7 @@ test('filters the audit log by object, actor and time', async ({ pageAs, apiAs }
     'Person',
     'Action',
     'Object',
-    'Changes',
+    'Details',
   ]);
 
   const number = page.getByRole('textbox', { name: 'Object #' });
@@ -114,7 +116,7 @@ test('shows the history of a package, its shipment, manifest and invoice', async
   await page.goto(`/invoices/${invoice.id}`);
   const ofInvoice = await openHistory(page);
   await expect(
-    ofInvoice.filter({ hasText: /Payment of an invoice #\d+: Created by Keisha Gittens/ }),
+    ofInvoice.filter({ hasText: /Payment allocation #\d+: Created by Keisha Gittens/ }),
   ).toHaveCount(1);
   await expect(ofInvoice.filter({ hasText: 'Status: DUE → PAID' })).toHaveCount(1);
   await expectGoodScreen(page);
@@ -211,4 +213,22 @@ test('hides the audit log and histories from staff and customers', async ({ page
   const customer = await pageAs(ACCOUNTS.customer);
   await customer.goto('/admin/audit');
   await expect(customer).toHaveURL('/dashboard');
+});
+
+test('says who signed in, who failed to and who was refused', async ({ pageAs, newCustomer, address }) => {
+  const { id, name, email, password } = await newCustomer();
+  const visitor = apiClient(address);
+  const { token } = await visitor(authApi.login, { body: { email, password } });
+  await expect(apiClient(address, token)(auditApi.list, { query: {} })).rejects.toThrow();
+  await expect(visitor(authApi.login, { body: { email, password: 'Wrong-Pass-2026' } })).rejects.toThrow();
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`/admin/audit?kind=ACCESS&object=${id}`);
+  const cells = (row: number) => rows(page).nth(row).getByRole('cell');
+  const [when, from] = [/\d{4}/, 'Network address: 127.0.0.1'];
+  const failed = ['Unknown person', 'Failed to sign in', `User ${name}`, `Email: ${email}${from}`];
+  await expect(cells(0)).toHaveText([when, ...failed]);
+  const request = `Request: GET /api/admin/audit${from}`;
+  await expect(cells(1)).toHaveText([when, name, 'Was refused access', `User ${name}`, request]);
+  await expect(cells(2)).toHaveText([when, name, 'Signed in', `User ${name}`, from]);
+  await expectGoodScreen(page);
 });

@@ -12,6 +12,42 @@ const state = (page: Page) => page.locator('#bill-cell-state p');
 const shoes = (count: number) => Array.from({ length: count }, () => ({ description: 'Running shoes' }));
 
 test.describe('bills table', () => {
+  test('renews duty estimates and exchange rates after saving', async ({ pageAs, apiAs }) => {
+    const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), shoes(1));
+    const page = await pageAs(ACCOUNTS.staff);
+    // No response becomes stale by itself.
+    await page.addInitScript(() => {
+      const now = Date.now();
+      Date.now = () => now;
+    });
+    await page.goto(`/admin/manifests/${id}`);
+    await page.getByRole('link', { name: 'Duty Estimates' }).click();
+    const estimates = page.getByRole('table', { name: 'Duty estimates' });
+    await expect(estimates.getByRole('row')).toHaveCount(2);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Edit All Bills' }).click();
+    for (const [head, text] of [
+      ['Consignee Name', 'Zadie Cumberbatch'],
+      ['Declared Value', 'EUR 50'],
+    ] as const) {
+      await (await cellOf(page, 1, head)).click();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    }
+    const listedAgain: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith('/bols')) listedAgain.push(request.url());
+    });
+    await save(page).click();
+    await expectNotice(page, '1 bill saved.');
+    await page.goBack();
+    const rates = page.getByRole('table', { name: 'Exchange rates' });
+    await expect(rates.getByRole('row', { name: /^EUR/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Duty Estimates' }).click();
+    await expect(estimates).toContainText('Zadie Cumberbatch');
+    expect(listedAgain, 'the saved rows, which the response has').toEqual([]);
+  });
+
   test('pastes 200 bills from a spreadsheet, marks errors and saves all at once', async ({
     pageAs,
     apiAs,

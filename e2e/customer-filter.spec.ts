@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { billedPackage } from './builders.ts';
+import { billedPackage, logPackage } from './builders.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -33,14 +33,26 @@ test('filters packages and due invoices by a customer found by name', async ({
   }
 });
 
-test('offers packages without an account again where a link has set it', async ({ pageAs }) => {
+test('shows packages without an account where a link has set it, and offers them again', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  await logPackage(staff);
+  const { id: userId, name } = await newCustomer();
+  await logPackage(staff, { userId });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/packages?customerId=none');
+  const rows = page.getByRole('table', { name: 'Packages' }).locator('tbody tr');
+  await expect(rows.first()).toContainText('No account');
+  await expect(rows.filter({ hasNotText: 'No account' })).toHaveCount(0);
   const filters = await openFilters(page);
   await expect(filters.getByRole('combobox', { name: 'Customer' })).toHaveText('Without account');
   await pick(page, 'Customer', 'Any');
   await filters.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL('/admin/packages');
+  await expect(rows.filter({ hasText: name })).toHaveCount(1);
   await openFilters(page);
   await expect(filters.getByPlaceholder('Name, email or mailbox ID')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScript } from './broken-calls.ts';
 import { billedPackage } from './builders.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
@@ -60,6 +61,14 @@ test('ignores an agent in the URL of staff, who have no filter by agent', async 
     await page.goto(`${path}?agentId=999999`);
     expect((await listed).url()).not.toContain('999999');
   }
+});
+
+test('opens a bookmark with keys of the past with those of today', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  const listed = page.waitForRequest(/\/api\/rates\?/);
+  await page.goto('/admin/rates?agent=1');
+  await expect(page).toHaveURL('/admin/rates?agentId=1');
+  expect((await listed).url()).toContain('agentId=1');
 });
 
 test('goes back page by page and to the list before a search', async ({ pageAs }) => {
@@ -217,5 +226,32 @@ test('shows what is chosen at once, while the navigation waits for a busy page',
   await expect(closed).toHaveAttribute('aria-pressed', 'false');
   await expect(mine).toBeChecked();
   await page.goBack();
+  await expect(mine).not.toBeChecked();
+});
+
+test('keeps showing what was chosen last while another page loads', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const release = await holdScript(page, 'reports');
+  await page.goto('/admin/packages');
+  await page.getByRole('link', { name: 'Exceptions' }).click();
+  const mine = page.getByRole('switch', { name: 'Assigned to me' });
+  await expect(page.getByRole('table', { name: 'Exceptions' }).locator('tbody tr').first()).toContainText(
+    'Package #',
+  );
+  const asked = page.waitForRequest('**/assets/reports-*.js');
+  // Both clicks in one task, so that the second interrupts the navigation of the first.
+  await mine.evaluate((control: HTMLElement) => {
+    control.click();
+    const link = [...document.querySelectorAll('nav a')].find(({ textContent }) => textContent === 'Reports');
+    if (!(link instanceof HTMLElement)) throw new Error('The sidebar has no link to the reports.');
+    link.click();
+  });
+  await asked;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(mine).toBeChecked();
+  release();
+  await expect(page).toHaveURL('/admin/reports');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/exceptions');
   await expect(mine).not.toBeChecked();
 });

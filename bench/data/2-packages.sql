@@ -65,9 +65,9 @@ from (
     from (
       select
         id,
-        -- A quarter of what was cleared lately belongs to 300 traders, who collect a dozen packages and owe for several.
+        -- A quarter of what was cleared lately belongs to a few traders, who collect a dozen packages and owe for several.
         101 + case when id % 4 = 0 and id between :ordinary * 0.9 and :ordinary * 0.925
-          then :customers - 1 - pg_temp.pick(id, 10, 300) else pg_temp.pick(id, 10, :customers) end as user_id,
+          then :customers - 1 - pg_temp.pick(id, 10, :traders) else pg_temp.pick(id, 10, :customers) end as user_id,
         pg_temp.pick(id, 11, 20) = 0 as walks_in,
         pg_temp.pick(id, 20, 10) as dice, (id - 1) * :periods / :ordinary as period
       from generate_series(1::bigint, :ordinary) id

@@ -51,6 +51,7 @@ function sizesOf(packages: number) {
   return {
     ordinary: packages >= 5 * LARGE_SHIPMENT_PACKAGES ? packages - LARGE_SHIPMENT_PACKAGES : packages,
     customers: Math.max(500, Math.round(50_000 * scale)),
+    traders: Math.max(1, Math.round(300 * scale)),
     periods,
     invoices: Math.round(200_000 * scale),
     manifests: Math.max(40, Math.round(2_000 * scale)),

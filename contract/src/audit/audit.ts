@@ -85,7 +85,7 @@ export const auditEntry = z.object({
   action: auditAction,
   object: auditEntryObject,
   parent: auditedObject.nullable(),
-  /** null: the installation itself */
+  /** `personName` says who acted if this is null. */
   person: z.object({ id: z.int(), name: z.string() }).nullable(),
   changes: z.array(auditChange),
 });

@@ -44,7 +44,7 @@ export const arrivalNotice = z.object({
   description: z.string(),
   hasInvoice: z.boolean(),
   /** The name of the warehouse where the customer expects the package; null if it is this one. */
-  expectedAt: z.string().nullable(),
+  expectedWarehouseName: z.string().nullable(),
   needsSize: z.boolean(),
 });
 export type ArrivalNotice = z.infer<typeof arrivalNotice>;

@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts';
 import { BareError, BareNotFound } from './bare-pages.tsx';
 import { onlySignedOut } from './guards.ts';
 import { openScreens, publicScreens } from './public-screens.ts';
+import { withTodaysKeys } from './renamed-keys.ts';
 import { Root } from './root.tsx';
 
 const ROOT = 'root';
@@ -13,6 +14,10 @@ const designSystem = import.meta.env.DEV
 
 /** The pages behind the sign-in come with the first of them: visitors need neither their names nor their scripts. */
 export const loadGuardedRoutes = () => import('./guarded-routes.ts');
+
+const { pathname, search, hash } = window.location;
+const today = withTodaysKeys(pathname, search);
+if (today !== search) window.history.replaceState(null, '', pathname + today + hash);
 
 export const router = createBrowserRouter(
   [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   cloneElement,
   type HTMLAttributes,
+  type PointerEvent,
   type ReactElement,
   type SyntheticEvent,
   useEffect,
@@ -10,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { lazyCode } from '../lib/lazy-code.ts';
+import { isOverTooltip } from './overlay/tooltip-area.ts';
 
 export const tooltipCode = lazyCode('tooltip', () => import('./overlay/tooltip-popup.tsx'));
 
@@ -23,13 +25,19 @@ type Props = {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
-/** Next to its element: wrapping that after loading would remount it and lose the focus. */
+/**
+ * Stays while the pointer is on its element or on itself, as WCAG 1.4.13 asks. Next to its element: wrapping that after loading would
+ * remount it and lose the focus.
+ */
 export function LazyTooltip({ title, placement, onClick = false, children }: Props) {
   const id = useId();
   const hidden = children.props['aria-label'] === title ? {} : { 'aria-description': title };
   const [reached, setReached] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** By the tooltip of another element. */
+  const isCovered = useRef(false);
+  const isOnTooltip = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { data: code } = useQuery({ ...tooltipCode, enabled: reached });
 
@@ -42,13 +50,35 @@ export function LazyTooltip({ title, placement, onClick = false, children }: Pro
     clearTimeout(timer.current);
     setAnchor(null);
   };
+  const point = (event: PointerEvent<HTMLElement>) => {
+    isOnTooltip.current = false;
+    isCovered.current = !anchor && isOverTooltip(event);
+    if (!isCovered.current) show(event, HOVER_MS);
+  };
+  const leave = (event: PointerEvent<HTMLElement>) => {
+    isCovered.current = false;
+    isOnTooltip.current = anchor !== null && isOverTooltip(event);
+    if (!isOnTooltip.current) hide();
+  };
+  useEffect(() => {
+    if (!anchor) return;
+    const listening = new AbortController();
+    const close = () => setAnchor(null);
+    const follow = (event: globalThis.PointerEvent) => {
+      if (isOnTooltip.current && !isOverTooltip(event)) close();
+    };
+    document.addEventListener('pointermove', follow, listening);
+    document.addEventListener('pointerdown', close, listening);
+    return () => listening.abort();
+  }, [anchor]);
   // Beside the loaded one, a title would show the browser's tooltip.
   const described = !code ? { title } : anchor ? { 'aria-describedby': id } : hidden;
   return (
     <>
       {cloneElement(children, {
-        onPointerEnter: (event) => show(event, HOVER_MS),
-        onPointerLeave: hide,
+        onPointerEnter: point,
+        onPointerMove: (event) => isCovered.current && point(event),
+        onPointerLeave: leave,
         onPointerDown: hide,
         onFocus: (event) => event.currentTarget.matches(':focus-visible') && show(event, 0),
         onBlur: hide,

@@ -65,7 +65,9 @@ describe('access events', () => {
       person: null,
       action: 'LIMITED',
       account: null,
-      details: { limit: `login-pair:${customer.email} ${networkAddress}` },
+      details: {
+        limit: `failed sign-ins to one account from one network address (${customer.email} ${networkAddress})`,
+      },
     });
   });
 

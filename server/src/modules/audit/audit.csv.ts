@@ -1,5 +1,6 @@
 import type { auditApi } from '@eport/contract/audit/audit.api.ts';
 import type { AuditChange, AuditEntry, AuditValue } from '@eport/contract/audit/audit.ts';
+import { personName } from '@eport/contract/audit/person-name.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { AuditFilter } from './audit.queries.ts';
@@ -15,7 +16,7 @@ export const auditCsv: CsvList<typeof auditApi.exportCsv, Line, AuditEntry> = {
   columns: {
     id: NO_COLUMN,
     at: ['When (UTC)', ({ entry }) => entry.at],
-    person: ['Person', ({ entry }) => entry.person?.name ?? 'System'],
+    person: ['Person', ({ entry }) => personName(entry)],
     action: ['Action', ({ entry }) => entry.action],
     object: ['Object', ({ entry }) => entry.object.kind],
     objectId: ['Object #', ({ entry }) => entry.object.id],

@@ -103,6 +103,18 @@ describe('GET /admin/audit', () => {
     });
   });
 
+  test('names objects that have a name of their own', async () => {
+    const { audit } = await setUp();
+    const { customer, staff } = await t.build.company();
+    const { id } = await t.db
+      .insertInto('collectors')
+      .values({ user_id: customer.id, name: 'Trevor Clarke', created_by: staff.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { content } = await audit({ kind: 'COLLECTOR', objectId: id });
+    expect(content).toMatchObject([{ object: { label: 'Trevor Clarke' } }]);
+  });
+
   test('includes the entries of child objects and names their parent', async () => {
     const { audit } = await setUp();
     const { warehouse, customer } = await t.build.company();

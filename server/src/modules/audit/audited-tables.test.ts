@@ -8,6 +8,7 @@ import { PACKAGE_TABLES } from '../../testing/audited/package-tables.ts';
 import { createRows } from '../../testing/audited/rows.ts';
 import { SHIPMENT_TABLES } from '../../testing/audited/shipment-tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { REFERENCES } from './changes.ts';
 
 let t: TestApp;
 let staff: { id: number };
@@ -35,6 +36,15 @@ const without = (image: Record<string, unknown> | undefined, names: string[]) =>
   Object.fromEntries(Object.entries(image ?? {}).filter(([name]) => !names.includes(name)));
 const only = (image: Record<string, unknown> | undefined, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, image?.[name] ?? null]));
+
+test('knows every reference to a person, whose name it shows', async () => {
+  const { rows: columns } = await sql<{ name: string }>`
+    select distinct attname as name from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'users'::regclass and attname <> all('{agent_id,created_by}')
+      and conrelid in (select tgrelid from pg_trigger where tgname = 'audit_insert')`.execute(t.db);
+  expect(columns.map(({ name }) => name).filter((name) => REFERENCES[name] !== 'USER')).toEqual([]);
+});
 
 describe.each(Object.entries(TABLES))(
   'audit of %s',

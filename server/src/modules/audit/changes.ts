@@ -1,15 +1,17 @@
 import type { AuditChange, AuditValue } from '@eport/contract/audit/audit.ts';
+import { limitText } from './limit-text.ts';
 import type { Names, Reference } from './names.queries.ts';
 
 type Image = Record<string, unknown>;
 
 /** References are numbers: `manifest_id` of shipments is their name, a text. */
-const REFERENCES: Record<string, string> = {
+export const REFERENCES: Record<string, string> = {
   agent_id: 'AGENT',
   warehouse_id: 'WAREHOUSE',
   origin_warehouse_id: 'WAREHOUSE',
   destination_country_id: 'COUNTRY',
   user_id: 'USER',
+  country_id: 'COUNTRY',
   received_by: 'USER',
   reversed_by: 'USER',
   uploaded_by: 'USER',
@@ -19,6 +21,15 @@ const REFERENCES: Record<string, string> = {
   opened_by: 'USER',
   assignee_id: 'USER',
   closed_by: 'USER',
+  counted_by: 'USER',
+  checked_by: 'USER',
+  started_by: 'USER',
+  exported_by: 'USER',
+  handed_over_by: 'USER',
+  waived_by: 'USER',
+  decided_by: 'USER',
+  refund_requested_by: 'USER',
+  loss_recorded_by: 'USER',
   written_by: 'USER',
   port_of_loading_id: 'PORT',
   port_of_unloading_id: 'PORT',
@@ -66,6 +77,7 @@ export function changesOf({ before, after, parent_kind }: Changed, names: Names)
     const kind = REFERENCES[name];
     if (kind && typeof value === 'number') return names({ kind, id: value }) ?? `#${value}`;
     if (value === undefined || value === null) return null;
+    if (name === 'limit' && typeof value === 'string') return limitText(value);
     if (Array.isArray(value)) return value.map(elementText).join(', ');
     return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
   };

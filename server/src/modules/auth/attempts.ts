@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { recordAccess } from '../audit/index.ts';
+import { type LimitBucket, recordAccess } from '../audit/index.ts';
 
-export type Limit = { bucket: string; max: number; minutes: number };
+export type Limit = { bucket: LimitBucket; max: number; minutes: number };
 
-export const oldPasswordBucket = (userId: number) => `password:${userId}`;
+export const oldPasswordBucket = (userId: number): LimitBucket => `password:${userId}`;
 
 const MINUTE = 60_000;
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE);

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { recordAccess } from '../audit/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
-import { countFailure, oldPasswordBucket, refuseTooManyFailures } from './attempts.ts';
+import { countFailure, type Limit, oldPasswordBucket, refuseTooManyFailures } from './attempts.ts';
 import {
   type AccountRow,
   findAccountByEmail,
@@ -63,7 +63,9 @@ const recordFailedSignIn = (db: Database, account: AccountRow | undefined, detai
 
 export async function register(context: Context, input: Registration, address: string): Promise<string> {
   const { db, clock, config } = context;
-  const limits = [{ bucket: `register:${address}`, max: config.limits.registerPerAddress, minutes: 60 }];
+  const limits: Limit[] = [
+    { bucket: `register:${address}`, max: config.limits.registerPerAddress, minutes: 60 },
+  ];
   await refuseTooManyFailures(db, limits, clock.now());
   await refuseCommonPassword(input.password, 'password');
   try {
@@ -105,7 +107,7 @@ export async function changePassword(
 ): Promise<string> {
   const account = await findAccountById(context.db, actor.userId);
   if (!account) throw new AppError('UNAUTHENTICATED');
-  const limits = [
+  const limits: Limit[] = [
     { bucket: oldPasswordBucket(actor.userId), max: context.config.limits.loginPerAccount, minutes: 15 },
   ];
   await refuseTooManyFailures(context.db, limits, context.clock.now());

@@ -1,4 +1,4 @@
-export { countFailure, refuseTooManyFailures } from './attempts.ts';
+export { countFailure, type Limit, refuseTooManyFailures } from './attempts.ts';
 export { actorOfLinkToken, issueLinkToken } from './link-token.ts';
 export { hashPassword, passwordMatches, unusableHash } from './password.ts';
 export { replacePassword } from './replace-password.ts';

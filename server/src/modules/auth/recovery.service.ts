@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { countFailure, refuseTooManyFailures } from './attempts.ts';
+import { countFailure, type Limit, refuseTooManyFailures } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { findResetUser, lockResetUser, markResetsUsed } from './recovery.queries.ts';
@@ -15,7 +15,9 @@ export async function resetPassword(
   { token, password }: z.output<typeof passwordReset>,
   address: string,
 ): Promise<undefined> {
-  const limits = [{ bucket: `reset-token:${address}`, max: config.limits.loginPerAddress, minutes: 15 }];
+  const limits: Limit[] = [
+    { bucket: `reset-token:${address}`, max: config.limits.loginPerAddress, minutes: 15 },
+  ];
   await refuseTooManyFailures(db, limits, clock.now());
   const tokenHash = hashOfToken(token);
   if (!(await findResetUser(db, tokenHash, clock.now()))) {

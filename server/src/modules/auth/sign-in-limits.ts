@@ -3,15 +3,16 @@ import { type SqlBool, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { startsWith } from '../../platform/database/like.ts';
+import type { LimitBucket } from '../audit/index.ts';
 import { findBlocking, type Limit } from './attempts.ts';
 
 type Limits = Pick<Config, 'limits'>;
 
 const MINUTES = 15;
 
-const accountBucket = (email: string) => `login-account:${email}`;
+const accountBucket = (email: string): LimitBucket => `login-account:${email}`;
 /** Unambiguous, because an email address contains no space. */
-const pairBuckets = (email: string) => `login-pair:${email} `;
+const pairBuckets = (email: string): LimitBucket => `login-pair:${email} `;
 
 const accountLimit = ({ limits }: Limits, email: string): Limit => ({
   bucket: accountBucket(email),

@@ -29,7 +29,7 @@ const MAX_PACKAGES_SHOWN = 5;
 
 type Outcome = Pick<CheckedLine, 'outcome' | 'reason' | 'duty'>;
 type Counted = { line: number; duty: Duty | null };
-type Matched = ClearanceLine & { rows: ClearanceRow[]; count: number; isConflicting: boolean };
+type MatchedLine = ClearanceLine & { rows: ClearanceRow[]; count: number; isConflicting: boolean };
 
 export async function checkClearance(
   { db }: Context,
@@ -81,8 +81,8 @@ export async function checkClearance(
 }
 
 /** The first line of each package that has a duty, or else its first one: the duty of a later line would be lost. */
-function countedLines(lines: readonly Matched[]): Map<number, Matched> {
-  const counted = new Map<number, Matched>();
+function countedLines(lines: readonly MatchedLine[]): Map<number, MatchedLine> {
+  const counted = new Map<number, MatchedLine>();
   for (const line of lines) {
     const [row] = line.rows;
     if (!row || line.count > 1 || line.isConflicting) continue;

@@ -1,8 +1,14 @@
-type Matched = { line: number; code: string; rows: { id: number }[]; count: number; isConflicting: boolean };
+type MatchedLine = {
+  line: number;
+  code: string;
+  rows: { id: number }[];
+  count: number;
+  isConflicting: boolean;
+};
 
 /** One of the codes may mean that the package is still held, also if the lines name it by different numbers. */
-export function packagesWithTwoCodes(lines: Matched[]): Map<number, string> {
-  const first = new Map<number, Matched>();
+export function packagesWithTwoCodes(lines: MatchedLine[]): Map<number, string> {
+  const first = new Map<number, MatchedLine>();
   const reasons = new Map<number, string>();
   for (const line of lines) {
     const [row] = line.rows;

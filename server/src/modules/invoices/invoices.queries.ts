@@ -71,11 +71,13 @@ export const listInvoiceRows = (
     page,
   );
 
-type Payer = { scope: Scope; userId: number };
+/** A customer whom the actor may serve. */
+type ScopedPayer = { scope: Scope; userId: number };
 
-type Due = Payer & { cashierId: number };
+/** A payer and the cashier whom the invoices are shown to. */
+type PayerAtCashier = ScopedPayer & { cashierId: number };
 
-const dueInvoices = (db: Database, { scope, userId, cashierId }: Due) =>
+const dueInvoices = (db: Database, { scope, userId, cashierId }: PayerAtCashier) =>
   db
     .selectFrom('invoices')
     .select(DUE_COLUMNS)
@@ -84,13 +86,13 @@ const dueInvoices = (db: Database, { scope, userId, cashierId }: Due) =>
     .where('invoices.status', '=', 'DUE')
     .where(inScope(scope, INVOICE_OWNERS));
 
-export async function listDueRows(db: Database, { page, ...payer }: Due & { page: ArrayPage }) {
+export async function listDueRows(db: Database, { page, ...payer }: PayerAtCashier & { page: ArrayPage }) {
   const rows = await pageOfDue(db, { ...payer, ...page });
   return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(dueInvoices(db, payer))) };
 }
 
 const pageOfDue = preparedQuery(
-  (db, { limit, offset, ...payer }: Due & ArrayPage) =>
+  (db, { limit, offset, ...payer }: PayerAtCashier & ArrayPage) =>
     dueInvoices(db, payer)
       // The invoice proves that the payer exists, which is all that the scope `all` needs.
       .$if(payer.scope.kind !== 'all', (query) =>
@@ -114,12 +116,12 @@ const issuedWithin = (issued: Moments | undefined) =>
     issued?.until && sql`invoices.created_at < ${issued.until}`,
   ]);
 
-const filteredDue = (db: Database, payer: Due, filter: DueFilter) =>
+const filteredDue = (db: Database, payer: PayerAtCashier, filter: DueFilter) =>
   dueInvoices(db, payer).where(dueMatches(filter));
 
-type Matched = Omit<DueFilter, 'sort' | 'status'> & { status?: InvoiceStatus[] | undefined };
+type DueConditions = Omit<DueFilter, 'sort' | 'status'> & { status?: InvoiceStatus[] | undefined };
 
-export const dueMatches = ({ status, agentId, dueFrom, dueTo, issued, today }: Matched) =>
+export const dueMatches = ({ status, agentId, dueFrom, dueTo, issued, today }: DueConditions) =>
   allOf([
     status && sql`${showsOneOf(status, today)}`,
     agentId && sql`invoices.agent_id = ${agentId}`,
@@ -131,13 +133,13 @@ export const dueMatches = ({ status, agentId, dueFrom, dueTo, issued, today }: M
 const orderOfDue = ({ sort }: DueFilter) =>
   sort ? orderBySort(sort, SORTED_BY, SORTED_BY.id) : sql`invoices.due_date, invoices.id`;
 
-export const listFilteredDue = (db: Database, payer: Due, filter: DueFilter, page: ArrayPage) =>
+export const listFilteredDue = (db: Database, payer: PayerAtCashier, filter: DueFilter, page: ArrayPage) =>
   rowsAndTotal(filteredDue(db, payer, filter), (query) => query.orderBy(orderOfDue(filter)), page);
 
-export const listDueIds = (db: Database, payer: Due, filter: DueFilter) =>
+export const listDueIds = (db: Database, payer: PayerAtCashier, filter: DueFilter) =>
   listIds(db, filteredDue(db, payer, filter).clearSelect().select('invoices.id').orderBy(orderOfDue(filter)));
 
-export const findDueRows = (db: Database, payer: Due, ids: number[]) =>
+export const findDueRows = (db: Database, payer: PayerAtCashier, ids: number[]) =>
   dueInvoices(db, payer)
     .where('invoices.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
@@ -260,9 +262,10 @@ const invoiceInScope = preparedQuery((db, { scope, id, cashierId }: OneInvoice) 
 export const findInvoice = async (db: Database, where: OneInvoice) => (await invoiceInScope(db, where))[0];
 
 /** Administrators may query any account: one that is no longer a customer may still owe. */
-export const isPayerInScope = async (db: Database, payer: Payer) => (await payers(db, payer)).length > 0;
+export const isPayerInScope = async (db: Database, payer: ScopedPayer) =>
+  (await payers(db, payer)).length > 0;
 
-const payerInScope = (db: Database, { scope, userId }: Payer) =>
+const payerInScope = (db: Database, { scope, userId }: ScopedPayer) =>
   db
     .selectFrom('users')
     .select('users.id')

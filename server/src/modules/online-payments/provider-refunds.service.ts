@@ -68,6 +68,8 @@ async function refundsOf(context: Deps, paid: Paid): Promise<ProviderRefund[]> {
 }
 
 type Change = { reference: string; changes: RefundChanges };
+type Payment = NonNullable<Awaited<ReturnType<typeof lockByReference>>>;
+type Refunds = { refunded: bigint; isInFull: boolean; changes: RefundChanges; at: Date };
 
 /** Expects the reference to be locked. An applied payment then waits for its reversal or the record of a loss. */
 export async function settleRefunds(
@@ -77,28 +79,52 @@ export async function settleRefunds(
 ): Promise<void> {
   const payment = await lockByReference(trx, reference);
   if (!payment) return;
-  const refunds = await listRefunds(trx, reference);
-  const refunded = refunds.reduce((sum, { amount, failure }) => sum + (failure ? 0n : scaled(amount, 3)), 0n);
+  const refunded = sumOf(await listRefunds(trx, reference));
   const isInFull = refunded >= scaled(payment.amount, 3);
-  const failure = changes.find((refund) => refund.failure !== null)?.failure ?? null;
-  const { id, status, loss_amount: loss, refund_requested_by: by } = payment;
-  const at = clock.now();
-  const isRefundedHere = status === 'REFUNDING' || (status === 'REFUNDED' && by !== null);
-  if (isRefundedHere) {
-    if (failure !== null && !isInFull)
-      await setRefundFailed(trx, id, { error: failure, retryAt: new Date(at.getTime() + RETRY_REFUSED_MS) });
-  } else if (status === 'UNAPPLIED' && isInFull) {
-    const refund = { reason: 'Refunded at the payment provider', by: null, at };
-    await setRefunding(trx, id, { ...refund, status: 'REFUNDED' });
-  } else if (status !== 'REFUNDED' || !isInFull) {
-    if (status === 'REFUNDED') await setUnapplied(trx, id);
-    const lost = scaled(loss ?? '0', 3);
-    if (lost > refunded) {
-      const amount = `-${toDecimal(lost - refunded, 3)}`;
-      await insertLoss(trx, id, { amount, reason: failure ?? 'Less was refunded', by: null, at });
-    }
-    // A newer refund replaces the one that failed before it.
-    const error = changes[0]?.failure;
-    await setRefunded(trx, id, { amount: toDecimal(refunded, 3), error });
-  }
+  const refunds: Refunds = { refunded, isInFull, changes, at: clock.now() };
+  if (isRefundedHere(payment)) await retryFailed(trx, payment, refunds);
+  else if (payment.status === 'UNAPPLIED' && isInFull) await closeUnapplied(trx, payment, refunds);
+  else if (payment.status !== 'REFUNDED' || !isInFull) await awaitDecision(trx, payment, refunds);
+}
+
+type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number];
+
+const sumOf = (refunds: RefundRow[]): bigint =>
+  refunds.reduce((sum, { amount, failure }) => sum + (failure ? 0n : scaled(amount, 3)), 0n);
+
+const failureIn = (changes: RefundChanges) =>
+  changes.find(({ failure }) => failure !== null)?.failure ?? null;
+
+/** Others were refunded at the provider itself. */
+const isRefundedHere = ({ status, refund_requested_by }: Payment) =>
+  status === 'REFUNDING' || (status === 'REFUNDED' && refund_requested_by !== null);
+
+async function retryFailed(trx: Transaction<DB>, { id }: Payment, { isInFull, changes, at }: Refunds) {
+  const error = failureIn(changes);
+  if (error === null || isInFull) return;
+  await setRefundFailed(trx, id, { error, retryAt: new Date(at.getTime() + RETRY_REFUSED_MS) });
+}
+
+const closeUnapplied = (trx: Transaction<DB>, { id }: Payment, { at }: Refunds) =>
+  setRefunding(trx, id, { reason: 'Refunded at the payment provider', by: null, at, status: 'REFUNDED' });
+
+async function awaitDecision(trx: Transaction<DB>, payment: Payment, refunds: Refunds) {
+  const { id, status } = payment;
+  if (status === 'REFUNDED') await setUnapplied(trx, id);
+  await reduceLoss(trx, payment, refunds);
+  // A newer refund replaces the one that failed before it.
+  const error = refunds.changes[0]?.failure;
+  await setRefunded(trx, id, { amount: toDecimal(refunds.refunded, 3), error });
+}
+
+async function reduceLoss(trx: Transaction<DB>, payment: Payment, { refunded, changes, at }: Refunds) {
+  const lost = scaled(payment.loss_amount ?? '0', 3);
+  if (lost <= refunded) return;
+  const amount = `-${toDecimal(lost - refunded, 3)}`;
+  await insertLoss(trx, payment.id, {
+    amount,
+    reason: failureIn(changes) ?? 'Less was refunded',
+    by: null,
+    at,
+  });
 }

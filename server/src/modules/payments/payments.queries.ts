@@ -131,11 +131,11 @@ const matchesSearch = (search: string) => {
     : sql<boolean>`receipt.number = ${receipt}::bigint`;
 };
 
-type Matched = Omit<ListFilter, 'sort'>;
+type PaymentConditions = Omit<ListFilter, 'sort'>;
 
 const matching = (
   db: Database,
-  { scope, userId, agentId, method, kind, takenBy, openDrawers, search, received }: Matched,
+  { scope, userId, agentId, method, kind, takenBy, openDrawers, search, received }: PaymentConditions,
 ) =>
   paymentRows(db, scope).where(
     allOf([

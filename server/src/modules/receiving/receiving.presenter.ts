@@ -36,6 +36,6 @@ export const presentArrivalNotice = (row: AnnouncedRow, warehouseId: number): Ar
   senderName: row.sender_name,
   description: row.description,
   hasInvoice: row.storage_key !== null,
-  expectedAt: row.warehouse_id === warehouseId ? null : row.expected_at,
+  expectedWarehouseName: row.warehouse_id === warehouseId ? null : row.expected_warehouse_name,
   needsSize: row.needs_size,
 });

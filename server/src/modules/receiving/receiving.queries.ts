@@ -71,14 +71,18 @@ const lookUp = preparedQuery((db, { scope, warehouseId, key }: Scanned) =>
         eb
           .selectFrom('expected_packages')
           .innerJoin('users', 'users.id', 'expected_packages.user_id')
-          .innerJoin('warehouses as expected_at', 'expected_at.id', 'expected_packages.warehouse_id')
+          .innerJoin(
+            'warehouses as expected_warehouse',
+            'expected_warehouse.id',
+            'expected_packages.warehouse_id',
+          )
           .select([
             'expected_packages.user_id',
             'expected_packages.sender_name',
             'expected_packages.description',
             'expected_packages.warehouse_id',
             'expected_packages.storage_key',
-            'expected_at.name as expected_at',
+            'expected_warehouse.name as expected_warehouse_name',
             'users.first_name',
             'users.last_name',
             'users.mailbox_id',

@@ -11,9 +11,9 @@ afterEach(() => expectInvariants(t.db));
 afterAll(() => t.stop());
 
 const newCode = () => `1Z5R8939035756${++next}`;
-const scan = async (code: string, client = staff) =>
+const scan = async (code: string, client = staff, warehouseId = home.warehouse.id) =>
   client.get<ScannedCode>(
-    `/admin/receiving/scan?${new URLSearchParams({ warehouseId: `${home.warehouse.id}`, code })}`,
+    `/admin/receiving/scan?${new URLSearchParams({ warehouseId: `${warehouseId}`, code })}`,
   );
 const arrival = (changes: object = {}) => ({
   warehouseId: home.warehouse.id,
@@ -53,10 +53,18 @@ describe('a scan at the desk', () => {
         senderName: 'Bright Shoes',
         description: 'Running shoes',
         hasInvoice: false,
-        expectedAt: null,
+        expectedWarehouseName: null,
         needsSize: false,
       },
     });
+  });
+
+  test('names the warehouse at which the customer expects a package, if it is another', async () => {
+    const code = newCode();
+    await announce(code);
+    const elsewhere = await t.build.warehouse(home.agent);
+    const { body } = await scan(code, staff, elsewhere.id);
+    expect(body.announced?.expectedWarehouseName).toBe(home.warehouse.name);
   });
 
   test('finds nothing of a code that no one knows', async () => {

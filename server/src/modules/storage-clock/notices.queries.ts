@@ -14,12 +14,19 @@ const DEADLINES = {
   ABANDONED: sql`agents.abandoned_after_days`,
 } as const;
 
-type Due = { kind: StorageNotice; window: Window; timeZone: string; today: string; at: Date; limit: number };
+type NoticesToTake = {
+  kind: StorageNotice;
+  window: Window;
+  timeZone: string;
+  today: string;
+  at: Date;
+  limit: number;
+};
 
 /** Locks the packages in ID order and records their notices: each stay gets each kind once. */
 export async function takeDueNotices(
   trx: Database,
-  { kind, window, timeZone, today, at, limit }: Due,
+  { kind, window, timeZone, today, at, limit }: NoticesToTake,
 ): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     with due as (

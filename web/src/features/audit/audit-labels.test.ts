@@ -1,5 +1,6 @@
+import { personName } from '@eport/contract/audit/person-name.ts';
 import { expect, test } from 'vitest';
-import { fieldLabel, isSecret, objectText, valueText } from './audit-labels.ts';
+import { fieldLabel, isSecret, objectText, parentText, valueText } from './audit-labels.ts';
 
 test.each([
   ['recipientAddress', 'Recipient address'],
@@ -42,7 +43,29 @@ test('shows a timestamp in the user’s time zone', () => {
 test('names an object by its label, otherwise by its number', () => {
   expect(objectText({ kind: 'PORT', id: 3, label: 'Bridgetown' })).toBe('Port Bridgetown');
   expect(objectText({ kind: 'PACKAGE', id: 12, label: null })).toBe('Package #12');
-  expect(objectText({ kind: 'ACCESS', id: null, label: null })).toBe('Access');
+  expect(objectText({ kind: 'EMAIL_SETTINGS', id: 2, label: 'Island Freight' })).toBe('Email settings');
+});
+
+test('names the account of an access event', () => {
+  expect(objectText({ kind: 'ACCESS', id: 4, label: 'Marcia Holder' })).toBe('User Marcia Holder');
+  expect(objectText({ kind: 'ACCESS', id: null, label: null })).toBe('Unknown user');
+});
+
+const marcia = { kind: 'USER', id: 4, label: 'Marcia Holder' } as const;
+
+test.each([
+  ['PAYMENT', marcia, 'customer Marcia Holder'],
+  ['CASH_DRAWER', marcia, 'user Marcia Holder'],
+  ['AGENT_LOGO', { kind: 'AGENT', id: 2, label: 'User Freight' }, 'agent User Freight'],
+  ['BILL', { kind: 'MANIFEST', id: 7, label: 'MBL25380997' }, 'manifest MBL25380997'],
+] as const)('names the parent of %s', (kind, parent, text) => {
+  expect(parentText(parent, { kind, id: 1, label: null })).toBe(text);
+});
+
+test('says who acted without an account', () => {
+  expect(personName({ person: null, action: 'CREATED' })).toBe('System');
+  expect(personName({ person: null, action: 'SIGN_IN_FAILED' })).toBe('Unknown person');
+  expect(personName({ person: { id: 4, name: 'Marcia Holder' }, action: 'SIGNED_IN' })).toBe('Marcia Holder');
 });
 
 test('treats only passwords as secret', () => {

@@ -12,22 +12,22 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   PACKAGE: 'Package',
   PACKAGE_COST: 'Package fee',
   PACKAGE_CODE: 'Package code',
-  DOCUMENT: 'Document',
+  DOCUMENT: 'Purchase invoice',
   EXPECTED_PACKAGE: 'Expected package',
-  PACKAGE_CLAIM: 'Package claim',
+  PACKAGE_CLAIM: 'Claim',
   PHOTO: 'Photo',
   EXCEPTION: 'Exception',
   EXCEPTION_NOTE: 'Exception note',
-  STORAGE_PERIOD: 'Storage',
+  STORAGE_PERIOD: 'Storage fee',
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',
-  SHIPMENT_SCAN: 'Loading scan',
-  CLEARANCE: 'Clearance list',
+  SHIPMENT_SCAN: 'Shipment scan',
+  CLEARANCE: 'Clearance',
   INVOICE_RUN: 'Invoice run',
   MANIFEST: 'Manifest',
   MANIFEST_RATE: 'Exchange rate',
   CARRIER_CHECK: 'Comparison with the carrier’s manifest',
-  MANIFEST_FILING: 'Customs filing',
+  MANIFEST_FILING: 'Filing',
   FILING_DEADLINE: 'Filing deadline',
   HS_CODE: 'HS code',
   DUTY_RULE: 'Duty rule',
@@ -37,7 +37,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   INVOICE: 'Invoice',
   INVOICE_LINE: 'Invoice line',
   PAYMENT: 'Payment',
-  PAYMENT_ALLOCATION: 'Payment of an invoice',
+  PAYMENT_ALLOCATION: 'Payment allocation',
   COLLECTOR: 'Authorized collector',
   HAND_OVER: 'Hand-over',
   CASH_DRAWER: 'Cash drawer',
@@ -45,7 +45,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   CASH_COUNT: 'Cash count',
   ONLINE_PAYMENT: 'Online payment',
   EMAIL_SETTINGS: 'Email settings',
-  ACCESS: 'Access',
+  ACCESS: 'Access event',
 };
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -53,15 +53,29 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   CHANGED: 'Changed',
   DELETED: 'Deleted',
   SIGNED_IN: 'Signed in',
-  SIGN_IN_FAILED: 'Sign-in failed',
-  LIMITED: 'Limit reached',
-  REFUSED: 'Refused',
-  UNLOCKED: 'Unlocked',
+  SIGN_IN_FAILED: 'Failed to sign in',
+  LIMITED: 'Reached a limit',
+  REFUSED: 'Was refused access',
+  UNLOCKED: 'Unlocked sign-in',
   TESTED: 'Tested',
 };
 
-export const objectText = ({ kind, id, label }: AuditedObject) =>
-  id === null ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} ${label ?? `#${id}`}`;
+/** An agent has one of each, so that its name follows as that of the parent. */
+const ONE_PER_PARENT = new Set<AuditKind>(['AGENT_LOGO', 'EMAIL_SETTINGS']);
+/** Other objects below a user are a customer's. */
+const OF_STAFF = new Set<AuditKind>(['CASH_DRAWER']);
+
+export function objectText({ kind, id, label }: AuditedObject): string {
+  if (id === null) return 'Unknown user';
+  if (ONE_PER_PARENT.has(kind)) return KIND_LABELS[kind];
+  return `${kind === 'ACCESS' ? KIND_LABELS.USER : KIND_LABELS[kind]} ${label ?? `#${id}`}`;
+}
+
+export function parentText(parent: AuditedObject, { kind }: AuditedObject): string {
+  const text = objectText(parent);
+  if (parent.kind === 'USER' && !OF_STAFF.has(kind)) return text.replace(KIND_LABELS.USER, 'customer');
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
 
 const FIELD_LABELS: Record<string, string> = {
   mailboxId: 'Mailbox ID',
@@ -91,6 +105,7 @@ const FIELD_LABELS: Record<string, string> = {
   packageCount: 'Packages',
   issuedCount: 'Invoices issued',
   rateCorrection: 'Reason for the new rate',
+  call: 'Request',
 };
 
 /** Packages and cartons are measured in inches, pictures in pixels. */
@@ -110,7 +125,7 @@ export function fieldLabel(field: string, kind?: AuditKind): string {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const CODE_FIELD = /^(role|rateType|outcome|kind)$|(^s|[a-z]S)tatus$/;
+const CODE_FIELD = /^(role|rateType|outcome|kind|problem)$|(^s|[a-z]S)tatus$/;
 /** Enough to compare two files; the CSV export has the rest. */
 const HASH_LENGTH = 12;
 const AMOUNT = /(^|[a-z]A)mount$|^rate$/;

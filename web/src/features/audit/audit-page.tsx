@@ -15,7 +15,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { auditListQuery } from './audit.queries.ts';
 import { type AuditFilter, NO_FILTER, queryOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { ACTION_LABELS, objectText } from './audit-labels.ts';
+import { ACTION_LABELS, objectText, parentText } from './audit-labels.ts';
 import { ChangeList } from './change-list.tsx';
 import { objectPath } from './object-path.ts';
 import { PersonLink } from './person-link.tsx';
@@ -27,10 +27,10 @@ const ALLOWED = { size: SIZES };
 
 const columns: Column<AuditEntry>[] = [
   { header: 'When', oneLine: true, width: '170px', cell: ({ at }) => <DateText value={at} withTime /> },
-  { header: 'Person', width: '15%', cell: ({ person }) => <PersonLink person={person} /> },
-  { header: 'Action', oneLine: true, width: '130px', cell: ({ action }) => ACTION_LABELS[action] },
+  { header: 'Person', width: '15%', cell: (entry) => <PersonLink {...entry} /> },
+  { header: 'Action', oneLine: true, width: '170px', cell: ({ action }) => ACTION_LABELS[action] },
   { header: 'Object', card: 'title', width: '24%', cell: (entry) => <ObjectCell entry={entry} /> },
-  { header: 'Changes', cell: (entry) => <ChangeList entry={entry} /> },
+  { header: 'Details', cell: (entry) => <ChangeList entry={entry} /> },
 ];
 
 export function AuditPage() {
@@ -82,7 +82,7 @@ function ObjectCell({ entry }: { entry: AuditEntry }) {
       )}
       {entry.parent && (
         <Text variant="caption" color="secondary">
-          of {objectText(entry.parent)}
+          of {parentText(entry.parent, entry.object)}
         </Text>
       )}
     </>

@@ -56,7 +56,7 @@ const toEvent = (entry: AuditEntry, kind: AuditKind) => ({
   title: (
     <>
       {entry.object.kind !== kind && `${objectText(entry.object)}: `}
-      {ACTION_LABELS[entry.action]} by <PersonLink person={entry.person} />
+      {ACTION_LABELS[entry.action]} by <PersonLink {...entry} />
     </>
   ),
   detail: <ChangeList entry={entry} />,

@@ -1,12 +1,15 @@
 import type { AuditEntry } from '@eport/contract/audit/audit.ts';
+import { personName } from '@eport/contract/audit/person-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 
-export const PersonLink = ({ person }: Pick<AuditEntry, 'person'>) =>
+type Props = Pick<AuditEntry, 'person' | 'action'>;
+
+export const PersonLink = ({ person, action }: Props) =>
   person ? (
     <TextLink inText to={paths.editUser(person.id)}>
       {person.name}
     </TextLink>
   ) : (
-    'System'
+    personName({ person, action })
   );

@@ -20,8 +20,8 @@ export function DraftCard({ draft, cartons, run, onRemoveHold }: Props) {
     <SectionCard title={draft.carrier ? `${draft.carrier} ${draft.code}` : draft.code}>
       <Stack>
         <DeskHeadline {...ownerOf(draft)} />
-        {announced?.expectedAt && (
-          <Alert severity="warning">The customer expects it at {announced.expectedAt}.</Alert>
+        {announced?.expectedWarehouseName && (
+          <Alert severity="warning">The customer expects it at {announced.expectedWarehouseName}.</Alert>
         )}
         {draft.needsSize && draft.size === null && (
           <Alert severity="info">This route is charged by volume: the size is needed.</Alert>

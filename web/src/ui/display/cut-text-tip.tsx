@@ -16,7 +16,7 @@ export function CutTextTip() {
         side="bottom"
         anchor={shown.anchor}
         onClose={() => setShown(null)}
-        isHoverable
+        takesPointer
       />
     )
   );

@@ -1,6 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { classes } from '../classes.ts';
 import { popupHost } from './open-dialogs.ts';
+import { TOOLTIP_GAP } from './tooltip-area.ts';
 import styles from './tooltip-popup.module.css';
 
 type Props = {
@@ -9,24 +10,24 @@ type Props = {
   side: 'bottom' | 'right';
   anchor: HTMLElement;
   onClose: () => void;
-  /** For long texts: the pointer can move onto it, as WCAG 1.4.13 asks. Others let clicks through to what they cover. */
-  isHoverable?: boolean;
+  /** For long texts. Others let clicks through to what they cover. */
+  takesPointer?: boolean;
 };
 
-export const TooltipPopup = ({ id, title, side, anchor, onClose, isHoverable = false }: Props) => (
+export const TooltipPopup = ({ id, title, side, anchor, onClose, takesPointer = false }: Props) => (
   <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
     <Tooltip.Portal container={popupHost()}>
       <Tooltip.Positioner
         anchor={anchor}
         side={side}
-        sideOffset={8}
+        sideOffset={TOOLTIP_GAP}
         positionMethod="fixed"
         className={styles.positioner}
       >
         <Tooltip.Popup
           id={id}
           role="tooltip"
-          className={classes(styles.popup, isHoverable && styles.hoverable)}
+          className={classes(styles.popup, takesPointer && styles.takesPointer)}
         >
           {title}
         </Tooltip.Popup>

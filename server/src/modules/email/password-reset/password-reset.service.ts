@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { countFailure, refuseTooManyFailures } from '../../auth/index.ts';
+import { countFailure, type Limit, refuseTooManyFailures } from '../../auth/index.ts';
 import { insertPasswordReset } from './link-route.queries.ts';
 
 export async function requestPasswordReset(
@@ -14,7 +14,7 @@ export async function requestPasswordReset(
 ): Promise<{ message: string }> {
   const { db, clock, config } = context;
   const { resetPerAccount, resetPerAddress } = config.limits;
-  const limits = [
+  const limits: Limit[] = [
     { bucket: `forgotten-account:${email}`, max: resetPerAccount, minutes: 60 },
     { bucket: `forgotten-address:${address}`, max: resetPerAddress, minutes: 60 },
   ];

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { smtpFailure } from '../../../platform/mail/smtp-failure.ts';
 import type { SmtpServer } from '../../../platform/mail/smtp-server.ts';
 import { openSmtpSession } from '../../../platform/mail/smtp-session.ts';
-import { countFailure, refuseTooManyFailures } from '../../auth/index.ts';
+import { countFailure, type Limit, refuseTooManyFailures } from '../../auth/index.ts';
 import { FAILURE_TEXT, failureClassOf } from './failure-text.ts';
 import { encryptionOf } from './mail-server-of.ts';
 import { findSettings } from './settings.queries.ts';
@@ -53,7 +53,7 @@ export async function testSmtp(
 }
 
 async function countTest({ db, clock }: Context, agentId: number): Promise<void> {
-  const limits = [{ bucket: `smtp-test:${agentId}`, max: TESTS_PER_HOUR, minutes: 60 }];
+  const limits: Limit[] = [{ bucket: `smtp-test:${agentId}`, max: TESTS_PER_HOUR, minutes: 60 }];
   await refuseTooManyFailures(db, limits, clock.now());
   await countFailure(db, limits, clock.now());
 }

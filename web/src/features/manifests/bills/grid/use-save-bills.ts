@@ -1,14 +1,13 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { plural } from '../../../../lib/format.ts';
 import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { billRowsQuery } from '../../bills.queries.ts';
-import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
-import { MANIFESTS, manifestQuery, preflightQuery } from '../../manifests.queries.ts';
+import { MANIFESTS } from '../../manifests.queries.ts';
 import { cellErrorsOf } from './cell-errors.ts';
 import { inCurrency } from './edits-in-currency.ts';
 import { rebased } from './grid-conflicts.ts';
@@ -52,22 +51,22 @@ const byId = (rows: readonly BillRow[]) => new Map(rows.map((row) => [row.id, ro
 function useSendBills(manifestId: number, cells: GridCells, onSaved: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
+  const rowsKey = billRowsQuery(manifestId).queryKey;
   return useMutation({
     mutationFn: (bills: ReturnType<typeof toRequest>) =>
       call(billsApi.save, { params: { id: manifestId }, body: { bills } }),
     onSuccess: (rows: BillRow[], sent) => {
       const saved = byId(rows);
       const ids = sent.map(({ id }) => id);
-      client.setQueryData(billRowsQuery(manifestId).queryKey, rows);
+      client.setQueryData(rowsKey, rows);
       cells.replace((now) => {
         const left = rebased(inCurrency(now, currencyOf(saved)), saved, ids);
         return withHistoryOf(saved, withoutSaved(left, saved, cells.check), new Set(ids));
       });
       onSaved();
-      void client.invalidateQueries({ queryKey: preflightQuery(manifestId).queryKey });
-      void client.invalidateQueries({ queryKey: filingChangesQuery(manifestId).queryKey });
-      void client.invalidateQueries({ queryKey: manifestQuery(manifestId).queryKey, exact: true });
-      void client.invalidateQueries({ queryKey: [...MANIFESTS, 'bill'] });
+      // The response has the rows, which may be thousands. Estimates, rates and others are computed from them.
+      const isOther = ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(rowsKey);
+      void client.invalidateQueries({ queryKey: MANIFESTS, predicate: isOther });
       notify({ message: `${plural(sent.length, 'bill')} saved.`, severity: 'success', seconds: 4 });
     },
     onError: (error, sent) => {
@@ -75,9 +74,7 @@ function useSendBills(manifestId: number, cells: GridCells, onSaved: () => void)
       const changed = changedRowsOf(error);
       if (changed) {
         const now = byId(changed);
-        client.setQueryData(billRowsQuery(manifestId).queryKey, (rows) =>
-          rows?.map((row) => now.get(row.id) ?? row),
-        );
+        client.setQueryData(rowsKey, (rows) => rows?.map((row) => now.get(row.id) ?? row));
       }
       const ids = sent.map(({ id }) => id);
       cells.replace((now) => withCellErrors(now, cellErrorsOf(error, ids)));

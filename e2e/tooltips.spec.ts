@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+async function openPorts(page: Page) {
+  await page.goto('/admin/ports');
+  const row = (index: number) => page.getByRole('row').nth(index + 1);
+  const edit = (index: number) => row(index).getByRole('button', { name: /^Edit port/ });
+  const tooltip = page.getByRole('tooltip');
+  await edit(0).hover();
+  await expect(tooltip).toHaveText('Edit');
+  const onto = async () => {
+    const box = await tooltip.boundingBox();
+    if (!box) throw new Error('There is no tooltip.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
+  };
+  return { row, edit, tooltip, onto };
+}
+
+/** Longer than any delay of a tooltip. */
+const pause = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+
+test('keeps the tooltip of an icon button while the pointer is on it', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  const { edit, tooltip, onto } = await openPorts(page);
+  await onto();
+  await pause(page);
+  // The button of the next row, below the tooltip, has the same text.
+  await expect(edit(0)).toHaveAttribute('aria-describedby', (await tooltip.getAttribute('id')) ?? '');
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
+
+  await edit(0).hover();
+  await onto();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+
+  await edit(0).focus();
+  await page.keyboard.press('Tab');
+  await expect(tooltip, 'the tooltip of the focused button').toHaveText('Delete');
+  await page.mouse.move(600, 20, { steps: 5 });
+  await pause(page);
+  await expect(tooltip, 'the tooltip while the focus stays').toHaveText('Delete');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+});
+
+test('never lets a tooltip block the next button', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  const { row, edit, tooltip, onto } = await openPorts(page);
+  await row(0)
+    .getByRole('button', { name: /^Delete port/ })
+    .hover();
+  await expect(tooltip, 'the tooltip of the next button of the row').toHaveText('Delete');
+
+  await edit(0).hover();
+  await expect(tooltip).toHaveText('Edit');
+  await onto();
+  const name = (await row(1).getByRole('cell').first().textContent()) ?? '';
+  await page.mouse.down();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Edit Port' });
+  await expect(dialog.getByRole('textbox', { name: /^Port Name/i })).toHaveValue(name);
+  await expect(tooltip).toBeHidden();
+});
