@@ -116,15 +116,19 @@ describe('/customer/me/profile', () => {
     expect((await client.get<CustomerProfile>('/customer/me/profile')).body).toEqual(second.body);
   });
 
-  test.each(['246-555-0100', '(246) 555.0100', '555 0100/0101', '+1 246 555 0100 ext. 12', '5550100 x12'])(
-    'accepts the phone number %s',
-    async (phoneNumber) => {
-      const { customer } = await t.build.company();
-      const names = { firstName: 'Ann', lastName: 'Example' };
-      const { body } = await (await t.as(customer)).put('/customer/me/profile', { ...names, phoneNumber });
-      expect(body).toMatchObject({ phoneNumber });
-    },
-  );
+  test.each([
+    '246-555-0100',
+    '(246) 555.0100',
+    '555 0100/0101',
+    '+1 246 555 0100 ext. 12',
+    '5550100 x12',
+    '555 0100 (evenings)',
+  ])('accepts the phone number %s', async (phoneNumber) => {
+    const { customer } = await t.build.company();
+    const names = { firstName: 'Ann', lastName: 'Example' };
+    const { body } = await (await t.as(customer)).put('/customer/me/profile', { ...names, phoneNumber });
+    expect(body).toMatchObject({ phoneNumber });
+  });
 
   test('saves the tax number, keeps it for clients that do not know it, and clears it', async () => {
     const { customer } = await t.build.company();
@@ -188,7 +192,7 @@ describe('/customer/me/profile', () => {
     ['country', { country: 'x'.repeat(101) }],
     ['phoneNumber', { phoneNumber: 42 }],
     ['phoneNumber', { phoneNumber: 'call me' }],
-    ['phoneNumber', { phoneNumber: '555 0100 evenings' }],
+    ['phoneNumber', { phoneNumber: 'ext. 12' }],
     ['phoneNumber', { phoneNumber: '()' }],
   ])('names %s when it is invalid', async (path, change) => {
     const { customer } = await t.build.company();
