@@ -67,10 +67,13 @@ test('asks for the exchange rate of a cost in another currency', async ({ pageAs
   await pick(dialog, 'Charge Type', 'Trucking');
   await dialog.getByLabel('Amount').fill('100');
   await expect(dialog.getByLabel('Exchange Rate')).toBeHidden();
-  await dialog.getByLabel('Currency Code').fill('BBD');
+  await dialog.getByLabel('Currency Code').fill('XCD');
   await expect(dialog.getByLabel('Exchange Rate')).toHaveAccessibleDescription(
     /profit of this shipment is incomplete/,
   );
+  await dialog.getByLabel('Exchange Rate').fill('0.37');
+  await dialog.getByLabel('Currency Code').fill('BBD');
+  await expect(dialog.getByLabel('Exchange Rate'), 'the rate was for another currency').toHaveValue('');
   await dialog.getByLabel('Exchange Rate').fill('0.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Master cost added successfully!');

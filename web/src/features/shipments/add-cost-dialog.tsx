@@ -87,6 +87,7 @@ export function AddCostDialog({ title, level, add, done, fallback, onClose }: Pr
         autoComplete="off"
         maxLength={3}
         upperCase
+        onTyped={() => form.setValue('exchangeRate', null)}
         required
       />
       {/^[a-z]{3}$/i.test(currency) && currency.toUpperCase() !== 'USD' && (
