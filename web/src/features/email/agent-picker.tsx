@@ -1,17 +1,15 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
-import { discardUnsaved, hasUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { useConfirm } from '../../ui/feedback/feedback-context.ts';
-import { LEAVE_UNSAVED } from '../../ui/form/leave-unsaved.ts';
+import { discardUnsaved } from '../../lib/unsaved-changes.ts';
 import { Select } from '../../ui/form/select.tsx';
+import { useConfirmLeave } from '../../ui/form/use-confirm-leave.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 
 type Props = { agents: Agent[] | undefined; agentId: number | null; onPick: (agentId: number) => void };
 
 export function AgentPicker({ agents, agentId, onPick }: Props) {
-  const confirm = useConfirm();
+  const confirmLeave = useConfirmLeave();
   const pick = async (picked: number) => {
-    if (picked === agentId) return;
-    if (hasUnsavedChanges() && !(await confirm(LEAVE_UNSAVED))) return;
+    if (picked === agentId || !(await confirmLeave())) return;
     discardUnsaved();
     onPick(picked);
   };
