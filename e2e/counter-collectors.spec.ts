@@ -1,6 +1,6 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { readyPackage } from './builders.ts';
-import { openCounter } from './counter.ts';
+import { collectorsOn, openCounter } from './counter.ts';
 import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -10,8 +10,8 @@ test('saves who may collect on the customer’s page', async ({ pageAs, apiAs, n
   const { id } = await readyPackage(api, { userId: customer.id });
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto(`/admin/users/${customer.id}/edit`);
-  const list = page.getByRole('region', { name: 'Who may collect' });
-  await list.getByLabel('Name').fill('Bea Brown');
+  const { list, name } = collectorsOn(page);
+  await name.fill('Bea Brown');
   await page.keyboard.press('Enter');
   await expect(list.getByText('Bea Brown')).toBeVisible();
   await expectGoodScreen(page);
@@ -27,7 +27,7 @@ test('removes a person, who then needs an ID', async ({ pageAs, apiAs, newCustom
     await api(counterApi.addCollector, { params: { userId: customer.id }, body: { name } });
   const own = await pageAs(customer.email, customer.password);
   await own.goto('/profile');
-  const list = own.getByRole('region', { name: 'Who may collect' });
+  const { list } = collectorsOn(own);
   await list.getByRole('button', { name: 'Remove Bea Brown' }).click();
   await expect(own.getByText('The person may no longer collect packages.')).toBeVisible();
   await expect(list.getByText('Bea Brown')).toHaveCount(0);
@@ -75,9 +75,7 @@ test('says at the field when a name is missing or on the list', async ({
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);
   await page.goto('/profile');
-  const list = page.getByRole('region', { name: 'Who may collect' });
-  const name = list.getByLabel('Name');
-  const add = list.getByRole('button', { name: 'Add' });
+  const { list, name, add } = collectorsOn(page);
   await add.click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');

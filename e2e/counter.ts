@@ -1,7 +1,8 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
-import { clearedPackages } from './builders.ts';
+import { clearedPackages, readyPackage } from './builders.ts';
 import { scannerOf } from './scanner.ts';
 import { drawSignature } from './signature.ts';
 import { expect } from './test.ts';
@@ -16,6 +17,22 @@ export async function openCounter(page: Page) {
     await drawSignature(page);
   };
   return Object.assign(scanner, { sign });
+}
+
+export function collectorsOn(page: Page) {
+  const list = page.getByRole('region', { name: 'Who may collect' });
+  return { list, name: list.getByLabel('Name'), add: list.getByRole('button', { name: 'Add' }) };
+}
+
+/** Opens the dialog that hands over a package waiting at the counter. */
+export async function openHandOver(page: Page, api: Api, userId: number) {
+  const { id } = await readyPackage(api, { userId });
+  await api(adminPackagesApi.atCounter, { params: { id } });
+  await page.goto(`/admin/packages?package=${id}`);
+  await page.getByRole('button', { name: 'Hand Over', exact: true }).click();
+  const title = `Hand Over Package #${id}`;
+  const dialog = page.getByRole('dialog', { name: title });
+  return { id, title, dialog, collectedBy: dialog.getByLabel('Collected By') };
 }
 
 export async function billed(api: Api, userId: number, count: number) {

@@ -1,5 +1,4 @@
-import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { readyPackage } from './builders.ts';
+import { openHandOver } from './counter.ts';
 import { makeManifest } from './customs.ts';
 import { storedDrafts } from './drafts.ts';
 import { answerDialog, confirm, LEAVE } from './feedback.ts';
@@ -13,19 +12,15 @@ test('keeps a name over a reload after its hand-over was not confirmed', async (
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const { id: userId } = await newCustomer();
-  const { id } = await readyPackage(api, { userId });
-  await api(adminPackagesApi.atCounter, { params: { id } });
   const page = await pageAs(ACCOUNTS.staff);
-  await page.goto(`/admin/packages?package=${id}`);
-  await page.getByRole('button', { name: 'Hand Over', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Hand Over Package #${id}` });
-  await dialog.getByLabel('Collected By').fill('Marcia Holder');
+  const { id, dialog, collectedBy } = await openHandOver(page, api, userId);
+  await collectedBy.fill('Marcia Holder');
   await expect.poll(() => storedDrafts(page)).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Hand Over', exact: true }).click();
   await confirm(page, `Hand package #${id} over to Marcia Holder? This cannot be undone.`, 'Cancel');
   await page.reload();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(dialog.getByLabel('Collected By')).toHaveValue('Marcia Holder');
+  await expect(collectedBy).toHaveValue('Marcia Holder');
 });
 
 test('keeps the typed hours of a deadline when it is to apply to all agents', async ({ pageAs, apiAs }) => {

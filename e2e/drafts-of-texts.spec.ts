@@ -1,5 +1,5 @@
 import { arrivedShipment, logPackage, readyPackage } from './builders.ts';
-import { openCounter } from './counter.ts';
+import { collectorsOn, openCounter } from './counter.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain } from './drafts.ts';
 import { expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
@@ -79,8 +79,7 @@ test('keeps the name of a person who may collect over a reload and the end of th
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);
   await page.goto('/profile');
-  const list = page.getByRole('region', { name: 'Who may collect' });
-  const name = list.getByLabel('Name');
+  const { list, name, add } = collectorsOn(page);
   await name.fill('Bea');
   await page.reload();
   await expect(name).toHaveValue('Bea');
@@ -93,7 +92,7 @@ test('keeps the name of a person who may collect over a reload and the end of th
   await page.keyboard.press('Enter');
   await signInAgain(page, restore, customer.email, customer.password);
   await expect(name).toHaveValue('Bea Brown');
-  await list.getByRole('button', { name: 'Add' }).click();
+  await add.click();
   await expect(list.getByRole('button', { name: 'Remove Bea Brown' })).toBeVisible();
   await expect(name).toHaveValue('');
   await expectNoDraft(page);

@@ -1,7 +1,7 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
-import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { Page } from '@playwright/test';
-import { beginShipment, logPackage, readyPackage } from './builders.ts';
+import { beginShipment, logPackage } from './builders.ts';
+import { openHandOver } from './counter.ts';
 import { makeManifest } from './customs.ts';
 import { expectNoDraft, storedDrafts } from './drafts.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -13,13 +13,8 @@ const open = (page: Page) => page.getByRole('button', { name: 'Open', exact: tru
 test('opens the form of a button with another text', async ({ pageAs, apiAs, newCustomer }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const { id: userId } = await newCustomer();
-  const { id } = await readyPackage(api, { userId });
-  await api(adminPackagesApi.atCounter, { params: { id } });
   const page = await pageAs(ACCOUNTS.staff);
-  await page.goto(`/admin/packages?package=${id}`);
-  await page.getByRole('button', { name: 'Hand Over', exact: true }).click();
-  const title = `Hand Over Package #${id}`;
-  const collectedBy = page.getByRole('dialog', { name: title }).getByLabel('Collected By');
+  const { title, collectedBy } = await openHandOver(page, api, userId);
   await collectedBy.fill('Marcia Holder');
   await expect.poll(() => storedDrafts(page)).toHaveLength(1);
   await page.reload();
