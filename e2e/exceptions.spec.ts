@@ -54,7 +54,9 @@ test('keeps a shipment from departing while a package has an open exception', as
   await page.goto(shipmentPath(shipment.id));
   const depart = page.getByRole('button', { name: 'Set as Departed' });
   await expect(depart).toHaveAccessibleDescription(/1 package of this shipment cannot depart/);
-  await expect(page.getByRole('region', { name: 'Open exceptions' })).toContainText(`Package #${id}: Other`);
+  const open = page.getByRole('region', { name: 'Open exceptions' });
+  await expect(open).toContainText(`Package #${id}: Other`);
+  await expect(open, 'keeps its distance from the packages').toHaveCSS('margin-bottom', '24px');
 
   await page.getByRole('link', { name: 'Exceptions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Exceptions' })).toBeVisible();

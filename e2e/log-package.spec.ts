@@ -1,6 +1,7 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { unique } from './builders.ts';
+import { storedDrafts } from './drafts.ts';
 import { answerDialog, LEAVE } from './feedback.ts';
 import { findInHub } from './locators.ts';
 import { fillPackage } from './package-form.ts';
@@ -54,7 +55,11 @@ test('logs a package for a customer found by two letters', async ({ pageAs, apiA
   await expect(row).toContainText('ON HOLD INVOICE REQUIRED');
 });
 
-test('clears customer and address when the name is edited', async ({ pageAs, apiAs, newCustomer }) => {
+test('clears customer and address when the name is edited or the draft discarded', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
   const { name, email, password, firstName, lastName } = await newCustomer();
   await (await apiAs(email, password))(customersApi.updateProfile, {
     body: { firstName, lastName, addressLine1: '7 Spry Street' },
@@ -68,6 +73,19 @@ test('clears customer and address when the name is edited', async ({ pageAs, api
   await expect(address(page)).toHaveValue('');
   await expect(address(page)).toBeEditable();
   await expect(customerBox(page)).toHaveValue(name.slice(0, -1));
+
+  await pick(page, email, page.getByRole('option', { name: email }));
+  await expect(address(page)).toHaveValue('7 Spry Street');
+  await expect.poll(async () => (await storedDrafts(page)).join()).toContain('7 Spry Street');
+  await page.reload();
+  await expect(address(page)).toHaveAccessibleDescription('Address on file');
+  await expect(customerBox(page)).toHaveValue(name);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(customerBox(page)).toBeFocused();
+  await expect(customerBox(page)).toHaveValue('');
+  await expect(address(page)).toBeEditable();
+  await page.keyboard.type('Rosa');
+  await expect(customerBox(page)).toHaveValue('Rosa');
 });
 
 test('leaves the address empty for a customer without one', async ({ pageAs, newCustomer }) => {

@@ -31,6 +31,7 @@ test('takes a shipment from departure to unstuffing; a bulk status skips held pa
     'Set as Departed',
     'Are you sure you want to mark this shipment as departed? 1 package is on hold for an invoice, and will travel on hold.',
   );
+  await expect(page.getByRole('main')).toBeFocused();
   await expectNotice(page, 'Shipment marked as departed.');
   await expect(status('DEPARTED')).toBeVisible();
   await expect(rowWith(page, 'IN TRANSIT')).toHaveCount(2);

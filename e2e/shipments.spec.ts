@@ -128,6 +128,7 @@ test.describe('shipment in preparation', () => {
     await expect(included(page)).toContainText(second.description);
     await expect(available(page, QUIET.country)).not.toContainText(first.description);
     await expect(add, 'the selection is cleared').toBeDisabled();
+    await expect(available(page, QUIET.country).getByRole('checkbox').first()).toBeFocused();
 
     await page.getByRole('button', { name: `Remove package #${first.id}` }).click();
     await confirm(
@@ -219,6 +220,7 @@ test.describe('shipment in preparation', () => {
     const refusal = page.getByRole('alertdialog', { name: 'No changes were made' });
     await expect(refusal).toContainText('1 of the selected packages cannot be added to this shipment.');
     await expect(refusal).toContainText(`#${theirs.id}`);
+    await expect(page.getByText(theirs.description), 'is no longer offered').toHaveCount(0);
     await refusal.getByRole('button', { name: 'Leave out this package and continue' }).click();
     await expectNotice(page, 'Packages added successfully!');
     await expect(included(page)).toContainText(mine.description);

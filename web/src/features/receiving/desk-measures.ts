@@ -1,5 +1,5 @@
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
-import { SCAN_PROBLEMS, type Scan } from '@eport/contract/scanning/read-scan.ts';
+import { SCAN_PROBLEMS, type Scan, type ScanProblem } from '@eport/contract/scanning/read-scan.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import type { Desk } from './desk-context.ts';
@@ -22,9 +22,13 @@ export function setSize(desk: Desk, { length, width, height }: Size): Promise<Sc
   return current.weight === null ? sizeTaken(size) : save(desk, current.weight);
 }
 
+/** Its advice is to scan another code, but the desk waits for the weight. */
+const isAboutCode = (problem: ScanProblem) =>
+  problem === 'NOT_A_CODE' || problem === 'SQUARE_CODE' || problem === 'TOO_LONG';
+
 export function weigh(desk: Desk, read: Scan): Promise<ScanReply> | ScanReply {
   const current = desk.draft();
-  if (read.kind === 'nothing') return stop(SCAN_PROBLEMS[read.problem]);
+  if (read.kind === 'nothing' && !isAboutCode(read.problem)) return stop(SCAN_PROBLEMS[read.problem]);
   if (read.kind !== 'weight') {
     if (read.kind === 'mailbox' && current && isOwnerOpen(current)) return pickUnseen(desk, read.mailboxId);
     const isSame = 'key' in read && current && read.key === codeKey(current.code);

@@ -165,6 +165,36 @@ async function deskWithReceipts(...ids: number[]) {
   return { ...tools, undone, clock };
 }
 
+test.each([OWNER.mailboxId, 'ifl10004'])('does not receive the mailbox ID %j as a package', async (scan) => {
+  const { desk, store } = deskWith({ findOwners: async () => [OWNER] });
+  expect(await desk.scan(scan)).toEqual({
+    tone: 'stop',
+    message: 'IFL10004 is the mailbox ID of Ann Chen. Scan the carrier’s code first.',
+  });
+  expect(store.get().draft).toBeNull();
+});
+
+test.each([{ findOwners: async () => [] }, { findOwners: rejects(NO_RESPONSE) }])(
+  'receives a code that only looks like a mailbox ID (%#)',
+  async (changes) => {
+    const { desk, store } = deskWith(changes);
+    expect((await desk.scan('RB123456784GB')).message).toContain('Not announced.');
+    expect(store.get().draft).toMatchObject({ code: 'RB123456784GB', offline: false });
+  },
+);
+
+test.each(['Books, used', 'https://example.com', '9'.repeat(101)])(
+  'asks for the weight when %j is entered instead',
+  async (text) => {
+    const { desk } = deskWith({});
+    for (const scan of ['TBA502887274000', '*NEXT']) await desk.scan(scan);
+    expect(await desk.scan(text)).toEqual({
+      tone: 'stop',
+      message: 'Enter the weight of TBA502887274000 first, or scan *NEXT to leave it.',
+    });
+  },
+);
+
 describe('scanning twice', () => {
   test.each(['IFL10004', 'ifl10004', 'IFL10009', 'ORDER 112-99', 'order11299', 'P-12'])(
     'does not take %j as the contents',

@@ -2,7 +2,7 @@ import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { BulkProgress } from '../../entities/bulk-progress.tsx';
 import { RefusedPackages } from '../../entities/refused-packages.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { CutText } from '../../ui/display/cut-text.tsx';
 import { EmailText } from '../../ui/display/email-text.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
+import { focusWhenLost } from '../../ui/overlay/open-dialogs.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -48,11 +49,16 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
   const available = useQuery(availablePackagesQuery(id, destinationCountryId));
   const rows = available.data?.rows;
   const selection = useSelection(useMemo(() => rows?.map((item) => item.id), [rows]));
+  const table = useRef<HTMLDivElement>(null);
   const add = useShipmentChange({
     change: (packageIds: number[]) =>
       call(shipmentsApi.addPackages, { params: { id }, body: { packageIds } }),
     done: () => 'Packages added successfully!',
-    onDone: selection.clear,
+    onDone: () => {
+      selection.clear();
+      // Without a selection the button is disabled.
+      focusWhenLost(() => table.current?.querySelector('input') ?? null);
+    },
     fallback: 'Failed to add packages.',
   });
   return (
@@ -75,22 +81,24 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
       flush
     >
       <TruncationNotice shown={rows?.length} total={available.data?.total} />
-      <DataTable
-        bare
-        caption={`Available packages for ${destination}`}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        empty={{ icon: PackageIcon, text: `No packages are waiting for ${destination}.` }}
-        failure={failureOf(available, 'Failed to load available packages.')}
-        paging={{
-          page: availablePage,
-          size: availableSize,
-          sizes: PAGE_SIZES,
-          onChange: ({ page, size }) => setUrl({ availablePage: page, availableSize: size }),
-        }}
-        selection={{ ...selection, labelOf, byRowClick: true }}
-      />
+      <div ref={table}>
+        <DataTable
+          bare
+          caption={`Available packages for ${destination}`}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          empty={{ icon: PackageIcon, text: `No packages are waiting for ${destination}.` }}
+          failure={failureOf(available, 'Failed to load available packages.')}
+          paging={{
+            page: availablePage,
+            size: availableSize,
+            sizes: PAGE_SIZES,
+            onChange: ({ page, size }) => setUrl({ availablePage: page, availableSize: size }),
+          }}
+          selection={{ ...selection, labelOf, byRowClick: true }}
+        />
+      </div>
       <RefusedPackages
         error={add.error}
         packageIds={add.variables ?? []}

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
+import styles from './packages-with-exceptions.module.css';
 
 export function PackagesWithExceptions({ shipment: { can, shippingPackages } }: { shipment: Shipment }) {
   if (!isRefusedWith(can.depart, 'SHIPMENT_HAS_EXCEPTIONS')) return null;
@@ -11,7 +12,7 @@ export function PackagesWithExceptions({ shipment: { can, shippingPackages } }: 
     openExceptions ? [{ id, openExceptions }] : [],
   );
   return (
-    <Alert severity="warning" role="region" aria-label="Open exceptions">
+    <Alert severity="warning" role="region" aria-label="Open exceptions" className={styles.alert}>
       {refusalText(can.depart)}
       <ul>
         {withExceptions.map(({ id, openExceptions }) => (

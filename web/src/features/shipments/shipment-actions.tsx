@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { focusWhenLost } from '../../ui/overlay/open-dialogs.ts';
 import { isOffered, SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -58,6 +59,8 @@ function StepButton({ step, shipment, isNext }: StepProps) {
   const { mutate, isPending, error, reset } = useShipmentChange({
     change: () => call(shipmentsApi[step.action], { params: { id: shipment.id } }),
     done: () => step.done,
+    // The step is done, and so its button disappears.
+    onDone: () => void focusWhenLost(() => document.getElementById('main')),
     fallback: step.fallback,
   });
   const ask = async () => {

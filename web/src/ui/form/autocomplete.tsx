@@ -26,17 +26,20 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
     of === null || typeof of === 'string' ? (of ?? '') : labelOf(of);
   const [text, setText] = useState(textOf(value));
   const [shown, setShown] = useState(value);
+  /** Typing over a picked option makes the value null too, unless the text is the value. */
+  const [isTyped, setTyped] = useState(false);
   const setTextTo = (next: string) => {
     setText(next);
     onTextChange(next);
   };
   if (value !== shown) {
     setShown(value);
-    if (value !== null) setText(textOf(value));
+    if (value !== null || freeText || !isTyped) setText(textOf(value));
+    if (value !== null) setTyped(false);
   }
-  const reportPick = useEffectEvent((picked: Option) => onTextChange(labelOf(picked)));
+  const report = useEffectEvent((current: Option | null) => onTextChange(current ? labelOf(current) : text));
   useEffect(() => {
-    if (value !== null && typeof value !== 'string') reportPick(value);
+    if (typeof value !== 'string') report(value);
   }, [value]);
   const [open, setOpen] = useState(false);
   const { code, ...lazy } = useLazyControl(listCode, props.frame.id);
@@ -44,6 +47,7 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
   const { disabled, ...described } = framedBy(frame);
   const type = (next: string) => {
     setTextTo(next);
+    setTyped(true);
     props.onChange(freeText ? next : null);
   };
   const input = {

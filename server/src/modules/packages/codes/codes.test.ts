@@ -108,6 +108,16 @@ describe('codes of a package', () => {
     expect(await codesOf(id)).toEqual([]);
   });
 
+  test('rejects the mailbox ID of a customer of the same agent', async () => {
+    const { id } = await logged();
+    const mailboxId = String(home.customer.mailbox_id);
+    for (const code of [mailboxId, mailboxId.toLowerCase()])
+      expect(await add(id, code)).toRejectField('code');
+    expect(await codesOf(id)).toEqual([]);
+    const other = await t.build.company();
+    expect((await add(id, String(other.customer.mailbox_id))).status).toBe(201);
+  });
+
   test('adds a code once when a request is repeated', async () => {
     const { id } = await logged();
     const headers = { 'idempotency-key': crypto.randomUUID() };

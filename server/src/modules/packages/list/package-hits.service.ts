@@ -1,9 +1,10 @@
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import type { HitOf } from '@eport/contract/search/hit.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
-import { contextOf, type HitSearch, idIn } from '../../../platform/database/hit-search.ts';
+import { contextOf, type HitSearch } from '../../../platform/database/hit-search.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { NEWEST_FIRST } from './package-filter.ts';
+import { packageIdIn } from './package-id-in.ts';
 import { findHitRows, listTracked, type PackageHitRow } from './package-list.queries.ts';
 import { searchPackageIds } from './search.queries.ts';
 
@@ -24,10 +25,10 @@ export async function findPackageHits(
     most: limit,
   });
   const rows = await findHitRows(db, { scope, ids: [...tracked.map(({ id }) => id), ...ids] });
-  const exactIds = new Set([idIn(text), ...tracked.map(({ id }) => id)]);
+  const exactIds = new Set([packageIdIn(text), ...tracked.map(({ id }) => id)]);
   const hits = rows.map((row) => presentHit(row, actor, exactIds.has(row.id)));
   const [exact, others] = [hits.filter(({ isExact }) => isExact), hits.filter(({ isExact }) => !isExact)];
-  const order = [idIn(text), ...ids];
+  const order = [packageIdIn(text), ...ids];
   const byOrder = (one: { id: number }, other: { id: number }) =>
     order.indexOf(one.id) - order.indexOf(other.id);
   return [...exact.sort(byOrder), ...others.sort(byOrder)].slice(0, limit);

@@ -3,7 +3,6 @@ import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { idIn } from '../../../platform/database/hit-search.ts';
 import { contains, searchPatterns, searchTerm } from '../../../platform/database/like.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
@@ -18,6 +17,7 @@ import {
   type PackageFilter,
   type PackageSort,
 } from './package-filter.ts';
+import { packageIdIn } from './package-id-in.ts';
 
 export const SEARCH_LIMIT = 10_000;
 
@@ -42,7 +42,7 @@ const meaningOf = (text: string) => {
   const key = codeKey(text);
   return {
     text,
-    exactId: idIn(text),
+    exactId: packageIdIn(text),
     isMailbox: hasMailboxIdFormat(text),
     mailboxId: text.toUpperCase(),
     pattern,

@@ -33,7 +33,7 @@ describe('hub search', () => {
       incoming_tracking_number: '1Z-999-Übermail',
     });
     const texts = ['ZQX90001', 'zqx9', 'ZQ.SHOP@EXAMPLE', 'quarter', 'ZOÉ', 'zoé quartermain', 'qu', 'Z'];
-    for (const text of [...texts, '1z-999', 'ÜBERMAIL', '9-ü', String(id), `#${id}`]) {
+    for (const text of [...texts, '1z-999', 'ÜBERMAIL', '9-ü', String(id), `#${id}`, `P-${id}`, `p-${id}`]) {
       expect((await search(text)).ids, text).toEqual([id]);
     }
     for (const text of ['zqx90002', 'nothing like it', '999999999']) {

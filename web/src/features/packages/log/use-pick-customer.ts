@@ -23,13 +23,15 @@ export function usePickCustomer({ control, getValues, setValue }: LogPackageForm
       if (onFile && isAccount(current) && current.id === id) fillAddress(onFile);
     },
   });
-  const { mutate: askAddress, isIdle } = address;
+  const { mutate: askAddress, reset: forgetAddress, isIdle } = address;
   const accountId = useWatch({ control, name: 'recipient', compute: idOf });
   useEffect(() => {
     const recipient = getValues('recipient');
     // A draft restores its customer without picking one.
-    if (accountId !== null && isIdle && isAccount(recipient)) askAddress(recipient);
-  }, [accountId, isIdle, askAddress, getValues]);
+    if (isIdle && isAccount(recipient)) askAddress(recipient);
+    // A draft that is discarded leaves no address to lock.
+    if (!isIdle && accountId === null) forgetAddress();
+  }, [accountId, isIdle, askAddress, forgetAddress, getValues]);
   const picked = async (recipient: Recipient) => {
     if (!address.isIdle) fillAddress('');
     address.reset();
