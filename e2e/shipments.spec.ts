@@ -88,6 +88,8 @@ test.describe('new master shipment', () => {
     await expect(page.getByText('PREPARING', { exact: true })).toBeVisible();
     await expect(page.getByText('Barbados', { exact: true })).toBeVisible();
     await expect(page.getByText('No packages have been added yet.')).toBeVisible();
+    await page.goBack();
+    await expect(page, 'not the form of what exists now').toHaveURL('/admin/master-shipments');
   });
 
   test('uses the warehouse chosen by an administrator', async ({ pageAs }) => {
@@ -230,7 +232,8 @@ test.describe('shipment in preparation', () => {
   test('can be deleted while it is empty', async ({ pageAs, apiAs }) => {
     const shipment = await beginShipment(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.staff);
-    await page.goto(shipmentPath(shipment.id));
+    await page.goto('/admin/master-shipments');
+    await page.getByRole('link', { name: `View / Manage ${shipment.manifestId}` }).click();
     await page.getByRole('button', { name: 'Delete Shipment' }).click();
     await confirm(
       page,
@@ -240,5 +243,7 @@ test.describe('shipment in preparation', () => {
     await expect(page).toHaveURL('/admin/master-shipments');
     await expectNotice(page, `Shipment ${shipment.manifestId} deleted.`);
     await expect(page.getByText(shipment.manifestId, { exact: true })).toBeHidden();
+    await page.goBack();
+    await expect(page, 'not the page of what no longer exists').toHaveURL('/admin/master-shipments');
   });
 });

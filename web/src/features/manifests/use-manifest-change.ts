@@ -28,7 +28,7 @@ export function useManifestChange<Values = void>(options: Change<Values>) {
       notify({ message: done, severity: 'success', seconds: 6 });
       onDone?.();
       await client.invalidateQueries({ queryKey: MANIFESTS, refetchType: redirectTo ? 'none' : 'active' });
-      if (redirectTo) await navigate(redirectTo);
+      if (redirectTo) await navigate(redirectTo, { replace: true });
     },
     onError: (error) => {
       if (!fallback || refusedPackagesOf(error).length > 0) return;

@@ -17,7 +17,7 @@ export function useSaveRate(send: (values: Edit<ValidRate>) => Promise<unknown>,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: RATES, refetchType: 'none' });
       notify({ message: done, severity: 'success', seconds: 6 });
-      await navigate(paths.rates());
+      await navigate(paths.rates(), { replace: true });
     },
   });
 }

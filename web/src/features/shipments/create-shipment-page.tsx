@@ -28,7 +28,7 @@ function useCreateShipment() {
     onSuccess: async (shipment) => {
       client.setQueryData(shipmentQuery(shipment.id).queryKey, shipment);
       void client.invalidateQueries({ queryKey: ['shipments', 'list'] });
-      await navigate(paths.shipment(shipment.id));
+      await navigate(paths.shipment(shipment.id), { replace: true });
     },
   });
 }

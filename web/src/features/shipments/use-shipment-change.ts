@@ -26,7 +26,7 @@ export function useShipmentChange<Values = void, Result = unknown>(options: Chan
       notify({ message: done(result), severity: 'success', seconds: 6 });
       onDone?.();
       await client.invalidateQueries(redirectTo ? { refetchType: 'none' } : {});
-      if (redirectTo) await navigate(redirectTo);
+      if (redirectTo) await navigate(redirectTo, { replace: true });
     },
     onError: (error) => {
       // Another user was faster: the page shows what no longer holds.

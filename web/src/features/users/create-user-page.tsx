@@ -63,7 +63,7 @@ export function CreateUserPage() {
         <LazyDialog
           code={passwordDialogCode}
           title="User Created Successfully"
-          onClose={() => void navigate(paths.users())}
+          onClose={() => void navigate(paths.users(), { replace: true })}
         >
           {({ TemporaryPasswordDialog }, dialog) => <TemporaryPasswordDialog {...dialog} {...created} />}
         </LazyDialog>

@@ -32,7 +32,7 @@ export function useSaveManifest<Values>({ send, done, onSaved }: Save<Values>) {
       notify({ message: done, severity: 'success', seconds: 4 });
       onSaved();
       await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
-      if (isShown.current) await navigate(paths.manifest(manifest.id));
+      if (isShown.current) await navigate(paths.manifest(manifest.id), { replace: true });
     },
   });
 }

@@ -74,7 +74,7 @@ export function LogPackagePage() {
   };
   const save = async (values: ValidLogPackage) => {
     await log(values);
-    await navigate(paths.adminPackages());
+    await navigate(paths.adminPackages(), { replace: true });
   };
 
   return (

@@ -70,7 +70,7 @@ function RecordClearance({ id }: { id: number }) {
     done: summaryOf,
     onDone: () => {
       drop();
-      void navigate(paths.shipment(id));
+      void navigate(paths.shipment(id), { replace: true });
     },
   });
   return (
