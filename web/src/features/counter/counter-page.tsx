@@ -13,6 +13,7 @@ import { PHONE, useMedia } from '../../ui/media.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import styles from './counter.module.css';
 import { CounterSettings } from './counter-settings.tsx';
 import { hintOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
@@ -55,6 +56,7 @@ export function CounterPage() {
                 <Button
                   key={id}
                   variant="outlined"
+                  className={styles.person ?? ''}
                   onClick={() => counter.run(() => counter.open({ userId: String(id) }))}
                 >
                   {mailboxId ? `${name} · ${mailboxId}` : name}
