@@ -63,6 +63,7 @@ test('closes a day with 200 payments in at most 40 actions', async ({ pageAs, ap
   await actions.press('Enter');
   await expectNotice(page, 'Drawer opened.');
   expect(actions.count()).toBe(2);
+  await expect(page.getByRole('button', { name: 'Count and Close' })).toBeFocused();
 
   for (let payment = 0; payment < 200; payment++) {
     await cashier(paymentsApi.take, {
@@ -91,6 +92,7 @@ test('closes a day with 200 payments in at most 40 actions', async ({ pageAs, ap
   await actions.press('Enter');
   await expectNotice(page, 'Count recorded.');
   await expect(facts(page)).toContainText('$1.00 is missing.');
+  await expect(page.getByRole('button', { name: 'Close Drawer' })).toBeFocused();
   await actions.click('Close Drawer');
   await expect(page.getByLabel('Reason for the Difference')).toBeFocused();
   await actions.type('A coin fell behind the desk');

@@ -7,9 +7,9 @@ test('shows invoices and packages beside paying and signing on a wide screen and
   apiAs,
   newCustomer,
 }) => {
-  const customer = await newCustomer();
+  const customer = await newCustomer({ firstName: 'W'.repeat(60) });
   const api = await apiAs(ACCOUNTS.staff);
-  const { id } = await readyPackage(api, { userId: customer.id });
+  const { id } = await readyPackage(api, { userId: customer.id, description: 'D'.repeat(150) });
   await billed(api, customer.id, 1);
   const page = await pageAs(ACCOUNTS.staff);
   const boxOf = async (name: RegExp, role: 'checkbox' | 'button' | 'img') => {

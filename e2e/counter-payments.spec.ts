@@ -122,8 +122,10 @@ test('keeps an overpayment as credit, which then pays without money', async ({
   await expect(page.getByText(`To keep as credit: $${rest}`)).toBeVisible();
   await expectGoodScreen(page);
   await page.keyboard.press('Enter');
-  await expect(bandOf(page)).toContainText(`Paid, $${rest} kept as credit, receipt #`);
+  await page.keyboard.press('Enter');
   await expect(page.getByText(`Credit: $${rest}`)).toBeVisible();
+  await expect(page.getByText('1 waiting')).toHaveCount(0);
+  await expect(bandOf(page)).toContainText(`Paid, $${rest} kept as credit, receipt #`);
   expect(await amounts()).toEqual([{ method: 'CASH', amount: given }]);
 
   const { total: next } = await billed(api, customer.id, 1);
@@ -159,17 +161,33 @@ test('does not take a payment twice when the customer could not be shown again',
   await expect(bandOf(page)).toContainText('to pay.');
 });
 
-test('takes the exact amount once on a double click', async ({ pageAs, apiAs, newCustomer }) => {
+test('takes the exact amount once on a double click, also of what another cashier has left', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  expectRefusal,
+}) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids } = await billed(api, customer.id, 1);
+  const { ids, invoices } = await billed(api, customer.id, 2);
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   await counter.scan(`P-${ids[0]}`);
-  await page.getByRole('button', { name: 'Take the exact amount' }).dblclick();
+  await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).toHaveCount(2);
+  const take = page.getByRole('button', { name: 'Take the exact amount' });
+  await api(invoicesApi.payCash, { params: { id: invoices[0]?.id ?? 0 } });
+  expectRefusal('409 /api/admin/counter/payments');
+  await take.click();
+  const left = invoices[1]?.totalAmount.toFixed(2);
+  await expect(
+    page.getByText(`Invoice #${invoices[0]?.id} is PAID: only a due invoice can be paid or cancelled.`),
+  ).toContainText(`: $${left} to pay. 1 package ready, 1 more when paid.`);
+  await expect(page.getByText(`To take: $${left}`)).toBeVisible();
+  await expect(bandOf(page)).toHaveCount(0);
+  await take.dblclick();
   await expect(page.getByText('Nothing is owed.')).toBeVisible();
   const payments = await api(paymentsApi.list, { query: { userId: String(customer.id) } });
-  expect(payments.content).toHaveLength(1);
+  expect(payments.content).toHaveLength(2);
   const receipts = page.getByRole('button', { name: /^Receipt / });
   await expect(receipts).toHaveText([`Receipt #${payments.content[0]?.receiptNumber}`]);
 });

@@ -120,6 +120,7 @@ test('replies to commands and values that do not fit the step, and changes nothi
   };
   await replies([
     ['', 'The scan was empty.'],
+    ['example.com', 'Only the first 10 customers are shown. Choose one, or type more of the name.'],
     ['*SAVE', 'Scan a customer first.'],
     ['*HOLD', '*HOLD does nothing here.'],
     ['*NOTHING', 'There is no such command.'],

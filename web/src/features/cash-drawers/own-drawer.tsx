@@ -1,10 +1,11 @@
 import type { CashDrawer } from '@eport/contract/cash-drawers/cash-drawer.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useFocusOnStep } from '../../ui/use-focus-on-step.ts';
 import { CountForm } from './count-form.tsx';
 import { DrawerFacts } from './drawer-facts.tsx';
 import { CLOSE, CloseDrawerDialog, MOVEMENTS, MovementDialog } from './drawer-forms.tsx';
@@ -16,6 +17,8 @@ export function OwnDrawer({ drawer, onClosed }: Props) {
   const [doing, setDoing] = useState<'PAID_IN' | 'PAID_OUT' | 'count' | 'close' | null>(null);
   const { can } = drawer;
   const isCountable = !isRefusedWith(can.count, 'DRAWER_NOT_OPEN');
+  const actions = useRef<HTMLDivElement>(null);
+  useFocusOnStep(`${drawer.status} ${doing === 'count'}`, actions);
   const stop = () => setDoing(null);
   const onCounted = (counted: CashDrawer) => {
     stop();
@@ -27,7 +30,7 @@ export function OwnDrawer({ drawer, onClosed }: Props) {
     <SectionCard title={`Your Drawer at ${drawer.agentName}`}>
       <Stack gap={3}>
         <DrawerFacts drawer={drawer} />
-        <Row gap={1} wrap>
+        <Row gap={1} wrap ref={actions}>
           {isCountable ? (
             <>
               <ActionButton

@@ -1,5 +1,7 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
+import type { CounterView } from '@eport/contract/counter/counter.ts';
 import { readScan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
@@ -26,6 +28,15 @@ const isName = (text: string): boolean =>
 const notAName = (text: string) =>
   stop(`“${text.trim()}” is not a name, mailbox ID, or package number. Enter the collector’s name.`);
 
+/** Another cashier has changed what is shown: returns the reason with what is owed and ready now. */
+const whenRefused =
+  (counter: Counter, { customer }: CounterView) =>
+  async (error: unknown): Promise<ScanReply> => {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    const now = await reopen(counter, customer.id).catch(() => null);
+    return stop(now ? `${error.message} ${now.message}` : error.message);
+  };
+
 export async function pay(counter: Counter, amount: number): Promise<ScanReply> {
   const { method, reference } = counter;
   const { view, keepRest } = counter.state;
@@ -33,7 +44,8 @@ export async function pay(counter: Counter, amount: number): Promise<ScanReply> 
   const { paymentOf } = await counter.loadMoney();
   const found = paymentOf(view, chosenOf(counter.state), { method, reference, amount, keepRest });
   if ('problem' in found) return stop(found.problem);
-  const receipt = await call(counterApi.pay, { body: found.payment });
+  const receipt = await call(counterApi.pay, { body: found.payment }).catch(whenRefused(counter, view));
+  if ('tone' in receipt) return receipt;
   counter.clearReference();
   counter.finish({ kind: 'receipt', id: receipt.id, number: receipt.number });
   const paid = paidText(found, receipt.number);
@@ -66,7 +78,8 @@ export async function handOver(counter: Counter, collectedBy: string, idDigits?:
       ...(idDigits !== undefined && { idDigits }),
       ...(counter.state.signature !== '' && { signature: counter.state.signature }),
     },
-  });
+  }).catch(whenRefused(counter, view));
+  if ('tone' in slip) return slip;
   counter.finish({ kind: 'slip', id: slip.id });
   counter.setState(START);
   return good(`Handed over ${packagesText(slip.packages.length)} to ${slip.collectedBy}.`);

@@ -61,9 +61,11 @@ export async function openScanned(counter: Counter, read: Scan): Promise<ScanRep
   return ofMailbox || ('key' in read ? openCode(counter, read.code) : null);
 }
 
+const MATCHES = 10;
+
 async function find(counter: Counter, search: string): Promise<ScanReply> {
-  const { content } = await call(customersApi.searchAgentCustomers, {
-    query: { search, page: 0, size: 10 },
+  const { content, totalItems } = await call(customersApi.searchAgentCustomers, {
+    query: { search, page: 0, size: MATCHES },
     ...patience(),
   });
   const [only, ...others] = content;
@@ -76,7 +78,11 @@ async function find(counter: Counter, search: string): Promise<ScanReply> {
     ...START,
     matches: content.map((one) => ({ id: one.id, name: fullName(one), mailboxId: one.mailboxId })),
   });
-  return look('Several customers were found. Choose one.');
+  return look(
+    totalItems > content.length
+      ? `Only the first ${MATCHES} customers are shown. Choose one, or type more of the name.`
+      : 'Several customers were found. Choose one.',
+  );
 }
 
 export const lookUp = async (counter: Counter, text: string, read: Scan): Promise<ScanReply> =>

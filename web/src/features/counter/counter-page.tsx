@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { receiptPaper, usePrintReceipt } from '../../entities/print-receipt.ts';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
-import { useSignedInUserId } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,10 +13,11 @@ import { PHONE, useMedia } from '../../ui/media.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import styles from './counter.module.css';
 import { CounterSettings } from './counter-settings.tsx';
 import { hintOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
-import { counterScans, useCounter } from './use-counter.ts';
+import { useCounter } from './use-counter.ts';
 import { useKeptCollector } from './use-kept-collector.ts';
 
 /** Loaded after the scan field: nothing of it is shown before the first customer is scanned. */
@@ -30,8 +30,7 @@ export function CounterPage() {
   const print = usePrintReceipt();
   const counter = useCounter((what) => void print(what), loadCustomerCode);
   const kept = useKeptCollector(counter);
-  const { state, done } = counter;
-  const scans = counterScans(useSignedInUserId());
+  const { scans, state, done } = counter;
   const isPhone = useMedia(PHONE);
   const settings = <CounterSettings counter={counter} paper={paper} onPaper={setPaper} />;
   return (
@@ -57,6 +56,7 @@ export function CounterPage() {
                 <Button
                   key={id}
                   variant="outlined"
+                  className={styles.person ?? ''}
                   onClick={() => counter.run(() => counter.open({ userId: String(id) }))}
                 >
                   {mailboxId ? `${name} · ${mailboxId}` : name}

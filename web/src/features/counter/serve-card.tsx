@@ -70,7 +70,12 @@ function HandOver({ counter: { state, run, handOver, sign }, kept, view }: Custo
       {readyOf(state).length > 0 && (
         <Row wrap gap={1}>
           {[...known, ...restored].map((name) => (
-            <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
+            <Button
+              key={name}
+              variant="outlined"
+              className={styles.person ?? ''}
+              onClick={() => run(() => handOver(name))}
+            >
               {`Hand over to ${name}`}
             </Button>
           ))}

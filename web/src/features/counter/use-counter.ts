@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { perKey } from '../../lib/per-key.ts';
+import { useSignedInUserId } from '../../lib/session/use-session.ts';
 import { createStore } from '../../lib/store.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { createScanQueue } from '../../ui/scan/scan-queue.ts';
@@ -23,6 +24,7 @@ export const counterScans = perKey((userId: number) =>
 /** The customer at the counter; `print` is called with each receipt and slip. */
 export function useCounter(print: (what: Done) => void, loadMoney: () => Promise<Money>) {
   const notify = useNotify();
+  const scans = counterScans(useSignedInUserId());
   const [state, setState] = useState(START);
   const [method, setMethod] = useState<CounterMethod>('CASH');
   const [reference, setReference] = useState('');
@@ -67,6 +69,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
     isRunning.current = true;
     try {
       const { tone, message } = await action();
+      scans.clearReply();
       notify({ message, severity: tone === 'stop' ? 'error' : 'success', seconds: 6 });
     } catch (error) {
       notify({ message: messageOf(error, 'This did not work. Try again.'), severity: 'error', seconds: 6 });
@@ -93,9 +96,13 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   const setKeepRest = (keepRest: boolean) => setState((before) => ({ ...before, keepRest }));
 
   return {
-    ...{ state, method, setMethod, reference, setReference, done, finish, typed, onText, setKeepRest },
+    ...{ scans, state, method, setMethod, reference, setReference, done, finish, typed, onText, setKeepRest },
     ...{ run, refreshCollectors, toggle, serveAgent, sign },
-    scan: (text: string, onStored: () => void) => scan(counter, text, onStored),
+    scan: (text: string, onStored: () => void) => {
+      const { reply } = scans.store.get();
+      // Enter pressed twice must not replace the change to give.
+      return text.trim() === '' && reply ? reply : scan(counter, text, onStored);
+    },
     open: (query: LookUp) => open(counter, query),
     reopen: (userId: number) => reopen(counter, userId),
     pay: (amount: number) => pay(counter, amount),

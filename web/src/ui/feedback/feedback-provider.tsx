@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { type Feedback, FeedbackContext, type Notice, type Question } from './feedback-context.ts';
 import { LazyQuestion, useDialogsForLater } from './lazy-question.tsx';
 import { NoticeBox } from './notice-box.tsx';
@@ -11,10 +11,18 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   useDialogsForLater();
   const { show: notify } = notices;
   const { add: ask } = questions;
+  const unanswered = useRef(new Set<string>());
   const feedback = useMemo<Feedback>(
     () => ({
       notify,
-      confirm: (request) => new Promise((answer) => ask({ kind: 'confirm', request, answer })),
+      confirm: async (request) => {
+        // A double click asks once.
+        if (unanswered.current.has(request.message)) return false;
+        unanswered.current.add(request.message);
+        const isConfirmed = await new Promise<boolean>((answer) => ask({ kind: 'confirm', request, answer }));
+        unanswered.current.delete(request.message);
+        return isConfirmed;
+      },
       alert: (request) => new Promise((answer) => ask({ kind: 'alert', request, answer })),
     }),
     [notify, ask],

@@ -32,6 +32,8 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
       open={open}
       disablePointerDismissal={dialog.clickBesideCloses === false}
       onOpenChange={(next, { event }) => {
+        // The second click of a double click on the button that opened it.
+        if (event instanceof MouseEvent && event.detail > 1) return;
         if (!next && isTopmost(popup.current, event)) onClose();
       }}
       onOpenChangeComplete={(now) => !now && dialog.onClosed?.()}

@@ -162,6 +162,10 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     resume() {
       if (store.get().scans.length > 0) void run();
     },
+    /** A button has changed what the reply says. */
+    clearReply() {
+      store.set({ reply: null });
+    },
     discard(ids: string[]) {
       for (const id of ids) kept?.remove(id);
       setScans(store.get().scans.filter(({ id }) => !ids.includes(id)));
