@@ -171,6 +171,20 @@ test.describe('bills table', () => {
       await expect(await cell(4, 'Marks')).toHaveText('N/M');
     });
 
+    await test.step('names what a paste leaves out, and pastes a tab into a cell as a space', async () => {
+      await (await cell(3, 'Declared Value')).click();
+      await copyFromSpreadsheet(page, [['70', 'Remark']]);
+      await page.keyboard.press('Control+V');
+      await expectNotice(page, '1 pasted column did not fit beside the last column.');
+      await (await cell(3, 'Marks')).click();
+      await page.keyboard.press('F2');
+      await page.keyboard.press('Control+V');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowUp');
+      await expect(await cell(3, 'Marks')).toHaveText('N/M70 Remark');
+      await expect(state(page)).toHaveText('Changed, not saved yet.');
+    });
+
     await test.step('leaves the table with Escape and Tab', async () => {
       await expect(grid(page)).toBeFocused();
       await page.keyboard.press('Tab');

@@ -162,7 +162,7 @@ test.describe('customs manifest', () => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);
     await expect(page.getByRole('button', { name: 'Delete Manifest' })).toBeEnabled();
-    await exportToXml(page).click();
+    await exportToXml(page).dblclick();
     const question = page.getByRole('dialog', { name: 'Export to XML' });
     await expect(question).toContainText(
       /found \d+ errors that customs would reject\. Export the file anyway\?/,

@@ -14,10 +14,15 @@ test.describe('pre-flight', () => {
     const dialog = page.getByRole('dialog', { name: 'Compare with the Carrier’s Manifest' });
     await expect(dialog.getByText('V2107N')).toBeVisible();
     await expectGoodScreen(page);
-    await dialog.getByRole('button', { name: 'They Are Equal' }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await dialog.getByRole('button', { name: 'They Are Equal' }).dblclick();
     await expectNotice(page, 'The comparison with the carrier’s manifest is confirmed.');
     await expect(page.getByText('Compared with the carrier’s manifest by')).toBeVisible();
     await expect(page.getByText('No one has compared')).toBeHidden();
+    expect(sent.filter((url) => url.endsWith(`/manifests/${id}/carrier-checks`))).toHaveLength(1);
   });
 
   test('offers the ISO code for a common name of a container type', async ({ pageAs, apiAs }) => {

@@ -24,10 +24,12 @@ export function problemText({ code, currencyCode }: DutyProblem): string {
 export const sortingText = ({ sorting, problems }: Pick<DutyEstimate, 'sorting' | 'problems'>): string =>
   sorting ? SORTING_LABELS[sorting] : problems.map(problemText).join(' ');
 
-export const chargesOf = ({ charges }: Pick<DutyEstimate, 'charges'>, kind: DutyRuleKind): number =>
-  Number(
-    charges
-      .filter((each) => each.kind === kind)
-      .reduce((sum, { amount }) => sum + amount, 0)
-      .toFixed(3),
-  );
+/** null if the charge is unknown because something is missing: 0 would read as nothing due. */
+export function chargesOf(
+  { charges, total }: Pick<DutyEstimate, 'charges' | 'total'>,
+  kind: DutyRuleKind,
+): number | null {
+  const ofKind = charges.filter((each) => each.kind === kind);
+  if (ofKind.length === 0 && total === null) return null;
+  return Number(ofKind.reduce((sum, { amount }) => sum + amount, 0).toFixed(3));
+}

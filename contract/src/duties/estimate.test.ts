@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { chargesOf } from './duty-texts.ts';
 import { type AppliedRule, type Declared, estimateDuty, rulesByCode } from './estimate.ts';
 
 const rule = (kind: AppliedRule['kind'], more: Partial<AppliedRule>): AppliedRule => ({
@@ -155,4 +156,11 @@ test('reads only the rules of a tariff that can match the HS code', () => {
     percent('DUTY', 1, { hsPrefix: `${100_000 + at}` }),
   );
   expect(rulesByCode(tariff)('100500').map(({ hsPrefix }) => hsPrefix)).toEqual(['100500']);
+});
+
+test('leaves a charge unknown while something is missing', () => {
+  const unknown = estimateDuty(declared(500), []);
+  expect(chargesOf(unknown, 'DUTY')).toBeNull();
+  const known = estimateDuty(declared(500), [percent('DUTY', 10)]);
+  expect([chargesOf(known, 'DUTY'), chargesOf(known, 'LEVY')]).toEqual([50, 0]);
 });

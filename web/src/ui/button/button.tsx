@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
 import styles from './button.module.css';
@@ -16,19 +16,19 @@ export type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean | undefined };
 
-export function Button({
-  loading = false,
-  disabled = false,
-  type = 'button',
-  children,
-  ...props
-}: ButtonProps) {
+export function Button({ loading, disabled = false, type = 'button', children, ...props }: ButtonProps) {
   const { variant, color, size, fullWidth, startIcon, endIcon, foldsOnPhones, className, ...button } = props;
+  // The second click of a double click may come before the button is disabled, or after a fast response.
+  const onFirstClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.detail > 1) event.preventDefault();
+    else button.onClick?.(event);
+  };
   return (
     <button
       {...button}
+      onClick={loading === undefined ? button.onClick : onFirstClick}
       type={type}
-      disabled={disabled || loading}
+      disabled={disabled || loading === true}
       aria-busy={loading || undefined}
       data-folds={foldsOnPhones ? '' : undefined}
       className={buttonClass(props)}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { completionOf } from './cell-value.ts';
+import { completionOf, withoutBreaks } from './cell-value.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { Move } from './selection.ts';
 import type { Draft } from './use-cell-draft.ts';
@@ -77,7 +77,7 @@ function useCompletedText(initial: string, completions: readonly string[]) {
   }, [typed, text]);
 
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
-    const now = target.value.replace(/[\r\n]+/g, ' ');
+    const now = withoutBreaks(target.value);
     const atEnd = target.selectionEnd === target.value.length;
     const grew = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertText') && atEnd;
     const word = grew ? completionOf(now, completions) : null;

@@ -3,8 +3,10 @@ import { readNumber } from '../../../../ui/form/read-number.ts';
 import { readDeclared } from '../declared-text.ts';
 import { type GridColumn, savedText } from './grid-columns.ts';
 
-/** Customs files have no line breaks. */
-export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/** Customs files have no line breaks and tabs. */
+export const withoutBreaks = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+export const oneLine = (text: string) => withoutBreaks(text).trim();
 
 export const readCell = (column: GridColumn, text: string) =>
   column.numeric ? readNumber(column.unit ? text.trim().replace(column.unit, '') : text) : text.trim();

@@ -17,6 +17,11 @@ test.each([
     { changed: 0, keyHeader, unmatched, ignored: ['Remark'] },
     '1 row not applied: GEO9 is not in this manifest. Columns that the table does not edit: Remark.',
   ],
+  [
+    'a block is larger than the table',
+    { changed: 2, ignored: [keyHeader], rowsLeftOut: 1, columnsLeftOut: 2 },
+    'Columns that the table does not edit: House BOL #. 1 pasted row did not fit below the last bill. 2 pasted columns did not fit beside the last column.',
+  ],
   ['all values are the same', { changed: 0, keyHeader }, 'Nothing changes: all values are the same already.'],
 ])('the notice if %s', (_what, outcome, text) => {
   expect(noticeText(outcome)).toBe(text);

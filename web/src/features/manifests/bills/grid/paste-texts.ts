@@ -20,7 +20,18 @@ export const outdatedText = (references: readonly string[]): string =>
 export const ignoredText = (ignored: readonly string[]): string =>
   ignored.length > 0 ? `Columns that the table does not edit: ${ignored.join(', ')}.` : '';
 
-type Outcome = {
+type LeftOut = { rowsLeftOut?: number | undefined; columnsLeftOut?: number | undefined };
+
+/** Reports the part of a block that is larger than the table. */
+export const leftOutText = ({ rowsLeftOut = 0, columnsLeftOut = 0 }: LeftOut): string =>
+  [
+    rowsLeftOut > 0 && `${plural(rowsLeftOut, 'pasted row')} did not fit below the last bill.`,
+    columnsLeftOut > 0 && `${plural(columnsLeftOut, 'pasted column')} did not fit beside the last column.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+type Outcome = LeftOut & {
   /** Number of cells that get another value. */
   changed: number;
   keyHeader?: string | undefined;
@@ -28,8 +39,8 @@ type Outcome = {
   ignored?: readonly string[] | undefined;
 };
 
-/** Reports what was not applied from a block with keys; empty if all was. */
-export const noticeText = ({ changed, keyHeader, unmatched = [], ignored = [] }: Outcome): string =>
+/** Reports what was not applied from a block; empty if all was. */
+export const noticeText = ({ changed, keyHeader, unmatched = [], ignored = [], ...left }: Outcome): string =>
   [
     keyHeader !== undefined &&
       changed === 0 &&
@@ -37,6 +48,7 @@ export const noticeText = ({ changed, keyHeader, unmatched = [], ignored = [] }:
       'Nothing changes: all values are the same already.',
     unmatchedText(unmatched),
     ignoredText(ignored),
+    leftOutText(left),
   ]
     .filter(Boolean)
     .join(' ');

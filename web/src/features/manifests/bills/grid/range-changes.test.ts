@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COLUMN_COUNT, columnAt } from './grid-columns.ts';
+import { EXTRA_COLUMNS } from './extra-columns.ts';
+import { COLUMN_COUNT, columnAt, REFERENCE } from './grid-columns.ts';
 import type { CellChange } from './grid-edits.ts';
 import { cleared, copied, filledDown, pasted, type Sheet } from './range-changes.ts';
 import { type Selection, selectCell } from './selection.ts';
@@ -52,20 +53,34 @@ describe('paste', () => {
     expect(pasted(SHEET, from(0, 1, 2, 1), two).changes.map(({ text }) => text)).toEqual(['x', 'y']);
   });
 
-  test('counts rows that do not fit and drops columns beyond the last', () => {
+  test('counts rows and columns that do not fit', () => {
     const block = [
       ['a', 'b'],
       ['c', 'd'],
       ['e', 'f'],
     ];
-    const { changes, rowsLeftOut } = pasted(SHEET, selectCell(2, COLUMN_COUNT - 1), block);
+    const { changes, ...left } = pasted(SHEET, selectCell(2, COLUMN_COUNT - 1), block);
     expect(changes.map(({ text }) => text)).toEqual(['a', 'c']);
-    expect(rowsLeftOut).toBe(1);
+    expect(left).toEqual({ ignored: [], rowsLeftOut: 1, columnsLeftOut: 1 });
+  });
+
+  test('does not count empty columns beyond the last', () => {
+    expect(pasted(SHEET, selectCell(0, COLUMN_COUNT - 1), [['a', ' ']]).columnsLeftOut).toBe(0);
   });
 
   test('skips the reference and cells that a ragged block lacks', () => {
-    const { changes } = pasted(SHEET, selectCell(0, 0), [['REF', 'a', 'b'], ['REF']]);
+    const { changes, ignored } = pasted(SHEET, selectCell(0, 0), [['REF', 'a', 'b'], ['REF']]);
     expect(describeChanges(changes)).toEqual([`11 ${headers[0]}=a`, `11 ${headers[1]}=b`]);
+    expect(ignored).toEqual([REFERENCE.header]);
+  });
+
+  test('names optional columns that cannot be edited, unless the text is the same', () => {
+    const extras = EXTRA_COLUMNS.filter(({ field }) => field === 'mailboxId' || field === 'hsCode');
+    const paste = (mailbox: string) =>
+      pasted({ ...SHEET, extras }, selectCell(0, COLUMN_COUNT), [[mailbox, '6403']]);
+    expect(paste('GEO1')).toMatchObject({ ignored: ['Mailbox'], columnsLeftOut: 0 });
+    expect(describeChanges(paste('GEO1').changes)).toEqual(['11 HS Code=6403']);
+    expect(paste(`r0c${COLUMN_COUNT}`).ignored).toEqual([]);
   });
 
   test('joins a multi-line cell into one line', () => {

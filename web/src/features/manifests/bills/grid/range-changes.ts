@@ -1,6 +1,6 @@
 import { oneLine } from './cell-value.ts';
-import type { ExtraColumn } from './extra-columns.ts';
-import { columnAt } from './grid-columns.ts';
+import { type ExtraColumn, extraHeader } from './extra-columns.ts';
+import { COLUMN_COUNT, columnAt, REFERENCE } from './grid-columns.ts';
 import type { CellChange } from './grid-edits.ts';
 import { rangeOf, type Selection, sizeOf } from './selection.ts';
 
@@ -39,13 +39,31 @@ export function pasted(sheet: Sheet, selection: Selection, block: readonly (read
   const fills = selected.height % block.length === 0 && selected.width % blockWidth === 0;
   const height = fills ? selected.height : block.length;
   const width = fills ? selected.width : blockWidth;
-  const changes = changesOf(
-    sheet,
-    spread(top, height),
-    spread(left, width),
-    (row, column) => block[row % block.length]?.[column % blockWidth],
-  );
-  return { changes, rowsLeftOut: Math.max(0, top + height - sheet.ids.length) };
+  const rows = spread(top, height);
+  const columns = spread(left, width);
+  const textFor: TextFor = (row, column) => block[row % block.length]?.[column % blockWidth];
+  const isLost = (index: number) => {
+    if (columnAt(index, sheet.extras)) return false;
+    return rows.some((row, r) => {
+      const text = oneLine(textFor(r, index - left) ?? '');
+      return text !== '' && text !== sheet.textAt(row, index);
+    });
+  };
+  const lost = columns.filter(isLost);
+  const ignored = lost.flatMap((index) => readOnlyHeader(index, sheet.extras) ?? []);
+  return {
+    changes: changesOf(sheet, rows, columns, textFor),
+    /** Headings of columns that cannot be edited. */
+    ignored,
+    rowsLeftOut: Math.max(0, top + height - sheet.ids.length),
+    columnsLeftOut: lost.length - ignored.length,
+  };
+}
+
+function readOnlyHeader(index: number, extras: readonly ExtraColumn[] = []): string | undefined {
+  if (index === 0) return REFERENCE.header;
+  const extra = extras[index - COLUMN_COUNT];
+  return extra && extraHeader(extra);
 }
 
 export function filledDown(sheet: Sheet, selection: Selection): CellChange[] {

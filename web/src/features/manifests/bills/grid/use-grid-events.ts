@@ -1,6 +1,4 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { plural } from '../../../../lib/format.ts';
-import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { commandOf } from './grid-keys.ts';
 import { keyedBlock } from './keyed-block.ts';
 import { copied, pasted } from './range-changes.ts';
@@ -55,7 +53,6 @@ function useKeys({ cursor, draft, commands, save, documents }: Parts) {
 }
 
 function useClipboard({ cells, cursor, pasting }: Parts) {
-  const notify = useNotify();
   const onCopy = (event: ClipboardEvent) => {
     if (!isOnGrid(event)) return;
     event.preventDefault();
@@ -66,12 +63,7 @@ function useClipboard({ cells, cursor, pasting }: Parts) {
     event.preventDefault();
     const block = parseTsv(event.clipboardData.getData('text/plain'));
     const keyed = keyedBlock([...cells.saved.values()], block, rangeOf(cursor.selection).left);
-    if (keyed) return pasting.paste(keyed);
-    const { changes, rowsLeftOut } = pasted(cells.sheet, cursor.selection, block);
-    pasting.paste({ changes });
-    if (rowsLeftOut === 0) return;
-    const message = `${plural(rowsLeftOut, 'pasted row')} did not fit below the last bill.`;
-    notify({ message, severity: 'warning', seconds: 4 });
+    pasting.paste(keyed ?? pasted(cells.sheet, cursor.selection, block));
   };
   return { onCopy, onPaste };
 }

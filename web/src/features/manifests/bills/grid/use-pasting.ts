@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { type CellChange, textOf } from './grid-edits.ts';
 import type { UnmatchedRow } from './keyed-block.ts';
-import { noticeText } from './paste-texts.ts';
+import { leftOutText, noticeText } from './paste-texts.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
 /** More rows than this are shown before anything is kept. */
@@ -14,6 +14,8 @@ export type Pasted = {
   unmatched?: readonly UnmatchedRow[];
   ignored?: readonly string[];
   versions?: ReadonlyMap<number, number>;
+  rowsLeftOut?: number;
+  columnsLeftOut?: number;
 };
 export type PreviewRow = {
   key: string;
@@ -43,10 +45,11 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
   };
   const paste = (pasted: Pasted) => {
     const real = realChanges(cells, pasted.changes);
-    if (countBills(real) > WITHOUT_PREVIEW || real.some(isOutdatedIn(cells, pasted)))
-      return setPending(pasted);
-    if (real.length > 0) cells.change(real);
-    const message = noticeText({ ...pasted, changed: real.length });
+    const isPreviewed = countBills(real) > WITHOUT_PREVIEW || real.some(isOutdatedIn(cells, pasted));
+    if (isPreviewed) setPending(pasted);
+    else if (real.length > 0) cells.change(real);
+    // The preview shows the rest.
+    const message = isPreviewed ? leftOutText(pasted) : noticeText({ ...pasted, changed: real.length });
     if (message) notify({ message, severity: 'warning', seconds: 6 });
   };
   return { paste, preview: pending && previewOf(cells, pending, close), close };
