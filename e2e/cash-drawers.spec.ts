@@ -80,6 +80,12 @@ test('closes a day with 200 payments in at most 40 actions', async ({ pageAs, ap
 
   await actions.click('Count and Close');
   await expect(page.getByLabel('$100.00 notes')).toBeFocused();
+  for (const wrong of ['1.5', '-1']) {
+    await page.getByLabel('$50.00 notes').fill(wrong);
+    await expect(page.getByRole('status', { name: 'Counted so far' })).toHaveText('$0.00');
+  }
+  await page.getByLabel('$50.00 notes').fill('');
+  await page.getByLabel('$100.00 notes').focus();
   // Each value and its Enter: the float in one note, 99 dollars of takings, and one dollar missing.
   for (const quantity of ['1', '1', '2', '0', '1', '2', '0', '0', '0', '0', '0', '0']) {
     await actions.type(quantity);

@@ -228,6 +228,12 @@ test('opens the exception of a scanned package', async ({ pageAs, apiAs, newCust
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   await expect(bandOf(page)).toContainText(`Package #${id}: Damaged`);
+  await scanner.scan(`P-${id}`);
+  await page.getByRole('button', { name: 'Close Exception' }).click();
+  await page.getByLabel('Decision').fill('The customer accepts it');
+  await page.keyboard.press('Control+Enter');
+  await expectNotice(page, `Exception of package #${id} closed.`);
+  await expect(bandOf(page), 'the exception as it was').toHaveCount(0);
 });
 
 test('opens the next exception when a label is scanned while one is shown', async ({

@@ -79,10 +79,14 @@ export function CountForm({ drawer: { id }, onCounted, onCancel }: Props) {
   );
 }
 
+/** A field with an error counts nothing. */
+const countedOf = (quantity: number | null) =>
+  quantity !== null && Number.isInteger(quantity) && quantity > 0 ? quantity : 0;
+
 function Total({ control }: { control: Control<Values, unknown, NewCount> }) {
   const counts = useWatch({ control, name: 'counts' });
   const cents = counts.reduce(
-    (sum, { denomination, quantity }) => sum + Math.round(denomination * 100) * (quantity || 0),
+    (sum, { denomination, quantity }) => sum + Math.round(denomination * 100) * countedOf(quantity),
     0,
   );
   return (

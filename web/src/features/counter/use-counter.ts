@@ -17,7 +17,7 @@ import { readAmount, restOf } from './counter-money.ts';
 import { scan } from './counter-scan.ts';
 import { type CounterState, dueOf, START, withoutOthers } from './counter-state.ts';
 
-export const counterScans = perKey((userId: number) =>
+const counterScans = perKey((userId: number) =>
   createScanQueue({ name: `counter:${userId}`, isLookup: true }),
 );
 

@@ -8,9 +8,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '../../lib/api/client.ts';
+import { useSignedInUserId } from '../../lib/session/use-session.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { LongTextField } from '../../ui/form/long-text-field.tsx';
+import { exceptionScans } from './exception-scans.ts';
 
 type Props = { exception: Exception; onClose: () => void };
 
@@ -42,11 +44,14 @@ export function AddNoteDialog({ exception: { id }, onClose }: Props) {
 
 export function CloseExceptionDialog({ exception: { id, packageId }, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(exceptionDecision), defaultValues: { decision: '' } });
+  const scans = exceptionScans(useSignedInUserId());
   return (
     <TextDialog
       id={id}
       onClose={onClose}
       form={form}
+      // The reply to the last scan may describe the exception as open.
+      onDone={scans.clearReply}
       send={(body) => call(exceptionsApi.close, { params: { id }, body })}
       title={CLOSE}
       done={`Exception of package #${packageId} closed.`}
@@ -70,14 +75,22 @@ type TextDialogProps<Values extends FieldValues, Context, Sent> = {
   send: (values: Sent) => Promise<Exception>;
   title: string;
   done: string;
+  onDone?: () => void;
   fallback: string;
   children: ReactNode;
 };
 
 /** A form whose title is also the name of its button. */
 function TextDialog<V extends FieldValues, C, S>(props: TextDialogProps<V, C, S>) {
-  const { id, onClose, form, send, title, done, fallback, children } = props;
-  const save = useChange({ change: send, done, onDone: onClose });
+  const { id, onClose, form, send, title, done, onDone, fallback, children } = props;
+  const save = useChange({
+    change: send,
+    done,
+    onDone: () => {
+      onDone?.();
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title={title}
