@@ -108,6 +108,7 @@ test.describe('purchase invoice upload', () => {
 
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Please select a file to upload.');
+    await expect(picker).toBeFocused();
     await picker.setInputFiles(NOTE);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Only PDF, JPG and PNG files are accepted.');

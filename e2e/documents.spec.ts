@@ -31,6 +31,7 @@ test('shows once that a file is damaged', async ({ pageAs, apiAs, newCustomer, e
   await expect(upload.getByRole('alert')).toHaveText(
     'The file is damaged or incomplete. Check that it opens on your device, then upload it again.',
   );
+  await expect(upload.getByLabel('Choose a file, or drop it here')).toBeFocused();
 });
 
 test('opens a picture in a new tab without access to the session or the application', async ({

@@ -262,11 +262,24 @@ test('shows the refusal of a long form on a phone', async ({
   await expect(number).toHaveAccessibleDescription(received);
   await expect(dialog.getByText(received)).toBeInViewport({ ratio: 1 });
 
-  await breakCall(page, '/expected-packages', 'POST');
+  const mend = await breakCall(page, '/expected-packages', 'POST');
   await dialog.getByRole('button', { name: 'Announce Package' }).click();
   const refusal = dialog.getByRole('alert');
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport({ ratio: 1 });
+
+  // The package is announced although its file is refused, so nothing is lost by closing.
+  await mend();
+  const damaged = { ...PURCHASE_INVOICE, buffer: Buffer.from('%PDF-1.7') };
+  await number.fill(`TBA ${unique()}`);
+  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(damaged);
+  expectRefusal('400 /api/expected-packages/');
+  await dialog.getByRole('button', { name: 'Announce Package' }).click();
+  await expect(refusal).toContainText('The file is damaged or incomplete.');
+  await expect(dialog.getByText('The package is announced without its invoice.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('Kettle');
 });
 
 test('takes four fields and a file to announce a package on a phone', async ({

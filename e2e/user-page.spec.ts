@@ -117,6 +117,7 @@ test.describe('user actions', () => {
       await expectNotice(page, `The user is now ${status}.`);
       await expect(actions(page).getByText(status, { exact: true })).toBeVisible();
       await expect(actions(page).getByRole('button', { name: action })).toBeHidden();
+      await expect(page.locator(':focus'), 'its button is gone').toHaveText(`Current status${status}`);
     };
     await expect(actions(page).getByRole('button')).toHaveText([
       'Suspend',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { agentInput } from '../agents/agent.ts';
+import { expectedPackageFields } from '../expected-packages/expected-package.ts';
 import { currencyCode } from './money.ts';
 import { countryCode, unlocode } from './places.ts';
 import { email, optionalText, searchText, text } from './text.ts';
@@ -32,6 +33,13 @@ test.each(['Zoë', '日本', '👨‍👩‍👧', 'शर्मा', 'a\u200Bb'
     expect(optionalText(100).parse(name)).toBe(name);
   },
 );
+
+test('removes direction controls, which chat apps put around copied numbers', () => {
+  const copied = '\u202A1Z999AA1\u202C';
+  expect(searchText.parse(copied)).toBe('1Z999AA1');
+  expect(expectedPackageFields.shape.trackingNumber.parse(copied)).toBe('1Z999AA1');
+  expect(expectedPackageFields.shape.trackingNumber.safeParse('\u202A\u202C').success).toBe(false);
+});
 
 test.each([
   ['a currency', currencyCode, 'usd', 'USD', ['ßA', 'ŉA', 'uſd', 'ﬁx', '₤SD', 'US', 'USDX', 'ＵＳＤ', '']],

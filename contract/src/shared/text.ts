@@ -11,6 +11,11 @@ const CONTROL_CHARACTERS = /\p{Cc}/u;
 /** White space and invisible characters, such as zero-width ones, soft hyphens and the blank Braille pattern. */
 const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1D159}]*$/u;
 
+/** Chat apps put these around a copied number, where no one sees them. */
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+export const withoutDirectionControls = (value: string) => value.replace(DIRECTION_CONTROLS, '');
+
 const emptyIfBlank = (value: string) => (BLANK.test(value) ? '' : value);
 
 const clean = (max: number) =>
@@ -59,7 +64,10 @@ export const searchText = z
   .string('must be text')
   .max(200, 'must be at most 200 characters')
   .optional()
-  .transform((value) => emptyIfBlank(withoutControlCharacters(value ?? '').trim()) || undefined);
+  .transform(
+    (value) =>
+      emptyIfBlank(withoutDirectionControls(withoutControlCharacters(value ?? '')).trim()) || undefined,
+  );
 
 /** Lower case, so that spellings that differ only in case are one account. */
 export const email = clean(254)

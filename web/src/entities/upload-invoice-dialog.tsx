@@ -61,6 +61,7 @@ export function UploadInvoiceDialog({ item: { id }, text, onClose, children }: P
         label="Choose a file, or drop it here"
         accept={INVOICE_FILES}
         file={field.value}
+        inputRef={field.ref}
         onPick={(file) => {
           invoiceUpload.reset();
           field.onChange(file);

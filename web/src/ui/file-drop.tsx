@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type Ref, useId, useState } from 'react';
 import { ProgressBar } from './display/progress-bar.tsx';
 import { Text } from './display/text.tsx';
 import styles from './file-drop.module.css';
@@ -12,9 +12,10 @@ type Props = {
   onPick: (file: File) => void;
   percent?: number | null;
   error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 };
 
-export function FileDrop({ label, accept, file, onPick, percent = null, error }: Props) {
+export function FileDrop({ label, accept, file, onPick, percent = null, error, inputRef }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   const sending = percent !== null;
@@ -46,9 +47,12 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error }:
           {file ? 'Click to choose another file' : kindsOf(accept)}
         </Text>
         <input
+          ref={inputRef}
           type="file"
           accept={accept}
-          disabled={sending}
+          // Not disabled, which would refuse the focus when the upload fails.
+          aria-disabled={sending}
+          onClick={(event) => sending && event.preventDefault()}
           aria-label={label}
           aria-describedby={error ? id : undefined}
           aria-invalid={Boolean(error)}

@@ -5,11 +5,13 @@ import {
 } from '@eport/contract/expected-packages/expected-package.ts';
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { INVOICE_FILES, invoiceProblem } from '../../entities/invoice-file.ts';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
+import { Alert } from '../../ui/display/alert.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -28,31 +30,36 @@ type Props = {
 
 export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, onClose }: Props) {
   const userId = typeof forCustomer === 'number' ? forCustomer : null;
-  const asksForCustomer = forCustomer === 'search' && !item;
+  // After a failed upload the package already exists.
+  const [saved, setSaved] = useState(item);
+  const [failedFile, setFailedFile] = useState<File | null>(null);
+  const asksForCustomer = forCustomer === 'search' && !saved;
+  const client = useQueryClient();
   const form = useForm<Values, unknown, ExpectedPackageInput>({
     resolver: asksForCustomer ? withCustomer : zodResolver(expectedPackageInput),
     defaultValues: item ? valuesOf(item) : newValues(userId),
   });
-  const edited = useEdited(form, item, valuesOf);
+  const edited = useEdited(form, saved, valuesOf);
   const [file, setFile] = useState<File | null>(null);
   const problem = file ? invoiceProblem(file) : undefined;
   const [percent, setPercent] = useState<number | null>(null);
-  // After a failed upload the package already exists.
-  const saved = useRef<ExpectedPackage>(item);
-
   const announcedText = forCustomer ? 'Package announced.' : 'We are expecting your package.';
 
   async function change(body: ExpectedPackageInput) {
-    const id = saved.current?.id;
     const { version } = edited;
-    saved.current =
-      id === undefined
-        ? await call(expectedPackagesApi.create, { body })
-        : await call(expectedPackagesApi.change, { params: { id }, body: { ...body, version } });
-    const params = { id: saved.current.id };
+    const stored = saved
+      ? await call(expectedPackagesApi.change, { params: { id: saved.id }, body: { ...body, version } })
+      : await call(expectedPackagesApi.create, { body });
     if (!file) return;
     try {
+      const params = { id: stored.id };
       await upload(expectedPackagesApi.uploadInvoice, { file, onProgress: setPercent }, { params });
+    } catch (error) {
+      form.reset(valuesOf(stored));
+      setSaved(stored);
+      setFailedFile(file);
+      void client.invalidateQueries();
+      throw error;
     } finally {
       setPercent(null);
     }
@@ -71,19 +78,25 @@ export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, o
       title={title}
       form={form}
       edited={edited}
-      alsoChanged={file !== null}
+      alsoChanged={file !== failedFile}
       draft={item?.id}
       notInDraft={file ? undefined : 'If you chose a file, choose it again.'}
       onSubmit={(values) => save.mutateAsync(values)}
       onClose={onClose}
       pending={save.isPending}
       submitDisabled={problem !== undefined}
-      submitLabel={item ? 'Save Changes' : 'Announce Package'}
+      submitLabel={saved ? 'Save Changes' : 'Announce Package'}
       error={save.error}
       fallback="Failed to save the expected package."
     >
       {asksForCustomer && <CustomerField control={control} />}
       <ExpectedPackageFields control={control} />
+      {failedFile && (
+        <Alert severity="info" role="note">
+          The package is {item ? 'saved' : 'announced'} without its invoice. You can add the invoice now or
+          later.
+        </Alert>
+      )}
       <FileDrop
         label={item?.invoiceFileName ?? 'Purchase invoice, if you have it'}
         accept={INVOICE_FILES}

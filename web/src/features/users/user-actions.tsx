@@ -1,6 +1,7 @@
 import type { User, UserStatus } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { call } from '../../lib/api/client.ts';
 import { refusalText } from '../../lib/permissions.ts';
@@ -9,6 +10,7 @@ import { Text } from '../../ui/display/text.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { focusWhenLost } from '../../ui/overlay/open-dialogs.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInLock } from './sign-in-lock.tsx';
@@ -18,7 +20,12 @@ import { userQuery } from './users.queries.ts';
 
 export function UserActions({ user }: { user: User }) {
   const confirm = useConfirm();
-  const { mutate, isPending } = useStatusChange(user);
+  const { mutate, isPending, data: changed } = useStatusChange(user);
+  const status = useRef<HTMLDivElement>(null);
+  // The button of the new status is gone.
+  useEffect(() => {
+    if (changed) return focusWhenLost(() => status.current);
+  }, [changed]);
   const ask = async ({ to, action, warning }: StatusChange) => {
     const message = `Are you sure you want to ${action.toLowerCase()} ${user.firstName} ${user.lastName}? ${warning}`;
     const title = `${action} User`;
@@ -26,7 +33,7 @@ export function UserActions({ user }: { user: User }) {
   };
   return (
     <SectionCard title="User Actions">
-      <Row className={styles.status}>
+      <Row ref={status} tabIndex={-1} className={styles.status}>
         <Text color="secondary">Current status</Text>
         <StatusChip status={user.status} />
       </Row>
