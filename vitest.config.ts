@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -65,8 +66,8 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Workers load the application once instead of once per file, which took half of the run.
     isolate: false,
-    // Many tests wait for processes, so two cores can serve four workers.
-    maxWorkers: 4,
+    // Many tests wait for processes, so two cores can serve four workers. Each of them takes up to 1 GB of memory.
+    maxWorkers: Math.min(Math.max(4, availableParallelism()), 8),
     // Only a hung test reaches this timeout, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

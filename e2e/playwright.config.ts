@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
@@ -14,8 +14,8 @@ export default defineConfig({
   // Node reads TypeScript itself; Playwright would translate each file, and map each of its many stack traces back.
   build: { external: ['**/*.ts'] },
   outputDir: '../test-results',
-  // Pages mostly wait for responses, so two cores can serve three workers.
-  workers: 3,
+  // Pages mostly wait for responses, so two cores can serve three workers. All of them share one server.
+  workers: Math.min(Math.max(3, availableParallelism()), 6),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

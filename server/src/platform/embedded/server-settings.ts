@@ -35,5 +35,7 @@ export const THROWAWAY_SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Each of eight workers opens up to 20 for its database, and those of the applications under test.
+  max_connections: '400',
   deadlock_timeout: '100ms',
 };
