@@ -1,3 +1,4 @@
+import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
@@ -187,7 +188,12 @@ test('prints the visible rows of a long list and states which they are', async (
   await expectPaper(page);
 });
 
-test('prints the filters of a list, also of one without a search', async ({ pageAs }) => {
+test('prints the filters of a list, also of one without a search', async ({ pageAs, apiAs, newCustomer }) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id } = await logPackage(staff, { userId: (await newCustomer()).id });
+  const { id: exceptionId } = await staff(exceptionsApi.open, { params: { id }, body: { kind: 'DAMAGED' } });
+  const body = { decision: 'The customer accepts it as it is.' };
+  await staff(exceptionsApi.close, { params: { id: exceptionId }, body });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/exceptions?status=CLOSED&kind=DAMAGED');
   await expect(page.getByText('Kind: Damaged')).toBeVisible();
