@@ -24,6 +24,7 @@ test.describe('bills table', () => {
     await page.getByRole('link', { name: 'Duty Estimates' }).click();
     const estimates = page.getByRole('table', { name: 'Duty estimates' });
     await expect(estimates.getByRole('row')).toHaveCount(2);
+    await expect(page.getByText('no bill is complete'), 'a sum of 0 would read as nothing due').toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: 'Edit All Bills' }).click();
     for (const [head, text] of [

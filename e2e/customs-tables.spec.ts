@@ -233,6 +233,7 @@ test('estimates duty by the rules of the destination, for staff and for the cust
   await page.goto(`/admin/manifests/${id}`);
   await page.getByRole('link', { name: 'Duty Estimates' }).click();
   await expect(page.getByText('An estimate. Customs decides what is due.')).toBeVisible();
+  await expect(page.getByText('in all for complete bills')).toBeVisible();
   await page.getByRole('button', { name: 'Full declaration (1)' }).click();
   await expect(rowWith(page, bill.blReferenceNumber)).toContainText('640399');
   await expectGoodScreen(page);

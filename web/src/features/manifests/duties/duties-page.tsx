@@ -153,7 +153,10 @@ const groupsOf = ({ counts }: ManifestEstimates) => {
   ];
 };
 
-const contextOf = ({ date, total, currencyCode }: ManifestEstimates) =>
-  `Rules of ${formatDate(date)} · ${formatMoney(total, currencyCode)} in all for complete bills`;
+function contextOf({ date, total, currencyCode, counts }: ManifestEstimates) {
+  const isAnyComplete = ESTIMATE_GROUPS.some((group) => group !== 'INCOMPLETE' && counts[group] > 0);
+  const sum = `${formatMoney(total, currencyCode)} in all for complete bills`;
+  return `Rules of ${formatDate(date)} · ${isAnyComplete ? sum : 'no bill is complete'}`;
+}
 
 export { DutiesPage as Component };
