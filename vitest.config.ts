@@ -66,7 +66,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Workers load the application once instead of once per file, which took half of the run.
     isolate: false,
-    // Many tests wait for processes, so two cores can serve four workers. Each of them takes up to 1 GB of memory.
+    // Many tests wait for processes, so two cores can serve four workers. Each of them takes up to 650 MB of memory.
     maxWorkers: Math.min(Math.max(4, availableParallelism()), 8),
     // Only a hung test reaches this timeout, even on a busy machine.
     testTimeout: 120_000,
