@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
-import { declaredSumsText } from './bill-columns.ts';
+import { declaredText } from './bill-columns.ts';
 
 const eur = { currencyCode: 'EUR', amount: 45.5 };
 const usd = { currencyCode: 'USD', amount: 2 };
 
+const one = (declaredValue: number, declaredCurrency: string) => ({
+  declaredValue,
+  declaredCurrency,
+  declaredSums: null,
+});
+const several = { declaredValue: null, declaredCurrency: null, declaredSums: [eur, usd] };
+
 test.each([
-  [[], 'USD', '0'],
-  [[usd], 'USD', '2'],
-  [[usd], 'XCD', 'USD 2'],
-  [[eur, usd], 'USD', 'EUR 45.5 + USD 2'],
-])('writes %j in a manifest in %s as %s', (declaredSums, valueCurrency, text) => {
-  expect(declaredSumsText({ declaredSums, valueCurrency })).toBe(text);
+  [one(0, 'USD'), 'USD', '0'],
+  [one(2, 'USD'), 'USD', '2'],
+  [one(2, 'USD'), 'XCD', 'USD 2'],
+  [several, 'USD', 'EUR 45.5 + USD 2'],
+])('writes %j in a manifest in %s as %s', (declared, valueCurrency, text) => {
+  expect(declaredText({ ...declared, valueCurrency })).toBe(text);
 });

@@ -26,15 +26,12 @@ export const BILL_HEADERS = {
 
 export type BillColumn = keyof typeof BILL_HEADERS;
 
+type Declared = Pick<BillRow, 'declaredValue' | 'declaredCurrency' | 'declaredSums' | 'valueCurrency'>;
+
 /** `45`, or `EUR 45` in another currency than the manifest's, or `EUR 45 + USD 2`. */
-export const declaredSumsText = ({
-  declaredSums,
-  valueCurrency,
-}: Pick<BillRow, 'declaredSums' | 'valueCurrency'>): string =>
-  declaredSums
-    .map(({ amount, currencyCode }) =>
-      declaredSums.length === 1 && currencyCode === valueCurrency
-        ? String(amount)
-        : `${currencyCode} ${amount}`,
-    )
-    .join(' + ') || '0';
+export function declaredText(row: Declared): string {
+  const { declaredValue, declaredCurrency, declaredSums, valueCurrency } = row;
+  if (declaredSums)
+    return declaredSums.map(({ amount, currencyCode }) => `${currencyCode} ${amount}`).join(' + ');
+  return declaredCurrency === valueCurrency ? String(declaredValue) : `${declaredCurrency} ${declaredValue}`;
+}

@@ -135,8 +135,8 @@ export const billRow = bill.omit(NOT_IN_GRID).extend({
   /** The sum of the declared values; null if they are in several currencies. Changing it replaces them with one value named after the goods, or none for 0. */
   declaredValue: z.number().nullable(),
   declaredCurrency: z.string().nullable(),
-  /** One for each currency of the declared values. */
-  declaredSums: z.array(declaredSum),
+  /** One for each currency of the declared values; null unless there are several. */
+  declaredSums: z.array(declaredSum).nullable(),
   /** The manifest's, in which a value without a currency is declared. */
   valueCurrency: z.string(),
   trackingNumber: z.string().nullable(),

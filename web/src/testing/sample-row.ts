@@ -17,7 +17,7 @@ export const rowOf = (overrides: Partial<BillRow> = {}): BillRow => ({
   marksAndNumbers: 'N/M',
   declaredValue: 40,
   declaredCurrency: 'USD',
-  declaredSums: [{ currencyCode: 'USD', amount: 40 }],
+  declaredSums: null,
   valueCurrency: 'USD',
   trackingNumber: null,
   mailboxId: null,

@@ -1,12 +1,12 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
-import { BILL_HEADERS, type BillColumn, declaredSumsText } from '@eport/contract/manifests/bill-columns.ts';
+import { BILL_HEADERS, type BillColumn, declaredText } from '@eport/contract/manifests/bill-columns.ts';
 import type { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import type { CsvColumn, CsvList } from '../../../platform/csv/csv-list.ts';
 import { getGrid } from './grid.service.ts';
 
 const column = (name: BillColumn): CsvColumn<BillRow> => [
   BILL_HEADERS[name],
-  (row) => (name === 'declaredValue' ? declaredSumsText(row) : row[name]),
+  (row) => (name === 'declaredValue' ? declaredText(row) : row[name]),
 ];
 
 export const billsCsv: CsvList<typeof billsApi.exportCsv, BillRow, Record<BillColumn, unknown>> = {

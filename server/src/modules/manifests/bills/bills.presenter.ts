@@ -27,7 +27,7 @@ export function presentGridRow(row: GridRow): BillGridRow {
     ...presentFields(row),
     declaredValue: isOne ? sum.amount : null,
     declaredCurrency: isOne ? sum.currencyCode : null,
-    declaredSums: sums,
+    declaredSums: isOne ? null : sums,
     valueCurrency: row.value_currency,
     trackingNumber: row.incoming_tracking_number,
     mailboxId: row.mailbox_id,

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../../ui/page-skeleton.tsx';
 import { billRowsQuery } from '../../bills.queries.ts';
 import { manifestExchangeRatesQuery } from '../../exchange-rates/exchange-rates.queries.ts';
+import { filingChangesQuery } from '../../filing/filing-changes.queries.ts';
 import { manifestHeadQuery, preflightQuery } from '../../manifests.queries.ts';
 import { BillsEditor } from './bills-editor.tsx';
 
@@ -25,6 +26,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(billRowsQuery(id));
   void queryClient.prefetchQuery(manifestHeadQuery(id));
   void queryClient.prefetchQuery(manifestExchangeRatesQuery(id));
+  // Loaded after the first render, it would mark and render the rows twice.
+  void queryClient.prefetchQuery(filingChangesQuery(id));
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { declaredSumsText } from '@eport/contract/manifests/bill-columns.ts';
+import { declaredText } from '@eport/contract/manifests/bill-columns.ts';
 import { readDeclared } from '../declared-text.ts';
 import type { GridEdits, RowEdits } from './grid-edits.ts';
 
@@ -6,8 +6,10 @@ import type { GridEdits, RowEdits } from './grid-edits.ts';
 export function amountIn(valueCurrency: string, text: string, enteredIn: string): string {
   const declared = readDeclared(text, enteredIn);
   if (typeof declared === 'string') return text;
+  const { amount, currencyCode } = declared;
   // Nothing declared has no currency.
-  return declaredSumsText({ declaredSums: declared.amount === 0 ? [] : [declared], valueCurrency });
+  const declaredCurrency = amount === 0 ? valueCurrency : currencyCode;
+  return declaredText({ declaredValue: amount, declaredCurrency, declaredSums: null, valueCurrency });
 }
 
 /** Entered amounts keep their currency when the manifest gets another one. */

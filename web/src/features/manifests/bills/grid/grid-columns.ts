@@ -1,5 +1,5 @@
 import type { BillRow, billRowInput } from '@eport/contract/manifests/bill.ts';
-import { BILL_HEADERS, declaredSumsText } from '@eport/contract/manifests/bill-columns.ts';
+import { BILL_HEADERS, declaredText } from '@eport/contract/manifests/bill-columns.ts';
 import type { ExtraColumn } from './extra-columns.ts';
 
 export type GridField = Exclude<keyof typeof billRowInput.shape, 'id' | 'version' | 'declaredCurrency'>;
@@ -58,4 +58,4 @@ export function indexOfField(field: string, extras: readonly ExtraColumn[] = [])
 }
 
 export const savedText = (row: BillRow, { field }: GridColumn) =>
-  field === 'declaredValue' ? declaredSumsText(row) : String(row[field] ?? '');
+  field === 'declaredValue' ? declaredText(row) : String(row[field] ?? '');

@@ -1,3 +1,4 @@
+import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { ManifestHead } from '@eport/contract/manifests/manifest.ts';
 import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { useMemo } from 'react';
@@ -9,7 +10,7 @@ import styles from './grid-totals.module.css';
 import { sizeOf } from './selection.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
-import { MasterWeight, useWeights, weightsText } from './weight-totals.tsx';
+import { MasterWeight, weightText } from './weight-totals.tsx';
 
 type Props = {
   cells: GridCells;
@@ -22,26 +23,18 @@ type Props = {
 export function GridTotals({ cells, cursor, manifest, rates }: Props) {
   const { saved, edits, counts } = cells;
   const currency = manifest.profileFields.valueCurrency ?? 'USD';
-  const weights = useWeights(cells);
-  const packages = useMemo(
-    () =>
-      [...saved.values()].reduce(
-        (sum, row) => sum + numberIn(edits.rows.get(row.id), row, 'totalPackages'),
-        0,
-      ),
-    [saved, edits],
-  );
+  const { packages, pounds } = useMemo(() => addUp(saved, edits.rows), [saved, edits]);
   const declared = useMemo(
-    () => declaredTotal(declaredIn(cells.saved, cells.edits.rows), currency, rates),
-    [cells.saved, cells.edits, currency, rates],
+    () => declaredTotal(declaredIn(saved, edits.rows), currency, rates),
+    [saved, edits, currency, rates],
   );
   const { height, width } = sizeOf(cursor.selection);
   return (
     <div className={styles.totals}>
       <span>
-        {`${plural(packages, 'package')} · ${weightsText(weights, manifest.profile.decimals)} · ${declaredTotalText(declared, currency)}`}
+        {`${plural(packages, 'package')} · ${weightText(pounds, manifest.profile.decimals)} · ${declaredTotalText(declared, currency)}`}
       </span>
-      <MasterWeight cells={cells} weights={weights} manifest={manifest} />
+      <MasterWeight cells={cells} pounds={pounds} manifest={manifest} />
       {height * width > 1 && <span>{`${formatCount(height * width)} cells selected`}</span>}
       <span role="status" className={styles.changes}>
         {counts.changed > 0 && `${plural(counts.changed, 'cell')} changed`}
@@ -51,10 +44,24 @@ export function GridTotals({ cells, cursor, manifest, rates }: Props) {
   );
 }
 
+function addUp(saved: GridCells['saved'], edits: GridCells['edits']['rows']) {
+  let packages = 0;
+  let pounds = 0;
+  for (const row of saved.values()) {
+    const edited = edits.get(row.id);
+    packages += numberIn(edited, row, 'totalPackages');
+    pounds += numberIn(edited, row, 'totalWeight');
+  }
+  return { packages, pounds };
+}
+
 const declaredIn = (saved: GridCells['saved'], edits: GridCells['edits']['rows']) =>
-  [...saved.values()].map((row) => {
+  Array.from(saved.values(), (row) => {
     const edited = edits.get(row.id)?.declaredValue;
-    if (!edited) return row.declaredSums;
+    if (!edited) return savedSums(row);
     const declared = readDeclared(edited.text, row.valueCurrency);
     return typeof declared === 'string' ? [] : [declared];
   });
+
+const savedSums = ({ declaredSums, declaredValue, declaredCurrency, valueCurrency }: BillRow) =>
+  declaredSums ?? [{ amount: declaredValue ?? 0, currencyCode: declaredCurrency ?? valueCurrency }];

@@ -58,9 +58,10 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
     [edits, rows, marks],
   );
 
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const sheet: Sheet = {
     extras,
-    ids: shown.map(({ id }) => id),
+    ids,
     textAt: (row, index) => {
       const bill = shown[row];
       const column = columnAt(index, extras);

@@ -5,18 +5,15 @@ type Weighed = { id: number; pounds: number };
 /** Thousandths of a pound, the precision of a bill. */
 const unitsOf = (pounds: number) => Math.round(pounds * 1_000);
 
-export const totalKilograms = (weights: readonly Weighed[], decimals: number) =>
-  kilogramsOf(weights.reduce((sum, { pounds }) => sum + unitsOf(pounds), 0) / 1_000, decimals);
-
-/** Differences that rounding alone explains, as the pre-flight does. */
+/** More than rounding each bill explains, as in the pre-flight. */
 export function differsFromMaster(
-  weights: readonly Weighed[],
+  { bills, pounds }: { bills: number; pounds: number },
   { masterKg, decimals }: { masterKg: number; decimals: number },
 ) {
   const places = String(masterKg).split('.')[1]?.length ?? 0;
-  if (totalKilograms(weights, places) === masterKg.toFixed(places)) return false;
-  const distance = Math.abs(Number(totalKilograms(weights, decimals)) - Number(masterKg.toFixed(decimals)));
-  return 2 * Math.round(distance * 10 ** decimals) > weights.length;
+  if (kilogramsOf(pounds, places) === masterKg.toFixed(places)) return false;
+  const distance = Math.abs(Number(kilogramsOf(pounds, decimals)) - Number(masterKg.toFixed(decimals)));
+  return 2 * Math.round(distance * 10 ** decimals) > bills;
 }
 
 /** Changes each weight by the same part, so that they add up to the master's; the heaviest takes the rest. */
