@@ -164,6 +164,23 @@ describe('POST /admin/import/packages', () => {
     expect(await logged()).toMatchObject([{ description: 'Good' }]);
   });
 
+  test('refuses the mailbox ID of a customer of the warehouse’s agent as a tracking number', async () => {
+    const { pkg, send, logged, customer } = await setUp();
+    const other = await t.build.company();
+    const codes = [customer.mailbox_id.toLowerCase(), other.customer.mailbox_id, 'RB123456784GB'];
+    const packages = codes.map((incomingTrackingNumber) => pkg('Shoes', { incomingTrackingNumber }));
+    const { body } = await send(packages, { onErrors: 'skip' });
+    expect(body).toMatchObject({ goodRows: 2, badRows: 1 });
+    expect(body.errors).toEqual([
+      {
+        row: 2,
+        column: 'incomingTrackingNumber',
+        message: 'This is the mailbox ID of a customer. Scan a barcode of the carrier or shop.',
+      },
+    ]);
+    expect((await logged()).map((row) => row.incoming_tracking_number)).toEqual(codes.slice(1));
+  });
+
   test('warns about tracking numbers that were logged before or repeat in the file', async () => {
     const { pkg, send, logged } = await setUp();
     const stranger = await t.build.company();

@@ -24,20 +24,6 @@ export const codesOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
     .orderBy('package_codes.is_incoming', 'desc')
     .orderBy('package_codes.id');
 
-/** Some carriers' codes look like mailbox IDs, so only the customers tell. */
-export async function isMailboxIdOfAgent(
-  db: Database,
-  { agentId, text }: { agentId: number; text: string },
-): Promise<boolean> {
-  const owner = await db
-    .selectFrom('users')
-    .select('id')
-    .where('mailbox_id', '=', text.toUpperCase())
-    .where('agent_id', '=', agentId)
-    .executeTakeFirst();
-  return owner !== undefined;
-}
-
 export const listCodeRows = (db: Database, { scope, packageId }: { scope: Scope; packageId: number }) =>
   db
     .selectFrom('package_codes')

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { goodsOf, lockAnnounced, receiveAnnounced } from '../../expected-packages/index.ts';
 import { updateGoods } from '../logging/write.queries.ts';
@@ -13,7 +13,8 @@ import { type PlacedPackage, requirePackage, requirePackageInPlace } from '../st
 import { packagePolicy } from '../status/package-policy.ts';
 import { endHold } from '../status/transition.ts';
 import { presentCode } from './codes.presenter.ts';
-import { deleteCode, insertCode, isMailboxIdOfAgent, listCodeRows } from './codes.queries.ts';
+import { deleteCode, insertCode, listCodeRows } from './codes.queries.ts';
+import { refuseMailboxId } from './mailbox-ids.ts';
 
 export async function listCodes(context: Context, actor: Actor, id: number): Promise<PackageCode[]> {
   return (await getPackage(context, actor, id)).codes;
@@ -36,8 +37,7 @@ export function addCode(
     const before = await find();
     if (before.same) return presentCode(before.same, pkg, actor);
     packagePolicy.require('addCode', { ...pkg, code_count: before.count }, actor);
-    if (await isMailboxIdOfAgent(trx, { agentId: pkg.agent_id, text: added.code }))
-      throw invalidField('code', 'is the mailbox ID of a customer. Scan a barcode of the carrier or shop');
+    await refuseMailboxId(trx, { agentId: pkg.agent_id, code: added.code });
     await insertCode(trx, { packageId: id, agentId: pkg.agent_id, createdBy: actor.userId }, added);
     await receiveByCode({ ...context, db: trx }, actor, pkg, added.code);
     const { same } = await find();

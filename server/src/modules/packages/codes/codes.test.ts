@@ -112,7 +112,7 @@ describe('codes of a package', () => {
     const { id } = await logged();
     const mailboxId = String(home.customer.mailbox_id);
     for (const code of [mailboxId, mailboxId.toLowerCase()])
-      expect(await add(id, code)).toRejectField('code');
+      expect(await add(id, code)).toBeRefused(400, 'CODE_IS_MAILBOX_ID', { field: 'code' });
     expect(await codesOf(id)).toEqual([]);
     const other = await t.build.company();
     expect((await add(id, String(other.customer.mailbox_id))).status).toBe(201);
