@@ -5,7 +5,7 @@ import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
-import { optionalText, text, withoutDirectionControls } from '../shared/text.ts';
+import { copiedText, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import {
   DESCRIPTION_LENGTH,
@@ -49,9 +49,7 @@ export const expectedPackageFields = goodsInput.extend({
   userId: id.nullish().transform((value) => value ?? null),
   warehouseId: id.nullish().transform((value) => value ?? null),
   senderName: text(200),
-  trackingNumber: text(100)
-    .overwrite(withoutDirectionControls)
-    .refine((code) => codeKey(code) !== '', 'must contain letters or digits'),
+  trackingNumber: copiedText(100).refine((code) => codeKey(code) !== '', 'must contain letters or digits'),
   description: optionalText(DESCRIPTION_LENGTH),
 });
 

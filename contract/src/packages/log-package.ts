@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../shared/ids.ts';
 import { measure } from '../shared/money.ts';
-import { optionalText, text } from '../shared/text.ts';
+import { optionalCopiedText, optionalText, text } from '../shared/text.ts';
 
 /** Weight in lbs, dimensions in inches. A separate file, so that the form does not load the response schemas. */
 export const logPackage = z.object({
@@ -12,7 +12,7 @@ export const logPackage = z.object({
   description: text(500),
   senderName: text(200),
   senderAddress: text(500),
-  incomingTrackingNumber: optionalText(100),
+  incomingTrackingNumber: optionalCopiedText(100),
   weight: measure,
   length: measure,
   width: measure,

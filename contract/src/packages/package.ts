@@ -12,7 +12,7 @@ import { id, idList } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
-import { text } from '../shared/text.ts';
+import { copiedText, text } from '../shared/text.ts';
 import type { LogPackage } from './log-package.ts';
 import { packageCode } from './package-code.ts';
 import { BULK_STATUSES, PACKAGE_STATUSES, SETTABLE_STATUSES } from './package-status.ts';
@@ -121,7 +121,7 @@ export const adminPackageItem = z.object({
 });
 export type AdminPackageItem = z.infer<typeof adminPackageItem>;
 
-export const trackingQuery = z.object({ trackingNumber: text(100) });
+export const trackingQuery = z.object({ trackingNumber: copiedText(100) });
 
 export const adminPackage = adminPackageItem.extend({
   userId: z.int().nullable(),

@@ -50,7 +50,7 @@ describe('POST /admin/import/packages', () => {
         incomingTrackingNumber: '1Z-1',
         destinationCountry: 'Jamaica',
       }),
-      pkg('Books', { customer: customer.email, invoiceRequired: 'Yes' }),
+      pkg('Books', { customer: `\u200B${customer.email}`, invoiceRequired: 'Yes' }),
       pkg('Toys', { destinationCountry: 'JM', invoiceRequired: 'no' }),
     ]);
     expect(status).toBe(200);
@@ -188,7 +188,7 @@ describe('POST /admin/import/packages', () => {
     const numbered = (number: string) => pkg(number, { incomingTrackingNumber: number });
     await send([numbered('1Z-1')]);
     const [first] = await logged();
-    const { body } = await send([numbered('1z-1'), numbered('1Z-2'), numbered('1Z-2'), numbered('1Z-3')]);
+    const { body } = await send(['\u202A1z-1\u202C', '1Z-2', '1Z-\u20602', '1Z-3'].map(numbered));
     expect(body).toMatchObject({ outcome: 'IMPORTED', goodRows: 4, errors: [], warningCount: 2 });
     const column = 'incomingTrackingNumber';
     expect(body.warnings).toEqual([
