@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeKey } from '../scanning/code-key.ts';
+import { MAX_CODE_LENGTH } from '../scanning/code-length.ts';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
@@ -49,7 +50,10 @@ export const expectedPackageFields = goodsInput.extend({
   userId: id.nullish().transform((value) => value ?? null),
   warehouseId: id.nullish().transform((value) => value ?? null),
   senderName: text(200),
-  trackingNumber: copiedText(100).refine((code) => codeKey(code) !== '', 'must contain letters or digits'),
+  trackingNumber: copiedText(MAX_CODE_LENGTH).refine(
+    (code) => codeKey(code) !== '',
+    'must contain letters or digits',
+  ),
   description: optionalText(DESCRIPTION_LENGTH),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scannedText } from '../scanning/code-key.ts';
-import { MAX_CODE_LENGTH, readScan } from '../scanning/read-scan.ts';
+import { MAX_CODE_LENGTH } from '../scanning/code-length.ts';
+import { readScan } from '../scanning/read-scan.ts';
 import { timestamp } from '../shared/dates.ts';
 import { permission } from '../shared/permission.ts';
 import { expects, text } from '../shared/text.ts';

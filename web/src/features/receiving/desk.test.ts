@@ -98,6 +98,15 @@ test('reports failures that are not about the connection', async () => {
   expect(store.get().draft).toBeNull();
 });
 
+test.each(['-', 'x'.repeat(201)])('does not search for a customer by %j', async (text) => {
+  const { desk } = deskWith({ findOwners: rejects(new Error('searched')) });
+  await desk.scan('TBA502887274000');
+  expect(await desk.scan(text)).toEqual({
+    tone: 'stop',
+    message: 'Scan the mailbox ID, or type a name or email.',
+  });
+});
+
 test('does not search for a customer when a carrier’s code is scanned before the owner', async () => {
   const { desk, store } = deskWith({ findOwners: rejects(new Error('searched')) });
   await desk.scan('TBA502887274000');
