@@ -17,6 +17,10 @@ export const packageCode = z.object({
 });
 export type PackageCode = z.infer<typeof packageCode>;
 
+/** With the newest other packages of the agent that have the code: a shop writes its order number on each of its packages. */
+export const addedCode = packageCode.extend({ otherPackageIds: z.array(z.int()) });
+export type AddedCode = z.infer<typeof addedCode>;
+
 const isPackageCode = (code: string) => ['code', 'mailbox'].includes(readScan(code).kind);
 
 export const addPackageCode = z.object({

@@ -34,6 +34,25 @@ export const listCodeRows = (db: Database, { scope, packageId }: { scope: Scope;
     .orderBy('package_codes.id')
     .execute();
 
+const MAX_OTHERS = 10;
+
+export async function listOtherPackageIds(
+  db: Database,
+  { id, agent_id }: { id: number; agent_id: number },
+  key: string,
+): Promise<number[]> {
+  const others = await db
+    .selectFrom('package_codes')
+    .select('package_id')
+    .where('key', '=', key)
+    .where('agent_id', '=', agent_id)
+    .where('package_id', '!=', id)
+    .orderBy('package_id', 'desc')
+    .limit(MAX_OTHERS)
+    .execute();
+  return others.map(({ package_id }) => package_id);
+}
+
 type NewCode = { packageId: number; agentId: number; createdBy: number | null };
 
 export async function insertCode(
