@@ -193,8 +193,17 @@ test('confirms before unsaved changes are abandoned', async ({ pageAs }) => {
   await expect(page).toHaveURL('/admin/packages');
 });
 
-test('shows the specified error texts and keeps the input', async ({ pageAs, newCustomer, breakCall }) => {
+test('shows the specified error texts and keeps the input', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  breakCall,
+  expectRefusal,
+}) => {
+  expectRefusal('400 /api/packages');
   const { id, email } = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { mailboxId } = await api(customersApi.agentCustomer, { params: { id } });
   const page = await pageAs(ACCOUNTS.staff);
   const restoreLists = await breakCall(page, '/countries');
   await page.goto(PATH);
@@ -214,6 +223,14 @@ test('shows the specified error texts and keeps the input', async ({ pageAs, new
 
   await address(page).fill('7 Spry Street');
   await fillPackage(page, 'Coffee maker');
+  const tracking = page.getByRole('textbox', { name: 'Incoming Tracking Number' });
+  await tracking.fill(mailboxId);
+  await page.getByRole('button', { name: 'Save Package' }).click();
+  await expect(tracking).toHaveAccessibleDescription(
+    'This is the mailbox ID of a customer. Scan a barcode of the carrier or shop.',
+  );
+  await expect(tracking).toBeFocused();
+
   await breakCall(page, '/packages', 'POST');
   await page.getByRole('button', { name: 'Save Package' }).click();
   await expect(page.getByText('Failed to log package. Please check all fields.')).toBeVisible();

@@ -5,8 +5,10 @@ test('lets staff add a second code, find the package by it and print its label',
   pageAs,
   apiAs,
 }) => {
-  const { id } = await logPackage(await apiAs(ACCOUNTS.staff));
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await logPackage(api);
   const code = `9400${String(id).padStart(18, '7')}`;
+  const other = await logPackage(api, { incomingTrackingNumber: code });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/packages?package=${id}`);
   const details = page.getByRole('dialog', { name: `Details for Package #${id}` });
@@ -18,6 +20,12 @@ test('lets staff add a second code, find the package by it and print its label',
   await expect(form.getByText('barcode of a carrier or shop')).toBeVisible();
   await form.getByLabel('Code').fill(code);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText(
+    `Code added to package #${id}. Package #${other.id} has it too.`,
+  );
+  await page.getByRole('button', { name: `View Package #${other.id}` }).click();
+  await expect(page.getByRole('dialog', { name: `Details for Package #${other.id}` })).toBeVisible();
+  await page.goBack();
   await expect(form).toBeHidden();
   await expect(details.getByRole('list', { name: 'Codes' })).toContainText(code);
   await expectGoodScreen(page);

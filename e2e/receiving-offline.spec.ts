@@ -15,6 +15,7 @@ test('keeps mailbox, contents and weight of packages that are scanned without a 
 }) => {
   expectRefusal('net::ERR_');
   expectRefusal('404 /api/admin/receiving/packages');
+  expectRefusal('400 /api/admin/receiving/packages');
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
   const { mailboxId } = await api(customersApi.agentCustomer, { params: { id: customer.id } });
@@ -33,11 +34,15 @@ test('keeps mailbox, contents and weight of packages that are scanned without a 
   await scanner.scan(mailboxId);
   await expect(bandOf(page)).toContainText(`mailbox ${mailboxId} is checked later`);
   await expectGoodScreen(page);
-  for (const text of ['Shoes', '4', wrong, 'NOBODY-404', 'Cups', '5']) await scanner.scan(text);
-  await expect(page.getByText('3 packages waiting for the server.')).toBeVisible();
+  for (const text of ['Shoes', '4', wrong, 'NOBODY-404', 'Cups', '5', mailboxId, '6'])
+    await scanner.scan(text);
+  await expect(page.getByText('4 packages waiting for the server.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(
     page.getByText(`${wrong} was not received. No customer has the mailbox ID NOBODY-404.`),
+  ).toBeVisible();
+  await expect(
+    page.getByText(`${mailboxId} was not received. This is the mailbox ID of a customer.`),
   ).toBeVisible();
   await expect(page.getByText('waiting for the server')).toBeHidden();
   for (const [code, description] of [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CODE_LENGTH } from '../scanning/read-scan.ts';
+import { MAX_CODE_LENGTH } from '../scanning/code-length.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { idOrNoneText, idText } from '../shared/ids.ts';

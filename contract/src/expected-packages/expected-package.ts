@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { codeKey } from '../scanning/code-key.ts';
+import { MAX_CODE_LENGTH } from '../scanning/code-length.ts';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
-import { optionalText, text, withoutDirectionControls } from '../shared/text.ts';
+import { copiedText, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import {
   DESCRIPTION_LENGTH,
@@ -49,9 +50,10 @@ export const expectedPackageFields = goodsInput.extend({
   userId: id.nullish().transform((value) => value ?? null),
   warehouseId: id.nullish().transform((value) => value ?? null),
   senderName: text(200),
-  trackingNumber: text(100)
-    .overwrite(withoutDirectionControls)
-    .refine((code) => codeKey(code) !== '', 'must contain letters or digits'),
+  trackingNumber: copiedText(MAX_CODE_LENGTH).refine(
+    (code) => codeKey(code) !== '',
+    'must contain letters or digits',
+  ),
   description: optionalText(DESCRIPTION_LENGTH),
 });
 

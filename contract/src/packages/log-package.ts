@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_CODE_LENGTH } from '../scanning/code-length.ts';
 import { id } from '../shared/ids.ts';
 import { measure } from '../shared/money.ts';
-import { optionalText, text } from '../shared/text.ts';
+import { optionalCopiedText, optionalText, text } from '../shared/text.ts';
 
 /** Weight in lbs, dimensions in inches. A separate file, so that the form does not load the response schemas. */
 export const logPackage = z.object({
@@ -12,7 +13,7 @@ export const logPackage = z.object({
   description: text(500),
   senderName: text(200),
   senderAddress: text(500),
-  incomingTrackingNumber: optionalText(100),
+  incomingTrackingNumber: optionalCopiedText(MAX_CODE_LENGTH),
   weight: measure,
   length: measure,
   width: measure,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scannedText } from '../scanning/code-key.ts';
-import { MAX_CODE_LENGTH, readScan } from '../scanning/read-scan.ts';
+import { MAX_CODE_LENGTH } from '../scanning/code-length.ts';
+import { readScan } from '../scanning/read-scan.ts';
 import { timestamp } from '../shared/dates.ts';
 import { permission } from '../shared/permission.ts';
 import { expects, text } from '../shared/text.ts';
@@ -15,6 +16,10 @@ export const packageCode = z.object({
   can: z.object({ removeCode: permission }),
 });
 export type PackageCode = z.infer<typeof packageCode>;
+
+/** With the newest other packages of the agent that have the code: a shop writes its order number on each of its packages. */
+export const addedCode = packageCode.extend({ otherPackageIds: z.array(z.int()) });
+export type AddedCode = z.infer<typeof addedCode>;
 
 const isPackageCode = (code: string) => ['code', 'mailbox'].includes(readScan(code).kind);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-import { addPackageCode, packageCode } from './package-code.ts';
+import { addedCode, addPackageCode, packageCode } from './package-code.ts';
 
 export const packageCodesApi = {
   list: endpoint({
@@ -17,10 +17,11 @@ export const packageCodesApi = {
     method: 'POST',
     path: '/admin/packages/:id/codes',
     roles: BACK_OFFICE,
-    summary: 'Add a code to a package; returns the existing one if the package has it already',
+    summary:
+      'Add a code to a package, or return the existing one; with the newest 10 other packages that have it',
     params: idParams,
     body: addPackageCode,
-    response: packageCode,
+    response: addedCode,
     status: 201,
   }),
   remove: endpoint({

@@ -5,6 +5,7 @@ import { exceptionKind, packageException, shownException } from '../exceptions/e
 import { declaredGoods } from '../expected-packages/declared-goods.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { packagePhoto } from '../photos/photo.ts';
+import { MAX_CODE_LENGTH } from '../scanning/code-length.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
@@ -12,7 +13,7 @@ import { id, idList } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
-import { text } from '../shared/text.ts';
+import { copiedText, text } from '../shared/text.ts';
 import type { LogPackage } from './log-package.ts';
 import { packageCode } from './package-code.ts';
 import { BULK_STATUSES, PACKAGE_STATUSES, SETTABLE_STATUSES } from './package-status.ts';
@@ -121,7 +122,7 @@ export const adminPackageItem = z.object({
 });
 export type AdminPackageItem = z.infer<typeof adminPackageItem>;
 
-export const trackingQuery = z.object({ trackingNumber: text(100) });
+export const trackingQuery = z.object({ trackingNumber: copiedText(MAX_CODE_LENGTH) });
 
 export const adminPackage = adminPackageItem.extend({
   userId: z.int().nullable(),

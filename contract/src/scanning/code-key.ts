@@ -1,3 +1,5 @@
+import { withoutInvisibleMarks } from '../shared/invisible-marks.ts';
+
 /** Includes GS1 separators. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: scanners send them
 const FILLERS = /[\u0000-\u0020\u007f-\u00a0\u2000-\u2015\u202f\u2212\u3000\ufeff-]/g;
@@ -24,7 +26,7 @@ export const codeKey = (code: string): string =>
     .replace(FEDEX_22, '$1');
 
 export const scannedText = (scan: string): string =>
-  scan
+  withoutInvisibleMarks(scan)
     .trim()
     .replace(AIM_PREFIX, '')
     .replace(/\p{Cc}/gu, '')

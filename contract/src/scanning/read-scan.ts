@@ -1,6 +1,7 @@
 import { hasMailboxIdFormat } from '../users/mailbox-id.ts';
 import { type Carrier, carrierOf } from './carriers.ts';
 import { codeKey, scannedText } from './code-key.ts';
+import { MAX_CODE_LENGTH } from './code-length.ts';
 import { readSize, readWeight, type Size } from './read-measures.ts';
 
 /** Printed as barcodes with a leading asterisk. */
@@ -33,7 +34,6 @@ export type Scan =
   | ({ kind: 'size' } & Size)
   | ({ kind: 'code'; carrier: Carrier | null } & Code);
 
-export const MAX_CODE_LENGTH = 100;
 const MIN_KEY_LENGTH = 4;
 
 const PACKAGE_LABEL = /^P-([1-9]\d{0,14})$/i;

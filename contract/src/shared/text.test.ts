@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { agentInput } from '../agents/agent.ts';
 import { expectedPackageFields } from '../expected-packages/expected-package.ts';
+import { importedPackage, logPackage } from '../packages/log-package.ts';
+import { trackingQuery } from '../packages/package.ts';
+import { addPackageCode } from '../packages/package-code.ts';
+import { receivePackage } from '../receiving/receiving.ts';
 import { currencyCode } from './money.ts';
 import { countryCode, unlocode } from './places.ts';
 import { email, optionalText, searchText, text } from './text.ts';
@@ -34,12 +38,29 @@ test.each(['Zoë', '日本', '👨‍👩‍👧', 'शर्मा', 'a\u200Bb'
   },
 );
 
-test('removes direction controls, which chat apps put around copied numbers', () => {
-  const copied = '\u202A1Z999AA1\u202C';
-  expect(searchText.parse(copied)).toBe('1Z999AA1');
-  expect(expectedPackageFields.shape.trackingNumber.parse(copied)).toBe('1Z999AA1');
-  expect(expectedPackageFields.shape.trackingNumber.safeParse('\u202A\u202C').success).toBe(false);
-});
+const MARKS = '\u200B\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF';
+
+const codePointOf = (mark: string) => `U+${mark.charCodeAt(0).toString(16).toUpperCase()}`;
+
+test.each([...[...MARKS].map((mark) => [codePointOf(mark), mark]), ['all marks', MARKS]])(
+  'removes %s from copied numbers and addresses',
+  (_, mark = '') => {
+    const number = `${mark} 1Z99${mark}9AA1${mark} ${mark}`;
+    for (const schema of [
+      searchText,
+      expectedPackageFields.shape.trackingNumber,
+      logPackage.shape.incomingTrackingNumber,
+      importedPackage.shape.incomingTrackingNumber,
+      trackingQuery.shape.trackingNumber,
+      addPackageCode.shape.code,
+      receivePackage.shape.code,
+    ]) {
+      expect(schema.parse(number)).toBe('1Z999AA1');
+      expect(schema.safeParse(mark).data || null).toBeNull();
+    }
+    expect(email.parse(`${mark}Ann@${mark}Example.COM${mark} `)).toBe('ann@example.com');
+  },
+);
 
 test.each([
   ['a currency', currencyCode, 'usd', 'USD', ['ßA', 'ŉA', 'uſd', 'ﬁx', '₤SD', 'US', 'USDX', 'ＵＳＤ', '']],

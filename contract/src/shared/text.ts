@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisibleMarks } from './invisible-marks.ts';
 
 export const expects = (message: string) => ({
   error: (issue: { input?: unknown }) =>
@@ -11,21 +12,22 @@ const CONTROL_CHARACTERS = /\p{Cc}/u;
 /** White space and invisible characters, such as zero-width ones, soft hyphens and the blank Braille pattern. */
 const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1D159}]*$/u;
 
-/** Chat apps put these around a copied number, where no one sees them. */
-const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
-
-export const withoutDirectionControls = (value: string) => value.replace(DIRECTION_CONTROLS, '');
-
 const emptyIfBlank = (value: string) => (BLANK.test(value) ? '' : value);
 
-const clean = (max: number) =>
-  z
-    .string(expects('must be text'))
+const anyText = z.string(expects('must be text'));
+
+const cleaned = (given: z.ZodString, max: number) =>
+  given
     .trim()
     .overwrite(emptyIfBlank)
     .refine((value) => value.isWellFormed(), 'contains an invalid character')
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'must not contain control characters')
     .max(max, `must be at most ${max} characters`);
+
+const clean = (max: number) => cleaned(anyText, max);
+
+/** Numbers and addresses that people copy, so that they may contain marks that no one sees. */
+const cleanCopied = (max: number) => cleaned(anyText.overwrite(withoutInvisibleMarks), max);
 
 const cleanLines = (most: { lines: number; characters: number }) =>
   z
@@ -42,10 +44,12 @@ const cleanLines = (most: { lines: number; characters: number }) =>
 
 export const text = (max: number) => clean(max).min(1, 'is required');
 
-export const optionalText = (max: number) =>
-  clean(max)
-    .nullish()
-    .transform((value) => value || null);
+export const copiedText = (max: number) => cleanCopied(max).min(1, 'is required');
+
+const optional = (schema: z.ZodString) => schema.nullish().transform((value) => value || null);
+
+export const optionalText = (max: number) => optional(clean(max));
+export const optionalCopiedText = (max: number) => optional(cleanCopied(max));
 
 /** Older clients omit the field: absent keeps the value, null and blank clear it. */
 const orUnchanged = <T extends z.ZodType<string, string>>(schema: T) =>
@@ -65,12 +69,10 @@ export const searchText = z
   .max(200, 'must be at most 200 characters')
   .optional()
   .transform(
-    (value) =>
-      emptyIfBlank(withoutDirectionControls(withoutControlCharacters(value ?? '')).trim()) || undefined,
+    (value) => emptyIfBlank(withoutInvisibleMarks(withoutControlCharacters(value ?? '')).trim()) || undefined,
   );
 
 /** Lower case, so that spellings that differ only in case are one account. */
-export const email = clean(254)
-  .min(1, 'is required')
+export const email = copiedText(254)
   // Validated before it is lower-cased, since the Kelvin sign would become a k.
   .pipe(z.email('must be an email address').toLowerCase());

@@ -45,7 +45,7 @@ describe('POST /auth/login', () => {
   test('returns a token for the user’s own pages, ignoring the case of the email address', async () => {
     const { customer } = await t.build.company();
     const login = loginFrom(newAddress());
-    const { status, body } = await login(`  ${customer.email.toUpperCase()} `, TEST_PASSWORD);
+    const { status, body } = await login(` \u200B ${customer.email.toUpperCase()}\uFEFF `, TEST_PASSWORD);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['token']);
     const profile = await t.withToken(body.token ?? '').get<{ email: string }>('/customer/me/profile');

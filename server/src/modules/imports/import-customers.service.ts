@@ -7,7 +7,15 @@ import type { Context } from '../../platform/http/context.ts';
 import { unusableHash } from '../auth/index.ts';
 import { createCustomers, refusalsOfCustomers } from '../users/index.ts';
 import { type NamedPlaces, namedPlaces } from './named-places.ts';
-import { meaning, type ReadRow, type Row, readRow, repeatedIn, withProblems } from './read-row.ts';
+import {
+  foldedCopy,
+  meaning,
+  type ReadRow,
+  type Row,
+  readRow,
+  repeatedIn,
+  withProblems,
+} from './read-row.ts';
 import { runImport } from './run-import.ts';
 
 const COLUMNS: Partial<Record<keyof NewUser, CustomerColumn>> = {
@@ -25,7 +33,7 @@ export async function importCustomers(
   const places = await namedPlaces({ db, config }, scopeOf(actor), rows);
   return runImport({ db }, actor, given, {
     rows: withProblems(await mapInTurns(rows, (row) => readCustomer(places, row)), [
-      ...repeatedIn(rows, 'email'),
+      ...repeatedIn(rows, 'email', foldedCopy),
       ...repeatedIn(rows, 'mailboxId'),
     ]),
     columnOf: (field) => COLUMNS[field] ?? field,

@@ -40,7 +40,10 @@ describe('POST /admin/import/customers', () => {
   test('creates customers like POST /admin/users, with places given by name', async () => {
     const { person, send, imported, agent, warehouse } = await setUp();
     const people = [
-      person('ann', { email: ' ANN@Imported.example.com ', agent: agent.agent_code.toLowerCase() }),
+      person('ann', {
+        email: ' ANN@Imported.\u200Bexample.com\uFEFF ',
+        agent: agent.agent_code.toLowerCase(),
+      }),
       person('bob', {
         agent: agent.name,
         mailboxId: 'bob-1',
@@ -87,7 +90,7 @@ describe('POST /admin/import/customers', () => {
       person('eve', { warehouse: 'Atlantis', destinationCountry: 'Narnia', email: customer.email }),
       person('fay', { agent: 'Nobody', warehouse: undefined }),
       person('gus', { agent: agent.name, warehouse: other.warehouse.name }),
-      person('hal', { email: person('ann').email.toUpperCase() }),
+      person('hal', { email: `${person('ann').email.toUpperCase()}\u200B` }),
       person('ivy', { mailboxId: '1' }),
       { lastName: 'Imported' },
     ];

@@ -2,6 +2,7 @@ import type { ImportProblem, ImportResult, PackagesImport } from '@eport/contrac
 import type { PackageColumn } from '@eport/contract/imports/import-columns.ts';
 import { type ImportedPackage, importedPackage } from '@eport/contract/packages/log-package.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import { withoutInvisibleMarks } from '@eport/contract/shared/invisible-marks.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
@@ -99,7 +100,7 @@ const readSide = (values: Values, side: 'length' | 'width' | 'height') =>
 
 const nameOf = ({ first_name, last_name }: CustomerRow) => `${first_name} ${last_name}`;
 
-const keyOf = (code = '') => codeKey(code);
+const keyOf = (code = '') => codeKey(withoutInvisibleMarks(code));
 
 /** Warns only: tracking numbers may repeat, but a second import of the same file should be noticed. */
 async function repeatedTrackingNumbers(

@@ -50,7 +50,7 @@ describe('POST /admin/import/packages', () => {
         incomingTrackingNumber: '1Z-1',
         destinationCountry: 'Jamaica',
       }),
-      pkg('Books', { customer: customer.email, invoiceRequired: 'Yes' }),
+      pkg('Books', { customer: `\u200B${customer.email}`, invoiceRequired: 'Yes' }),
       pkg('Toys', { destinationCountry: 'JM', invoiceRequired: 'no' }),
     ]);
     expect(status).toBe(200);
@@ -164,6 +164,23 @@ describe('POST /admin/import/packages', () => {
     expect(await logged()).toMatchObject([{ description: 'Good' }]);
   });
 
+  test('refuses the mailbox ID of a customer of the warehouse’s agent as a tracking number', async () => {
+    const { pkg, send, logged, customer } = await setUp();
+    const other = await t.build.company();
+    const codes = [customer.mailbox_id.toLowerCase(), other.customer.mailbox_id, 'RB123456784GB'];
+    const packages = codes.map((incomingTrackingNumber) => pkg('Shoes', { incomingTrackingNumber }));
+    const { body } = await send(packages, { onErrors: 'skip' });
+    expect(body).toMatchObject({ goodRows: 2, badRows: 1 });
+    expect(body.errors).toEqual([
+      {
+        row: 2,
+        column: 'incomingTrackingNumber',
+        message: 'This is the mailbox ID of a customer. Scan a barcode of the carrier or shop.',
+      },
+    ]);
+    expect((await logged()).map((row) => row.incoming_tracking_number)).toEqual(codes.slice(1));
+  });
+
   test('warns about tracking numbers that were logged before or repeat in the file', async () => {
     const { pkg, send, logged } = await setUp();
     const stranger = await t.build.company();
@@ -171,7 +188,7 @@ describe('POST /admin/import/packages', () => {
     const numbered = (number: string) => pkg(number, { incomingTrackingNumber: number });
     await send([numbered('1Z-1')]);
     const [first] = await logged();
-    const { body } = await send([numbered('1z-1'), numbered('1Z-2'), numbered('1Z-2'), numbered('1Z-3')]);
+    const { body } = await send(['\u202A1z-1\u202C', '1Z-2', '1Z-\u20602', '1Z-3'].map(numbered));
     expect(body).toMatchObject({ outcome: 'IMPORTED', goodRows: 4, errors: [], warningCount: 2 });
     const column = 'incomingTrackingNumber';
     expect(body.warnings).toEqual([

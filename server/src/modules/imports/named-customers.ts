@@ -1,16 +1,16 @@
 import type { Scope } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type CustomerRow, findCustomersNamed } from './imports.queries.ts';
-import { folded, type Meaning, meaning, type Row, unreadable } from './read-row.ts';
+import { folded, foldedCopy, type Meaning, meaning, type Row, unreadable } from './read-row.ts';
 
 export async function namedCustomers(db: Database, scope: Scope, rows: Row<'customer'>[]) {
-  const texts = [...new Set(rows.map(({ values }) => folded(values.customer)))];
+  const texts = [...new Set(rows.map(({ values }) => foldedCopy(values.customer)))];
   const found = await findCustomersNamed(db, { scope, texts });
   const byName = new Map(
     found.flatMap((each) => [each.email, folded(each.mailbox_id)].map((name) => [name, each])),
   );
   return (text: string | undefined): Meaning<CustomerRow | null> => {
-    const name = folded(text);
+    const name = foldedCopy(text);
     if (name === '') return meaning(null);
     const customer = byName.get(name);
     return customer ? meaning(customer) : unreadable('does not match any customer');

@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@eport/contract/imports/import.ts';
+import { withoutInvisibleMarks } from '@eport/contract/shared/invisible-marks.ts';
 import { z } from 'zod';
 
 export type Row<Key extends string> = { row: number; values: Partial<Record<Key, string>> };
@@ -78,6 +79,9 @@ export function readYesOrNo(text = ''): Meaning<boolean> {
 }
 
 export const folded = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
+
+/** For email addresses and mailbox IDs. */
+export const foldedCopy = (text = ''): string => folded(withoutInvisibleMarks(text));
 
 export function repeatedIn<Key extends string>(
   rows: Row<Key>[],

@@ -1,3 +1,4 @@
+export { codeIsMailboxId, refuseMailboxId } from './codes/mailbox-ids.ts';
 export { getDashboardPackages } from './list/dashboard.service.ts';
 export { conditionOf as packagesMatch } from './list/package-filter.ts';
 export { findPackageHits } from './list/package-hits.service.ts';

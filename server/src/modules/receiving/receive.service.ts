@@ -13,7 +13,13 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { openExceptions } from '../exceptions/index.ts';
 import { type Announced, findReceived, lockAnnounced } from '../expected-packages/index.ts';
-import { logPackages, type NewPackage, recipientOf, UNKNOWN_RECIPIENT } from '../packages/index.ts';
+import {
+  codeIsMailboxId,
+  logPackages,
+  type NewPackage,
+  recipientOf,
+  UNKNOWN_RECIPIENT,
+} from '../packages/index.ts';
 import { presentReceipt } from './receiving.presenter.ts';
 import {
   findAgentOfWarehouse,
@@ -55,6 +61,7 @@ async function ownerOf(trx: Transaction<DB>, actor: Actor, { userId, mailboxId }
 async function log(context: Context, trx: Transaction<DB>, actor: Actor, arrival: NewPackage) {
   const { ids, refusals } = await logPackages({ ...context, db: trx }, actor, [arrival]);
   const [refusal] = refusals.get(arrival) ?? [];
+  if (refusal?.field === 'incomingTrackingNumber') throw codeIsMailboxId('code');
   if (refusal) throw refusal.error;
   const [id] = ids;
   if (id === undefined) throw new Error('A received package has no ID.');

@@ -58,7 +58,7 @@ const lookUp = preparedQuery((db, { scope, warehouseId, key }: Scanned) =>
   db
     .selectFrom('warehouses')
     .select((eb) => [
-      'warehouses.id',
+      'warehouses.agent_id',
       jsonArrayFrom(
         receipts(db, scope)
           .innerJoin('package_codes', 'package_codes.package_id', 'packages.id')

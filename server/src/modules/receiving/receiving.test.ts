@@ -71,6 +71,16 @@ describe('a scan at the desk', () => {
     expect((await scan(newCode())).body).toEqual({ received: null, announced: null });
   });
 
+  test('refuses the mailbox ID of a customer of the warehouse’s agent, also if it is announced', async () => {
+    const mailboxId = home.customer.mailbox_id;
+    await announce(mailboxId);
+    for (const code of [mailboxId, mailboxId.toLowerCase()])
+      expect(await scan(code)).toBeRefused(400, 'CODE_IS_MAILBOX_ID', { field: 'code' });
+    const other = await t.build.company();
+    for (const code of [other.customer.mailbox_id, 'RB123456784GB'])
+      expect(await scan(code)).toSucceedWith(200, { received: null, announced: null });
+  });
+
   test('finds when and by whom a package was received', async () => {
     const code = newCode();
     const { body } = await receive({ code, userId: home.customer.id, description: 'Shoes', shelf: 'A-12' });
@@ -179,6 +189,14 @@ describe('receiving', () => {
       openExceptions: ['UNKNOWN_OWNER'],
     });
     expect((await packageOf(body.id)).exceptions).toMatchObject([{ kind: 'UNKNOWN_OWNER', status: 'OPEN' }]);
+  });
+
+  test('refuses the mailbox ID of a customer of the warehouse’s agent as a code', async () => {
+    const mailboxId = home.customer.mailbox_id;
+    for (const code of [mailboxId, mailboxId.toLowerCase()])
+      expect(await receive({ code })).toBeRefused(400, 'CODE_IS_MAILBOX_ID', { field: 'code' });
+    const code = (await t.build.company()).customer.mailbox_id;
+    expect(await receive({ code })).toSucceedWith(201, { code });
   });
 
   test('asks what is in a package with an owner', async () => {

@@ -5,6 +5,7 @@ import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { refuseMailboxId } from '../packages/index.ts';
 import { presentArrivalNotice, presentReceipt } from './receiving.presenter.ts';
 import { findReceipt, findScanned } from './receiving.queries.ts';
 
@@ -16,6 +17,7 @@ export async function scanCode(
   const scanned = await findScanned(db, { scope: scopeOf(actor), warehouseId, key: codeKey(code) });
   if (!scanned) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
   const [received] = scanned.received;
+  if (!received) await refuseMailboxId(db, { agentId: scanned.agent_id, code });
   const [announced] = scanned.announced;
   return {
     received: received ? presentReceipt(received, actor, clock.now()) : null,

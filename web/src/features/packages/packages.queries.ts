@@ -2,6 +2,7 @@ import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { MAX_CODE_LENGTH } from '@eport/contract/scanning/code-length.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { Input } from '../../lib/api/request.ts';
@@ -36,10 +37,14 @@ export const packageHistoryQuery = (id: number) =>
     queryFn: ({ signal }) => call(packagesApi.history, { params: { id }, signal }),
   });
 
+/** A longer number is invalid, as its field says. */
+const canBeFound = (trackingNumber: string) =>
+  trackingNumber !== '' && trackingNumber.length <= MAX_CODE_LENGTH;
+
 export const trackedQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: [...PACKAGES, 'tracked', trackingNumber],
-    queryFn: trackingNumber
+    queryFn: canBeFound(trackingNumber)
       ? ({ signal }) => call(adminPackagesApi.tracked, { query: { trackingNumber }, signal })
       : skipToken,
   });
@@ -47,7 +52,7 @@ export const trackedQuery = (trackingNumber: string) =>
 export const trackedExpectedQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: ['expected-packages', 'tracked', trackingNumber],
-    queryFn: trackingNumber
+    queryFn: canBeFound(trackingNumber)
       ? ({ signal }) => call(expectedPackagesApi.tracked, { query: { trackingNumber }, signal })
       : skipToken,
   });

@@ -75,7 +75,8 @@ async function save(desk: Desk, weight: number): Promise<ScanReply> {
     return receivedNow(receipt);
   } catch (error) {
     const { code: problem } = error instanceof ApiError ? error : {};
-    if (problem !== 'ALREADY_RECEIVED') desk.store.set({ draft: current });
+    const isOver = problem === 'ALREADY_RECEIVED' || problem === 'CODE_IS_MAILBOX_ID';
+    desk.store.set({ draft: isOver ? null : current });
     if (problem === 'MAILBOX_NOT_FOUND') desk.change({ owner: null, offline: false });
     throw error;
   }

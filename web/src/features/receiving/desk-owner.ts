@@ -14,7 +14,8 @@ export async function findOwner(desk: Desk, text: string, read: Scan): Promise<S
     return stop(`Enter the owner of ${desk.draft()?.code} first. Scan *NEXT if the owner is unknown.`);
   const picked = desk.draft()?.choices[Number(text) - 1];
   if (picked) return pick(desk, picked);
-  if (text.length < 2) return stop('Scan the mailbox ID, or type a name or email.');
+  const isTooLong = read.kind === 'nothing' && read.problem === 'TOO_LONG';
+  if (text.length < 2 || isTooLong) return stop('Scan the mailbox ID, or type a name or email.');
   let owners: Owner[];
   try {
     owners = await desk.findOwners(text);

@@ -17,9 +17,6 @@ export async function identify(desk: Desk, read: Scan): Promise<ScanReply> {
   try {
     const { received, announced } = await desk.lookUp(read.code);
     if (received) return show(desk, received);
-    const owner = announced === null && read.kind === 'mailbox' ? await ownerOf(desk, read.mailboxId) : null;
-    if (owner)
-      return stop(`${owner.mailboxId} is the mailbox ID of ${owner.name}. Scan the carrier’s code first.`);
     desk.store.set({ draft: { ...found, announced, needsSize: announced?.needsSize ?? false }, shown: null });
     if (!announced) return look('Not announced. Scan or type the mailbox ID.');
     return good(`${announced.customerName}: ${announced.description}. ${nextMeasure(desk)}`);
@@ -28,13 +25,6 @@ export async function identify(desk: Desk, read: Scan): Promise<ScanReply> {
     desk.store.set({ draft: { ...found, offline: true }, shown: null });
     return look('No connection. Scan the mailbox ID if there is one, then enter the weight.');
   }
-}
-
-/** Some carriers' codes look like mailbox IDs, so only the customers tell. */
-async function ownerOf(desk: Desk, mailboxId: string) {
-  // Without the customers the code can be received all the same.
-  const owners = await desk.findOwners(mailboxId).catch(() => []);
-  return owners.find((owner) => owner.mailboxId === mailboxId);
 }
 
 function show(desk: Desk, receipt: Receipt): ScanReply {

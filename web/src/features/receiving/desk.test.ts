@@ -83,11 +83,28 @@ test('asks for the owner again when no customer has the mailbox', async () => {
   expect(store.get().draft).toMatchObject({ code: 'TBA502887274000', owner: null });
 });
 
+test('starts again with the carrier’s code when the code is a mailbox ID', async () => {
+  const refused = new ApiError(400, 'CODE_IS_MAILBOX_ID');
+  const { desk, store } = deskWith({ lookUp: rejects(NO_RESPONSE), receive: rejects(refused) });
+  await desk.scan('IFL10004');
+  await expect(desk.scan('3')).rejects.toBe(refused);
+  expect(store.get().draft).toBeNull();
+});
+
 test('reports failures that are not about the connection', async () => {
   const failure = new ApiError(403, 'FORBIDDEN');
   const { desk, store } = deskWith({ lookUp: rejects(failure) });
   await expect(desk.scan('TBA502887274000')).rejects.toBe(failure);
   expect(store.get().draft).toBeNull();
+});
+
+test.each(['-', 'x'.repeat(201)])('does not search for a customer by %j', async (text) => {
+  const { desk } = deskWith({ findOwners: rejects(new Error('searched')) });
+  await desk.scan('TBA502887274000');
+  expect(await desk.scan(text)).toEqual({
+    tone: 'stop',
+    message: 'Scan the mailbox ID, or type a name or email.',
+  });
 });
 
 test('does not search for a customer when a carrier’s code is scanned before the owner', async () => {
@@ -164,24 +181,6 @@ async function deskWithReceipts(...ids: number[]) {
   tools.store.set({ receipts: ids.map(receiptOf) });
   return { ...tools, undone, clock };
 }
-
-test.each([OWNER.mailboxId, 'ifl10004'])('does not receive the mailbox ID %j as a package', async (scan) => {
-  const { desk, store } = deskWith({ findOwners: async () => [OWNER] });
-  expect(await desk.scan(scan)).toEqual({
-    tone: 'stop',
-    message: 'IFL10004 is the mailbox ID of Ann Chen. Scan the carrier’s code first.',
-  });
-  expect(store.get().draft).toBeNull();
-});
-
-test.each([{ findOwners: async () => [] }, { findOwners: rejects(NO_RESPONSE) }])(
-  'receives a code that only looks like a mailbox ID (%#)',
-  async (changes) => {
-    const { desk, store } = deskWith(changes);
-    expect((await desk.scan('RB123456784GB')).message).toContain('Not announced.');
-    expect(store.get().draft).toMatchObject({ code: 'RB123456784GB', offline: false });
-  },
-);
 
 test.each(['Books, used', 'https://example.com', '9'.repeat(101)])(
   'asks for the weight when %j is entered instead',

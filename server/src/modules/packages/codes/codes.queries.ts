@@ -24,20 +24,6 @@ export const codesOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
     .orderBy('package_codes.is_incoming', 'desc')
     .orderBy('package_codes.id');
 
-/** Some carriers' codes look like mailbox IDs, so only the customers tell. */
-export async function isMailboxIdOfAgent(
-  db: Database,
-  { agentId, text }: { agentId: number; text: string },
-): Promise<boolean> {
-  const owner = await db
-    .selectFrom('users')
-    .select('id')
-    .where('mailbox_id', '=', text.toUpperCase())
-    .where('agent_id', '=', agentId)
-    .executeTakeFirst();
-  return owner !== undefined;
-}
-
 export const listCodeRows = (db: Database, { scope, packageId }: { scope: Scope; packageId: number }) =>
   db
     .selectFrom('package_codes')
@@ -47,6 +33,25 @@ export const listCodeRows = (db: Database, { scope, packageId }: { scope: Scope;
     .orderBy('package_codes.is_incoming', 'desc')
     .orderBy('package_codes.id')
     .execute();
+
+const MAX_OTHERS = 10;
+
+export async function listOtherPackageIds(
+  db: Database,
+  { id, agent_id }: { id: number; agent_id: number },
+  key: string,
+): Promise<number[]> {
+  const others = await db
+    .selectFrom('package_codes')
+    .select('package_id')
+    .where('key', '=', key)
+    .where('agent_id', '=', agent_id)
+    .where('package_id', '!=', id)
+    .orderBy('package_id', 'desc')
+    .limit(MAX_OTHERS)
+    .execute();
+  return others.map(({ package_id }) => package_id);
+}
 
 type NewCode = { packageId: number; agentId: number; createdBy: number | null };
 

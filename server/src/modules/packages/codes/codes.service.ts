@@ -1,10 +1,10 @@
-import type { AddPackageCode, PackageCode } from '@eport/contract/packages/package-code.ts';
+import type { AddedCode, AddPackageCode, PackageCode } from '@eport/contract/packages/package-code.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { goodsOf, lockAnnounced, receiveAnnounced } from '../../expected-packages/index.ts';
 import { updateGoods } from '../logging/write.queries.ts';
@@ -13,7 +13,8 @@ import { type PlacedPackage, requirePackage, requirePackageInPlace } from '../st
 import { packagePolicy } from '../status/package-policy.ts';
 import { endHold } from '../status/transition.ts';
 import { presentCode } from './codes.presenter.ts';
-import { deleteCode, insertCode, isMailboxIdOfAgent, listCodeRows } from './codes.queries.ts';
+import { type CodeRow, deleteCode, insertCode, listCodeRows, listOtherPackageIds } from './codes.queries.ts';
+import { refuseMailboxId } from './mailbox-ids.ts';
 
 export async function listCodes(context: Context, actor: Actor, id: number): Promise<PackageCode[]> {
   return (await getPackage(context, actor, id)).codes;
@@ -24,7 +25,7 @@ export function addCode(
   actor: Actor,
   id: number,
   added: AddPackageCode,
-): Promise<PackageCode> {
+): Promise<AddedCode> {
   const key = codeKey(added.code);
   return inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
@@ -34,15 +35,18 @@ export function addCode(
       return { count: codes.length, same: codes.find((code) => code.key === key) };
     };
     const before = await find();
-    if (before.same) return presentCode(before.same, pkg, actor);
+    const present = async (code: CodeRow) => ({
+      ...presentCode(code, pkg, actor),
+      otherPackageIds: await listOtherPackageIds(trx, pkg, key),
+    });
+    if (before.same) return present(before.same);
     packagePolicy.require('addCode', { ...pkg, code_count: before.count }, actor);
-    if (await isMailboxIdOfAgent(trx, { agentId: pkg.agent_id, text: added.code }))
-      throw invalidField('code', 'is the mailbox ID of a customer. Scan a barcode of the carrier or shop');
+    await refuseMailboxId(trx, { agentId: pkg.agent_id, code: added.code });
     await insertCode(trx, { packageId: id, agentId: pkg.agent_id, createdBy: actor.userId }, added);
     await receiveByCode({ ...context, db: trx }, actor, pkg, added.code);
     const { same } = await find();
     if (!same) throw new Error(`Package ${id} does not have the code that was added.`);
-    return presentCode(same, pkg, actor);
+    return present(same);
   });
 }
 

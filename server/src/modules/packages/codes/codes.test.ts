@@ -1,5 +1,5 @@
 import type { AdminPackage, AdminPackageItem } from '@eport/contract/packages/package.ts';
-import type { PackageCode } from '@eport/contract/packages/package-code.ts';
+import type { AddedCode, PackageCode } from '@eport/contract/packages/package-code.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -17,7 +17,7 @@ const logged = (incoming: string | null = null) =>
 const codesOf = async (id: number, client = staff) =>
   (await client.get<PackageCode[]>(`/admin/packages/${id}/codes`)).body;
 const add = (id: number, code: unknown, client = staff) =>
-  client.post<PackageCode>(`/admin/packages/${id}/codes`, { code });
+  client.post<AddedCode>(`/admin/packages/${id}/codes`, { code });
 const auditOf = async (id: number) =>
   (
     await t.db
@@ -32,8 +32,10 @@ const auditOf = async (id: number) =>
 describe('codes of a package', () => {
   test('lists the incoming tracking number first, with its carrier', async () => {
     const { id } = await logged(ROUTED);
-    const { status, body: added } = await add(id, 'ORDER-112/7');
+    const { status, body } = await add(id, 'ORDER-112/7');
     expect(status).toBe(201);
+    const { otherPackageIds, ...added } = body;
+    expect(otherPackageIds).toEqual([]);
     expect(added).toMatchObject({ code: 'ORDER-112/7', carrier: null, isIncoming: false });
     expect(added.can).toEqual({ removeCode: { allowed: true } });
     const codes = await codesOf(id);
@@ -63,10 +65,24 @@ describe('codes of a package', () => {
     const { id } = await logged(USPS);
     const [incoming] = await codesOf(id);
     for (const again of [USPS, ROUTED, '9400-1112-0108-0805-4830-16'])
-      expect((await add(id, again)).body).toEqual(incoming);
+      expect((await add(id, again)).body).toMatchObject({ ...incoming });
     const responses = await Promise.all(Array.from({ length: 5 }, () => add(id, 'shop-77-1')));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await codesOf(id)).toHaveLength(2);
+  });
+
+  test('names the other packages of the agent that have the code, the newest first', async () => {
+    const first = await logged('BOX-5501');
+    const second = await logged();
+    await add(second.id, 'box 5501');
+    const stranger = await t.build.company();
+    await t.build.package(stranger.warehouse, { incoming_tracking_number: 'BOX-5501' });
+    const { id } = await logged();
+    const admin = await t.as(await t.build.admin());
+    for (const client of [admin, staff])
+      expect(await add(id, 'BOX-5501', client)).toSucceedWith(201, {
+        otherPackageIds: [second.id, first.id],
+      });
   });
 
   test('keeps the incoming tracking number', async () => {
@@ -112,7 +128,7 @@ describe('codes of a package', () => {
     const { id } = await logged();
     const mailboxId = String(home.customer.mailbox_id);
     for (const code of [mailboxId, mailboxId.toLowerCase()])
-      expect(await add(id, code)).toRejectField('code');
+      expect(await add(id, code)).toBeRefused(400, 'CODE_IS_MAILBOX_ID', { field: 'code' });
     expect(await codesOf(id)).toEqual([]);
     const other = await t.build.company();
     expect((await add(id, String(other.customer.mailbox_id))).status).toBe(201);

@@ -132,6 +132,21 @@ describe('POST /packages', () => {
     );
   });
 
+  test('refuses the mailbox ID of a customer of the warehouse’s agent as a tracking number', async () => {
+    const mailboxId = home.customer.mailbox_id;
+    for (const incomingTrackingNumber of [mailboxId, mailboxId.toLowerCase()])
+      expect(await staff.post('/packages', pkg({ incomingTrackingNumber }))).toBeRefused(
+        400,
+        'CODE_IS_MAILBOX_ID',
+        { field: 'incomingTrackingNumber' },
+      );
+    const other = await t.build.company();
+    for (const incomingTrackingNumber of [other.customer.mailbox_id, 'RB123456784GB'])
+      expect(await staff.post('/packages', pkg({ incomingTrackingNumber }))).toSucceedWith(201, {
+        incomingTrackingNumber,
+      });
+  });
+
   test('names each invalid field', async () => {
     const { status, body } = await staff.post(
       '/packages',

@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { queueEmails } from '../../email/index.ts';
 import { type Announced, goodsOf, lockAnnounced, receiveAnnounced } from '../../expected-packages/index.ts';
 import { listServedCountries } from '../../reference/index.ts';
+import { codeIsMailboxId, possibleMailboxId } from '../codes/mailbox-ids.ts';
 import { loggedStatus } from '../status/hold.ts';
 import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
 
@@ -85,7 +86,8 @@ async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<NewPackage>[]
   const scope = scopeOf(actor);
   const warehouseIds = inputs.flatMap(({ warehouseId }) => warehouseId ?? []);
   const userIds = inputs.flatMap(({ userId }) => userId ?? []);
-  const [named] = await findNamed(deps.db, { scope, warehouseIds, userIds });
+  const mailboxIds = inputs.flatMap((input) => possibleMailboxId(input.incomingTrackingNumber) ?? []);
+  const [named] = await findNamed(deps.db, { scope, warehouseIds, userIds, mailboxIds });
   const asksForCountry = inputs.some(
     ({ userId, destinationCountryId }) => userId === null && destinationCountryId,
   );
@@ -93,29 +95,40 @@ async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<NewPackage>[]
   return {
     warehouses: new Map(named?.warehouses.map((warehouse) => [warehouse.id, warehouse])),
     customers: new Map(named?.customers.map((customer) => [customer.id, customer])),
+    agentsOfMailboxes: new Map(named?.mailboxes.map(({ mailbox_id, agent_id }) => [mailbox_id, agent_id])),
     served: new Set(served.map(({ id }) => id)),
   };
 }
 
 const refusalsIn = <Input extends Partial<NewPackage>>(
-  { warehouses, customers, served }: Known,
+  { warehouses, customers, agentsOfMailboxes, served }: Known,
   inputs: Input[],
 ): Refusals<Input> =>
-  collectRefusals(inputs, ({ warehouseId, userId, destinationCountryId }) => [
-    warehouseId !== undefined &&
-      !warehouses.has(warehouseId) && {
-        field: 'warehouseId',
-        error: notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
-      },
-    typeof userId === 'number' &&
-      !customers.has(userId) && { field: 'userId', error: notFound('CUSTOMER_NOT_FOUND', 'userId') },
-    userId === null &&
-      typeof destinationCountryId === 'number' &&
-      !served.has(destinationCountryId) && {
-        field: 'destinationCountryId',
-        error: notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
-      },
-  ]);
+  collectRefusals(inputs, ({ warehouseId, userId, destinationCountryId, incomingTrackingNumber }) => {
+    const warehouse = warehouseId === undefined ? undefined : warehouses.get(warehouseId);
+    const mailboxId = possibleMailboxId(incomingTrackingNumber);
+    return [
+      warehouseId !== undefined &&
+        !warehouse && {
+          field: 'warehouseId',
+          error: notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
+        },
+      typeof userId === 'number' &&
+        !customers.has(userId) && { field: 'userId', error: notFound('CUSTOMER_NOT_FOUND', 'userId') },
+      userId === null &&
+        typeof destinationCountryId === 'number' &&
+        !served.has(destinationCountryId) && {
+          field: 'destinationCountryId',
+          error: notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
+        },
+      warehouse &&
+        mailboxId !== undefined &&
+        agentsOfMailboxes.get(mailboxId) === warehouse.agent_id && {
+          field: 'incomingTrackingNumber',
+          error: codeIsMailboxId('incomingTrackingNumber'),
+        },
+    ];
+  });
 
 const receivedReason = (warehouse: string, held: boolean) =>
   held ? `Received at ${warehouse}; purchase invoice required` : `Received at ${warehouse}`;

@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { setReasonSql } from '../../../platform/database/transaction.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 import { PERSON_COLUMNS } from '../../users/index.ts';
+import { customerMailboxes } from '../codes/mailbox-ids.ts';
 import { UNKNOWN_RECIPIENT } from './recipient.ts';
 
 type InScope = { scope: Scope; id: number };
@@ -27,14 +28,17 @@ const customersIn = (db: Database, scope: Scope) =>
     .select(['users.id', 'countries.id as destination_country_id', 'countries.name as destination_name'])
     .where(customerInScope(scope));
 
-type Named = { scope: Scope; warehouseIds: number[]; userIds: number[] };
+type Named = { scope: Scope; warehouseIds: number[]; userIds: number[]; mailboxIds: string[] };
 
-export const findNamed = preparedQuery((db, { scope, warehouseIds, userIds }: Named) =>
+export const findNamed = preparedQuery((db, { scope, warehouseIds, userIds, mailboxIds }: Named) =>
   db.selectNoFrom((eb) => [
     jsonArrayFrom(warehousesIn(db, scope).where('warehouses.id', '=', eb.fn.any(eb.val(warehouseIds)))).as(
       'warehouses',
     ),
     jsonArrayFrom(customersIn(db, scope).where('users.id', '=', eb.fn.any(eb.val(userIds)))).as('customers'),
+    jsonArrayFrom(customerMailboxes(db).where('mailbox_id', '=', eb.fn.any(eb.val(mailboxIds)))).as(
+      'mailboxes',
+    ),
   ]),
 );
 

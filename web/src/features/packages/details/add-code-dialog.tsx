@@ -2,7 +2,10 @@ import { addPackageCode } from '@eport/contract/packages/package-code.ts';
 import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { call } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Notice } from '../../../ui/feedback/feedback-context.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePackageChange } from '../use-package-change.ts';
@@ -11,9 +14,10 @@ type Props = { title: string; id: number; onClose: () => void };
 
 export function AddCodeDialog({ title, id, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(addPackageCode), defaultValues: { code: '' } });
+  const navigate = useNavigate();
   const { mutateAsync, isPending, error } = usePackageChange({
     change: (body: { code: string }) => call(packageCodesApi.add, { params: { id }, body }),
-    done: `Code added to package #${id}.`,
+    done: ({ otherPackageIds }) => noticeOf(id, otherPackageIds, navigate),
     onDone: onClose,
   });
   return (
@@ -40,4 +44,16 @@ export function AddCodeDialog({ title, id, onClose }: Props) {
       />
     </FormDialog>
   );
+}
+
+/** Packages may share a code, but a scan of it finds only one of them. */
+function noticeOf(id: number, [other, ...more]: number[], navigate: NavigateFunction): Notice {
+  const added = `Code added to package #${id}.`;
+  if (other === undefined) return { message: added, seconds: 6 };
+  return {
+    message: `${added} Package #${other}${more.length > 0 ? ' and others have' : ' has'} it too.`,
+    severity: 'warning',
+    seconds: 6,
+    actions: [{ label: `View Package #${other}`, run: () => void navigate(paths.adminPackage(other)) }],
+  };
 }
