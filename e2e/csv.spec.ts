@@ -183,6 +183,7 @@ test('imports packages of the user’s agent and warns about a repeated import',
   await page.getByRole('button', { name: 'Import 1 package' }).click();
   await expect(page.getByText('1 package has been imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Import Another File' }).click();
+  await expect(page.getByLabel('Choose a CSV file')).toBeFocused();
   await choose(page, file);
   await page.getByRole('button', { name: 'Check the Rows' }).click();
   await problem(page, 'Row 2', 'Tracking Number', `T-${tag}`, 'is already used by package #\\d+');
