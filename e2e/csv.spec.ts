@@ -121,7 +121,9 @@ test.describe('customer import', () => {
     await page.getByLabel('Valid rows only: import 2 customers and skip 2').check();
     await start.click();
     await expect(page.getByText('2 customers have been imported.')).toBeVisible();
-    await expect(page.getByText('These accounts have no password yet.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('If email is set up, customers set one with “Forgot password?” on the sign-in page.'),
+    ).toBeVisible();
     await problem(page, 'Row 4', 'Email Address', 'already exists');
     await expectGoodScreen(page);
     await page.getByRole('link', { name: 'Go to User Management' }).click();
@@ -183,6 +185,7 @@ test('imports packages of the user’s agent and warns about a repeated import',
   await page.getByRole('button', { name: 'Import 1 package' }).click();
   await expect(page.getByText('1 package has been imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Import Another File' }).click();
+  await expect(page.getByLabel('Choose a CSV file')).toBeFocused();
   await choose(page, file);
   await page.getByRole('button', { name: 'Check the Rows' }).click();
   await problem(page, 'Row 2', 'Tracking Number', `T-${tag}`, 'is already used by package #\\d+');

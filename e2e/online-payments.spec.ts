@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { authApi } from '@eport/contract/auth/auth.api.ts';
-import type { Payable } from '@eport/contract/online-payments/online-payment.ts';
+import type { Checkout, Payable } from '@eport/contract/online-payments/online-payment.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
@@ -282,7 +282,27 @@ test('a customer pays online, and staff decide on payments that could not be app
   }
 });
 
-test('says which of many due invoices one online payment covers', async ({ pageAs }) => {
+/** The browser shows the page as it was left; Chromium without a window loads it again instead. */
+const returnByBack = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+const waiting: Checkout = {
+  id: 7,
+  status: 'OPEN',
+  amount: 490,
+  currencyCode: 'USD',
+  createdAt: '2026-07-01T12:00:00.000Z',
+  invoiceIds: [1_001],
+  applied: false,
+  refunded: false,
+  receiptNumber: null,
+  url: '/pay/elsewhere',
+};
+
+test('says which of many due invoices one online payment covers, and what changed since', async ({
+  pageAs,
+  expectRefusal,
+}) => {
   const page = await pageAs(ACCOUNTS.customer);
   const invoices = Array.from({ length: 50 }, (_, index): Payable['invoices'][number] => ({
     id: 1_000 + index,
@@ -299,7 +319,8 @@ test('says which of many due invoices one online payment covers', async ({ pageA
     { agentId: 1, agentName: 'Island Freight Ltd', balance: 25 },
   ];
   const payable: Payable = { available: true, invoices, due: { count: 73, total: 812.4 }, credits };
-  await page.route('**/api/customer/me/online-payment', (route) => route.fulfill({ json: payable }));
+  const shown = { payable };
+  await page.route('**/api/customer/me/online-payment', (route) => route.fulfill({ json: shown.payable }));
   await page.goto('/invoices');
   const card = page.getByRole('region', { name: 'Pay Online' });
   await expect(card).toContainText('73 invoices due, $812.40 in total. One payment covers up to 50.');
@@ -310,6 +331,35 @@ test('says which of many due invoices one online payment covers', async ({ pageA
   );
   await expect(dialog).toContainText('Total: $500.00');
   await expect(dialog).toContainText('You have $25.00 of credit.');
+  await expectGoodScreen(page);
+
+  shown.payable = { ...payable, invoices: invoices.slice(1), due: { count: 49, total: 490 } };
+  const start = dialog.getByRole('button', { name: 'Continue to Payment' });
+  const message = 'Invoice #1000 is PAID: only a due invoice can be paid or cancelled.';
+  await page.route('**/api/customer/me/checkouts', (route) =>
+    route.fulfill({ status: 409, json: { code: 'INVOICE_NOT_DUE', message } }),
+  );
+  expectRefusal('409 /api/customer/me/checkouts');
+  await start.click();
+  await expect(page.getByRole('alert')).toContainText(message);
+  await expect(dialog).toContainText('Total: $490.00');
+
+  await page.route('**/api/customer/me/checkouts', (route) => route.fulfill({ status: 201, json: waiting }));
+  await page.route('**/pay/elsewhere', (route) => route.fulfill({ status: 204 }));
+  const leaving = page.waitForRequest('**/pay/elsewhere');
+  await start.click();
+  await leaving;
+  await expect(start).toHaveAttribute('aria-busy', 'true');
+  shown.payable = { ...shown.payable, invoices: invoices.slice(2), due: { count: 48, total: 480 } };
+  await returnByBack(page);
+  await expect(start).not.toHaveAttribute('aria-busy', 'true');
+  await expect(dialog).toContainText('Total: $480.00');
+
+  await page.route('**/api/customer/me/checkouts/7', (route) => route.fulfill({ json: waiting }));
+  await page.goto('/invoices/online/7');
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting' })).toHaveText(
+    'Waiting for the confirmation of your payment of $490.00… This may take a few minutes. Do not pay again.',
+  );
   await expectGoodScreen(page);
 });
 

@@ -17,6 +17,7 @@ async function askForLink(page: Page, email: string) {
     `If there is a customer account for ${email}, a link to set a new password is on its way.`,
   );
   await expect(page.getByRole('alert')).toContainText('ask an administrator for a temporary password');
+  await expect(page.getByRole('alert')).toBeFocused();
 }
 
 async function setPassword(page: Page, password: string, repeated = password) {
@@ -72,6 +73,7 @@ test('sets a new password once with the emailed link', async ({
   await expect(page.getByRole('alert')).toHaveText(
     'This link has expired or has already been used. Request a new one.',
   );
+  await expect(page.getByRole('alert')).toBeFocused();
   await expectGoodScreen(page);
 });
 

@@ -86,6 +86,33 @@ test('waives storage with a reason', async ({ pageAs, apiAs }) => {
   expect(clock).toMatchObject({ amount: 0, days: 0 });
 });
 
+test('shows customers what was invoiced or waived, without the reason', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId, email, password } = await newCustomer();
+  const { id } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const page = await pageAs(email, password);
+  const period = { id: 1, firstDay: '2026-06-03', lastDay: '2026-06-08', amount: 6, invoiceId: null };
+  const waived = { waivedAt: '2026-06-08T12:00:00.000Z', waivedByName: null, waiveReason: null };
+  const unwaived = { waivedAt: null, waivedByName: null, waiveReason: null };
+  const due = { id: 2, firstDay: '2026-06-09', lastDay: '2026-06-09', amount: 1, invoiceId: 77 };
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await page.route(`**/api/packages/${id}/storage`, async (route) => {
+    const response = await route.fetch();
+    const periods = [
+      { ...period, ...waived },
+      { ...due, ...unwaived },
+    ];
+    await route.fulfill({ json: { ...(await response.json()), periods } });
+  });
+  await page.goto(`/packages/${id}`);
+  await expect(storage.getByText('June 3, 2026 to June 8, 2026: $6.00 waived')).toBeVisible();
+  await expect(storage.getByRole('link', { name: 'Invoice #77' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
 test('invoices storage after asking', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.admin);
   const { id, clock } = await storedPackage(api, 'invoiced');

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Text } from '../../ui/display/text.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForgottenPassword } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -18,7 +19,9 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage title="Forgot your password?" otherPage={{ label: 'Back to sign in', to: paths.login() }}>
       {request.isSuccess ? (
-        <Alert severity="success">{request.data.message}</Alert>
+        <Alert severity="success" tabIndex={-1} ref={focusOnMount}>
+          {request.data.message}
+        </Alert>
       ) : (
         <>
           <Text color="secondary" className={styles.text}>

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { usePasswordReset } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -57,7 +58,9 @@ export function ResetPasswordPage() {
 
 const InvalidLink = () => (
   <>
-    <Alert severity="error">{ERRORS.RESET_LINK_INVALID[1]}</Alert>
+    <Alert severity="error" tabIndex={-1} ref={focusOnMount}>
+      {ERRORS.RESET_LINK_INVALID[1]}
+    </Alert>
     <ButtonLink variant="contained" size="large" to={paths.forgotPassword()}>
       Request a New Link
     </ButtonLink>

@@ -5,6 +5,7 @@ import { UnreadableFile } from '../../lib/sheets/unreadable-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { ImportKind } from './import-kind.ts';
@@ -16,10 +17,11 @@ const readSheet = async (file: File) => (await import('./sheet.ts')).readSheet(f
 type Props<Key extends string> = {
   kind: ImportKind<Key>;
   sheet: Sheet | null;
+  takesFocus: boolean;
   onChosen: (sheet: Sheet | null) => void;
 };
 
-export function ChooseFile<Key extends string>({ kind, sheet, onChosen }: Props<Key>) {
+export function ChooseFile<Key extends string>({ kind, sheet, takesFocus, onChosen }: Props<Key>) {
   const reading = useMutation({
     mutationFn: readSheet,
     onSuccess: onChosen,
@@ -43,6 +45,7 @@ export function ChooseFile<Key extends string>({ kind, sheet, onChosen }: Props<
           accept=".csv,.txt"
           file={reading.variables ?? null}
           onPick={(file) => file && reading.mutate(file)}
+          inputRef={takesFocus ? focusOnMount : null}
           error={reading.error ? messageFor(reading.error) : undefined}
         />
         {sheet && (

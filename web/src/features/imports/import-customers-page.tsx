@@ -13,7 +13,7 @@ const customers: ImportKind<(typeof CUSTOMER_COLUMNS)[number]['key']> = {
   send: (body) => call(importsApi.customers, { body }),
   list: { label: 'User Management', to: paths.users() },
   nextStep:
-    'These accounts have no password yet. To let a customer sign in, open the account in User Management and choose New Temporary Password.',
+    'These accounts have no password yet. If email is set up, customers set one with “Forgot password?” on the sign-in page. Otherwise open the account in User Management and choose New Temporary Password.',
 };
 
 export const Component = () => <ImportPage kind={customers} />;

@@ -3,6 +3,7 @@ import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { ImportKind, Sent } from './import-kind.ts';
@@ -15,13 +16,11 @@ type Props<Key extends string> = {
   onAgain: () => void;
 };
 
-const focus = (element: HTMLElement | null) => element?.focus();
-
 export function ImportDone<Key extends string>({ kind, result, rows, onAgain }: Props<Key>) {
   const { goodRows, badRows, errors, errorCount } = result;
   return (
     <SectionCard title="Imported">
-      <Stack ref={focus} tabIndex={-1}>
+      <Stack ref={focusOnMount} tabIndex={-1}>
         <Alert severity="success">
           {`${plural(goodRows, kind.noun)} ${goodRows === 1 ? 'has' : 'have'} been imported.`}
         </Alert>

@@ -13,6 +13,7 @@ import { useImport } from './use-import.ts';
 export function ImportPage<Key extends string>({ kind }: { kind: ImportKind<Key> }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [mapping, setMapping] = useState<Mapping<Key>>({});
+  const [isAgain, setAgain] = useState(false);
   const steps = useImport(kind);
   const choose = (chosen: Sheet | null) => {
     setSheet(chosen);
@@ -23,16 +24,20 @@ export function ImportPage<Key extends string>({ kind }: { kind: ImportKind<Key>
     setMapping(changed);
     steps.reset();
   };
+  const startAgain = () => {
+    choose(null);
+    setAgain(true);
+  };
   const { done } = steps;
   return (
     <>
       <PageHeader title={kind.title} context={kind.context} breadcrumbs={[kind.list]} />
       <Stack gap={3}>
         {done ? (
-          <ImportDone kind={kind} result={done.result} rows={done.rows} onAgain={() => choose(null)} />
+          <ImportDone kind={kind} result={done.result} rows={done.rows} onAgain={startAgain} />
         ) : (
           <>
-            <ChooseFile kind={kind} sheet={sheet} onChosen={choose} />
+            <ChooseFile kind={kind} sheet={sheet} takesFocus={isAgain} onChosen={choose} />
             {sheet && <MatchColumns kind={kind} sheet={sheet} mapping={mapping} onChange={match} />}
             {sheet && <CheckRows kind={kind} sheet={sheet} mapping={mapping} steps={steps} />}
           </>

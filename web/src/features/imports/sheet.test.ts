@@ -7,7 +7,7 @@ const errorOf = (...parts: BlobPart[]) => readSheet(fileOf(...parts)).catch((err
 
 test('keeps spreadsheet row numbers and drops empty rows', async () => {
   const sheet = await readSheet(
-    fileOf('Name,Note\r\nAnn,"two\nlines, ""quoted"""\r\n\r\n , \r\nBob,short,more\r\n'),
+    fileOf('Name,Note\r\nAnn,"two\nlines, ""quoted"""\r\n\r\n , \r\nBob,short,\r\n'),
   );
   expect(sheet).toEqual({
     fileName: 'people.csv',
@@ -16,7 +16,7 @@ test('keeps spreadsheet row numbers and drops empty rows', async () => {
     headings: ['Name', 'Note'],
     rows: [
       { row: 2, cells: ['Ann', 'two\nlines, "quoted"'] },
-      { row: 5, cells: ['Bob', 'short', 'more'] },
+      { row: 5, cells: ['Bob', 'short', ''] },
     ],
   });
 });
@@ -32,6 +32,18 @@ test.each([
   expect(rows[0]?.cells).toHaveLength(sheet.headings.length);
 });
 
+test.each([
+  ['blank lines', '\r\n ; \r\nName;Note\r\nAnn;x\r\n', 4],
+  ['a line that declares the separator', 'sep=;\r\nName;Note\r\nAnn;x\r\n', 2],
+])('reads the headings below %s', async (_, text, row) => {
+  const sheet = await readSheet(fileOf(text));
+  expect(sheet).toMatchObject({
+    separator: 'semicolons',
+    headings: ['Name', 'Note'],
+    rows: [{ row, cells: ['Ann', 'x'] }],
+  });
+});
+
 test('removes the apostrophe that exports add before formulas', async () => {
   const { rows } = await readSheet(fileOf("Name\n'=1+1\n'-x\n'tis"));
   expect(rows.map(({ cells }) => cells[0])).toEqual(['=1+1', '-x', "'tis"]);
@@ -41,7 +53,18 @@ test.each([
   ['an empty file', '', 'no rows'],
   ['headings only', 'Name\r\n', 'no rows'],
   ['a workbook', 'PK\u0003\u0004', 'workbook'],
-  ['an open quote', 'Name\n"Ann', 'cannot be read as CSV'],
+  [
+    'an open quote',
+    'Name\nEve\n"Ann\nBob\n',
+    'Row 3 has a quotation mark that is never closed. Correct it and choose the file again.',
+  ],
+  ['a quote within a value', 'Name\n17" TV\n', 'Row 2 has a quotation mark in the wrong place.'],
+  ['a quote before the end of a value', 'Name\n"Ann" X\n', 'Row 2 has a quotation mark in the wrong place.'],
+  [
+    'more values than headings',
+    'Name,Note\nEve,x\nAnn,shoes, leather\n',
+    'Row 3 has more values than the file has headings. Put values that contain commas in quotation marks',
+  ],
   ['too many rows', `Name\n${'x\n'.repeat(10_001)}`, '10,001 rows'],
   ['too many bytes', 'x'.repeat(5 * 1024 * 1024 + 1), 'larger than 5 MB'],
 ])('rejects %s with a reason', async (_, text, message) => {

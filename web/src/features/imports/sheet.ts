@@ -20,10 +20,10 @@ export type Sheet = {
 export async function readSheet(file: File): Promise<Sheet> {
   const { text, encoding } = decodeText(await readBytes(file, IMPORT_MAX_BYTES));
   const { delimiter, records } = readRecords(text);
-  const [headings = [], ...below] = records;
-  const rows = below
-    .map((cells, index) => ({ row: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [top, ...rows] = records
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => isFilled(cells));
+  const headings = top?.cells ?? [];
   if (rows.length === 0) throw new UnreadableFile('The file has no rows below its headings.');
   if (rows.length > IMPORT_LIMIT) {
     const limit = formatCount(IMPORT_LIMIT);
@@ -31,5 +31,18 @@ export async function readSheet(file: File): Promise<Sheet> {
       `The file has ${formatCount(rows.length)} rows. Split it into files of at most ${limit} rows.`,
     );
   }
-  return { fileName: file.name, encoding, separator: SEPARATORS[delimiter], headings, rows };
+  const separator = SEPARATORS[delimiter];
+  refuseLongRow(rows, headings.length, separator);
+  return { fileName: file.name, encoding, separator, headings, rows };
+}
+
+const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== '');
+
+/** A value with a separator that is not quoted moves the rest of its row into the wrong columns. */
+function refuseLongRow(rows: SheetRow[], width: number, separator: string): void {
+  const long = rows.find(({ cells }) => isFilled(cells.slice(width)));
+  if (!long) return;
+  throw new UnreadableFile(
+    `Row ${long.row} has more values than the file has headings. Put values that contain ${separator} in quotation marks, or add the missing heading.`,
+  );
 }

@@ -59,7 +59,7 @@ function DocumentActions({ invoice: { id }, print }: DocumentProps) {
 
 function ProceedToPayment({ invoice: { id, status, can } }: { invoice: Invoice }) {
   const alert = useAlert();
-  const checkout = useCheckout({ fallback: 'Failed to start the payment.' });
+  const checkout = useCheckout();
   const explain = () =>
     alert({ title: 'Online payment', message: 'Integrating a payment gateway is the next step.' });
   const isOff = isRefusedWith(can.payOnline, 'ONLINE_PAYMENT_OFF');

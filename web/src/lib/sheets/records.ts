@@ -34,12 +34,25 @@ export async function readAnyBytes(file: File, maxBytes: number): Promise<Uint8A
 }
 
 export function readRecords(text: string): { delimiter: Separator; records: string[][] } {
-  const delimiter = separatorOf(text);
-  return { delimiter, records: recordsOf(text, delimiter).map((cells) => cells.map(withoutGuard)) };
+  const body = text.replace(DECLARATION, '');
+  const delimiter = declaredIn(text) ?? separatorOf(body);
+  return { delimiter, records: recordsOf(body, delimiter).map((cells) => cells.map(withoutGuard)) };
 }
 
+/** Excel reads the separator from such a first line and does not show it as a row. */
+const DECLARATION = /^sep=([,;\t|])(?:\r\n|\r|\n)/i;
+
+function declaredIn(text: string): Separator | undefined {
+  const declared = DECLARATION.exec(text)?.[1];
+  return declared !== undefined && isSeparator(declared) ? declared : undefined;
+}
+
+const isSeparator = (text: string): text is Separator => Object.hasOwn(SEPARATORS, text);
+
+const FIRST_FILLED_LINE = /^.*[^\s,;|"].*$/m;
+
 function separatorOf(text: string): Separator {
-  const [headings = ''] = text.split(/[\r\n]/, 1);
+  const [headings = ''] = FIRST_FILLED_LINE.exec(text) ?? [];
   const unquoted = headings.replace(/"[^"]*"/g, '');
   // Object.keys widens the keys to string.
   const all = Object.keys(SEPARATORS) as Separator[];
@@ -52,8 +65,17 @@ function recordsOf(text: string, delimiter: Separator): string[][] {
     return parse(text, { delimiter, relax_column_count: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableFile(`The file cannot be read as CSV. ${error.message}.`);
+    const { records } = error;
+    throw new UnreadableFile(quoteProblem(error.code, typeof records === 'number' ? records + 1 : undefined));
   }
+}
+
+/** With these options the parser refuses only misplaced quotation marks. The line that it reports is not where one opens. */
+function quoteProblem(code: string, row: number | undefined): string {
+  const place = row === undefined ? 'The file' : `Row ${row}`;
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? `${place} has a quotation mark that is never closed. Correct it and choose the file again.`
+    : `${place} has a quotation mark in the wrong place. Put the whole value in quotation marks and double those inside it.`;
 }
 
 /** CSV exports add an apostrophe before formulas. */

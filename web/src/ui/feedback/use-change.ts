@@ -8,10 +8,12 @@ type Change<Values, Result> = {
   seconds?: 4 | 6;
   onDone?: (result: Result) => void;
   fallback?: string;
+  /** For what is often changed elsewhere while it is shown, such as in another tab. */
+  refetchOnError?: boolean;
 };
 
 export function useChange<Values = void, Result = unknown>(options: Change<Values, Result>) {
-  const { change, done, seconds = 6, onDone, fallback } = options;
+  const { change, done, seconds = 6, onDone, fallback, refetchOnError = false } = options;
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
@@ -24,6 +26,7 @@ export function useChange<Values = void, Result = unknown>(options: Change<Value
     },
     onError: (error) => {
       if (fallback) notify({ message: messageOf(error, fallback), severity: 'error', seconds });
+      if (refetchOnError) void client.invalidateQueries();
     },
   });
 }

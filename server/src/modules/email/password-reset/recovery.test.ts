@@ -72,6 +72,25 @@ describe('POST /auth/forgot-password', () => {
     expect(server.mails).toEqual([]);
   });
 
+  test('lets an imported customer set the first password', async () => {
+    const company = await mailingCompany(t, server);
+    const admin = await t.as(await t.build.admin());
+    const email = `imported.${company.agent.agent_code.toLowerCase()}@example.com`;
+    const values = {
+      firstName: 'Ann',
+      lastName: 'Imported',
+      email,
+      warehouse: company.warehouse.name,
+      destinationCountry: 'Barbados',
+    };
+    const imported = await admin.post('/admin/import/customers', { rows: [{ row: 2, values }] });
+    expect(imported.body).toMatchObject({ outcome: 'IMPORTED' });
+    await forget(email);
+    const [link] = await linksTo({ email }, 1);
+    expect((await reset(tokenIn(link?.text))).status).toBe(204);
+    expect(await passwordWorks(email, NEW_PASSWORD)).toBe(true);
+  });
+
   test('emails a link when the agent has no server or the account no agent', async () => {
     const { customer } = await t.build.company();
     const admin = await t.build.admin();

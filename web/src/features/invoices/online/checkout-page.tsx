@@ -73,7 +73,10 @@ function outcomeOf({
 }: Checkout): [Severity, string] {
   const sum = formatMoney(amount, currencyCode);
   if (status === 'STARTING' || status === 'OPEN')
-    return ['info', `Waiting for the confirmation of your payment of ${sum}…`];
+    return [
+      'info',
+      `Waiting for the confirmation of your payment of ${sum}… This may take a few minutes. Do not pay again.`,
+    ];
   if (status === 'PAID' && applied)
     return ['success', `Thank you. Your payment of ${sum} was received. Receipt #${receiptNumber}.`];
   if (refunded) return ['info', `Your payment of ${sum} is refunded.`];

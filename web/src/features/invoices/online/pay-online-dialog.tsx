@@ -1,9 +1,7 @@
 import type { Payable, PayableInvoice } from '@eport/contract/online-payments/online-payment.ts';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Alert } from '../../../ui/display/alert.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { CheckControl } from '../../../ui/form/check-control.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -48,9 +46,6 @@ export function PayOnlineDialog({ title, payable: { invoices, due, credits }, on
           <Text variant="section">{`Total: ${formatMoney(totalOf(chosen))}`}</Text>
           {credit && <UseCredit credit={credit} invoiceIds={chosen.map(({ id }) => id)} named={ofSeveral} />}
           <Text color="secondary">You pay on the secure page of our payment provider, then return here.</Text>
-          {checkout.error && (
-            <Alert severity="error">{messageOf(checkout.error, 'Failed to start the payment.')}</Alert>
-          )}
         </Stack>
       </DialogContent>
       <DialogActions>

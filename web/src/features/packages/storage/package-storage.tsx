@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { dialogForm } from '../../../lib/dialog-drafts.ts';
-import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
+import { formatWrittenDate } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
-import { paths } from '../../../lib/paths.ts';
 import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { TextLink } from '../../../ui/button/text-link.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,7 +17,8 @@ import { useChange } from '../../../ui/feedback/use-change.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { storageQuery } from './storage.queries.ts';
-import { daysText, feeText, owedText } from './storage-texts.ts';
+import { StoragePeriods } from './storage-periods.tsx';
+import { feeText, owedText } from './storage-texts.ts';
 
 const dialogCode = lazyCode('waive-storage', () => import('./waive-storage-dialog.tsx'));
 
@@ -31,7 +30,7 @@ export function PackageStorage({ id }: { id: number }) {
   return (
     <Stack gap={2} align="start">
       <StorageFacts storage={storage} />
-      <StoragePeriods storage={storage} />
+      <StoragePeriods periods={storage.periods} />
       <StorageActions storage={storage} />
     </Stack>
   );
@@ -64,30 +63,6 @@ function StorageFacts({ storage: { clock, periods } }: { storage: Storage }) {
           : []),
       ]}
     />
-  );
-}
-
-function StoragePeriods({ storage: { periods } }: { storage: Storage }) {
-  if (periods.length === 0) return null;
-  return (
-    <Stack as="ul" gap={1}>
-      {periods.map((period) => (
-        <li key={period.id}>
-          {daysText(period)}: {formatMoney(period.amount)}
-          {period.invoiceId && (
-            <>
-              , <TextLink to={paths.invoice(period.invoiceId)}>Invoice #{period.invoiceId}</TextLink>
-            </>
-          )}
-          {period.waivedAt && (
-            <Text as="span" color="secondary">
-              {' '}
-              waived by {period.waivedByName}: {period.waiveReason}
-            </Text>
-          )}
-        </li>
-      ))}
-    </Stack>
   );
 }
 

@@ -15,3 +15,7 @@ export const daysText = ({ firstDay, lastDay }: StoragePeriod): string =>
   firstDay === lastDay
     ? formatWrittenDate(firstDay)
     : `${formatWrittenDate(firstDay)} to ${formatWrittenDate(lastDay)}`;
+
+/** Customers get neither the name nor the reason. */
+export const waivedText = ({ waivedByName, waiveReason }: StoragePeriod): string =>
+  `waived${waivedByName ? ` by ${waivedByName}` : ''}${waiveReason ? `: ${waiveReason}` : ''}`;
