@@ -126,7 +126,7 @@ test('replies to commands and values that do not fit the step, and changes nothi
     ['*NOTHING', 'There is no such command.'],
     [`P-${id}`, '1 package ready.'],
     ['40', 'Nothing to pay is selected. Next: the collector’s name.'],
-    ['1,50', 'Write 1.50, not 1,50'],
+    ['1.250,00', 'Check the commas. Write the amount as 1250.00 or 1,250.00.'],
     ['-5', 'Enter an amount greater than 0.'],
     ['1.005', 'An amount has at most two decimals'],
     ['???', '“???” is not a name, mailbox ID, or package number.'],

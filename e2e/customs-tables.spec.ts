@@ -139,8 +139,13 @@ test('offers HS codes in the bills table, and shows documents beside it', async 
   await page.keyboard.press('F6');
   await expect(panel).toBeVisible();
   await expect(grid(page)).toBeFocused();
+  // The suggestions were loaded a moment before the save.
+  await (await cellOf(page, 1, 'HS Code')).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Changed (0)' })).toBeVisible();
+  await (await cellOf(page, 1, 'HS Code')).click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: `Use ${hsCode}, last used for these goods` })).toBeVisible();
 });
 
 test('offers sample tables of duty rules as files, which can be imported', async ({ pageAs }) => {

@@ -141,6 +141,19 @@ test.describe('dashboard', () => {
       );
       await expectGoodScreen(page);
     }
+    const product = page.getByRole('banner').getByRole('link', { name: 'ePort' });
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      // A part of a pixel is enough for an ellipsis.
+      const missing = product.evaluate((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        const end =
+          link.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(link).paddingRight);
+        return text.getBoundingClientRect().right - end;
+      });
+      expect(await missing, `pixels missing at a width of ${width}`).toBeLessThanOrEqual(0);
+    }
   });
 
   test('shows how to start while there are no packages', async ({ pageAs, newCustomer }) => {

@@ -47,6 +47,7 @@ test('invoices 180 packages in two actions and downloads them as one PDF', async
   await expect(page.getByText('180 invoices issued')).toBeVisible({ timeout: 60_000 });
   expect(actions).toBe(2);
   await expect(page.getByRole('tab', { name: 'Invoiced (180)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download All' })).toBeFocused();
 
   await page.getByRole('tab', { name: 'Refused (1)' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(

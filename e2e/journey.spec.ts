@@ -53,6 +53,7 @@ test.describe('package journey', () => {
     await expect(dialog).toBeHidden();
     await expect(main.getByRole('heading', { name: 'Arrived in Barbados' })).toBeVisible();
     await expect(main.getByText('Please upload your purchase invoice')).toBeHidden();
+    await expect(main).toBeFocused();
     await expect(main.getByText('Purchase invoice received')).toBeVisible();
 
     const saved = page.waitForEvent('download');

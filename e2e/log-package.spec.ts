@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { unique } from './builders.ts';
 import { storedDrafts } from './drafts.ts';
 import { answerDialog, LEAVE } from './feedback.ts';
+import { interceptCalls } from './intercepted-calls.ts';
 import { findInHub } from './locators.ts';
 import { fillPackage } from './package-form.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -88,13 +89,24 @@ test('clears customer and address when the name is edited or the draft discarded
   await expect(customerBox(page)).toHaveValue('Rosa');
 });
 
-test('leaves the address empty for a customer without one', async ({ pageAs, newCustomer }) => {
-  const { email } = await newCustomer();
+test('leaves the address empty for a customer without one', async ({ pageAs, apiAs, newCustomer }) => {
+  const { name, email, password } = await newCustomer();
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(PATH);
   await pick(page, email, page.getByRole('option', { name: email }));
   await expect(address(page)).toHaveAccessibleDescription('No address on file for this customer');
   await expect(address(page)).toBeEditable();
+
+  const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
+  const found = Promise.withResolvers<'continue'>();
+  await interceptCalls(page, '/admin/agent-customers', () => found.promise);
+  await customerBox(page).fill(mailboxId);
+  const destination = page.getByRole('combobox', { name: 'Destination Country' });
+  await destination.focus();
+  found.resolve('continue');
+  await expect(customerBox(page)).toHaveValue(name);
+  await expect(destination).toBeHidden();
+  await expect(page.getByLabel('Sender / Store Name')).toBeFocused();
 });
 
 test('logs a package for a person without an account by name and destination', async ({ pageAs }) => {

@@ -235,13 +235,20 @@ test('a customer pays online, and staff decide on payments that could not be app
       await row('Not applied').getByRole('link').click();
       await expect(details).toContainText('The amount differs from what the customer was to pay.');
       const [kept = ''] = /pi_demo_\d+_1/.exec((await details.textContent()) ?? '') ?? [];
-      await details.getByRole('button', { name: 'Apply to Invoices' }).click();
+      const focused = details.locator(':focus');
+      const apply = details.getByRole('button', { name: 'Apply to Invoices' });
+      await apply.click();
       await expectGoodScreen(admin);
+      await expect(focused).toContainText('The amount differs');
+      await details.getByRole('button', { name: 'Cancel' }).click();
+      await expect(apply).toBeFocused();
+      await apply.click();
       await expect(details.getByRole('checkbox')).not.toHaveCount(0);
       for (const box of await details.getByRole('checkbox').all()) await box.uncheck();
       await expect(details.getByText(/^Kept as the customer’s credit: \$/)).toBeVisible();
       await details.getByRole('button', { name: 'Keep as Credit' }).click();
       await expect(details.getByText('Applied', { exact: true })).toBeVisible();
+      await expect(focused).toContainText('Applied');
       await admin.keyboard.press('Escape');
       await expect(details).toBeHidden();
 

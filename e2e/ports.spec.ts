@@ -101,6 +101,13 @@ test.describe('ports', () => {
       /^A port with this code and mode of transport already exists/,
     );
     await expect(country).toHaveValue('Barbados (BB)');
+    await dialog.getByLabel('Port Code').fill('BBBGX');
+    await expect(dialog.getByText(/already exists/)).toBeHidden();
+    await dialog.getByLabel('Port Code').fill('BBBGI');
+    await submit.click();
+    await expect(dialog.getByText(/already exists/)).toBeVisible();
+    await pick(dialog, 'Transport Mode', 'AIR');
+    await expect(dialog.getByText(/already exists/)).toBeHidden();
   });
 
   test('refuses to delete a port used by a manifest', async ({ pageAs, apiAs, expectRefusal }) => {

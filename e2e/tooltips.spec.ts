@@ -8,10 +8,10 @@ async function openPorts(page: Page) {
   const tooltip = page.getByRole('tooltip');
   await edit(0).hover();
   await expect(tooltip).toHaveText('Edit');
-  const onto = async () => {
+  const onto = async (steps = 10) => {
     const box = await tooltip.boundingBox();
     if (!box) throw new Error('There is no tooltip.');
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps });
   };
   return { row, edit, tooltip, onto };
 }
@@ -44,18 +44,34 @@ test('keeps the tooltip of an icon button while the pointer is on it', async ({ 
   await expect(tooltip).toBeHidden();
 });
 
-test('never lets a tooltip block the next button', async ({ pageAs }) => {
+test('covers no button of a table with a tooltip, and keeps it on the way there', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   const { row, edit, tooltip, onto } = await openPorts(page);
+  const covered = () =>
+    tooltip.evaluate((popup) => {
+      const area = popup.getBoundingClientRect();
+      return [...document.querySelectorAll('td button')].filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return left < area.right && right > area.left && top < area.bottom && bottom > area.top;
+      }).length;
+    });
+  expect(await covered(), 'buttons below Edit').toBe(0);
   await row(0)
     .getByRole('button', { name: /^Delete port/ })
     .hover();
   await expect(tooltip, 'the tooltip of the next button of the row').toHaveText('Delete');
+  expect(await covered(), 'buttons below Delete').toBe(0);
+  const box = await edit(0).boundingBox();
+  if (!box) throw new Error('There is no button.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await onto(1);
+  await pause(page);
+  await expect(tooltip, 'the tooltip across the other button').toHaveText('Delete');
 
   await edit(0).hover();
   await expect(tooltip).toHaveText('Edit');
-  await onto();
   const name = (await row(1).getByRole('cell').first().textContent()) ?? '';
+  await edit(1).hover();
   await page.mouse.down();
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'Edit Port' });

@@ -74,6 +74,7 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
               title="Remove"
               label={`Remove ${one.name}`}
               icon={TrashIcon}
+              pending={remove.isPending && remove.variables === one.id}
               onClick={() => remove.mutate(one.id)}
             />
           </Row>

@@ -10,10 +10,10 @@ type Props = {
   /** The `dialogForm` of a button that opens a form. */
   opens?: string | undefined;
   onClick: () => void;
-  pending?: boolean;
+  pending?: boolean | undefined;
 };
 
-export const IconAction = ({ title, label, icon: Sign, opens, onClick, pending = false }: Props) => (
+export const IconAction = ({ title, label, icon: Sign, opens, onClick, pending }: Props) => (
   <LazyTooltip title={title}>
     <IconButton aria-label={label} loading={pending} data-opens={opens} onClick={onClick}>
       <Sign size={18} />

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { lazyCode } from '../lib/lazy-code.ts';
-import { isOverTooltip } from './overlay/tooltip-area.ts';
+import { isOnWayToTooltip, isOverTooltip, tooltipPlace } from './overlay/tooltip-area.ts';
 
 export const tooltipCode = lazyCode('tooltip', () => import('./overlay/tooltip-popup.tsx'));
 
@@ -37,6 +37,7 @@ export function LazyTooltip({ title, placement, onClick = false, children }: Pro
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** By the tooltip of another element. */
   const isCovered = useRef(false);
+  /** Or on its way there. */
   const isOnTooltip = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { data: code } = useQuery({ ...tooltipCode, enabled: reached });
@@ -50,6 +51,10 @@ export function LazyTooltip({ title, placement, onClick = false, children }: Pro
     clearTimeout(timer.current);
     setAnchor(null);
   };
+  const hideSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(null), HOVER_MS);
+  };
   const point = (event: PointerEvent<HTMLElement>) => {
     isOnTooltip.current = false;
     isCovered.current = !anchor && isOverTooltip(event);
@@ -57,15 +62,22 @@ export function LazyTooltip({ title, placement, onClick = false, children }: Pro
   };
   const leave = (event: PointerEvent<HTMLElement>) => {
     isCovered.current = false;
-    isOnTooltip.current = anchor !== null && isOverTooltip(event);
+    const isOver = anchor !== null && isOverTooltip(event);
+    isOnTooltip.current = isOver || (anchor !== null && isOnWayToTooltip(event, anchor));
     if (!isOnTooltip.current) hide();
+    else if (!isOver) hideSoon();
   };
   useEffect(() => {
     if (!anchor) return;
     const listening = new AbortController();
+    let hasArrived = false;
     const close = () => setAnchor(null);
     const follow = (event: globalThis.PointerEvent) => {
-      if (isOnTooltip.current && !isOverTooltip(event)) close();
+      if (!isOnTooltip.current) return;
+      if (isOverTooltip(event)) {
+        hasArrived = true;
+        clearTimeout(timer.current);
+      } else if (hasArrived || !isOnWayToTooltip(event, anchor)) close();
     };
     document.addEventListener('pointermove', follow, listening);
     document.addEventListener('pointerdown', close, listening);
@@ -89,8 +101,7 @@ export function LazyTooltip({ title, placement, onClick = false, children }: Pro
         <code.TooltipPopup
           id={id}
           title={title}
-          side={placement ?? 'bottom'}
-          anchor={anchor}
+          {...(placement ? { side: placement, anchor } : tooltipPlace(anchor))}
           onClose={hide}
         />
       )}

@@ -1,15 +1,20 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { focusWhenLost } from './overlay/open-dialogs.ts';
 
 /**
- * Focuses the first button of the place when a step of work has removed the control that had the focus. A page that opens keeps
- * its focus.
+ * Focuses the next element when a step of work has removed the control that had the focus. Any other control keeps it, as another
+ * user may have done the step. A page that opens keeps its focus.
  */
-export function useFocusOnStep(step: string, place: RefObject<HTMLElement | null>) {
+export function useFocusAfterStep(step: string, next: () => HTMLElement | null) {
   const [seen] = useState({ step });
+  const current = useEffectEvent(next);
   useEffect(() => {
     if (seen.step === step) return;
     seen.step = step;
-    return focusWhenLost(() => place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? null);
-  }, [step, place, seen]);
+    return focusWhenLost(() => current());
+  }, [step, seen]);
 }
+
+/** As `useFocusAfterStep`, to the first button of the place. */
+export const useFocusOnStep = (step: string, place: RefObject<HTMLElement | null>) =>
+  useFocusAfterStep(step, () => place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? null);

@@ -1,4 +1,5 @@
 import type { CounterView } from '@eport/contract/counter/counter.ts';
+import { readNumber } from '../../ui/form/read-number.ts';
 import type { Charge } from './charges.ts';
 
 export const cents = (amount: number) => Math.round(amount * 100);
@@ -18,7 +19,7 @@ export const creditFor = ({ credits }: Credits, charges: Charge[]): number => {
 export const toTake = ({ credits }: Credits, charges: Charge[]): number =>
   dollars(cents(totalOf(charges)) - cents(creditFor({ credits }, charges)));
 
-export const AMOUNT = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
+export const MANY_DECIMALS = /^[\d,]*\.\d{3,}$|^\d+,\d{4,}$|^0+,\d{3,}$/;
 /** Equals the maximum of the contract. */
 const MAXIMUM = 9_999_999.99;
 
@@ -27,8 +28,8 @@ export const withoutDollar = (text: string) => text.trim().replace(/^([-\u2212\u
 /** undefined if the text is not an amount. */
 export const readAmount = (text: string): number | undefined => {
   const plain = withoutDollar(text);
-  const amount = AMOUNT.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
-  return amount <= MAXIMUM ? amount : undefined;
+  const amount = MANY_DECIMALS.test(plain) ? null : readNumber(plain);
+  return amount !== null && amount >= 0 && amount <= MAXIMUM ? amount : undefined;
 };
 
 /** Returns the part above the due amount, or 0. */

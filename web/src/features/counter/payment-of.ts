@@ -2,13 +2,14 @@ import type { CounterView, NewCounterPayment } from '@eport/contract/counter/cou
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { refusalText } from '../../lib/permissions.ts';
+import { readNumber } from '../../ui/form/read-number.ts';
 import type { Charge } from './charges.ts';
 import {
-  AMOUNT,
   type Credits,
   cents,
   creditFor,
   dollars,
+  MANY_DECIMALS,
   readAmount,
   restOf,
   toTake,
@@ -17,16 +18,15 @@ import {
 
 const COMMAS = /^\d[\d.]*,[\d,.]*$/;
 const BELOW_ZERO = /^[-\u2212\u2013]\s*[\d.,]+$/;
-const THREE_DECIMALS = /^[\d,]*\.\d{3,}$/;
 
-/** Returns the problem of a text that can only be an amount; null for other texts. The comma of 1,50 may be a decimal one. */
+/** Returns the problem of a text that can only be an amount; null for other texts. */
 export function amountProblem(text: string): string | null {
   if (readAmount(text) !== undefined) return null;
   const plain = withoutDollar(text);
   if (BELOW_ZERO.test(plain)) return 'Enter an amount greater than 0.';
-  if (THREE_DECIMALS.test(plain)) return 'An amount has at most two decimals, for example 12.50.';
-  return COMMAS.test(plain) && !AMOUNT.test(plain)
-    ? 'Write 1.50, not 1,50: commas only separate thousands, as in 1,250.00.'
+  if (MANY_DECIMALS.test(plain)) return 'An amount has at most two decimals, for example 12.50.';
+  return COMMAS.test(plain) && Number.isNaN(readNumber(plain))
+    ? 'Check the commas. Write the amount as 1250.00 or 1,250.00.'
     : null;
 }
 

@@ -1,21 +1,20 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
-import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
 import { isRefusedWith } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useAlert, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { DownloadIcon, PrinterIcon } from '../../ui/icons.ts';
-import { focusWhenLost } from '../../ui/overlay/open-dialogs.ts';
+import { useFocusAfterStep } from '../../ui/use-focus-on-step.ts';
 import { CashierActions } from './cashier-actions.tsx';
 import { useCheckout } from './online/use-checkout.ts';
 
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const print = useRef<HTMLButtonElement>(null);
-  useFocusAfterChange(invoice.status, print);
+  useFocusAfterStep(invoice.status, () => print.current);
   return (
     <>
       <DocumentActions invoice={invoice} print={print} />
@@ -23,17 +22,6 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       <CashierActions invoice={invoice} />
     </>
   );
-}
-
-/** A status change removes the clicked button. */
-function useFocusAfterChange(status: InvoiceStatus, next: RefObject<HTMLElement | null>) {
-  const shown = useRef(status);
-  useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
-    // Another user may have changed the status: the focus stays on any other element.
-    return focusWhenLost(() => next.current);
-  }, [status, next]);
 }
 
 type DocumentProps = { invoice: Invoice; print: RefObject<HTMLButtonElement | null> };

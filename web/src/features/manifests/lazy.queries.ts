@@ -2,6 +2,7 @@ import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { hsCodesApi } from '@eport/contract/hs-codes/hs-codes.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import { MANIFESTS } from './manifests.queries.ts';
 
 export const billedCustomerQuery = (id: number) =>
   queryOptions({
@@ -9,10 +10,13 @@ export const billedCustomerQuery = (id: number) =>
     queryFn: ({ signal }) => call(customersApi.agentCustomer, { params: { id }, signal }),
   });
 
-/** Waits for the typing to pause: the next key aborts this query before it calls. */
+/**
+ * Waits for the typing to pause: the next key aborts this query before it calls. Below `MANIFESTS`, since a saved bill changes what
+ * was last used.
+ */
 export const hsCodesQuery = (manifestId: number, goods: { description: string; words: string }) =>
   queryOptions({
-    queryKey: ['hs-codes', manifestId, goods],
+    queryKey: [...MANIFESTS, manifestId, 'hs-codes', goods],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       signal.throwIfAborted();

@@ -68,7 +68,15 @@ export function PortDialog({ title, port, onClose }: Props) {
         required
       />
       <CountryField control={control} name="country" label="Country" countries={countries.data} required />
-      <SelectField control={control} name="modeOfTransport" label="Transport Mode" options={MODES} required />
+      <SelectField
+        control={control}
+        name="modeOfTransport"
+        label="Transport Mode"
+        options={MODES}
+        required
+        // A code is taken for one mode only.
+        onPicked={() => void (form.formState.isSubmitted && form.trigger('portCode'))}
+      />
       {port && <ObjectHistory kind="PORT" id={port.id} />}
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
 import styles from './button.module.css';
+import { onFirstClick } from './on-first-click.ts';
 
 export type ButtonLook = {
   variant?: 'contained' | 'outlined' | 'text' | undefined;
@@ -18,15 +19,10 @@ export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: bo
 
 export function Button({ loading, disabled = false, type = 'button', children, ...props }: ButtonProps) {
   const { variant, color, size, fullWidth, startIcon, endIcon, foldsOnPhones, className, ...button } = props;
-  // The second click of a double click may come before the button is disabled, or after a fast response.
-  const onFirstClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (event.detail > 1) event.preventDefault();
-    else button.onClick?.(event);
-  };
   return (
     <button
       {...button}
-      onClick={loading === undefined ? button.onClick : onFirstClick}
+      onClick={loading === undefined ? button.onClick : onFirstClick(button.onClick)}
       type={type}
       disabled={disabled || loading === true}
       aria-busy={loading || undefined}

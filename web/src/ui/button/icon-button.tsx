@@ -2,27 +2,22 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
 import styles from './icon-button.module.css';
+import { onFirstClick } from './on-first-click.ts';
 
 type Props = ComponentProps<'button'> & {
   'aria-label': string;
   size?: 'small' | 'medium';
   edge?: 'end';
-  loading?: boolean;
+  loading?: boolean | undefined;
 };
 
-export function IconButton({
-  size = 'medium',
-  edge,
-  loading = false,
-  className,
-  children,
-  ...button
-}: Props) {
+export function IconButton({ size = 'medium', edge, loading, className, children, ...button }: Props) {
   return (
     <button
       type="button"
       {...button}
-      disabled={button.disabled || loading}
+      onClick={loading === undefined ? button.onClick : onFirstClick(button.onClick)}
+      disabled={button.disabled || loading === true}
       aria-busy={loading || undefined}
       className={classes(styles.button, size === 'small' && styles.small, edge && styles.edge, className)}
     >

@@ -22,7 +22,8 @@ export function focusWhenLost(next: () => HTMLElement | null): () => void {
   let frame = 0;
   const check = () => {
     const focused = document.activeElement;
-    if (focused?.closest('[data-dialog]')) frame = requestAnimationFrame(check);
+    const dialog = focused?.closest('[data-dialog]');
+    if (dialog && !dialog.contains(next())) frame = requestAnimationFrame(check);
     else if (focused === document.body) next()?.focus();
   };
   check();

@@ -1,13 +1,13 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { classes } from '../classes.ts';
 import { popupHost } from './open-dialogs.ts';
-import { TOOLTIP_GAP } from './tooltip-area.ts';
+import { TOOLTIP_GAP, type TooltipSide } from './tooltip-area.ts';
 import styles from './tooltip-popup.module.css';
 
 type Props = {
   id?: string;
   title: string;
-  side: 'bottom' | 'right';
+  side: TooltipSide;
   anchor: HTMLElement;
   onClose: () => void;
   /** For long texts. Others let clicks through to what they cover. */

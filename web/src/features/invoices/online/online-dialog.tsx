@@ -1,7 +1,7 @@
 import type { OnlinePayment } from '@eport/contract/online-payments/online-payment.ts';
 import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ObjectHistory } from '../../../entities/object-history.tsx';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -14,6 +14,7 @@ import { Alert } from '../../../ui/display/alert.tsx';
 import { useChange } from '../../../ui/feedback/use-change.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { DialogActions, DialogContent } from '../../../ui/overlay/dialog.tsx';
+import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { LossDialog } from './loss-dialog.tsx';
 import { onlinePaymentQuery } from './online.queries.ts';
@@ -39,6 +40,8 @@ export function OnlineDialog({ id, ...dialog }: Props) {
 function Content({ payment }: { payment: OnlinePayment }) {
   const [doing, setDoing] = useState<'apply' | 'refund' | 'loss' | null>(null);
   const stop = () => setDoing(null);
+  const [content, apply] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
+  useFocusAfterStep(`${payment.status} ${doing === 'apply'}`, () => apply.current ?? content.current);
   const keep = useChange({
     change: (refundError: string) =>
       call(onlinePaymentsApi.keep, { params: { id: payment.id }, body: { refundError } }),
@@ -53,7 +56,7 @@ function Content({ payment }: { payment: OnlinePayment }) {
   return (
     <>
       {/* Focusable, so that arrow keys scroll it. */}
-      <DialogContent tabIndex={0}>
+      <DialogContent ref={content} tabIndex={0}>
         <Stack gap={3}>
           <Problems payment={payment} />
           <OnlineFacts payment={payment} />
@@ -66,6 +69,7 @@ function Content({ payment }: { payment: OnlinePayment }) {
       <DialogActions>
         {!isRefusedWith(can.apply, 'ONLINE_PAYMENT_DECIDED') && doing !== 'apply' && (
           <ActionButton
+            ref={apply}
             variant="contained"
             disabledReason={refusalText(can.apply)}
             onClick={() => setDoing('apply')}

@@ -57,8 +57,8 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
           <ContainerSelect containers={containers} value={containerId} onPick={setChosen} />
           <Button
             variant="contained"
-            disabled={selectedKeys.length === 0 || containerId === null}
-            loading={add.isPending}
+            disabled={selectedKeys.length === 0 || containerId === null || add.isSendingAll}
+            loading={add.isPending && !add.isSendingAll}
             onClick={() => add.send({ packageIds: selectedKeys })}
           >
             Add Selected Packages
@@ -67,6 +67,7 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
             <Button
               variant="outlined"
               disabled={containerId === null || add.isPending}
+              loading={add.isSendingAll}
               onClick={() => add.send({ except: [], count: total })}
             >
               {total === 1 ? 'Add the Remaining Package' : `Add All ${formatCount(total)} Packages`}

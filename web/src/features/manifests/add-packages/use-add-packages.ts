@@ -32,6 +32,7 @@ export function useAddPackages(id: number, containerId: number | null) {
   return {
     send,
     isPending: add.isPending,
+    isSendingAll: add.isPending && 'except' in add.variables,
     count: !sent ? 0 : 'packageIds' in sent ? sent.packageIds.length : sent.count,
     refusals: {
       error: add.error,

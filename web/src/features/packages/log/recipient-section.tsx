@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSelectPicked } from '../../../ui/form/use-select-picked.ts';
 import { LockIcon } from '../../../ui/icons.ts';
+import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
 import { isAccount } from './recipient.ts';
 import styles from './recipient-section.module.css';
 import { useCustomerSearch } from './use-customer-search.tsx';
@@ -26,6 +27,10 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
   const pick = usePickCustomer(form);
   const box = useSelectPicked(isAccount(recipient) ? fullName(recipient) : null, search.text);
   const countries = useQuery(destinationsQuery());
+
+  const asksDestination = typeof recipient === 'string' && recipient.trim() !== '';
+  // A mailbox ID may find its customer while the destination has the focus.
+  useFocusAfterStep(String(asksDestination), () => document.querySelector<HTMLElement>('[name=senderName]'));
 
   const unknown = pick.unknownMailbox(recipient);
 
@@ -92,7 +97,7 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
           </Alert>
         )}
       </Wide>
-      {typeof recipient === 'string' && recipient.trim() !== '' && (
+      {asksDestination && (
         <SelectField
           control={control}
           name="destinationCountryId"

@@ -5,19 +5,22 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
 import { FileUpIcon, MailIcon, PhoneIcon } from '../../../ui/icons.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
+import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
 import { type Todo, todosOf } from './my-package-todo.ts';
 import styles from './my-package-todos.module.css';
 
 type Props = { journey: PackageJourney; onUpload: () => void };
 
 export function MyPackageTodos({ journey, onUpload }: Props) {
-  return todosOf(journey).map((todo) => (
+  const todos = todosOf(journey);
+  useFocusAfterStep(todos.map(({ title }) => title).join(), firstAction);
+  return todos.map((todo) => (
     <Alert
       key={todo.title}
       severity={todo.tone}
       // Not role="alert", which would interrupt a screen reader.
       role="region"
-      aria-label="What you need to do"
+      aria-label={LABEL}
     >
       <h2>{todo.title}</h2>
       {todo.text}
@@ -30,6 +33,13 @@ export function MyPackageTodos({ journey, onUpload }: Props) {
     </Alert>
   ));
 }
+
+const LABEL = 'What you need to do';
+
+/** Without a to-do, the page itself, which begins with the new status. */
+const firstAction = () =>
+  document.querySelector<HTMLElement>(`[aria-label="${LABEL}"] :is(button, a)`) ??
+  document.getElementById('main');
 
 type ActionProps = { action: Exclude<Todo['action'], 'contact' | undefined>; onUpload: () => void };
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -21,6 +21,7 @@ export function InvoiceAllPage() {
   const shipment = useQuery(shipmentQuery(id));
   const refused = shipment.data && refusalText(shipment.data.can.invoiceAll);
   const failure = failureOf(shipment, 'Failed to load the shipment.');
+  const download = useRef<HTMLButtonElement>(null);
   return (
     <>
       <PageHeader
@@ -28,18 +29,21 @@ export function InvoiceAllPage() {
         context={shipment.data?.manifestId}
         back={{ label: 'Back to the Shipment', to: paths.shipment(id) }}
         actions={
-          shipment.data && !refused && <DownloadInvoices id={id} manifestId={shipment.data.manifestId} />
+          shipment.data &&
+          !refused && <DownloadInvoices id={id} manifestId={shipment.data.manifestId} button={download} />
         }
       />
       {failure && <ErrorState {...failure} />}
       {!shipment.data && !failure && <PageSkeleton cards={1} />}
       {refused && <Alert severity="info">{refused}</Alert>}
-      {shipment.data && !refused && <InvoiceAll id={id} />}
+      {shipment.data && !refused && <InvoiceAll id={id} download={download} />}
     </>
   );
 }
 
-function InvoiceAll({ id }: { id: number }) {
+type Props = { id: number; download: RefObject<HTMLButtonElement | null> };
+
+function InvoiceAll({ id, download }: Props) {
   const client = useQueryClient();
   const preview = useQuery(invoicePreviewQuery(id));
   const latest = useQuery(invoiceRunQuery(id));
@@ -58,7 +62,7 @@ function InvoiceAll({ id }: { id: number }) {
   return (
     <Stack gap={3}>
       {run && <RunProgress run={run} />}
-      <InvoicePreview id={id} packages={preview.data.packages} running={isRunning} />
+      <InvoicePreview id={id} packages={preview.data.packages} running={isRunning} download={download} />
     </Stack>
   );
 }

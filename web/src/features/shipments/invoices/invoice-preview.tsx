@@ -1,7 +1,7 @@
 import { shipmentInvoicesApi } from '@eport/contract/invoices/shipment-invoices.api.ts';
 import type { PackageToInvoice } from '@eport/contract/invoices/shipment-invoices.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ExceptionChip } from '../../../entities/exception-chip.tsx';
 import { PackageLink } from '../../../entities/package-link.tsx';
 import { call } from '../../../lib/api/client.ts';
@@ -18,6 +18,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
 import { MissingPackages } from '../missing-packages.tsx';
 import { invoiceRunQuery } from './shipment-invoices.queries.ts';
 
@@ -36,9 +37,14 @@ const groupOf = ({ invoiceId, total }: PackageToInvoice): Group => {
 const totalOf = (packages: PackageToInvoice[]) =>
   packages.reduce((cents, { total }) => cents + Math.round((total ?? 0) * 100), 0) / 100;
 
-type Props = { id: number; packages: PackageToInvoice[]; running: boolean };
+type Props = {
+  id: number;
+  packages: PackageToInvoice[];
+  running: boolean;
+  download: RefObject<HTMLButtonElement | null>;
+};
 
-export function InvoicePreview({ id, packages, running }: Props) {
+export function InvoicePreview({ id, packages, running, download }: Props) {
   const client = useQueryClient();
   const groups = { open: [], refused: [], invoiced: [] } as Record<Group, PackageToInvoice[]>;
   for (const item of packages) groups[groupOf(item)].push(item);
@@ -56,6 +62,8 @@ export function InvoicePreview({ id, packages, running }: Props) {
     onDone: (run) => client.setQueryData(invoiceRunQuery(id).queryKey, { run }),
     fallback: 'Failed to start issuing the invoices.',
   });
+  const issue = useRef<HTMLButtonElement>(null);
+  useFocusAfterStep(`${running} ${open.length > 0}`, () => issue.current ?? download.current);
   return (
     <SectionCard title="Packages of the shipment">
       <Stack gap={2}>
@@ -68,6 +76,7 @@ export function InvoicePreview({ id, packages, running }: Props) {
         {open.length > 0 && (
           <div>
             <ActionButton
+              ref={issue}
               variant="contained"
               disabledReason={running ? 'The invoices are being issued.' : null}
               loading={start.isPending}
