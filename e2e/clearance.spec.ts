@@ -117,7 +117,11 @@ test('asks about a line whose numbers belong to different packages, and shows wh
   await expect(history).toContainText('Packages cleared');
 });
 
-test('asks which codes of a table and of a release order mean released', async ({ pageAs, apiAs }) => {
+test('asks which codes of a table and of a release order mean released', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
   const api = await apiAs(ACCOUNTS.staff);
   const code = `RO${unique()}`;
   const one = await logPackage(api, { incomingTrackingNumber: `${code}A` });
@@ -147,8 +151,19 @@ test('asks which codes of a table and of a release order mean released', async (
   await tab(page, 'To Record (1)').click();
   await expect(page.getByRole('tabpanel')).toContainText(`${code}A`);
   await expect(page.getByRole('tabpanel')).not.toContainText(`${code}B`);
-  await page.getByRole('button', { name: 'Record Clearance of 1 Package' }).click();
+  const record = page.getByRole('button', { name: 'Record Clearance of 1 Package' });
+  expectRefusal(`net::ERR_FAILED /api/master-shipments/${shipment.id}/clearance`);
+  await page.route('**/clearance', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await record.click();
+  await expect(page.getByRole('alert')).toContainText('The clearance may have been recorded already.');
+  await expect(page.getByText('Nothing has changed yet.')).toBeHidden();
+  await page.unroute('**/clearance');
+  await record.click();
   await expectNotice(page, '1 package cleared, 1 duty added.');
+  expect((await api(adminPackagesApi.get, { params: { id: one.id } })).appliedCosts).toHaveLength(1);
   expect((await api(adminPackagesApi.get, { params: { id: other.id } })).status).toBe('IN_TRANSIT');
 });
 
