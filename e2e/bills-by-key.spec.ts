@@ -107,6 +107,8 @@ test.describe('bills by key', () => {
     await expect(await cellOf(page, 3, 'Marks')).toHaveText('LOT 3');
     await expect(await cellOf(page, 2, 'Weight (LBS)')).toHaveAttribute('aria-invalid', 'true');
 
+    await upload('empty.csv', 'House BOL #;Marks\r\n;\r\n');
+    await expect(page.getByText('The file has no bills.')).toBeVisible();
     await upload('nothing.csv', 'Marks;Weight\r\nLOT 3;7.5');
     await expect(page.getByText('The first row of the file has no column House BOL #')).toBeVisible();
   });

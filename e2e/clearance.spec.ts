@@ -117,7 +117,11 @@ test('asks about a line whose numbers belong to different packages, and shows wh
   await expect(history).toContainText('Packages cleared');
 });
 
-test('reads a release order and asks which of its codes mean released', async ({ pageAs, apiAs }) => {
+test('asks which codes of a table and of a release order mean released', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
   const api = await apiAs(ACCOUNTS.staff);
   const code = `RO${unique()}`;
   const one = await logPackage(api, { incomingTrackingNumber: `${code}A` });
@@ -129,6 +133,11 @@ test('reads a release order and asks which of its codes mean released', async ({
     `<Release><Bol_id><Bol_reference>${reference}</Bol_reference></Bol_id><Total_taxes>${taxes}</Total_taxes>
      <Disposition_code>${disposition}</Disposition_code></Release>`;
   const order = `${bill(`${code}A`, 'REL', '5.25')}<Release><Bol_reference>${code}B</Bol_reference></Release>`;
+  await list(page).fill(`Tracking,Status\n${code}A,RELEASED\n${code}B,HELD`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'RELEASED (1 line)' }).check();
+  await expect(page.getByText('1 package to record. Nothing has changed yet.')).toBeVisible();
+  await expect(tab(page, 'Left Out (1)')).toBeVisible();
   await list(page).fill(`\n<?xml version="1.0"?><Release_order>${order}</Release_order>`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('checkbox', { name: 'No code (1 line)' })).not.toBeChecked();
@@ -142,8 +151,19 @@ test('reads a release order and asks which of its codes mean released', async ({
   await tab(page, 'To Record (1)').click();
   await expect(page.getByRole('tabpanel')).toContainText(`${code}A`);
   await expect(page.getByRole('tabpanel')).not.toContainText(`${code}B`);
-  await page.getByRole('button', { name: 'Record Clearance of 1 Package' }).click();
+  const record = page.getByRole('button', { name: 'Record Clearance of 1 Package' });
+  expectRefusal(`net::ERR_FAILED /api/master-shipments/${shipment.id}/clearance`);
+  await page.route('**/clearance', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await record.click();
+  await expect(page.getByRole('alert')).toContainText('The clearance may have been recorded already.');
+  await expect(page.getByText('Nothing has changed yet.')).toBeHidden();
+  await page.unroute('**/clearance');
+  await record.click();
   await expectNotice(page, '1 package cleared, 1 duty added.');
+  expect((await api(adminPackagesApi.get, { params: { id: one.id } })).appliedCosts).toHaveLength(1);
   expect((await api(adminPackagesApi.get, { params: { id: other.id } })).status).toBe('IN_TRANSIT');
 });
 

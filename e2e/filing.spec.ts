@@ -23,7 +23,11 @@ async function record(page: Page, step: string, fields: Record<string, string> =
   await dialog.getByRole('button', { name: step }).click();
 }
 
-test('files a manifest, shows what changed since, and files the correction', async ({ pageAs, apiAs }) => {
+test('files a manifest, shows what changed since, and files the correction', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
   const api = await apiAs(ACCOUNTS.staff);
   const manifest = await makeManifest(api, [{ description: 'Shoes' }, { description: 'Boots' }]);
   const { id } = manifest;
@@ -35,7 +39,12 @@ test('files a manifest, shows what changed since, and files the correction', asy
   );
   await exportToXml(page, id);
   await expect(filing(page).getByText('This manifest has not been filed.')).toBeVisible();
-  await record(page, 'Mark as Filed', { 'Registration Number': 'BGI 2026 417' });
+  expectRefusal(`400 /api/manifests/${id}/file`);
+  await record(page, 'Mark as Filed', { 'Filed On': '2099-12-02', 'Registration Number': 'BGI 2026 417' });
+  const dialog = page.getByRole('dialog', { name: 'Mark as Filed' });
+  await expect(dialog).toContainText('must not be in the future');
+  await dialog.getByLabel('Filed On').fill('2026-01-02');
+  await dialog.getByRole('button', { name: 'Mark as Filed' }).click();
   await expectNotice(page, 'Manifest marked as filed.');
   await expect(filing(page)).toContainText('Nothing has changed since the file was filed.');
   await expectGoodScreen(page);

@@ -130,10 +130,10 @@ export const CUSTOMS_CASES: Record<string, Case> = {
   },
   ...Object.fromEntries(
     Object.entries({
-      file: { date: '2026-12-02', registrationNumber: 'R1' },
-      accept: { date: '2026-12-02' },
-      refuse: { date: '2026-12-02', reason: 'Code' },
-      correct: { date: '2026-12-02' },
+      file: { date: '2025-12-02', registrationNumber: 'R1' },
+      accept: { date: '2025-12-02' },
+      refuse: { date: '2025-12-02', reason: 'Code' },
+      correct: { date: '2025-12-02' },
     }).map(([step, payload]): [string, Case] => [
       `filingApi.${step}`,
       {

@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import readWorkbook, { type CellValue } from 'read-excel-file/universal';
+import { shortenedNumber } from './shortened.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_UNPACKED = 100 * 1024 * 1024;
@@ -48,9 +49,7 @@ function textOf(cell: CellValue | null, line: number): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell !== 'number') return String(cell).trim();
   if (Math.abs(cell) >= FIRST_CUT) {
-    throw new UnreadableFile(
-      `Line ${line}: the spreadsheet has cut the number ${cell} to 15 digits. Format its column as text and enter the numbers again.`,
-    );
+    throw shortenedNumber(line, cell);
   }
   // Sums such as 0.1 + 0.2 have more decimals than were entered.
   const entered = Number(cell.toPrecision(15));

@@ -61,9 +61,9 @@ describe('the deadline of a manifest', () => {
     const { client, path, read } = await setUp();
     await client.get(`${path}/export-xml`);
     expect((await read()).deadline).toBe(before(24));
-    await client.post(`${path}/file`, { date: '2026-12-02', registrationNumber: 'BGI 1' });
+    await client.post(`${path}/file`, { date: '2025-12-02', registrationNumber: 'BGI 1' });
     expect((await read()).deadline).toBeNull();
-    await client.post(`${path}/refuse`, { date: '2026-12-02', reason: 'Unknown consignee' });
+    await client.post(`${path}/refuse`, { date: '2025-12-02', reason: 'Unknown consignee' });
     expect((await read()).deadline).toBe(before(24));
     expect((await client.get(`${path}/filing-changes`)).body).toMatchObject({ manifestChanged: false });
     const { containers: _, ...manifest } = await read();

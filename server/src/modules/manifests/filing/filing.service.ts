@@ -2,6 +2,7 @@ import type { FilingEvent, FilingInput } from '@eport/contract/manifests/filing.
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { allFieldsRead, type FieldsOfAny } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import { today } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
@@ -18,10 +19,13 @@ const EVENTS = {
   refuse: 'REFUSED',
   correct: 'CORRECTED',
 } as const satisfies Record<string, FilingEvent>;
+/** Where a day begins first: a step is never later than today there. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati';
+
 export type FilingStep = keyof typeof EVENTS;
 
 export const recordFiling = (
-  { db }: Context,
+  { db, clock }: Context,
   actor: Actor,
   { id, step, input }: { id: number; step: FilingStep; input: FilingInput },
 ): Promise<Manifest> =>
@@ -38,6 +42,7 @@ export const recordFiling = (
       ...rest
     }: FieldsOfAny<FilingInput> & { date: string } = input;
     allFieldsRead(rest);
+    if (date > today(clock, EARLIEST_ZONE)) throw invalidField('date', 'must not be in the future');
     const sends = step === 'file' || step === 'correct';
     await insertFiling(trx, {
       agent_id,

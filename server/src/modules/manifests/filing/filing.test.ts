@@ -3,6 +3,7 @@ import type { Manifest, ManifestExport } from '@eport/contract/manifests/manifes
 import { MANIFEST_STATES, type ManifestState } from '@eport/contract/manifests/manifest-states.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { daysAfter, today } from '../../../platform/clock.ts';
 import { auditOf } from '../../../testing/audit.ts';
 import { outcomeOf } from '../../../testing/client.ts';
 import { setUpCustoms } from '../../../testing/customs.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const DATE = '2026-12-02';
+const DATE = '2025-12-02';
 const INPUTS = {
   file: { date: DATE, registrationNumber: 'BGI 2026 417' },
   accept: { date: DATE },
@@ -65,12 +66,12 @@ describe('the state of a manifest', () => {
     const { read, take, exportFile, staff, manifest } = await setUp('FILED');
     await take('refuse');
     await exportFile();
-    await take('correct', { date: '2026-12-03', registrationNumber: 'BGI 2026 420' });
+    await take('correct', { date: '2025-12-03', registrationNumber: 'BGI 2026 420' });
     const { status, filings } = await read();
     expect(status).toBe('CORRECTED');
     const by = `${staff.first_name} ${staff.last_name}`;
     expect(filings).toMatchObject([
-      { event: 'CORRECTED', date: '2026-12-03', registrationNumber: 'BGI 2026 420', recordedBy: by },
+      { event: 'CORRECTED', date: '2025-12-03', registrationNumber: 'BGI 2026 420', recordedBy: by },
       { event: 'REFUSED', reason: 'Consignee code unknown', exportId: null },
       { event: 'FILED', date: DATE, registrationNumber: 'BGI 2026 417', reason: null },
     ]);
@@ -119,6 +120,13 @@ describe('the state of a manifest', () => {
     const exported = await setUp('EXPORTED');
     expect(await exported.take('file', { date: DATE })).toRejectField('registrationNumber');
     expect(await exported.take('file', { registrationNumber: '1' })).toRejectField('date');
+  });
+
+  test('is not recorded for a day in the future', async () => {
+    const { take } = await setUp('FILED');
+    const date = daysAfter(today(t.clock, 'UTC'), 2);
+    expect(await take('accept', { date })).toRejectField('date');
+    expect((await take('accept', { date: today(t.clock, 'UTC') })).status).toBe(200);
   });
 
   test('records one of ten filings that arrive at once', async () => {

@@ -4,6 +4,7 @@ import { ExceptionChip } from '../../../entities/exception-chip.tsx';
 import { PackageLink } from '../../../entities/package-link.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { messageOf, refusedPackagesOf } from '../../../lib/api/api-error.ts';
+import { isUnreachable } from '../../../lib/api/unreachable.ts';
 import { formatCount, formatMoney, plural } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
@@ -31,6 +32,9 @@ import {
   releasedLines,
   whyLeftOut,
 } from './released.ts';
+
+const MAY_BE_RECORDED =
+  'The clearance may have been recorded already. Record it again: nothing is added twice.';
 
 export type Chosen = { lines: CheckedLine[]; rates: DutyRate[] };
 
@@ -61,6 +65,7 @@ export function CheckedLines({ checked, codes, rateDraft, pending, error, onReco
   const texts = rateTexts(checked.rates, rateDraft.text);
   const { rates, missing } = readRates(currencies, texts);
   const [refused] = refusedPackagesOf(error);
+  const isUnknown = error !== null && isUnreachable(error);
   return (
     <SectionCard title="2. Check and record">
       <Stack gap={2}>
@@ -75,11 +80,14 @@ export function CheckedLines({ checked, codes, rateDraft, pending, error, onReco
           leftOut={leavesOut}
           onLeaveOut={setLeavesOut}
         />
-        <div role="status">{summaryOf(chosen, rates)}</div>
+        <div role="status">
+          {summaryOf(chosen, rates)} {isUnknown ? '' : 'Nothing has changed yet.'}
+        </div>
         {error && (
           <Alert severity="error">
             {messageOf(error, 'Failed to record the clearance.')}
             {refused && ` ${refused.reason}`}
+            {isUnknown && ` ${MAY_BE_RECORDED}`}
           </Alert>
         )}
         <div>
@@ -125,7 +133,7 @@ const whyNoRate = ([currency]: string[]) => (currency ? `Enter the exchange rate
 function summaryOf(chosen: CheckedLine[], rates: DutyRate[]): string {
   const duties = dutyTexts(chosen, rates);
   const added = duties.length > 0 ? `, with customs duties of ${duties.join(' and ')}` : '';
-  return `${plural(chosen.length, 'package')} to record${added}. Nothing has changed yet.`;
+  return `${plural(chosen.length, 'package')} to record${added}.`;
 }
 
 const LINE: Column<CheckedLine> = {

@@ -11,6 +11,10 @@ const REFERENCES = [
 /** Headings from this one on may be about something else than the package. */
 const GENERIC = 4;
 
+/** Columns that say which of the packages customs released. */
+const STATUS =
+  /^((release|released|clearance|customs|bill)?status|disposition(code|status)?|releasecode|released|cleared)$/;
+
 const DUTY = /\b(customs)?(duty|duties|tax|taxes)\b/;
 const NOT_AN_AMOUNT = /\b(id|no|number|code|type|rate|status|currency)\b/;
 
@@ -21,6 +25,7 @@ export type Columns = {
   /** The columns of a total, or else of all parts of the duty. */
   duties: { index: number; currencyCode?: string }[];
   currency: number;
+  statuses: number[];
 };
 
 export function columnsIn(headings: string[]): Columns | null {
@@ -36,6 +41,7 @@ export function columnsIn(headings: string[]): Columns | null {
     others: others.flatMap(({ index, isSpecific }) => (isSpecific ? [index] : [])),
     duties: dutiesIn(headings),
     currency,
+    statuses: names.flatMap((name, index) => (STATUS.test(name) ? [index] : [])),
   };
 }
 

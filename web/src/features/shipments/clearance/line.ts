@@ -6,7 +6,7 @@ export type Line = {
   /** Further numbers of the same package. */
   others?: string[];
   duty: { amount: number; currencyCode?: string } | null;
-  /** The disposition code of a release order. */
+  /** The disposition code of a release order, or the status of a table. */
   code?: string;
 };
 

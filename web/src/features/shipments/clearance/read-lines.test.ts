@@ -72,6 +72,18 @@ describe('a pasted list', () => {
     ]);
   });
 
+  test.each([
+    ['Tracking,Status', 'T1,Released\nT2,HELD\nT3,'],
+    ['Tracking;Customs Status', 'T1;Released\nT2;HELD\nT3;'],
+    ['Tracking,Disposition Code,Release Status', 'T1,Released,Released\nT2,HELD,\nT3,,'],
+  ])('reads what customs decided about each package from %s', (headings, rows) => {
+    expect(readLines(`${headings}\n${rows}`).lines.map(({ code }) => code)).toEqual([
+      'Released',
+      'HELD',
+      undefined,
+    ]);
+  });
+
   test('names columns of amounts that are not recorded', () => {
     const { lines, unused } = readLines('Reference,Weight,VAT,Pieces\nT1,2.5,$12.50,1\nT2,,,2');
     expect(lines.map(({ duty }) => duty)).toEqual([null, null]);
@@ -83,6 +95,10 @@ describe('a pasted list', () => {
     ['', 'There are no numbers in this list.'],
     ['Reference,Duty\n5,abc', 'Line 2: “abc” is not an amount. Enter it as 12.50.'],
     ['Reference,Duty (XCD),Tax\n5,1,2', 'Line 2 has duties in XCD and USD. Enter their sum in one currency.'],
+    [
+      'Tracking,Duty\nT1,1\n9.4055E+21,2',
+      'Line 3: the spreadsheet has cut the number 9.4055E+21. Format its column as text and enter the numbers again.',
+    ],
     ['Reference,Duty\n5,-3', 'Line 2: “-3” is not an amount. Enter it as 12.50.'],
     [
       Array.from({ length: 5_001 }, (_, n) => n + 1).join('\n'),

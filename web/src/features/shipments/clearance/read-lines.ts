@@ -2,6 +2,7 @@ import { MAX_CLEARANCE_LINES } from '@eport/contract/clearance/clearance-limit.t
 import { formatCount } from '../../../lib/format.ts';
 import { decodeText } from '../../../lib/sheets/decode-text.ts';
 import { isArchive, readAnyBytes, readRecords, refuseWorkbook } from '../../../lib/sheets/records.ts';
+import { isShortened, shortenedNumber } from '../../../lib/sheets/shortened.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 import { type Columns, columnsIn, unusedAmounts } from './headings.ts';
 import { type Line, readAmount, sumOf } from './line.ts';
@@ -51,6 +52,8 @@ export function readLines(text: string): Read {
 /** The server splits shorter lines, since it knows which numbers are written with spaces. */
 const LONGEST_NUMBER = 100;
 
+const LONGEST_CODE = 100;
+
 function splitLong(line: Line): Line[] {
   if (line.reference.length <= LONGEST_NUMBER || line.others || line.duty || line.code) return [line];
   return line.reference.split(/\s+/).map((reference) => ({ ...line, reference }));
@@ -58,6 +61,8 @@ function splitLong(line: Line): Line[] {
 
 function checked(read: Read): Read {
   const lines = read.lines.flatMap(splitLong);
+  const shortened = lines.find(({ reference }) => isShortened(reference));
+  if (shortened) throw shortenedNumber(shortened.line, shortened.reference);
   if (lines.length === 0) throw new UnreadableFile('There are no numbers in this list.');
   if (lines.length > MAX_CLEARANCE_LINES) {
     throw new UnreadableFile(
@@ -107,7 +112,13 @@ function readRows(rows: Row[]): Omit<Read, 'unnumbered'> {
   return { lines: rows.flatMap(readWithoutHeadings), unused: [] };
 }
 
-const WITHOUT_HEADINGS: Columns = { reference: 0, others: [], duties: [{ index: 1 }], currency: 2 };
+const WITHOUT_HEADINGS: Columns = {
+  reference: 0,
+  others: [],
+  duties: [{ index: 1 }],
+  currency: 2,
+  statuses: [],
+};
 
 function readWithoutHeadings({ line, cells: given }: Row): Line[] {
   const cells = given.length === 1 ? splitDuty(given) : given;
@@ -143,5 +154,9 @@ function lineOf({ line, cells }: { line: number; cells: string[] }, columns: Col
     currencyCode: currencyCode || duty.currencyCode,
   }));
   const duty = sumOf(parts, `Line ${line}`);
-  return [{ line, reference, ...(others.length > 0 && { others }), duty }];
+  const code = codeOf(columns.statuses.map((index) => cells[index] ?? ''));
+  return [{ line, reference, ...(others.length > 0 && { others }), duty, ...(code !== '' && { code }) }];
 }
+
+const codeOf = (statuses: string[]) =>
+  [...new Set(statuses.filter((status) => status !== ''))].join(', ').slice(0, LONGEST_CODE);

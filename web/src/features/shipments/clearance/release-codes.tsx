@@ -13,7 +13,7 @@ type Props = {
 export function ReleaseCodes({ counts, released, onChange }: Props) {
   return (
     <fieldset className={styles.codes}>
-      <legend>Which codes of this release order mean released?</legend>
+      <legend>Which of these codes mean released?</legend>
       {[...counts].map(([code, count]) => (
         <CheckControl
           key={code}

@@ -3,11 +3,13 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { FileUpIcon } from '../../../../ui/icons.ts';
-import { keyedFile } from './keyed-block.ts';
+import { hasText, keyedFile } from './keyed-block.ts';
 import type { Pasting } from './use-pasting.ts';
 
 const NO_KEY =
   'The first row of the file has no column House BOL #, Package ID, Tracking Number or Mailbox to match its rows by.';
+
+const NO_ROWS = 'The file has no bills. It needs a first row with headings and a row for each bill.';
 
 type Props = { rows: readonly BillRow[]; paste: Pasting['paste'] };
 
@@ -19,6 +21,7 @@ export function ImportBills({ rows, paste }: Props) {
     const { readBillFile } = await import('./read-bill-file.ts');
     const records = await readBillFile(file);
     if (typeof records === 'string') return refuse(records);
+    if (records.filter(hasText).length < 2) return refuse(NO_ROWS);
     const block = keyedFile(rows, records);
     if (!block) return refuse(NO_KEY);
     paste(block);

@@ -207,6 +207,26 @@ describe('a file', () => {
   });
 });
 
+test('applies none of several columns for the same field', () => {
+  const block = keyedFile(ROWS, [
+    ['Weight', 'House BOL #', 'Marks', 'Weight (LBS)'],
+    ['3', 'GEO1001', 'A', '4'],
+  ]);
+  expect(texts(block)).toEqual(['1 marksAndNumbers A']);
+  expect(block?.repeated).toEqual(['Weight', 'Weight (LBS)']);
+  expect(block?.ignored).toEqual([]);
+});
+
+test('names keys that the spreadsheet has shortened', () => {
+  const block = keyedFile(ROWS, [
+    ['Tracking Number', 'Marks'],
+    ['9.40551E+21', 'A'],
+    ['9,40551E+21', 'B'],
+  ]);
+  const reason = 'is a number that the spreadsheet has shortened';
+  expect(block?.unmatched.map((row) => row.reason)).toEqual([reason, reason]);
+});
+
 test('reads the version of each bill from a file', () => {
   const block = keyedFile(ROWS, [
     ['Version', 'House BOL #', 'Marks'],

@@ -1,5 +1,6 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { BILL_HEADERS } from '@eport/contract/manifests/bill-columns.ts';
+import { isShortened } from '../../../../lib/sheets/shortened.ts';
 import { oneLine } from './cell-value.ts';
 import { columnAt, editableColumns, type GridColumn } from './grid-columns.ts';
 import type { CellChange } from './grid-edits.ts';
@@ -14,6 +15,8 @@ export type KeyedBlock = {
   unmatched: UnmatchedRow[];
   /** Columns that the table does not edit, by their headings. */
   ignored: string[];
+  /** Headings of several columns for the same field; none of these is applied. */
+  repeated: string[];
   /** Versions of the bills when the file was made, by bill ID; empty without such a column. */
   versions: ReadonlyMap<number, number>;
 };
@@ -58,19 +61,20 @@ const isKey = (field: string | undefined): field is KeyField => KEYS.some((key) 
 export function keyedBlock(rows: readonly BillRow[], block: Block, column: number): KeyedBlock | null {
   const [head = [], ...rest] = block;
   const fields = head.map((cell) => FIELD_OF.get(plain(cell)));
-  if (isKey(fields[0]) && rest.length > 0)
+  if (isKey(fields[0]) && rest.length > 0) {
+    const columns = fields.map((field) => editableColumns.find((each) => each.field === field));
+    const isRepeated = columns.map((each) => each && columns.filter((other) => other === each).length > 1);
     return matched(rows, rest, {
       firstRow: 2,
       key: fields[0],
-      columns: fields.map((field) => editableColumns.find((each) => each.field === field)),
+      columns: columns.map((each, index) => (isRepeated[index] ? undefined : each)),
+      repeated: head.filter((_, index) => isRepeated[index]),
       versionAt: fields.indexOf('version'),
       ignored: head.filter(
-        (_, index) =>
-          !isKey(fields[index]) &&
-          fields[index] !== 'version' &&
-          !editableColumns.some((each) => each.field === fields[index]),
+        (_, index) => !isKey(fields[index]) && fields[index] !== 'version' && !columns[index],
       ),
     });
+  }
   const key = head.length > 1 ? KEYS.find((each) => looksLike(each, rows, block)) : undefined;
   if (!key) return null;
   const width = Math.max(...block.map((cells) => cells.length));
@@ -82,7 +86,7 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
       ? [`column ${index + 1} of the block`]
       : [],
   );
-  return matched(rows, block, { firstRow: 1, key, columns, versionAt: -1, ignored });
+  return matched(rows, block, { firstRow: 1, key, columns, versionAt: -1, ignored, repeated: [] });
 }
 
 /** For files, which need a header row; their key may be in any column. */
@@ -130,11 +134,12 @@ type Layout = {
   /** Index of the column with the version, or -1. */
   versionAt: number;
   ignored: string[];
+  repeated: string[];
 };
 
 /** Empty cells change nothing, since a spreadsheet of corrections seldom repeats what is right. */
 function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedBlock {
-  const { firstRow, key, columns, versionAt, ignored } = layout;
+  const { firstRow, key, columns, versionAt, ignored, repeated } = layout;
   const index = indexBy(rows, key);
   const counts = new Map<string, number>();
   for (const [cell = ''] of block) counts.set(normal(cell), (counts.get(normal(cell)) ?? 0) + 1);
@@ -158,13 +163,14 @@ function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedB
       if (column && text.trim() !== '') changes.push({ id: bill.id, column, text: oneLine(text) });
     }
   }
-  return { keyHeader: BILL_HEADERS[key], changes, unmatched, ignored, versions };
+  return { keyHeader: BILL_HEADERS[key], changes, unmatched, ignored, repeated, versions };
 }
 
-const hasText = (cells: readonly string[]) => cells.some((text) => text.trim() !== '');
+export const hasText = (cells: readonly string[]) => cells.some((text) => text.trim() !== '');
 
 function reasonAgainst(key: string, bills: number, occurrences: number): string | null {
   if (key.trim() === '') return 'has no key';
+  if (bills === 0 && isShortened(key)) return 'is a number that the spreadsheet has shortened';
   if (bills === 0) return 'is not in this manifest';
   if (bills > 1) return `belongs to ${bills} bills`;
   return occurrences > 1 ? `occurs ${occurrences} times` : null;

@@ -13,6 +13,11 @@ test.each([
     'Columns that the table does not edit: HS Code, Remark.',
   ],
   [
+    'columns are repeated',
+    { changed: 0, keyHeader, repeated: ['Weight', 'weight'] },
+    'Not applied, since several columns are for the same field: Weight, weight. Delete all but one of them.',
+  ],
+  [
     'rows and columns were left out',
     { changed: 0, keyHeader, unmatched, ignored: ['Remark'] },
     '1 row not applied: GEO9 is not in this manifest. Columns that the table does not edit: Remark.',

@@ -20,6 +20,11 @@ export const outdatedText = (references: readonly string[]): string =>
 export const ignoredText = (ignored: readonly string[]): string =>
   ignored.length > 0 ? `Columns that the table does not edit: ${ignored.join(', ')}.` : '';
 
+export const repeatedText = (repeated: readonly string[]): string =>
+  repeated.length > 0
+    ? `Not applied, since several columns are for the same field: ${repeated.join(', ')}. Delete all but one of them.`
+    : '';
+
 type LeftOut = { rowsLeftOut?: number | undefined; columnsLeftOut?: number | undefined };
 
 /** Reports the part of a block that is larger than the table. */
@@ -37,16 +42,26 @@ type Outcome = LeftOut & {
   keyHeader?: string | undefined;
   unmatched?: readonly UnmatchedRow[] | undefined;
   ignored?: readonly string[] | undefined;
+  repeated?: readonly string[] | undefined;
 };
 
 /** Reports what was not applied from a block; empty if all was. */
-export const noticeText = ({ changed, keyHeader, unmatched = [], ignored = [], ...left }: Outcome): string =>
+export const noticeText = ({
+  changed,
+  keyHeader,
+  unmatched = [],
+  ignored = [],
+  repeated = [],
+  ...left
+}: Outcome): string =>
   [
     keyHeader !== undefined &&
       changed === 0 &&
       unmatched.length === 0 &&
+      repeated.length === 0 &&
       'Nothing changes: all values are the same already.',
     unmatchedText(unmatched),
+    repeatedText(repeated),
     ignoredText(ignored),
     leftOutText(left),
   ]

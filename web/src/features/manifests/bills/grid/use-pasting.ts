@@ -13,6 +13,7 @@ export type Pasted = {
   keyHeader?: string;
   unmatched?: readonly UnmatchedRow[];
   ignored?: readonly string[];
+  repeated?: readonly string[];
   versions?: ReadonlyMap<number, number>;
   rowsLeftOut?: number;
   columnsLeftOut?: number;
