@@ -40,6 +40,7 @@ const SMALL = [
   '../../contract/src/rates/rates.api.ts',
   '../../contract/src/shared/transport-mode.ts',
   'entities/status-chip.tsx',
+  'lib/sheets/shortened.ts',
   'lib/sheets/unreadable-file.ts',
   'lib/use-url-state.ts',
   'lib/api/download.ts',
@@ -140,7 +141,7 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'sheets',
-    test: /web\/src\/lib\/sheets\/(?!unreadable)|csv-parse/,
+    test: /web\/src\/lib\/sheets\/(?!unreadable|shortened)|csv-parse/,
     minShareCount: 2,
     priority: 0.64,
   },
