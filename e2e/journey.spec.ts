@@ -47,6 +47,7 @@ test.describe('package journey', () => {
 
     await main.getByRole('button', { name: 'Upload Invoice' }).click();
     await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`/packages/${held.id}?upload=${held.id}`);
     await page.reload();
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(PURCHASE_INVOICE);
     await dialog.getByRole('button', { name: 'Upload' }).click();
