@@ -61,7 +61,7 @@ async function ownerOf(trx: Transaction<DB>, actor: Actor, { userId, mailboxId }
 async function log(context: Context, trx: Transaction<DB>, actor: Actor, arrival: NewPackage) {
   const { ids, refusals } = await logPackages({ ...context, db: trx }, actor, [arrival]);
   const [refusal] = refusals.get(arrival) ?? [];
-  if (refusal?.field === 'incomingTrackingNumber') throw codeIsMailboxId('code');
+  if (refusal?.error.code === 'CODE_IS_MAILBOX_ID') throw codeIsMailboxId('code');
   if (refusal) throw refusal.error;
   const [id] = ids;
   if (id === undefined) throw new Error('A received package has no ID.');
