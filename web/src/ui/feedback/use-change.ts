@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useNotify } from './feedback-context.ts';
+import { type Notice, useNotify } from './feedback-context.ts';
 
 type Change<Values, Result> = {
   change: (values: Values) => Promise<Result>;
-  done?: string | ((result: Result) => string);
+  /** A text is shown as a success. */
+  done?: string | ((result: Result) => string | Notice);
   seconds?: 4 | 6;
   onDone?: (result: Result) => void;
   fallback?: string;
@@ -19,8 +20,9 @@ export function useChange<Values = void, Result = unknown>(options: Change<Value
   return useMutation({
     mutationFn: change,
     onSuccess: (result) => {
-      const message = typeof done === 'function' ? done(result) : done;
-      if (message) notify({ message, severity: 'success', seconds });
+      const notice = typeof done === 'function' ? done(result) : done;
+      if (notice)
+        notify(typeof notice === 'string' ? { message: notice, severity: 'success', seconds } : notice);
       onDone?.(result);
       void client.invalidateQueries();
     },

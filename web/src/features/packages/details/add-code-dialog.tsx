@@ -6,16 +6,16 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Notice } from '../../../ui/feedback/feedback-context.ts';
+import { useChange } from '../../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { usePackageChange } from '../use-package-change.ts';
 
 type Props = { title: string; id: number; onClose: () => void };
 
 export function AddCodeDialog({ title, id, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(addPackageCode), defaultValues: { code: '' } });
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = usePackageChange({
+  const { mutateAsync, isPending, error } = useChange({
     change: (body: { code: string }) => call(packageCodesApi.add, { params: { id }, body }),
     done: ({ otherPackageIds }) => noticeOf(id, otherPackageIds, navigate),
     onDone: onClose,

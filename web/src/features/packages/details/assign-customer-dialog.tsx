@@ -6,13 +6,13 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { fullName } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/display/alert.tsx';
+import { useChange } from '../../../ui/feedback/use-change.ts';
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ScanBox } from '../../../ui/form/scan-box.tsx';
 import { useMailboxEntry } from '../../../ui/form/use-mailbox-entry.ts';
 import { useCustomerSearch } from '../log/use-customer-search.tsx';
 import { findCustomers } from '../packages.queries.ts';
-import { usePackageChange } from '../use-package-change.ts';
 
 type Props = { title: string; item: AdminPackage; onClose: () => void };
 type Values = { customer: AgentCustomer | null };
@@ -26,7 +26,7 @@ export function AssignCustomerDialog({ title, item: { id, recipientName }, onClo
     onPick: (owner) => form.setValue('customer', owner, { shouldDirty: true, shouldValidate: true }),
   });
   const unknown = entry.unknownMailbox(search.text);
-  const { mutateAsync, isPending, error } = usePackageChange({
+  const { mutateAsync, isPending, error } = useChange({
     change: (userId: number) => call(adminPackagesApi.assignCustomer, { params: { id }, body: { userId } }),
     done: `Package #${id} assigned.`,
     onDone: onClose,

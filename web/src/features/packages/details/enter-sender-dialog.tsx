@@ -4,9 +4,9 @@ import { type PackageSender, packageSender } from '@eport/contract/packages/pack
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
+import { useChange } from '../../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { usePackageChange } from '../use-package-change.ts';
 
 type Props = { title: string; item: AdminPackage; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function EnterSenderDialog({ title, item, onClose }: Props) {
     resolver: zodResolver(packageSender),
     defaultValues: { senderName: senderName ?? '', senderAddress: senderAddress ?? '' },
   });
-  const { mutateAsync, isPending, error } = usePackageChange({
+  const { mutateAsync, isPending, error } = useChange({
     change: (body: PackageSender) => call(adminPackagesApi.setSender, { params: { id }, body }),
     done: `Sender of package #${id} saved.`,
     onDone: onClose,

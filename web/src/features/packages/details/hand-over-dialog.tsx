@@ -4,16 +4,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
 import { useConfirm } from '../../../ui/feedback/feedback-context.ts';
+import { useChange } from '../../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { usePackageChange } from '../use-package-change.ts';
 
 type Props = { title: string; item: AdminPackage; onClose: () => void };
 
 export function HandOverDialog({ title, item: { id }, onClose }: Props) {
   const confirm = useConfirm();
   const form = useForm({ resolver: zodResolver(handOver), defaultValues: { collectedBy: '' } });
-  const { mutateAsync, isPending, error } = usePackageChange({
+  const { mutateAsync, isPending, error } = useChange({
     change: (body: { collectedBy: string }) => call(adminPackagesApi.handOver, { params: { id }, body }),
     done: `Package #${id} handed over.`,
     onDone: onClose,

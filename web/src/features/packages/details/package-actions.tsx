@@ -10,7 +10,7 @@ import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm, useNotify } from '../../../ui/feedback/feedback-context.ts';
-import { usePackageChange } from '../use-package-change.ts';
+import { useChange } from '../../../ui/feedback/use-change.ts';
 import { AssignCustomerDialog } from './assign-customer-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
@@ -58,7 +58,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
 function BringToCounter({ item }: { item: AdminPackage }) {
   const confirm = useConfirm();
   const notify = useNotify();
-  const { mutate, isPending } = usePackageChange({
+  const { mutate, isPending } = useChange({
     change: () => call(adminPackagesApi.atCounter, { params: { id: item.id } }),
     done: `Package #${item.id} is at the counter.`,
   });
