@@ -49,6 +49,25 @@ test.describe('bills table', () => {
     expect(listedAgain, 'the saved rows, which the response has').toEqual([]);
   });
 
+  test('shows the selected cells, and tells screen readers of them', async ({ pageAs, apiAs }) => {
+    const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), shoes(3));
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(billsPath(id));
+    await (await cellOf(page, 1, 'Consignee Name')).click();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    const selected = grid(page).locator('[aria-selected=true]');
+    await expect(selected).toHaveCount(4);
+    expect(await tintedCells(page)).toEqual(['2.1', '2.2', '3.1', '3.2']);
+    await page.keyboard.press('Control+a');
+    await expect(grid(page).locator('[aria-selected=false]')).toHaveCount(0);
+    expect(await tintedCells(page)).toHaveLength(await selected.count());
+    await (await cellOf(page, 2, 'Consignee Name')).click();
+    await expect(selected).toHaveCount(1);
+    expect(await tintedCells(page)).toEqual(['3.2']);
+  });
+
   test('pastes 200 bills from a spreadsheet, marks errors and saves all at once', async ({
     pageAs,
     apiAs,
@@ -281,3 +300,18 @@ test.describe('bills table', () => {
     await expect(page).toHaveURL(`/admin/manifests/${id}/add-packages`);
   });
 });
+
+/** Row and column, from 1 with the header, of the cells whose middle lies within a colored box of the selection. */
+const tintedCells = (page: Page): Promise<string[]> =>
+  grid(page).evaluate((table) => {
+    const boxes = [...table.querySelectorAll('tr[aria-hidden] td')].map((box) => box.getBoundingClientRect());
+    return [...table.querySelectorAll('[data-row]')].flatMap((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      const [middle, center] = [x + width / 2, y + height / 2];
+      const isInside = boxes.some(
+        ({ left, right, top, bottom }) => middle > left && middle < right && center > top && center < bottom,
+      );
+      const row = cell.closest('tr')?.getAttribute('aria-rowindex');
+      return isInside ? [`${row}.${cell.getAttribute('aria-colindex')}`] : [];
+    });
+  });

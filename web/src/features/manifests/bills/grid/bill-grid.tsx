@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useDeferredValue } from 'react';
 import { usePrinting } from '../../../../lib/use-printing.ts';
 import { markLongWords } from '../../../../ui/table/mark-long-words.ts';
 import hidden from '../../../../ui/visually-hidden.module.css';
@@ -16,6 +16,7 @@ import {
 import { GridRow } from './grid-row.tsx';
 import { columnSizes } from './grid-sizes.ts';
 import { rangeOf } from './selection.ts';
+import { SelectionOfCells, SelectionOfReferences } from './selection-boxes.tsx';
 import type { useBillsEditor } from './use-bills-editor.ts';
 import type { CellDraft } from './use-cell-draft.ts';
 import type { GridCells } from './use-grid-cells.ts';
@@ -44,6 +45,8 @@ export function BillGrid({ cells, cursor, draft, events, completions, decimals, 
   const { rowHeight, rows, height } = useVisibleRows(cursor, cells.shown.length);
   const printing = usePrinting();
   const range = rangeOf(cursor.selection);
+  // The boxes show a selection in the next frame. Marking each cell for screen readers takes longer.
+  const marked = rangeOf(useDeferredValue(cursor.selection));
   return (
     <>
       <table
@@ -71,9 +74,10 @@ export function BillGrid({ cells, cursor, draft, events, completions, decimals, 
       >
         <GridHead extras={extras} />
         <tbody ref={printing ? markLongWords : null} style={printing ? undefined : { height }}>
+          {!printing && <SelectionOfCells range={range} rowHeight={rowHeight} />}
           {(printing ? [...cells.shown.keys()] : rows).map((index) => {
             const bill = cells.shown[index];
-            const isSelected = index >= range.top && index <= range.bottom;
+            const isSelected = index >= marked.top && index <= marked.bottom;
             return (
               bill && (
                 <GridRow
@@ -86,8 +90,8 @@ export function BillGrid({ cells, cursor, draft, events, completions, decimals, 
                   extras={extras}
                   edits={cells.edits.rows.get(bill.id)}
                   marks={cells.marks.get(bill.id)}
-                  left={isSelected ? range.left : null}
-                  right={isSelected ? range.right : null}
+                  left={isSelected ? marked.left : null}
+                  right={isSelected ? marked.right : null}
                   focus={index === row ? column : null}
                   editor={
                     index === row &&
@@ -99,6 +103,7 @@ export function BillGrid({ cells, cursor, draft, events, completions, decimals, 
               )
             );
           })}
+          {!printing && <SelectionOfReferences range={range} rowHeight={rowHeight} />}
         </tbody>
       </table>
       <span id="bill-grid-help" className={hidden.hidden}>

@@ -1,7 +1,7 @@
 /** Indexes among the visible rows and columns. Column 0 is the reference. */
 export type Cell = { row: number; column: number };
 export type Selection = { anchor: Cell; focus: Cell };
-type Range = { top: number; bottom: number; left: number; right: number };
+export type Range = { top: number; bottom: number; left: number; right: number };
 export type Bounds = { rows: number; columns: number; rowsPerPage: number };
 
 export const selectCell = (row: number, column: number): Selection => ({

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { COLUMN_COUNT } from './grid-columns.ts';
 import { type Cell, cellAfter, clampSelection, type Move, type Selection, selectCell } from './selection.ts';
 
@@ -10,9 +10,14 @@ export type GridCursor = ReturnType<typeof useGridCursor>;
 
 export function useGridCursor(rowCount: number, extraCount: number) {
   const grid = useRef<HTMLTableElement>(null);
-  const bounds = { rows: rowCount, columns: COLUMN_COUNT + extraCount, rowsPerPage: ROWS_PER_PAGE };
+  const columns = COLUMN_COUNT + extraCount;
+  const bounds = { rows: rowCount, columns, rowsPerPage: ROWS_PER_PAGE };
   const [chosen, setChosen] = useState(() => selectCell(0, 1));
-  const selection = clampSelection(chosen, bounds);
+  // Rows are marked again whenever it is another object.
+  const selection = useMemo(
+    () => clampSelection(chosen, { rows: rowCount, columns }),
+    [chosen, rowCount, columns],
+  );
   const { row, column } = selection.focus;
 
   const moved = useRef(false);
