@@ -22,7 +22,7 @@ async function openCatalog(page: Page) {
 
 test('shows accessible components that fit a phone and are reached by keyboard', async ({ page }) => {
   await openCatalog(page);
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, {});
   expect(await unreachedByTab(page)).toEqual([]);
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await expectAccessible(page);

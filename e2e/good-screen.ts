@@ -23,10 +23,17 @@ export const DESKTOP = { width: 1440, height: 900 };
 /** A zoom of 200 % leaves the page half of the window's width and height. */
 export const ZOOMED_DESKTOP = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
 
+/**
+ * Contrast and sizes take two thirds of a check. They belong to components, which catalog.spec.ts checks, and to screens, which
+ * walk.spec.ts checks. Other tests check them in dialogs only, and `npm run stress` everywhere.
+ */
+const USUAL_CHECKS: Checks =
+  process.env.EPORT_ALL_COLORS === '1' ? {} : { colorsAndSizesWithin: '[role=dialog], [role=alertdialog]' };
+
 /** Checks each element once, at the wider of the two widths that show it. walk.spec.ts checks every screen at both widths. */
-export async function expectGoodScreen(page: Page) {
+export async function expectGoodScreen(page: Page, checks: Checks = USUAL_CHECKS) {
   const wide = page.viewportSize() ?? DESKTOP;
-  await expectAccessible(page);
+  await expectAccessible(page, checks);
   await page.evaluate(rememberShown);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);

@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, test } from './test.ts';
 
 /** `npm run stress -- desk` takes 200. */
-const COUNT = Number(process.env.EPORT_DESK_PACKAGES ?? 60);
+const COUNT = Number(process.env.EPORT_DESK_PACKAGES ?? 30);
 /** From package to package. */
 const PACE_MS = 400;
 /** Takes a third of the packages. */

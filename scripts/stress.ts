@@ -52,6 +52,15 @@ const stressTests: Step[] = [
     live: true,
   },
   {
+    name: 'browser tests, with contrast and sizes in every state of a screen',
+    run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    env: () => {
+      ensureWebBuilt();
+      return { ...browserEnvironment(), EPORT_ALL_COLORS: '1' };
+    },
+    live: true,
+  },
+  {
     name: 'backup and restore with 200,000 additional packages',
     run: ['vitest', 'run', 'server/src/demo/backup.test.ts'],
     env: () => ({ EPORT_BACKUP_PACKAGES: '200000' }),
