@@ -8,7 +8,8 @@ import { today } from '../../../lib/format.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useManifestChange } from '../use-manifest-change.ts';
-import { FILING_DATE_LABELS, filingDate } from './filing-steps.ts';
+import { filingDate } from './filing-date.ts';
+import { FILING_DATE_LABELS } from './filing-steps.ts';
 
 const schema = z.object({ date: filingDate });
 

@@ -16,7 +16,8 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { exportsQuery } from '../manifests.queries.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
-import { FILING_TEXTS, type FilingStep, filesFor, filingDate } from './filing-steps.ts';
+import { filingDate } from './filing-date.ts';
+import { FILING_TEXTS, type FilingStep, filesFor } from './filing-steps.ts';
 
 const schemaOf = (step: FilingStep) =>
   z.object({

@@ -1,6 +1,5 @@
-import { type FilingEvent, fileInput } from '@eport/contract/manifests/filing.ts';
+import type { FilingEvent } from '@eport/contract/manifests/filing.ts';
 import type { Manifest, ManifestExport } from '@eport/contract/manifests/manifest.ts';
-import { z } from 'zod';
 
 export type FilingStep = 'file' | 'accept' | 'refuse' | 'correct';
 
@@ -23,9 +22,6 @@ export const FILING_DATE_LABELS: Record<FilingEvent, string> = {
   REFUSED: FILING_TEXTS.refuse.date,
   CORRECTED: FILING_TEXTS.correct.date,
 };
-
-/** An empty field is missing rather than no date. */
-export const filingDate = z.string().min(1, 'is required').pipe(fileInput.shape.date);
 
 /** Steps of another state are hidden; a correction stays, with the reason why it is not possible yet. */
 export const offeredSteps = ({ can }: Pick<Manifest, 'can'>): FilingStep[] =>
