@@ -79,7 +79,7 @@ test('files a manifest, shows what changed since, and files the correction', asy
   await refused.getByLabel('Refused On').fill('2026-01-03');
   await refused.getByRole('button', { name: 'Mark as Refused' }).click();
   await expectNotice(page, 'Manifest marked as refused.');
-  await filing(page).getByRole('button', { name: 'Change the date: FILED' }).click();
+  await filing(page).getByRole('button', { name: 'Change Date: FILED' }).click();
   const correction = page.getByRole('dialog', { name: 'Change Filing Date' });
   await expectGoodScreen(page);
   await correction.getByLabel('Filed On').fill('2026-01-01');

@@ -18,7 +18,7 @@ export function ChangeFilingDate({ manifestId, filing }: Props) {
     <>
       <Button
         size="small"
-        aria-label={`Change the date: ${formatStatus(filing.event)}`}
+        aria-label={`Change Date: ${formatStatus(filing.event)}`}
         data-opens={dialogForm(TITLE, filing.id)}
         onClick={() => setOpen(true)}
       >
