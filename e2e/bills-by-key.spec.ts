@@ -113,7 +113,11 @@ test.describe('bills by key', () => {
     await expect(page.getByText('The first row of the file has no column House BOL #')).toBeVisible();
   });
 
-  test('warns of bills that changed since the file was made', async ({ pageAs, apiAs }) => {
+  test('warns of bills that changed since the file was made, and saves what is left of them', async ({
+    pageAs,
+    apiAs,
+    expectRefusal,
+  }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, bills } = await makeManifest(staff, [{}, {}]);
     const [first] = bills;
@@ -152,5 +156,13 @@ test.describe('bills by key', () => {
     const again = page.getByRole('dialog', { name: 'Change 1 Bill?' });
     await again.getByRole('button', { name: 'Apply Changes' }).click();
     await expect(await cellOf(page, 1, 'Marks')).toHaveText('LOT 1');
+
+    await staff(billsApi.remove, { params: { id: first?.id ?? 0 } });
+    expectRefusal(`404 /api/manifests/${id}/bols`);
+    await save(page).click();
+    await expect(page.getByText('This house bill of lading does not exist')).toBeVisible();
+    await expect(page.getByText(first?.blReferenceNumber ?? '', { exact: true })).toBeHidden();
+    await save(page).click();
+    await expectNotice(page, '1 bill saved.');
   });
 });

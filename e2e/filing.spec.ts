@@ -70,8 +70,22 @@ test('files a manifest, shows what changed since, and files the correction', asy
     `${removed?.blReferenceNumber} – Removed since filing`,
     `${changed?.blReferenceNumber} – Changed since filing: consignee name`,
   ]);
-  await record(page, 'Mark as Refused', { Reason: 'Consignee unknown' });
+  expectRefusal(`400 /api/manifests/${id}/refuse`);
+  await record(page, 'Mark as Refused', { 'Refused On': '2026-01-01', Reason: 'Consignee unknown' });
+  const refused = page.getByRole('dialog', { name: 'Mark as Refused' });
+  await expect(refused.getByLabel('Refused On')).toHaveAccessibleDescription(
+    /must not be before 2026-01-02, when the manifest was filed/,
+  );
+  await refused.getByLabel('Refused On').fill('2026-01-03');
+  await refused.getByRole('button', { name: 'Mark as Refused' }).click();
   await expectNotice(page, 'Manifest marked as refused.');
+  await filing(page).getByRole('button', { name: 'Change Date: FILED' }).click();
+  const correction = page.getByRole('dialog', { name: 'Change Filing Date' });
+  await expectGoodScreen(page);
+  await correction.getByLabel('Filed On').fill('2026-01-01');
+  await correction.getByRole('button', { name: 'Change Date' }).click();
+  await expectNotice(page, 'Date changed.');
+  await expect(filing(page)).toContainText('FILED on Jan 1, 2026');
   await expect(filing(page)).toContainText('Consignee unknown');
   await expect(filing(page).getByRole('button', { name: 'Mark as Corrected' })).toHaveAccessibleDescription(
     'Customs already has the last exported file. Export the corrected manifest to XML first.',
@@ -83,7 +97,11 @@ test('files a manifest, shows what changed since, and files the correction', asy
   await expectGoodScreen(page);
 });
 
-test('preselects a file that was exported since the dialog was last open', async ({ pageAs, apiAs }) => {
+test('preselects a file that a colleague exported, and shows the colleague that it was filed', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
   const api = await apiAs(ACCOUNTS.staff);
   const { id, bills } = await makeManifest(api, [{ description: 'Shoes' }]);
   const page = await pageAs(ACCOUNTS.staff);
@@ -109,6 +127,15 @@ test('preselects a file that was exported since the dialog was last open', async
   await exportToXml(colleague, id);
   await open.click();
   await expectNewest();
+  await dialog.getByLabel('Registration Number').fill('BGI 2026 419');
+  await dialog.getByRole('button', { name: 'Mark as Filed' }).click();
+  await expectNotice(page, 'Manifest marked as filed.');
+  expectRefusal(`409 /api/manifests/${id}/file`);
+  await record(colleague, 'Mark as Filed', { 'Registration Number': 'BGI 2026 420' });
+  await expect(colleague.getByRole('dialog', { name: 'Mark as Filed' })).toContainText(
+    'This manifest has been filed.',
+  );
+  await expect(colleague.getByText('Registration BGI 2026 419')).toBeVisible();
 });
 
 test('marks an earlier file as filed and compares with it', async ({ pageAs, apiAs }) => {

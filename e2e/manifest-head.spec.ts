@@ -1,3 +1,4 @@
+import { deadlinesApi } from '@eport/contract/manifests/deadlines.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page, Route } from '@playwright/test';
 import type { Api } from './api-client.ts';
@@ -135,8 +136,12 @@ test('takes the hours before the deadline that were entered', async ({ pageAs, a
   await enterHours('30');
   await expect(facts.getByText(/^Overdue by \d+ min$/)).toBeVisible();
   await expectGoodScreen(page);
+  await api(deadlinesApi.save, { params: { id }, body: { for: 'AGENT', hours: 31 } });
+  await facts.getByRole('button', { name: 'Change the filing deadline' }).click();
+  await expect(page.getByLabel('Hours Before Arrival')).toHaveValue('31');
+  await page.keyboard.press('Escape');
   await page.goto('/admin/manifests');
-  await expect(rowWith(page, masterBillOfLadingReferenceNumber)).toContainText(/Overdue by \d+ min/);
+  await expect(rowWith(page, masterBillOfLadingReferenceNumber)).toContainText(/Overdue by 1 h \d+ min/);
   await expectGoodScreen(page);
   await page.goto(`/admin/manifests/${id}`);
   await enterHours('');

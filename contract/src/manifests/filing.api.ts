@@ -1,8 +1,15 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { idParams } from '../shared/ids.ts';
+import { idParams, idText } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-import { acceptInput, correctInput, fileInput, filingChanges, refuseInput } from './filing.ts';
+import {
+  acceptInput,
+  correctInput,
+  fileInput,
+  filingChanges,
+  filingDateInput,
+  refuseInput,
+} from './filing.ts';
 import { manifest } from './manifest.ts';
 
 const step = <const P extends `/${string}`, B extends z.ZodType>(path: P, body: B, summary: string) =>
@@ -25,6 +32,15 @@ export const filingApi = {
     correctInput,
     'Record which exported file was filed as a correction',
   ),
+  changeDate: endpoint({
+    method: 'PUT',
+    path: '/manifests/:id/filings/:filingId',
+    roles: BACK_OFFICE,
+    summary: 'Correct the date of a filing step; the audit keeps the earlier date',
+    params: z.object({ id: idText, filingId: idText }),
+    body: filingDateInput,
+    response: manifest,
+  }),
   changes: endpoint({
     method: 'GET',
     path: '/manifests/:id/filing-changes',

@@ -29,6 +29,7 @@ export const fileInput = z.object({ date, registrationNumber: text(35), exportId
 export const acceptInput = z.object({ date, registrationNumber: optionalText(35) });
 export const refuseInput = z.object({ date, reason: text(500) });
 export const correctInput = z.object({ date, registrationNumber: optionalText(35), exportId });
+export const filingDateInput = z.object({ date });
 export type FilingInput = z.output<
   typeof fileInput | typeof acceptInput | typeof refuseInput | typeof correctInput
 >;

@@ -107,7 +107,7 @@ export function createCustomsBuilders(db: Database) {
         agent_id: of.agent_id,
         manifest_id: of.id,
         event: 'FILED',
-        event_date: '2026-12-02',
+        event_date: '2025-12-02',
         registration_number: `R${++number}`,
         ...values,
       })

@@ -24,6 +24,7 @@ export const SHIPPING_ERRORS = {
   HS_CODE_NOT_FOUND: [404, 'This HS code does not exist ({field}).'],
   DUTY_RULE_NOT_FOUND: [404, 'This duty rule does not exist ({field}).'],
   BILL_NOT_FOUND: [404, 'This house bill of lading does not exist ({field}).'],
+  FILING_NOT_FOUND: [404, 'This filing step does not exist ({field}).'],
   EXPORT_NOT_FOUND: [404, 'This exported file does not exist ({field}).'],
   CLAIM_NOT_FOUND: [404, 'This customer no longer claims the package ({field}). Reload the exception.'],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],

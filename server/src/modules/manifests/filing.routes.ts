@@ -2,7 +2,7 @@ import { filingApi } from '@eport/contract/manifests/filing.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { recordFiling } from './filing/filing.service.ts';
+import { changeFilingDate, recordFiling } from './filing/filing.service.ts';
 import { getFilingChanges } from './filing/filing-changes.ts';
 
 export function filingRoutes(app: FastifyInstance, context: Context): void {
@@ -11,5 +11,8 @@ export function filingRoutes(app: FastifyInstance, context: Context): void {
       recordFiling(context, actor, { id: params.id, step, input: body }),
     );
   }
+  route(app, context, filingApi.changeDate, ({ actor, params, body }) =>
+    changeFilingDate(context, actor, { ...params, date: body.date }),
+  );
   route(app, context, filingApi.changes, ({ actor, params }) => getFilingChanges(context, actor, params.id));
 }

@@ -150,6 +150,13 @@ export const CUSTOMS_CASES: Record<string, Case> = {
     reach: 'agent',
     request: async (world) => ({ ...(await ofManifest(world)), payload: { for: 'AGENT', hours: 24 } }),
   },
+  'filingApi.changeDate': {
+    reach: 'agent',
+    request: async (world) => ({
+      params: await world.filedManifest(),
+      payload: { date: '2025-12-01' },
+    }),
+  },
   'filingApi.changes': { reach: 'agent', request: ofManifest },
   'billsApi.get': { reach: 'agent', request: ofBill },
   'billsApi.update': {

@@ -221,9 +221,12 @@ export async function createWorld(t: TestApp) {
       .select('agent_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await customs.filed({ id, agent_id }, { export_id: exportId, recorded_by: people.admin.id });
+    const filing = await customs.filed(
+      { id, agent_id },
+      { export_id: exportId, recorded_by: people.admin.id },
+    );
     await (await t.as(people.admin)).get(`/manifests/${id}/export-xml`);
-    return { id };
+    return { id, filingId: filing.id };
   }
   const savedView = ({ id }: { id: number }, view: { list: string; name: string; query: string }) =>
     t.db

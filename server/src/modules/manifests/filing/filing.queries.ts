@@ -78,6 +78,9 @@ export const findSentExport = (db: Database, manifestId: number) =>
 export const insertFiling = (trx: Database, values: ColumnsOf<'manifest_filings', 'id' | 'recorded_at'>) =>
   trx.insertInto('manifest_filings').values(values).execute();
 
+export const updateFilingDate = (trx: Database, id: number, date: string) =>
+  trx.updateTable('manifest_filings').set({ event_date: date }).where('id', '=', id).execute();
+
 const auditAfter = (db: Database, moment: Date) =>
   db
     .selectFrom(wholeHistory('audit').as('audit'))

@@ -2,7 +2,7 @@ import type { FilingEvent, FilingInput } from '@eport/contract/manifests/filing.
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { allFieldsRead, type FieldsOfAny } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
-import { today } from '../../../platform/clock.ts';
+import { type Clock, today } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
@@ -11,7 +11,14 @@ import { getManifest } from '../get-manifest.ts';
 import { manifestPolicy, type Sending } from '../manifest-policy.ts';
 import { findManifestState } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
-import { insertFiling, isExportOf, listUnsentExports } from './filing.queries.ts';
+import {
+  type FilingRow,
+  insertFiling,
+  isExportOf,
+  listFilings,
+  listUnsentExports,
+  updateFilingDate,
+} from './filing.queries.ts';
 
 const EVENTS = {
   file: 'FILED',
@@ -42,7 +49,8 @@ export const recordFiling = (
       ...rest
     }: FieldsOfAny<FilingInput> & { date: string } = input;
     allFieldsRead(rest);
-    if (date > today(clock, EARLIEST_ZONE)) throw invalidField('date', 'must not be in the future');
+    const [previous] = await listFilings(trx, id);
+    requireOrder(date, { clock, previous, next: undefined });
     const sends = step === 'file' || step === 'correct';
     await insertFiling(trx, {
       agent_id,
@@ -56,6 +64,36 @@ export const recordFiling = (
     });
     return getManifest({ db: trx }, actor, id);
   });
+
+type DateChange = { id: number; filingId: number; date: string };
+
+/** Corrects a date that was entered wrongly; the audit keeps the earlier one. */
+export const changeFilingDate = (
+  { db, clock }: Context,
+  actor: Actor,
+  { id, filingId, date }: DateChange,
+): Promise<Manifest> =>
+  inTransaction(db, actor, async (trx) => {
+    await requireManifest(trx, { scope: scopeOf(actor), id });
+    const filings = await listFilings(trx, id);
+    const index = filings.findIndex((filing) => filing.id === filingId);
+    if (index < 0) throw notFound('FILING_NOT_FOUND', 'filingId');
+    requireOrder(date, { clock, previous: filings[index + 1], next: filings[index - 1] });
+    await updateFilingDate(trx, filingId, date);
+    return getManifest({ db: trx }, actor, id);
+  });
+
+type Neighbors = { clock: Clock; previous: FilingRow | undefined; next: FilingRow | undefined };
+
+function requireOrder(date: string, { clock, previous, next }: Neighbors): void {
+  if (date > today(clock, EARLIEST_ZONE)) throw invalidField('date', 'must not be in the future');
+  if (previous && date < previous.event_date)
+    throw invalidField('date', `must not be before ${dayOf(previous)}`);
+  if (next && date > next.event_date) throw invalidField('date', `must not be after ${dayOf(next)}`);
+}
+
+const dayOf = ({ event, event_date }: FilingRow) =>
+  `${event_date}, when the manifest was ${event.toLowerCase()}. If that date is wrong, change it first`;
 
 type Choice = { id: number; unsent: readonly number[]; chosen: number | null | undefined };
 

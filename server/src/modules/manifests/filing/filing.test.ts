@@ -129,6 +129,19 @@ describe('the state of a manifest', () => {
     expect((await take('accept', { date: today(t.clock, 'UTC') })).status).toBe(200);
   });
 
+  test('takes no day before the step that it follows', async () => {
+    const { take, read } = await setUp('FILED');
+    const early = await take('accept', { date: '2025-12-01' });
+    expect(early).toRejectField('date');
+    expect(early.body).toMatchObject({
+      fields: [
+        { message: expect.stringContaining('must not be before 2025-12-02, when the manifest was filed') },
+      ],
+    });
+    expect((await read()).status).toBe('FILED');
+    expect((await take('accept')).status).toBe(200);
+  });
+
   test('records one of ten filings that arrive at once', async () => {
     const { take, read } = await setUp('EXPORTED');
     const responses = await Promise.all(Array.from({ length: 10 }, () => take('file')));
@@ -146,6 +159,44 @@ describe('the state of a manifest', () => {
       .execute();
     expect(exports).toEqual([]);
     expect(await client.get(`/manifests/bols/${bills[0].id}`)).toBeRefused(404, 'BILL_NOT_FOUND');
+  });
+});
+
+describe('a corrected date', () => {
+  const setUpDates = async () => {
+    const setup = await setUp('ACCEPTED');
+    const [accepted, filed] = (await setup.read()).filings.map(({ id }) => id);
+    const change = (id: number | undefined, date: string) =>
+      setup.client.put<Manifest>(`${setup.path}/filings/${id}`, { date });
+    return { ...setup, accepted, filed, change };
+  };
+
+  test('replaces the date of a step, and the audit keeps the earlier one', async () => {
+    const { filed, change, staff } = await setUpDates();
+    const { status, body } = await change(filed, '2025-11-28');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'ACCEPTED', filings: [{ date: DATE }, { date: '2025-11-28' }] });
+    expect((await auditOf(t.db, 'MANIFEST_FILING', filed ?? 0)).at(-1)).toMatchObject({
+      action: 'CHANGED',
+      actor_id: staff.id,
+      before: { event_date: DATE },
+      after: { event_date: '2025-11-28' },
+    });
+  });
+
+  test('stays between the steps before and after, and not in the future', async () => {
+    const { accepted, filed, change } = await setUpDates();
+    expect(await change(filed, '2025-12-03')).toRejectField('date');
+    expect(await change(accepted, '2025-12-01')).toRejectField('date');
+    expect(await change(accepted, daysAfter(today(t.clock, 'UTC'), 2))).toRejectField('date');
+    expect((await change(accepted, '2025-12-03')).status).toBe(200);
+    expect((await change(filed, '2025-12-03')).status).toBe(200);
+  });
+
+  test('is of a step of this manifest', async () => {
+    const { change } = await setUpDates();
+    const other = await setUpDates();
+    expect(await change(other.filed, DATE)).toBeRefused(404, 'FILING_NOT_FOUND');
   });
 });
 

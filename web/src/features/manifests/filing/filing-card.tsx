@@ -1,16 +1,17 @@
 import type { Filing } from '@eport/contract/manifests/filing.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { formatDate, formatStatus } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { ChangeFilingDate } from './change-filing-date.tsx';
 import { ChangesSinceFiling } from './changes-since-filing.tsx';
 import { FILING_TEXTS, type FilingStep, offeredSteps } from './filing-steps.ts';
 
@@ -43,7 +44,11 @@ export function FilingCard({ manifest }: { manifest: Manifest }) {
       ) : (
         <Stack>
           <ChangesSinceFiling manifestId={manifest.id} />
-          <Timeline events={filings.map(eventOf)} />
+          <Timeline
+            events={filings.map((filing) =>
+              eventOf(filing, <ChangeFilingDate manifestId={manifest.id} filing={filing} />),
+            )}
+          />
         </Stack>
       )}
       {step && (
@@ -57,10 +62,18 @@ export function FilingCard({ manifest }: { manifest: Manifest }) {
   );
 }
 
-const eventOf = ({ id, event, date, registrationNumber, reason, recordedBy, recordedAt }: Filing) => ({
+const eventOf = (
+  { id, event, date, registrationNumber, reason, recordedBy, recordedAt }: Filing,
+  changeDate: ReactNode,
+) => ({
   key: id,
   at: recordedAt,
-  title: `${formatStatus(event)} on ${formatDate(date)}`,
+  title: (
+    <Row gap={1} wrap align="center">
+      {`${formatStatus(event)} on ${formatDate(date)}`}
+      {changeDate}
+    </Row>
+  ),
   detail: [registrationNumber && `Registration ${registrationNumber}`, reason, `Recorded by ${recordedBy}`]
     .filter(Boolean)
     .join(' · '),

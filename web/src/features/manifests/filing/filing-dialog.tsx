@@ -16,13 +16,12 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { exportsQuery } from '../manifests.queries.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
+import { filingDate } from './filing-date.ts';
 import { FILING_TEXTS, type FilingStep, filesFor } from './filing-steps.ts';
-
-const date = z.string().min(1, 'is required').pipe(fileInput.shape.date);
 
 const schemaOf = (step: FilingStep) =>
   z.object({
-    date,
+    date: filingDate,
     registrationNumber: step === 'file' ? fileInput.shape.registrationNumber : z.string(),
     reason: step === 'refuse' ? refuseInput.shape.reason : z.string(),
     exportId: z.int().nullable(),

@@ -1,3 +1,4 @@
+import type { FilingEvent } from '@eport/contract/manifests/filing.ts';
 import type { Manifest, ManifestExport } from '@eport/contract/manifests/manifest.ts';
 
 export type FilingStep = 'file' | 'accept' | 'refuse' | 'correct';
@@ -13,6 +14,13 @@ export const FILING_TEXTS: Record<FilingStep, Texts> = {
     date: 'Correction Filed On',
     done: 'Manifest marked as corrected.',
   },
+};
+
+export const FILING_DATE_LABELS: Record<FilingEvent, string> = {
+  FILED: FILING_TEXTS.file.date,
+  ACCEPTED: FILING_TEXTS.accept.date,
+  REFUSED: FILING_TEXTS.refuse.date,
+  CORRECTED: FILING_TEXTS.correct.date,
 };
 
 /** Steps of another state are hidden; a correction stays, with the reason why it is not possible yet. */

@@ -84,6 +84,31 @@ describe('a pasted list', () => {
     ]);
   });
 
+  test.each([
+    ['601,HELD\n602,Released\n603,', ['HELD', 'Released', undefined]],
+    ['601\tNot released\n602\t12.50\tHELD', ['Not released', 'HELD']],
+    ['601,602,HELD', ['HELD', 'HELD']],
+    ['Tracking,Remarks\nT1,HELD\nT2,call Ann\nT3,', ['HELD', 'call Ann', undefined]],
+    ['Tracking,Customer\nT1,Ann\nT2,Bob', [undefined, undefined]],
+  ])('reads a word such as HELD in %j as what customs decided', (text, codes) => {
+    const { lines } = readLines(text);
+    expect(lines.map(({ code }) => code)).toEqual(codes);
+    expect(lines.map(({ reference }) => reference)).not.toContain('HELD');
+  });
+
+  test('keeps the duty next to such a word', () => {
+    expect(readLines('601,HELD,12.50').lines).toEqual([
+      { line: 1, reference: '601', duty: { amount: 12.5 }, code: 'HELD' },
+    ]);
+  });
+
+  test.each(['601 12,50', '601\t12,50', '601;12,50', '601 $12,50 XCD', '601;5.00\n602;"12,50"'])(
+    'asks what the decimal comma of %j means',
+    (text) => {
+      expect(() => readLines(text)).toThrow(/^Line \d: “12,50” could be an amount or two numbers/);
+    },
+  );
+
   test('names columns of amounts that are not recorded', () => {
     const { lines, unused } = readLines('Reference,Weight,VAT,Pieces\nT1,2.5,$12.50,1\nT2,,,2');
     expect(lines.map(({ duty }) => duty)).toEqual([null, null]);

@@ -7,6 +7,7 @@ import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 import { type Columns, columnsIn, unusedAmounts } from './headings.ts';
 import { type Line, readAmount, sumOf } from './line.ts';
 import { type Element, readReleaseOrder } from './release-order.ts';
+import { isStatus, statusColumns } from './statuses.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -102,12 +103,10 @@ function readRows(rows: Row[]): Omit<Read, 'unnumbered'> {
   const [headings = { cells: [] }, ...below] = rows;
   const columns = columnsIn(headings.cells);
   if (columns) {
-    const unused = unusedAmounts(
-      headings.cells,
-      below.map(({ cells }) => cells),
-      columns,
-    );
-    return { lines: below.flatMap((row) => lineOf(row, columns)), unused };
+    const cells = below.map((row) => row.cells);
+    const unused = unusedAmounts(headings.cells, cells, columns);
+    const statuses = columns.statuses.length > 0 ? columns.statuses : statusColumns(cells, columns);
+    return { lines: below.flatMap((row) => lineOf(row, { ...columns, statuses })), unused };
   }
   return { lines: rows.flatMap(readWithoutHeadings), unused: [] };
 }
@@ -120,15 +119,33 @@ const WITHOUT_HEADINGS: Columns = {
   statuses: [],
 };
 
-function readWithoutHeadings({ line, cells: given }: Row): Line[] {
+/** A cell that reads like a status is none of the numbers: it says what customs decided about them. */
+function readWithoutHeadings({ line, cells: all }: Row): Line[] {
+  const given = all.filter((cell) => !isStatus(cell));
+  const code = codeOf(all.filter(isStatus));
   const cells = given.length === 1 ? splitDuty(given) : given;
-  if (hasDutyOnly(cells)) return lineOf({ line, cells }, WITHOUT_HEADINGS);
-  return cells.filter((cell) => cell !== '').map((reference) => ({ line, reference, duty: null }));
+  refuseDecimalComma(cells, line);
+  const lines = hasDutyOnly(cells)
+    ? lineOf({ line, cells }, WITHOUT_HEADINGS)
+    : cells.filter((cell) => cell !== '').map((reference) => ({ line, reference, duty: null }));
+  return code === '' ? lines : lines.map((each) => ({ ...each, code }));
+}
+
+/** “601 12,50” could be two numbers or a duty of 12.50. */
+function refuseDecimalComma(cells: string[], line: number): void {
+  const texts = cells.map((cell) => ` ${cell}`);
+  if (cells.length === 2) texts.push(cells.join(','));
+  const ambiguous = texts.map((text) => DECIMAL_COMMA.exec(text)?.[1]).find((text) => text !== undefined);
+  if (ambiguous)
+    throw new UnreadableFile(
+      `Line ${line}: “${ambiguous}” could be an amount or two numbers. Enter an amount as 12.50, and each number on a line of its own.`,
+    );
 }
 
 /** Without headings only an amount with cents is a duty: a whole number could be another package. */
 const AMOUNT = /^\$?[\d,]+\.\d\d$/;
 const CURRENCY = /^[A-Z]{3}$/;
+const DECIMAL_COMMA = /[\s;]\$?(\d+,\d\d)(?:[\s;]+[A-Z]{3})?$/;
 
 /** Splits “101 12.50 XCD”, typed with spaces instead of columns. */
 function splitDuty(cells: string[]): string[] {

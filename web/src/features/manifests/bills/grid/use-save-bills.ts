@@ -76,6 +76,8 @@ function useSendBills(manifestId: number, cells: GridCells, onSaved: () => void)
         const now = byId(changed);
         client.setQueryData(rowsKey, (rows) => rows?.map((row) => now.get(row.id) ?? row));
       }
+      // Someone removed a bill: its edits are dropped with its row, so that the others can be saved.
+      if (error.code === 'BILL_NOT_FOUND') void client.invalidateQueries({ queryKey: rowsKey });
       const ids = sent.map(({ id }) => id);
       cells.replace((now) => withCellErrors(now, cellErrorsOf(error, ids)));
     },
