@@ -242,7 +242,7 @@ test('shows the specified error texts and keeps the input', async ({
   await tracking.fill(mailboxId);
   await page.getByRole('button', { name: 'Save Package' }).click();
   await expect(tracking).toHaveAccessibleDescription(
-    'This is the mailbox ID of a customer. Scan a barcode of the carrier or shop.',
+    'This is the mailbox ID of a customer. Use the barcode or number of the carrier or shop.',
   );
   await expect(tracking).toBeFocused();
 
