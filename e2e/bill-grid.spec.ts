@@ -195,7 +195,9 @@ test.describe('bills table', () => {
       await (await cell(3, 'Declared Value')).click();
       await copyFromSpreadsheet(page, [['70', 'Remark']]);
       await page.keyboard.press('Control+V');
-      await expectNotice(page, '1 pasted column did not fit beside the last column.');
+      const left = page.getByRole('main').getByRole('alert').filter({ hasText: 'did not fit' });
+      await expect(left).toHaveText('1 pasted column did not fit beside the last column.');
+      await left.getByRole('button', { name: 'Close' }).click();
       await (await cell(3, 'Marks')).click();
       await page.keyboard.press('F2');
       await page.keyboard.press('Control+V');

@@ -96,16 +96,27 @@ test.describe('bills by key', () => {
         .getByLabel('CSV file with house bills')
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await upload('same.csv', [heading, ...lines].join('\r\n'));
+    await expectNotice(page, 'Nothing changes: all values are the same already.');
     await expect(save(page)).toBeDisabled();
 
     const [, second, third] = bills;
     await upload(
       'marks.csv',
-      `Marks;Package ID;Weight (LBS)\r\nLOT 3;${third?.shippingPackageId};7.5\r\nLOT 2;#${second?.shippingPackageId};heavy`,
+      `Marks;Package ID;Weight (LBS)\r\nLOT 3;${third?.shippingPackageId};7.5\r\nLOT 2;#${second?.shippingPackageId};heavy\r\nLOT 9;999999999;1`,
     );
     await expect(page.getByText('4 cells changed, 1 with errors')).toBeVisible();
     await expect(await cellOf(page, 3, 'Marks')).toHaveText('LOT 3');
     await expect(await cellOf(page, 2, 'Weight (LBS)')).toHaveAttribute('aria-invalid', 'true');
+
+    const notApplied = page.getByRole('main').getByRole('alert').filter({ hasText: 'not applied' });
+    await expect(notApplied).toContainText('1 row not applied: 999999999 is not in this manifest.');
+    await expect(notApplied, 'of the first file').toContainText(
+      'Columns that the table does not edit: Shipper',
+    );
+    await expectGoodScreen(page);
+    await notApplied.getByRole('button', { name: 'Close' }).click();
+    await expect(notApplied).toBeHidden();
+    await expect(grid(page)).toBeFocused();
 
     await upload('empty.csv', 'House BOL #;Marks\r\n;\r\n');
     await expect(page.getByText('The file has no bills.')).toBeVisible();

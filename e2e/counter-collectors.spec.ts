@@ -40,6 +40,7 @@ test('removes a person, who then needs an ID', async ({ pageAs, apiAs, newCustom
   await expect(list.getByText('Bea Brown')).toHaveCount(0);
   await expect(list.getByText('Cara Cole')).toBeVisible();
   expect(sent).toBe(1);
+  await expect(list.locator(':focus'), 'focus after the removal').toHaveCount(1);
 
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
@@ -47,6 +48,7 @@ test('removes a person, who then needs an ID', async ({ pageAs, apiAs, newCustom
   await expect(page.getByRole('button', { name: 'Hand over to Cara Cole' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Cara Cole' }).click();
   await expect(page.getByRole('button', { name: 'Hand over to Cara Cole' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   await counter.scan('Bea Brown');
   await expect(bandOf(page)).toContainText('Bea Brown is not on the list.');
 });

@@ -227,6 +227,9 @@ test('shows the specified error texts and keeps the input', async ({
   await customerBox(page).fill(email);
   await expect(page.getByText('Failed to search customers.')).toBeVisible();
   await restoreSearch();
+  const searched = page.waitForResponse((response) => response.url().includes('/agent-customers?'));
+  await customerBox(page).fill('Maximilian '.repeat(20));
+  expect((await searched).status(), 'a name longer than any search').toBe(200);
   await customerBox(page).fill('');
   const restoreAddress = await breakCall(page, `/admin/agent-customers/${id}`);
   await pick(page, email.slice(0, -1), page.getByRole('option', { name: email }));
@@ -239,7 +242,7 @@ test('shows the specified error texts and keeps the input', async ({
   await tracking.fill(mailboxId);
   await page.getByRole('button', { name: 'Save Package' }).click();
   await expect(tracking).toHaveAccessibleDescription(
-    'This is the mailbox ID of a customer. Scan a barcode of the carrier or shop.',
+    'This is the mailbox ID of a customer. Use the barcode or number of the carrier or shop.',
   );
   await expect(tracking).toBeFocused();
 

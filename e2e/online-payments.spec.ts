@@ -340,6 +340,15 @@ test('says which of many due invoices one online payment covers, and what change
   await expect(dialog).toContainText('You have $25.00 of credit.');
   await expectGoodScreen(page);
 
+  await page.route('**/api/customer/me/credit-payments', (route) =>
+    route.fulfill({ status: 201, json: { total: 25, number: 1 } }),
+  );
+  const useCredit = dialog.getByRole('button', { name: 'Use Credit' });
+  shown.payable = { ...payable, credits: credits.slice(0, 1) };
+  await useCredit.click();
+  await expect(useCredit).toBeHidden();
+  await expect(dialog.locator('[tabindex="-1"]:focus'), 'focus after a part is paid').toHaveCount(1);
+
   shown.payable = { ...payable, invoices: invoices.slice(1), due: { count: 49, total: 490 } };
   const start = dialog.getByRole('button', { name: 'Continue to Payment' });
   const message = 'Invoice #1000 is PAID: only a due invoice can be paid or cancelled.';
@@ -361,6 +370,10 @@ test('says which of many due invoices one online payment covers, and what change
   await returnByBack(page);
   await expect(start).not.toHaveAttribute('aria-busy', 'true');
   await expect(dialog).toContainText('Total: $480.00');
+  shown.payable = { ...payable, invoices: [], due: { count: 0, total: 0 } };
+  await useCredit.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main'), 'focus after all is paid').toBeFocused();
 
   await page.route('**/api/customer/me/checkouts/7', (route) => route.fulfill({ json: waiting }));
   await page.goto('/invoices/online/7');
@@ -396,6 +409,7 @@ test('a customer uses credit also without a payment provider', async ({ pageAs, 
   await card.getByRole('button', { name: 'Use Credit' }).click();
   await expect(page.getByText(/^Paid \$1\.00 with your credit\. Receipt #\d+\.$/)).toBeVisible();
   await expect(card).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto(`/invoices/${second.invoices[0]?.id}`);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();

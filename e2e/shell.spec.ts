@@ -178,6 +178,13 @@ test('keeps the theme of the account menu and ignores that of the system', async
   await page.getByRole('menuitem', { name: 'Dark Theme' }).click();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expectGoodScreen(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { level: 1 }), 'dark on paper').toHaveCSS(
+    'color',
+    'rgb(27, 36, 48)',
+  );
+  await page.emulateMedia({ media: 'screen' });
   const response = await page.reload();
   expect(await response?.text(), 'before any script').toContain('data-theme="dark"');
   await page.getByRole('button', { name: 'Account menu' }).click();

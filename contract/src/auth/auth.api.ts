@@ -7,6 +7,7 @@ import {
   passwordChange,
   passwordReset,
   registration,
+  resetLink,
   session,
 } from './auth.ts';
 
@@ -43,6 +44,14 @@ export const authApi = {
     summary: 'Request a password reset link; the response does not reveal whether the account exists',
     body: forgottenPassword,
     response: forgottenPasswordResponse,
+  }),
+  checkResetLink: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password/check',
+    roles: 'public',
+    summary: 'Check that the token from the link still sets a password; does not use it',
+    body: resetLink,
+    status: 204,
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -29,10 +29,10 @@ export const forgottenPassword = z.object({ email });
 export const forgottenPasswordResponse = z.object({ message: z.string() });
 
 /** Valid once, for 30 minutes. */
-export const passwordReset = z.object({
+export const resetLink = z.object({
   token: z.string(expects('must be text')).min(1, 'is required').max(200, 'is too long'),
-  password: newPassword,
 });
+export const passwordReset = resetLink.extend({ password: newPassword });
 
 export const session = z.object({ token: z.string() });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutInvisibleMarks } from './invisible-marks.ts';
+import { MAX_SEARCH } from './search-length.ts';
 
 export const expects = (message: string) => ({
   error: (issue: { input?: unknown }) =>
@@ -66,7 +67,7 @@ const withoutControlCharacters = (value: string) => value.toWellFormed().replace
 
 export const searchText = z
   .string('must be text')
-  .max(200, 'must be at most 200 characters')
+  .max(MAX_SEARCH, `must be at most ${MAX_SEARCH} characters`)
   .optional()
   .transform(
     (value) => emptyIfBlank(withoutInvisibleMarks(withoutControlCharacters(value ?? '')).trim()) || undefined,

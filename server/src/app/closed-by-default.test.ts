@@ -20,6 +20,7 @@ test('has only the known public endpoints and closes the back office to customer
   const open = entries.filter(([, { roles }]) => roles === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
     'agentsApi.logo',
+    'authApi.checkResetLink',
     'authApi.forgotPassword',
     'authApi.login',
     'authApi.register',

@@ -1,5 +1,7 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
+import type { Collector } from '@eport/contract/counter/counter.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/client.ts';
@@ -17,6 +19,7 @@ import { IconAction } from '../ui/icon-action.tsx';
 import { TrashIcon } from '../ui/icons.ts';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
+import { useFocusAfterStep } from '../ui/use-focus-on-step.ts';
 import styles from './collectors-card.module.css';
 
 const collectorsQuery = (userId: number) =>
@@ -66,19 +69,13 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
       <Stack gap={2}>
         <FailureAlert failure={failureOf(query, 'Failed to load who may collect.')} />
         {query.isPending && <Skeleton height={40} />}
-        {query.data?.length === 0 && <Text color="secondary">No one else is on the list.</Text>}
-        {query.data?.map((one) => (
-          <Row key={one.id} gap={1}>
-            <Text className={styles.name}>{one.name}</Text>
-            <IconAction
-              title="Remove"
-              label={`Remove ${one.name}`}
-              icon={TrashIcon}
-              pending={remove.isPending && remove.variables === one.id}
-              onClick={() => remove.mutate(one.id)}
-            />
-          </Row>
-        ))}
+        {query.data && (
+          <Collectors
+            collectors={query.data}
+            removing={remove.isPending ? remove.variables : null}
+            onRemove={remove.mutate}
+          />
+        )}
         {draft.isRestored && isDirty && <DraftNotice onDiscard={draft.discard} />}
         <form
           noValidate
@@ -107,5 +104,34 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
         />
       </Stack>
     </SectionCard>
+  );
+}
+
+type CollectorsProps = {
+  collectors: Collector[];
+  removing: number | null;
+  onRemove: (id: number) => void;
+};
+
+/** A scan field beside the card takes the focus back before the list does. */
+function Collectors({ collectors, removing, onRemove }: CollectorsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(collectors.map(({ id }) => id).join(), () => list.current);
+  return (
+    <Stack ref={list} tabIndex={-1} gap={2}>
+      {collectors.length === 0 && <Text color="secondary">No one else is on the list.</Text>}
+      {collectors.map(({ id, name }) => (
+        <Row key={id} gap={1}>
+          <Text className={styles.name}>{name}</Text>
+          <IconAction
+            title="Remove"
+            label={`Remove ${name}`}
+            icon={TrashIcon}
+            pending={removing === id}
+            onClick={() => onRemove(id)}
+          />
+        </Row>
+      ))}
+    </Stack>
   );
 }

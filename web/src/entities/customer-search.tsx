@@ -6,6 +6,7 @@ import { messageOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/client.ts';
 import { fullName } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { isSearchable, searchOf } from '../lib/typed-search.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { Autocomplete } from '../ui/form/autocomplete.tsx';
 import type { Frame } from '../ui/form/field-frame.tsx';
@@ -13,16 +14,13 @@ import { ScanBox } from '../ui/form/scan-box.tsx';
 import { useMailboxEntry } from '../ui/form/use-mailbox-entry.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 
-const MIN_SEARCH = 2;
 const FOUND = 10;
 
-const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH;
-
-const customerSearchQuery = (search: string) =>
+const customerSearchQuery = (typed: string) =>
   queryOptions({
-    queryKey: ['users', 'customer-search', search.trim()],
-    queryFn: isSearchable(search)
-      ? ({ signal }) => call(usersApi.list, { query: { search: search.trim(), size: FOUND }, signal })
+    queryKey: ['users', 'customer-search', searchOf(typed)],
+    queryFn: isSearchable(typed)
+      ? ({ signal }) => call(usersApi.list, { query: { search: searchOf(typed), size: FOUND }, signal })
       : skipToken,
     placeholderData: keepPreviousData,
   });

@@ -56,7 +56,10 @@ export const SHIPPING_ERRORS = {
   UPLOAD_TOO_LATE: [409, 'Package #{id} has been collected: documents can no longer be added.'],
   TOO_MANY_DOCUMENTS: [409, 'Package #{id} already has {max} documents: no more can be added.'],
   TOO_MANY_CODES: [409, 'Package #{id} already has {max} codes. Remove one before adding another.'],
-  CODE_IS_MAILBOX_ID: [400, 'This is the mailbox ID of a customer. Scan a barcode of the carrier or shop.'],
+  CODE_IS_MAILBOX_ID: [
+    400,
+    'This is the mailbox ID of a customer. Use the barcode or number of the carrier or shop.',
+  ],
   CODE_IS_INCOMING: [409, 'This is the incoming tracking number of package #{id}, which cannot be removed.'],
   ALREADY_RECEIVED: [409, 'This code has already been received as package #{id}.'],
   UNDO_TOO_LATE: [

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { changePassword, register, signIn } from './auth.service.ts';
-import { resetPassword } from './recovery.service.ts';
+import { checkResetLink, resetPassword } from './recovery.service.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, authApi.login, async ({ body, request }) => ({
@@ -15,6 +15,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, authApi.changePassword, async ({ actor, body }) => ({
     token: await changePassword(context, actor, body),
   }));
+  route(app, context, authApi.checkResetLink, async ({ body, request }) =>
+    checkResetLink(context, body, request.ip),
+  );
   route(app, context, authApi.resetPassword, async ({ body, request }) =>
     resetPassword(context, body, request.ip),
   );

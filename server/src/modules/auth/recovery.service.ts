@@ -1,4 +1,4 @@
-import type { passwordReset } from '@eport/contract/auth/auth.ts';
+import type { passwordReset, resetLink } from '@eport/contract/auth/auth.ts';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -10,24 +10,32 @@ import { findResetUser, lockResetUser, markResetsUsed } from './recovery.queries
 import { replacePassword } from './replace-password.ts';
 import { hashOfToken } from './reset-token.ts';
 
-export async function resetPassword(
+/** Reveals whether a token is valid, as a reset does, so both count the same failures. */
+export async function checkResetLink(
   { db, clock, config }: Context,
-  { token, password }: z.output<typeof passwordReset>,
+  { token }: z.output<typeof resetLink>,
   address: string,
 ): Promise<undefined> {
   const limits: Limit[] = [
     { bucket: `reset-token:${address}`, max: config.limits.loginPerAddress, minutes: 15 },
   ];
   await refuseTooManyFailures(db, limits, clock.now());
-  const tokenHash = hashOfToken(token);
-  if (!(await findResetUser(db, tokenHash, clock.now()))) {
-    await countFailure(db, limits, clock.now());
-    throw invalidLink();
-  }
+  if (await findResetUser(db, hashOfToken(token), clock.now())) return;
+  await countFailure(db, limits, clock.now());
+  throw invalidLink();
+}
+
+export async function resetPassword(
+  context: Context,
+  { token, password }: z.output<typeof passwordReset>,
+  address: string,
+): Promise<undefined> {
+  const { db, clock } = context;
+  await checkResetLink(context, { token }, address);
   await refuseCommonPassword(password, 'password');
   const passwordHash = await hashPassword(password);
   await inTransaction(db, { userId: null }, async (trx) => {
-    const user = await lockResetUser(trx, tokenHash, clock.now());
+    const user = await lockResetUser(trx, hashOfToken(token), clock.now());
     if (!user) throw invalidLink();
     await markResetsUsed(trx, user.id, clock.now());
     await replacePassword(trx, user, { passwordHash, byAgent: user.agent_id !== null });

@@ -8,6 +8,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
 import type { Refusal, Refusals } from '../../platform/errors/collect-refusals.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { codeIsMailboxId, mailboxIdTest } from '../users/index.ts';
 import { claim } from './claims.ts';
 import { type Code, findReceived, findTaken, holdReceived, lockCodes } from './codes.queries.ts';
 import { listPlaces, type Place } from './places.queries.ts';
@@ -66,6 +67,10 @@ async function placeAll<I extends Partial<Input>>(db: Database, actor: Actor, in
     await listPlaces(db, { scope: scopeOf(actor), userIds }),
     ({ user_id }) => user_id,
   );
+  const isMailboxId = await mailboxIdTest(
+    db,
+    inputs.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+  );
   const refusals: Refusals<Partial<Input>> = new Map();
   const placed = inputs.flatMap((input): Placed<I>[] => {
     const userId = ownerOf(input);
@@ -82,7 +87,12 @@ async function placeAll<I extends Partial<Input>>(db: Database, actor: Actor, in
     }
     const { trackingNumber } = input;
     if (typeof userId !== 'number' || trackingNumber === undefined) return [];
-    const code = { agentId: found.agent_id, key: codeKey(trackingNumber) };
+    const agentId = found.agent_id;
+    if (isMailboxId({ agentId, code: trackingNumber })) {
+      refusals.set(input, [{ field: 'trackingNumber', error: codeIsMailboxId('trackingNumber') }]);
+      return [];
+    }
+    const code = { agentId, key: codeKey(trackingNumber) };
     return [{ input, userId, place: found, code }];
   });
   return { placed, refusals };

@@ -24,6 +24,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { refuseMailboxId } from '../users/index.ts';
 import { announcePackages, refusalOfCurrency } from './announce.ts';
 import { lockCodes } from './codes.queries.ts';
 import { presentExpectedPackage } from './expected-packages.presenter.ts';
@@ -171,6 +172,8 @@ export const changeExpectedPackage = (
     const unknown = refusalOfCurrency(input);
     if (unknown) throw unknown.error;
     refuseReadOnlyChanges(current, { ...input, userId: input.userId ?? current.userId }, READ_ONLY);
+    if (code.key !== row.tracking_key)
+      await refuseMailboxId(trx, { agentId: row.agent_id, code: input.trackingNumber }, 'trackingNumber');
     await updateExpectedPackage(trx, id, columnsOf(input, input.warehouseId ?? row.warehouse_id));
     if (code.key !== row.tracking_key) await claimOfNewCode({ clock }, trx, actor, id, code);
     return getExpectedPackage({ db: trx, clock }, actor, id);

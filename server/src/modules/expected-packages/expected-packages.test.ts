@@ -69,6 +69,19 @@ describe('POST /expected-packages', () => {
     expect(await staff.post('/expected-packages', input())).toRejectField('userId');
   });
 
+  test('refuses the mailbox ID of a customer of the agent as a tracking number', async () => {
+    const mailboxId = home.customer.mailbox_id;
+    const item = await announce();
+    for (const trackingNumber of [mailboxId, ` ${mailboxId.toLowerCase()}`]) {
+      const refused = [400, 'CODE_IS_MAILBOX_ID', { field: 'trackingNumber' }] as const;
+      expect(await customer.post('/expected-packages', input({ trackingNumber }))).toBeRefused(...refused);
+      const changed = { ...item, trackingNumber };
+      expect(await customer.put(`/expected-packages/${item.id}`, changed)).toBeRefused(...refused);
+    }
+    const { mailbox_id: trackingNumber } = (await t.build.company()).customer;
+    expect(await announce({ trackingNumber })).toMatchObject({ trackingNumber });
+  });
+
   test('accepts a warehouse of the customer’s agent only', async () => {
     const second = await t.build.warehouse(home.agent);
     expect(await announce({ warehouseId: second.id })).toMatchObject({ warehouseId: second.id });

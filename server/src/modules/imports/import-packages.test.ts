@@ -175,7 +175,7 @@ describe('POST /admin/import/packages', () => {
       {
         row: 2,
         column: 'incomingTrackingNumber',
-        message: 'This is the mailbox ID of a customer. Scan a barcode of the carrier or shop.',
+        message: 'This is the mailbox ID of a customer. Use the barcode or number of the carrier or shop.',
       },
     ]);
     expect((await logged()).map((row) => row.incoming_tracking_number)).toEqual(codes.slice(1));

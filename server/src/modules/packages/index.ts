@@ -1,4 +1,3 @@
-export { codeIsMailboxId, refuseMailboxId } from './codes/mailbox-ids.ts';
 export { getDashboardPackages } from './list/dashboard.service.ts';
 export { conditionOf as packagesMatch } from './list/package-filter.ts';
 export { findPackageHits } from './list/package-hits.service.ts';

@@ -13,13 +13,8 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { openExceptions } from '../exceptions/index.ts';
 import { type Announced, findReceived, lockAnnounced } from '../expected-packages/index.ts';
-import {
-  codeIsMailboxId,
-  logPackages,
-  type NewPackage,
-  recipientOf,
-  UNKNOWN_RECIPIENT,
-} from '../packages/index.ts';
+import { logPackages, type NewPackage, recipientOf, UNKNOWN_RECIPIENT } from '../packages/index.ts';
+import { codeIsMailboxId } from '../users/index.ts';
 import { presentReceipt } from './receiving.presenter.ts';
 import {
   findAgentOfWarehouse,

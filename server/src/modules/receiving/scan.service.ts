@@ -5,7 +5,7 @@ import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuseMailboxId } from '../packages/index.ts';
+import { refuseMailboxId } from '../users/index.ts';
 import { presentArrivalNotice, presentReceipt } from './receiving.presenter.ts';
 import { findReceipt, findScanned } from './receiving.queries.ts';
 

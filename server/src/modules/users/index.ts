@@ -1,5 +1,12 @@
 export { createAdministrator, type NewAdministrator } from './create-administrator.ts';
 export { createCustomers, refusalsOfCustomers } from './create-customers.ts';
+export {
+  codeIsMailboxId,
+  customerMailboxes,
+  mailboxIdTest,
+  possibleMailboxId,
+  refuseMailboxId,
+} from './mailbox-ids.ts';
 export { PERSON_COLUMNS, searchPeople } from './people.queries.ts';
 export { findUserHits } from './user-hits.service.ts';
 export { addressOf, presentContact } from './users.presenter.ts';

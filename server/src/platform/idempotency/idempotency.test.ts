@@ -45,6 +45,7 @@ test('every signed-in POST takes a key, except uploads and external effects', as
     'authApi.login',
     'authApi.register',
     'authApi.forgotPassword',
+    'authApi.checkResetLink',
     'authApi.resetPassword',
     'emailApi.testSmtp',
     'expectedPackagesApi.uploadInvoice',

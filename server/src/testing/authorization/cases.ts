@@ -66,6 +66,10 @@ export const CASES: Record<string, Case> = {
     reach: 'all',
     request: (world) => ({ payload: { email: `nobody${world.next()}@example.com` } }),
   },
+  'authApi.checkResetLink': {
+    reach: 'all',
+    request: async (world) => ({ payload: { token: await world.resetToken() } }),
+  },
   'authApi.resetPassword': {
     reach: 'all',
     request: async (world) => ({ payload: { token: await world.resetToken(), password: TEST_PASSWORD } }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import brandIcon from '../../ui/brand-icon.svg';
+import type { AnchorTarget } from '../../ui/button/anchor.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -7,11 +8,11 @@ import styles from './auth-page.module.css';
 
 type Props = {
   title: string;
-  otherPage: { label: string; to: string };
+  otherPage: AnchorTarget & { label: string };
   children: ReactNode;
 };
 
-export const AuthPage = ({ title, otherPage, children }: Props) => (
+export const AuthPage = ({ title, otherPage: { label, ...target }, children }: Props) => (
   <main className={styles.page}>
     <Card className={styles.card}>
       <Stack gap={1.5} align="center" className={styles.head}>
@@ -19,8 +20,8 @@ export const AuthPage = ({ title, otherPage, children }: Props) => (
         <h1>{title}</h1>
       </Stack>
       {children}
-      <TextLink to={otherPage.to} className={styles.other}>
-        {otherPage.label}
+      <TextLink {...target} className={styles.other}>
+        {label}
       </TextLink>
     </Card>
   </main>

@@ -31,6 +31,19 @@ export const useForgottenPassword = () =>
     mutationFn: (body: BodyInput<typeof authApi.forgotPassword>) => call(authApi.forgotPassword, { body }),
   });
 
+/** Asked once: a link that expires while the password is typed is refused when it is sent. */
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: async ({ signal }) => {
+      await call(authApi.checkResetLink, { body: { token }, signal });
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
 export const usePasswordReset = () =>
   useMutation({
     mutationFn: (body: BodyInput<typeof authApi.resetPassword>) => call(authApi.resetPassword, { body }),

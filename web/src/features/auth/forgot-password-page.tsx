@@ -1,6 +1,6 @@
 import { forgottenPassword } from '@eport/contract/auth/auth.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/display/alert.tsx';
@@ -11,13 +11,21 @@ import { useForgottenPassword } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './forgot-password-page.module.css';
+import { useTypedEmail } from './navigation-state.ts';
 
 export function ForgotPasswordPage() {
   usePageTitle('Forgot password');
   const request = useForgottenPassword();
-  const form = useForm({ resolver: zodResolver(forgottenPassword), defaultValues: { email: '' } });
+  const form = useForm({
+    resolver: zodResolver(forgottenPassword),
+    defaultValues: { email: useTypedEmail() },
+  });
+  const email = useWatch({ control: form.control, name: 'email' });
   return (
-    <AuthPage title="Forgot your password?" otherPage={{ label: 'Back to sign in', to: paths.login() }}>
+    <AuthPage
+      title="Forgot your password?"
+      otherPage={{ label: 'Back to sign in', to: paths.login(), state: { email } }}
+    >
       {request.isSuccess ? (
         <Alert severity="success" tabIndex={-1} ref={focusOnMount}>
           {request.data.message}

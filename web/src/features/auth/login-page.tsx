@@ -13,6 +13,7 @@ import { useLogin } from './auth.queries.ts';
 import { AuthFormFrame } from './auth-form-frame.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './login-page.module.css';
+import { useTypedEmail } from './navigation-state.ts';
 import { type LoginValues, useLoginForm } from './use-login-form.ts';
 import { useNavigationMessage } from './use-navigation-message.ts';
 
@@ -27,7 +28,8 @@ export function LoginPage() {
     const signedIn = startSession(token);
     if (signedIn) await navigate(takeStartPath(signedIn) ?? paths.root(), { replace: true });
   };
-  const form = useLoginForm(signIn);
+  const typedEmail = useTypedEmail();
+  const form = useLoginForm(signIn, typedEmail);
   const home = user && homeOf(user);
   // Signed in with an unknown role, or with a token that cannot be decoded.
   const hasNoRole = user ? home === null : login.isSuccess;
@@ -46,9 +48,18 @@ export function LoginPage() {
         error={login.error}
         fallback="Failed to log in. Please check your credentials."
       >
-        <TextInput {...form.field('email')} type="email" autoComplete="username" autoFocus />
-        <PasswordInput {...form.field('password')} autoComplete="current-password" />
-        <TextLink to={paths.forgotPassword()} className={styles.forgot}>
+        <TextInput
+          {...form.field('email')}
+          type="email"
+          autoComplete="username"
+          autoFocus={typedEmail === ''}
+        />
+        <PasswordInput
+          {...form.field('password')}
+          autoComplete="current-password"
+          autoFocus={typedEmail !== ''}
+        />
+        <TextLink to={paths.forgotPassword()} state={{ email: form.values.email }} className={styles.forgot}>
           Forgot password?
         </TextLink>
       </AuthFormFrame>

@@ -1,16 +1,19 @@
 import { passwordReset } from '@eport/contract/auth/auth.ts';
 import { ERRORS } from '@eport/contract/shared/errors.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { usePasswordReset } from './auth.queries.ts';
+import { resetLinkQuery, usePasswordReset } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { NewPasswordFields, PASSWORDS_MATCH } from './new-password-fields.tsx';
@@ -24,6 +27,8 @@ export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const navigate = useNavigate();
   const reset = usePasswordReset();
+  // Setting the password uses the link, and the end of the session empties the cache.
+  const check = useQuery({ ...resetLinkQuery(token), enabled: token !== '' && reset.isIdle });
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { token, password: '', repeated: '' },
@@ -35,12 +40,12 @@ export function ResetPasswordPage() {
     const message = 'Your password has been changed. Sign in with the new one.';
     await navigate(paths.login(), { replace: true, state: { message } });
   };
-  const isInvalidLink = token === '' || form.formState.errors.token !== undefined;
+  const isInvalidLink = token === '' || isRefused(check.error) || form.formState.errors.token !== undefined;
   return (
     <AuthPage title="Set a new password" otherPage={{ label: 'Back to sign in', to: paths.login() }}>
-      {isInvalidLink ? (
-        <InvalidLink />
-      ) : (
+      {isInvalidLink && <InvalidLink />}
+      {!isInvalidLink && check.isLoading && <Skeleton height={200} />}
+      {!isInvalidLink && !check.isLoading && (
         <AuthForm
           form={form}
           onSubmit={save}
@@ -55,6 +60,8 @@ export function ResetPasswordPage() {
     </AuthPage>
   );
 }
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.code === 'RESET_LINK_INVALID';
 
 const InvalidLink = () => (
   <>

@@ -9,12 +9,11 @@ type Name = keyof LoginValues;
 type Errors = Partial<LoginValues>;
 
 const NAMES = ['email', 'password'] as const;
-const EMPTY = { email: '', password: '' };
 
 /** The form library would add 10 KB to the page that everyone loads first. */
-export function useLoginForm(send: (values: LoginValues) => Promise<unknown>) {
+export function useLoginForm(send: (values: LoginValues) => Promise<unknown>, email: string) {
   const id = useId();
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState({ email, password: '' });
   const [errors, setErrors] = useState<Errors>({});
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
   const sending = useRef(false);

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-
-const messageIn = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
-    ? state.message
-    : null;
+import { textIn } from './navigation-state.ts';
 
 export function useNavigationMessage() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const arriving = messageIn(state);
+  const arriving = textIn(state, 'message');
   const [message, setMessage] = useState(arriving);
   const arrived = arriving !== null;
   if (arrived && arriving !== message) setMessage(arriving);

@@ -7,6 +7,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { call } from '../../lib/api/client.ts';
 import type { Input } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { isSearchable, searchOf } from '../../lib/typed-search.ts';
 
 export const PACKAGES = ['packages'] as const;
 
@@ -57,18 +58,15 @@ export const trackedExpectedQuery = (trackingNumber: string) =>
       : skipToken,
   });
 
-const MIN_SEARCH = 2;
 const CUSTOMERS_FOUND = 10;
 
-export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH;
-
-export const customerSearchQuery = (search: string) =>
+export const customerSearchQuery = (typed: string) =>
   queryOptions({
-    queryKey: ['agent-customers', { search: search.trim() }],
-    queryFn: isSearchable(search)
+    queryKey: ['agent-customers', { search: searchOf(typed) }],
+    queryFn: isSearchable(typed)
       ? ({ signal }) =>
           call(customersApi.searchAgentCustomers, {
-            query: { search: search.trim(), size: CUSTOMERS_FOUND },
+            query: { search: searchOf(typed), size: CUSTOMERS_FOUND },
             signal,
           })
       : skipToken,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-type PageTarget = Pick<LinkProps, 'replace' | 'preventScrollReset'> & { to: string; href?: never };
+type PageTarget = Pick<LinkProps, 'replace' | 'preventScrollReset' | 'state'> & { to: string; href?: never };
 
 export type AnchorTarget = PageTarget | { href: string; to?: never };
 

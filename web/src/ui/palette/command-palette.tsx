@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { MAX_SEARCH } from '@eport/contract/shared/search-length.ts';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classes } from '../classes.ts';
@@ -66,7 +67,7 @@ export function CommandPalette<C extends Command>({ title, text, onTextChange, .
             aria-label={title}
             placeholder={palette.placeholder}
             autoComplete="off"
-            maxLength={200}
+            maxLength={MAX_SEARCH}
             className={styles.input}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !pending || isUpToDate()) return;

@@ -42,6 +42,7 @@ beforeEach(() => {
 const forget = (email: string) => t.anonymous.post<{ message: string }>('/auth/forgot-password', { email });
 const reset = (token: string, password = NEW_PASSWORD) =>
   t.anonymous.post('/auth/reset-password', { token, password });
+const check = (token: string) => t.anonymous.post('/auth/reset-password/check', { token });
 const passwordWorks = async (email: string, password: string) =>
   (await t.anonymous.post('/auth/login', { email, password })).status === 200;
 
@@ -156,6 +157,29 @@ describe('POST /auth/forgot-password', () => {
       status: 400,
       body: { fields: [{ path: 'email' }] },
     });
+  });
+});
+
+describe('POST /auth/reset-password/check', () => {
+  test('accepts a link as long as it sets a password, and does not use it', async () => {
+    const { token } = await resetRequest();
+    for (let count = 0; count < 2; count++) expect(await check(token)).toMatchObject({ status: 204 });
+    expect((await reset(token)).status).toBe(204);
+    expect(await check(token)).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
+    const { token: late } = await resetRequest();
+    t.clock.advance(30 * MINUTE);
+    expect(await check(late)).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
+  });
+
+  test('limits the guesses of an address together with those of resets', async () => {
+    const guesser = await startTestApp({ EPORT_LIMIT_LOGIN_ADDRESS: '2' });
+    const guess = (path: string) =>
+      guesser.anonymous.post(path, { token: 'nonsense', password: NEW_PASSWORD });
+    const paths = ['/auth/reset-password', '/auth/reset-password/check', '/auth/reset-password/check'];
+    const statuses = [];
+    for (const path of paths) statuses.push((await guess(path)).status);
+    await guesser.stop();
+    expect(statuses).toEqual([400, 400, 429]);
   });
 });
 

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { goodsOf, lockAnnounced, receiveAnnounced } from '../../expected-packages/index.ts';
+import { refuseMailboxId } from '../../users/index.ts';
 import { updateGoods } from '../logging/write.queries.ts';
 import { getPackage } from '../packages.service.ts';
 import { type PlacedPackage, requirePackage, requirePackageInPlace } from '../status/lock.ts';
@@ -14,7 +15,6 @@ import { packagePolicy } from '../status/package-policy.ts';
 import { endHold } from '../status/transition.ts';
 import { presentCode } from './codes.presenter.ts';
 import { type CodeRow, deleteCode, insertCode, listCodeRows, listOtherPackageIds } from './codes.queries.ts';
-import { refuseMailboxId } from './mailbox-ids.ts';
 
 export async function listCodes(context: Context, actor: Actor, id: number): Promise<PackageCode[]> {
   return (await getPackage(context, actor, id)).codes;

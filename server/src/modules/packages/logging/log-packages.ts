@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { queueEmails } from '../../email/index.ts';
 import { type Announced, goodsOf, lockAnnounced, receiveAnnounced } from '../../expected-packages/index.ts';
 import { listServedCountries } from '../../reference/index.ts';
-import { codeIsMailboxId, possibleMailboxId } from '../codes/mailbox-ids.ts';
+import { codeIsMailboxId, possibleMailboxId } from '../../users/index.ts';
 import { loggedStatus } from '../status/hold.ts';
 import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
 

@@ -9,8 +9,7 @@ import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { setReasonSql } from '../../../platform/database/transaction.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
-import { PERSON_COLUMNS } from '../../users/index.ts';
-import { customerMailboxes } from '../codes/mailbox-ids.ts';
+import { customerMailboxes, PERSON_COLUMNS } from '../../users/index.ts';
 import { UNKNOWN_RECIPIENT } from './recipient.ts';
 
 type InScope = { scope: Scope; id: number };

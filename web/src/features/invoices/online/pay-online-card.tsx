@@ -1,6 +1,6 @@
 import type { Payable } from '@eport/contract/online-payments/online-payment.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney, plural } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,19 +8,30 @@ import { Text } from '../../../ui/display/text.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
 import { payableQuery } from './online.queries.ts';
 import styles from './pay-online-card.module.css';
 import { PayWithCredit } from './pay-with-credit.tsx';
+import { creditsToUse } from './payable-choice.ts';
 
 const dialogCode = lazyCode('pay-online', () => import('./pay-online-dialog.tsx'));
 
 /** Without a payment provider customers can pay with credit only. Empty while no invoice is due. */
 export function PayOnlineCard() {
   const { data: payable } = useQuery(payableQuery());
+  return payable && <Pay payable={payable} />;
+}
+
+function Pay({ payable }: { payable: Payable }) {
+  const { available, invoices, credits } = payable;
   const [isOpen, setOpen] = useState(false);
-  if (!payable) return null;
-  if (!payable.available) return <PayWithCredit payable={payable} />;
-  if (payable.invoices.length === 0) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const usable = creditsToUse(credits, invoices);
+  const step = available ? String(invoices.length > 0) : usable.map(({ credit }) => credit.agentId).join();
+  useFocusAfterStep(step, () => place.current?.querySelector('button') ?? document.getElementById('main'));
+  if (!available)
+    return usable.length > 0 && <PayWithCredit place={place} usable={usable} named={credits.length > 1} />;
+  if (invoices.length === 0) return null;
   return (
     <div className={styles.card}>
       <SectionCard title="Pay Online">

@@ -1,11 +1,12 @@
 import type { Payable, PayableInvoice } from '@eport/contract/online-payments/online-payment.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { CheckControl } from '../../../ui/form/check-control.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../../ui/overlay/dialog.tsx';
+import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
 import { totalOf } from './online-money.ts';
 import { canChoose, creditOf, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -19,11 +20,13 @@ export function PayOnlineDialog({ title, payable: { invoices, due, credits }, on
   const chosen = invoices.filter(({ id }) => ids.includes(id));
   const ofSeveral = hasSeveralAgents(invoices);
   const credit = creditOf(credits, chosen);
+  const content = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(String(credit?.balance), () => content.current);
   const toggle = (id: number) =>
     setIds((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   return (
     <Dialog title={title} maxWidth="xs" onClose={onClose}>
-      <DialogContent>
+      <DialogContent ref={content} tabIndex={-1}>
         <Stack gap={2}>
           {due.count > invoices.length && (
             <Text>

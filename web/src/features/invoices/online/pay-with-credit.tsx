@@ -1,32 +1,35 @@
-import type { Payable, PayableInvoice } from '@eport/contract/online-payments/online-payment.ts';
+import type { PayableInvoice } from '@eport/contract/online-payments/online-payment.ts';
+import type { AgentCredit } from '@eport/contract/payments/credit.ts';
+import type { RefObject } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { Text } from '../../../ui/display/text.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { totalOf } from './online-money.ts';
 import styles from './pay-online-card.module.css';
-import { creditsToUse } from './payable-choice.ts';
 import { UseCredit } from './use-credit.tsx';
 
+type Props = {
+  place: RefObject<HTMLDivElement | null>;
+  usable: { credit: AgentCredit; due: PayableInvoice[] }[];
+  named: boolean;
+};
+
 /** Used without a payment provider; with one, the payment dialog offers the credit. */
-export function PayWithCredit({ payable: { invoices, credits } }: { payable: Payable }) {
-  const usable = creditsToUse(credits, invoices);
-  if (usable.length === 0) return null;
-  return (
-    <div className={styles.card}>
-      <SectionCard title="Pay with Credit">
-        <Stack gap={2}>
-          {usable.map(({ credit, due }) => (
-            <div key={credit.agentId}>
-              <UseCredit credit={credit} invoiceIds={due.map(({ id }) => id)} named={credits.length > 1} />
-              <Text color="secondary">{dueText(due)}</Text>
-            </div>
-          ))}
-        </Stack>
-      </SectionCard>
-    </div>
-  );
-}
+export const PayWithCredit = ({ place, usable, named }: Props) => (
+  <div ref={place} className={styles.card}>
+    <SectionCard title="Pay with Credit">
+      <Stack gap={2}>
+        {usable.map(({ credit, due }) => (
+          <div key={credit.agentId}>
+            <UseCredit credit={credit} invoiceIds={due.map(({ id }) => id)} named={named} />
+            <Text color="secondary">{dueText(due)}</Text>
+          </div>
+        ))}
+      </Stack>
+    </SectionCard>
+  </div>
+);
 
 const dueText = (due: PayableInvoice[]): string =>
   due.length === 1

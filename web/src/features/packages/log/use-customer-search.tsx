@@ -2,8 +2,9 @@ import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullName } from '../../../lib/format.ts';
+import { isSearchable } from '../../../lib/typed-search.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { customerSearchQuery, isSearchable } from '../packages.queries.ts';
+import { customerSearchQuery } from '../packages.queries.ts';
 import { CustomerOption } from './customer-option.tsx';
 
 export function useCustomerSearch({ picked }: { picked: boolean }) {

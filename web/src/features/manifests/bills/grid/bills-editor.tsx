@@ -30,6 +30,7 @@ import { GridToolbar } from './grid-toolbar.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { HsCodeSuggestions } from './hs-code-suggestions.tsx';
 import { ImportBills } from './import-bills.tsx';
+import { NotApplied } from './not-applied.tsx';
 import type { Filter } from './shown-rows.ts';
 import { useBillsEditor } from './use-bills-editor.ts';
 import { useHsCodes } from './use-hs-codes.ts';
@@ -99,6 +100,11 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
           {saving.message}
         </Alert>
       )}
+      <NotApplied
+        texts={pasting.notApplied}
+        onClose={pasting.closeNotApplied}
+        {...(styles.alert && { className: styles.alert })}
+      />
       <ChangedCells refusal={saving.outdated} conflicts={editor.conflicts} saved={cells.saved} />
       <GridToolbar
         edits={cells.edits}

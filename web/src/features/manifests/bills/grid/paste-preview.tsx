@@ -8,7 +8,8 @@ import { Dialog, DialogActions, DialogContent } from '../../../../ui/overlay/dia
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { Column } from '../../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../../ui/table/use-paging.ts';
-import { ignoredText, outdatedText, repeatedText, unmatchedText } from './paste-texts.ts';
+import { NotApplied } from './not-applied.tsx';
+import { notAppliedTexts, outdatedText } from './paste-texts.ts';
 import type { Preview, PreviewRow } from './use-pasting.ts';
 
 const columns: Column<PreviewRow>[] = [
@@ -31,8 +32,7 @@ const NONE = { text: 'Nothing changes.' };
 type Props = { preview: Preview; onClose: () => void };
 
 export function PastePreview({ preview, onClose }: Props) {
-  const { bills, rows, keyHeader, unmatched = [], ignored = [], repeated = [] } = preview;
-  const { outdated, apply, applyCurrent } = preview;
+  const { bills, rows, keyHeader, outdated, apply, applyCurrent } = preview;
   const [paging, setPaging] = useState({ page: 0, size: 10 });
   return (
     <Dialog title={`Change ${plural(bills, 'Bill')}?`} onClose={onClose} maxWidth="md">
@@ -45,9 +45,7 @@ export function PastePreview({ preview, onClose }: Props) {
               : 'The rows have no keys, so they go to the bills in the order of the table.'}
           </p>
           {outdated.length > 0 && <Alert severity="warning">{outdatedText(outdated)}</Alert>}
-          {unmatched.length > 0 && <Alert severity="warning">{unmatchedText(unmatched)}</Alert>}
-          {repeated.length > 0 && <Alert severity="warning">{repeatedText(repeated)}</Alert>}
-          {ignored.length > 0 && <Alert severity="info">{ignoredText(ignored)}</Alert>}
+          <NotApplied texts={notAppliedTexts(preview)} />
           <DataTable
             bare
             caption="Changes"

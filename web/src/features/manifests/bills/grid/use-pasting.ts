@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { type CellChange, textOf } from './grid-edits.ts';
 import type { UnmatchedRow } from './keyed-block.ts';
-import { leftOutText, noticeText } from './paste-texts.ts';
+import { notAppliedTexts } from './paste-texts.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
 /** More rows than this are shown before anything is kept. */
 const WITHOUT_PREVIEW = 20;
+const NOTHING_CHANGES = 'Nothing changes: all values are the same already.';
 
 export type Pasted = {
   changes: readonly CellChange[];
@@ -40,6 +41,7 @@ export type Pasting = ReturnType<typeof usePasting>;
 export function usePasting(cells: GridCells, focusGrid: () => void) {
   const notify = useNotify();
   const [pending, setPending] = useState<Pasted | null>(null);
+  const [notApplied, setNotApplied] = useState<readonly string[]>([]);
   const close = () => {
     setPending(null);
     focusGrid();
@@ -47,13 +49,21 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
   const paste = (pasted: Pasted) => {
     const real = realChanges(cells, pasted.changes);
     const isPreviewed = countBills(real) > WITHOUT_PREVIEW || real.some(isOutdatedIn(cells, pasted));
-    if (isPreviewed) setPending(pasted);
-    else if (real.length > 0) cells.change(real);
-    // The preview shows the rest.
-    const message = isPreviewed ? leftOutText(pasted) : noticeText({ ...pasted, changed: real.length });
-    if (message) notify({ message, severity: 'warning', seconds: 6 });
+    // The preview shows what it leaves out.
+    if (isPreviewed) return setPending(pasted);
+    if (real.length > 0) cells.change(real);
+    const texts = notAppliedTexts(pasted);
+    if (texts.length > 0) setNotApplied((before) => [...new Set([...before, ...texts])]);
+    const { keyHeader, unmatched = [], repeated = [] } = pasted;
+    const isSame = real.length === 0 && unmatched.length === 0 && repeated.length === 0;
+    if (isSame && keyHeader !== undefined)
+      notify({ message: NOTHING_CHANGES, severity: 'warning', seconds: 6 });
   };
-  return { paste, preview: pending && previewOf(cells, pending, close), close };
+  const closeNotApplied = () => {
+    setNotApplied([]);
+    focusGrid();
+  };
+  return { paste, preview: pending && previewOf(cells, pending, close), close, notApplied, closeNotApplied };
 }
 
 /** Compares with the current saved values, which may reload while the preview is open. */
