@@ -31,12 +31,17 @@ export function pagePool(browser: Browser, options: BrowserContextOptions) {
     async giveBack(page: Page) {
       const loan = lent.get(page);
       lent.delete(page);
-      if (loan && !loan.hasFakeClock && (await tryReset(loan, options))) idle.push(page);
+      const isReusable = loan && !loan.hasFakeClock && isOn(page, options.baseURL);
+      if (isReusable && (await tryReset(loan, options))) idle.push(page);
       else await page.context().close();
     },
     close: () => Promise.all(idle.map((page) => page.context().close())),
   };
 }
+
+/** A page of a test's own server would repeat its calls during the next test, after that server has stopped. */
+const isOn = (page: Page, address: string | undefined) =>
+  address !== undefined && new URL(page.url()).origin === new URL(address).origin;
 
 /** Once per loan: a page that signs out must stay signed out. */
 function fillStorage({ storage, loan }: { storage: Record<string, string>; loan: string }) {
