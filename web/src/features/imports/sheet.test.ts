@@ -44,6 +44,10 @@ test.each([
   });
 });
 
+test('reads a file whose first heading begins like a workbook', async () => {
+  expect((await readSheet(fileOf('PKG ID,Note\n1,x\n'))).headings).toEqual(['PKG ID', 'Note']);
+});
+
 test('removes the apostrophe that exports add before formulas', async () => {
   const { rows } = await readSheet(fileOf("Name\n'=1+1\n'-x\n'tis"));
   expect(rows.map(({ cells }) => cells[0])).toEqual(['=1+1', '-x', "'tis"]);
@@ -53,6 +57,11 @@ test.each([
   ['an empty file', '', 'no rows'],
   ['headings only', 'Name\r\n', 'no rows'],
   ['a workbook', 'PK\u0003\u0004', 'workbook'],
+  [
+    'a shortened number',
+    'Tracking\n1Z5\n9.2E+21\n',
+    'Row 3: the spreadsheet has cut the number 9.2E+21. Format its column as text and enter the numbers again.',
+  ],
   [
     'an open quote',
     'Name\nEve\n"Ann\nBob\n',

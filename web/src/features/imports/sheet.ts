@@ -2,6 +2,7 @@ import { IMPORT_LIMIT, IMPORT_MAX_BYTES } from '@eport/contract/imports/import.t
 import { formatCount } from '../../lib/format.ts';
 import { decodeText } from '../../lib/sheets/decode-text.ts';
 import { readBytes, readRecords, SEPARATORS } from '../../lib/sheets/records.ts';
+import { isShortened, shortenedNumber } from '../../lib/sheets/shortened.ts';
 import { UnreadableFile } from '../../lib/sheets/unreadable-file.ts';
 
 export type SheetRow = {
@@ -33,6 +34,7 @@ export async function readSheet(file: File): Promise<Sheet> {
   }
   const separator = SEPARATORS[delimiter];
   refuseLongRow(rows, headings.length, separator);
+  refuseShortened(rows);
   return { fileName: file.name, encoding, separator, headings, rows };
 }
 
@@ -45,4 +47,12 @@ function refuseLongRow(rows: SheetRow[], width: number, separator: string): void
   throw new UnreadableFile(
     `Row ${long.row} has more values than the file has headings. Put values that contain ${separator} in quotation marks, or add the missing heading.`,
   );
+}
+
+/** A tracking number that ends in E+21 is no longer the one on the label. */
+function refuseShortened(rows: SheetRow[]): void {
+  for (const { row, cells } of rows) {
+    const cell = cells.find(isShortened);
+    if (cell !== undefined) throw shortenedNumber(`Row ${row}`, cell);
+  }
 }

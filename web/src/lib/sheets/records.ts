@@ -5,8 +5,14 @@ export const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|':
 type Separator = keyof typeof SEPARATORS;
 
 /** XLSX and ODS are ZIP archives; the old XLS is an OLE document. */
-export const isArchive = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
-const isWorkbook = (bytes: Uint8Array) => isArchive(bytes) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
+const OLE_DOCUMENT = [0xd0, 0xcf, 0x11, 0xe0];
+
+const startsWith = (bytes: Uint8Array, start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+export const isArchive = (bytes: Uint8Array) => startsWith(bytes, ARCHIVE);
+const isWorkbook = (bytes: Uint8Array) => isArchive(bytes) || startsWith(bytes, OLE_DOCUMENT);
 
 export async function readBytes(file: File, maxBytes: number): Promise<Uint8Array> {
   const bytes = await readAnyBytes(file, maxBytes);

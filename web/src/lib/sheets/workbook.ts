@@ -49,7 +49,7 @@ function textOf(cell: CellValue | null, line: number): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell !== 'number') return String(cell).trim();
   if (Math.abs(cell) >= FIRST_CUT) {
-    throw shortenedNumber(line, cell);
+    throw shortenedNumber(`Line ${line}`, cell);
   }
   // Sums such as 0.1 + 0.2 have more decimals than were entered.
   const entered = Number(cell.toPrecision(15));

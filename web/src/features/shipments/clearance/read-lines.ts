@@ -63,7 +63,7 @@ function splitLong(line: Line): Line[] {
 function checked(read: Read): Read {
   const lines = read.lines.flatMap(splitLong);
   const shortened = lines.find(({ reference }) => isShortened(reference));
-  if (shortened) throw shortenedNumber(shortened.line, shortened.reference);
+  if (shortened) throw shortenedNumber(`Line ${shortened.line}`, shortened.reference);
   if (lines.length === 0) throw new UnreadableFile('There are no numbers in this list.');
   if (lines.length > MAX_CLEARANCE_LINES) {
     throw new UnreadableFile(
