@@ -227,7 +227,7 @@ test('names keys that the spreadsheet has shortened', () => {
   expect(block?.unmatched.map((row) => row.reason)).toEqual([reason, reason]);
 });
 
-test('reads the version of each bill from a file', () => {
+test('reads the version of each bill from a file, and refuses what is not a version', () => {
   const block = keyedFile(ROWS, [
     ['Version', 'House BOL #', 'Marks'],
     ['3', 'GEO1001', 'A'],
@@ -236,5 +236,6 @@ test('reads the version of each bill from a file', () => {
   ]);
   expect(block?.versions).toEqual(new Map([[1, 3]]));
   expect(block?.ignored).toEqual([]);
-  expect(texts(block)).toEqual(['1 marksAndNumbers A', '2 marksAndNumbers B', '3 marksAndNumbers C']);
+  expect(block?.unmatched).toEqual([{ key: 'GEO1003', reason: 'has a Version that is not a whole number' }]);
+  expect(texts(block)).toEqual(['1 marksAndNumbers A', '2 marksAndNumbers B']);
 });

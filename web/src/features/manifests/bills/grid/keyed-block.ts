@@ -151,13 +151,14 @@ function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedB
     if (!hasText(cells)) continue;
     const bills = index.get(normal(cell)) ?? [];
     const [bill] = bills;
+    const versionText = cells[versionAt]?.trim() ?? '';
     const reason =
       reasonAgainst(cell, bills.length, counts.get(normal(cell)) ?? 0) ??
-      (hasText(cells.slice(columns.length)) ? 'has more cells than the header row' : null);
+      (hasText(cells.slice(columns.length)) ? 'has more cells than the header row' : null) ??
+      (isVersion(versionText) ? null : 'has a Version that is not a whole number');
     if (reason) unmatched.push({ key: cell.trim() || `Row ${number + firstRow}`, reason });
     if (reason || !bill) continue;
-    const version = Number(cells[versionAt]?.trim() || Number.NaN);
-    if (!Number.isNaN(version)) versions.set(bill.id, version);
+    if (versionText !== '') versions.set(bill.id, Number(versionText));
     for (const [position, text] of cells.entries()) {
       const column = columns[position];
       if (column && text.trim() !== '') changes.push({ id: bill.id, column, text: oneLine(text) });
@@ -167,6 +168,9 @@ function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedB
 }
 
 export const hasText = (cells: readonly string[]) => cells.some((text) => text.trim() !== '');
+
+/** Without a version a row cannot be checked for changes since the file was made, which is the user's choice. */
+const isVersion = (text: string) => text === '' || /^\d+$/.test(text);
 
 function reasonAgainst(key: string, bills: number, occurrences: number): string | null {
   if (key.trim() === '') return 'has no key';
