@@ -229,7 +229,7 @@ test('reports files, lines and amounts that it cannot read', async ({ pageAs, ap
   await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
   await file(page, 'bad.xml', '<Release_order><Bol');
   await expect(page.getByRole('alert')).toContainText('The file is not valid XML.');
-  await file(page, 'bad.xlsx', 'PK broken');
+  await file(page, 'bad.xlsx', 'PK\u0003\u0004 broken');
   await expect(page.getByRole('alert')).toContainText('The workbook cannot be read.');
   await list(page).fill(`Package,Duty\n${ids[0]},twelve`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
