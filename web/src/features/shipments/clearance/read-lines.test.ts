@@ -89,11 +89,19 @@ describe('a pasted list', () => {
     ['601\tNot released\n602\t12.50\tHELD', ['Not released', 'HELD']],
     ['601,602,HELD', ['HELD', 'HELD']],
     ['Tracking,Remarks\nT1,HELD\nT2,call Ann\nT3,', ['HELD', 'call Ann', undefined]],
-    ['Tracking,Customer\nT1,Ann\nT2,Bob', [undefined, undefined]],
+    ['Tracking,Remarks\nT1,Held for exam\nT2,Hold - invoice', ['Held for exam', 'Hold - invoice']],
   ])('reads a word such as HELD in %j as what customs decided', (text, codes) => {
     const { lines } = readLines(text);
     expect(lines.map(({ code }) => code)).toEqual(codes);
     expect(lines.map(({ reference }) => reference)).not.toContain('HELD');
+  });
+
+  test.each([
+    'Tracking,Customer\nT1,Ann\nT2,Bob',
+    'Tracking,Goods\nT1,Clear plastic bags\nT2,Stop watch\nT3,Hold-down straps',
+    'Tracking,Customer\nT1,Clear Water Ltd',
+  ])('reads nothing in %j as what customs decided', (text) => {
+    expect(readLines(text).lines.filter(({ code }) => code !== undefined)).toEqual([]);
   });
 
   test('keeps the duty next to such a word', () => {
