@@ -1,11 +1,15 @@
+import { rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = Number(process.env.EPORT_E2E_PORT ?? 3210);
 const dataFolder = process.env.EPORT_E2E_DATA ?? join(tmpdir(), `eport-e2e-${process.pid}`);
-// Workers load this file again and must use the same folder.
-process.env.EPORT_E2E_DATA = dataFolder;
+if (!process.env.EPORT_E2E_DATA) {
+  // Workers load this file again and must use the same folder.
+  process.env.EPORT_E2E_DATA = dataFolder;
+  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+}
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
