@@ -1,4 +1,5 @@
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import { filingApi } from '@eport/contract/manifests/filing.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
 import { billsPath, cellOf } from './bill-grid.ts';
@@ -127,6 +128,7 @@ test('preselects a file that a colleague exported, and shows the colleague that 
   await exportToXml(colleague, id);
   await open.click();
   await expectNewest();
+  await dialog.getByLabel('Filed On').fill('2026-01-02');
   await dialog.getByLabel('Registration Number').fill('BGI 2026 419');
   await dialog.getByRole('button', { name: 'Mark as Filed' }).click();
   await expectNotice(page, 'Manifest marked as filed.');
@@ -136,6 +138,15 @@ test('preselects a file that a colleague exported, and shows the colleague that 
     'This manifest has been filed.',
   );
   await expect(colleague.getByText('Registration BGI 2026 419')).toBeVisible();
+
+  await exportToXml(page, id);
+  await filing(page).getByRole('button', { name: 'Mark as Accepted' }).click();
+  await api(filingApi.correct, { params: { id }, body: { date: '2026-01-03' } });
+  const accepted = page.getByRole('dialog', { name: 'Mark as Accepted' });
+  expectRefusal(`409 /api/manifests/${id}/accept`);
+  await accepted.getByRole('button', { name: 'Mark as Accepted' }).click();
+  await expect(accepted).toContainText('The filing was changed meanwhile, so nothing was saved.');
+  await expect(page.getByText('CORRECTED on Jan 3, 2026')).toBeVisible();
 });
 
 test('marks an earlier file as filed and compares with it', async ({ pageAs, apiAs }) => {

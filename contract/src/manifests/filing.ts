@@ -25,11 +25,16 @@ const date = isoDate;
 /** The exported file that customs has; the last one if missing. */
 const exportId = id.nullish();
 
-export const fileInput = z.object({ date, registrationNumber: text(35), exportId });
-export const acceptInput = z.object({ date, registrationNumber: optionalText(35) });
-export const refuseInput = z.object({ date, reason: text(500) });
-export const correctInput = z.object({ date, registrationNumber: optionalText(35), exportId });
-export const filingDateInput = z.object({ date });
+/** The last filing step that the user saw, null for none; a later one refuses the request. Without it nothing is compared. */
+const lastFilingId = id.nullish();
+
+export const fileInput = z.object({ date, registrationNumber: text(35), exportId, lastFilingId });
+export const acceptInput = z.object({ date, registrationNumber: optionalText(35), lastFilingId });
+export const refuseInput = z.object({ date, reason: text(500), lastFilingId });
+export const correctInput = z.object({ date, registrationNumber: optionalText(35), exportId, lastFilingId });
+/** `earlierDate`: the date that the user saw; another one refuses the request. Without it nothing is compared. */
+export const filingDateInput = z.object({ date, earlierDate: date.nullish() });
+export type FilingDateInput = z.output<typeof filingDateInput>;
 export type FilingInput = z.output<
   typeof fileInput | typeof acceptInput | typeof refuseInput | typeof correctInput
 >;

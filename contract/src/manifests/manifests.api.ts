@@ -106,7 +106,7 @@ export const manifestsApi = {
     method: 'DELETE',
     path: '/manifests/:id',
     roles: BACK_OFFICE,
-    summary: 'Delete a manifest that was never exported, with its bills and containers',
+    summary: 'Delete a manifest that was never filed, with its bills and containers',
     params: idParams,
     status: 204,
   }),

@@ -171,6 +171,10 @@ export const SHIPPING_ERRORS = {
     409,
     'The manifest is {status}: there is no file that customs has yet to decide on.',
   ],
+  FILING_CHANGED: [
+    409,
+    'The filing was changed meanwhile, so nothing was saved. Cancel, look at its steps, then enter yours again.',
+  ],
   PACKAGES_NOT_BILLED: [409, '{count} of the selected packages cannot be added to this manifest.'],
   CONTAINER_NUMBER_TAKEN: [
     409,

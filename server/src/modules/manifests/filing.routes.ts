@@ -12,7 +12,7 @@ export function filingRoutes(app: FastifyInstance, context: Context): void {
     );
   }
   route(app, context, filingApi.changeDate, ({ actor, params, body }) =>
-    changeFilingDate(context, actor, { ...params, date: body.date }),
+    changeFilingDate(context, actor, { ...params, ...body }),
   );
   route(app, context, filingApi.changes, ({ actor, params }) => getFilingChanges(context, actor, params.id));
 }

@@ -1,11 +1,11 @@
-import type { FilingEvent, FilingInput } from '@eport/contract/manifests/filing.ts';
+import type { FilingDateInput, FilingEvent, FilingInput } from '@eport/contract/manifests/filing.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { allFieldsRead, type FieldsOfAny } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { type Clock, today } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
+import { AppError, invalidField, notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getManifest } from '../get-manifest.ts';
 import { manifestPolicy, type Sending } from '../manifest-policy.ts';
@@ -46,10 +46,12 @@ export const recordFiling = (
       registrationNumber,
       reason,
       exportId,
+      lastFilingId,
       ...rest
     }: FieldsOfAny<FilingInput> & { date: string } = input;
     allFieldsRead(rest);
     const [previous] = await listFilings(trx, id);
+    requireUnchanged(lastFilingId, previous?.id ?? null);
     requireOrder(date, { clock, previous, next: undefined });
     const sends = step === 'file' || step === 'correct';
     await insertFiling(trx, {
@@ -65,23 +67,29 @@ export const recordFiling = (
     return getManifest({ db: trx }, actor, id);
   });
 
-type DateChange = { id: number; filingId: number; date: string };
+type DateChange = FilingDateInput & { id: number; filingId: number };
 
 /** Corrects a date that was entered wrongly; the audit keeps the earlier one. */
 export const changeFilingDate = (
   { db, clock }: Context,
   actor: Actor,
-  { id, filingId, date }: DateChange,
+  { id, filingId, date, earlierDate }: DateChange,
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
     await requireManifest(trx, { scope: scopeOf(actor), id });
     const filings = await listFilings(trx, id);
     const index = filings.findIndex((filing) => filing.id === filingId);
     if (index < 0) throw notFound('FILING_NOT_FOUND', 'filingId');
+    requireUnchanged(earlierDate ?? undefined, filings[index]?.event_date);
     requireOrder(date, { clock, previous: filings[index + 1], next: filings[index - 1] });
     await updateFilingDate(trx, filingId, date);
     return getManifest({ db: trx }, actor, id);
   });
+
+/** Compares what the user saw, if it was given. */
+function requireUnchanged<T>(seen: T | undefined, current: T): void {
+  if (seen !== undefined && seen !== current) throw new AppError('FILING_CHANGED');
+}
 
 type Neighbors = { clock: Clock; previous: FilingRow | undefined; next: FilingRow | undefined };
 

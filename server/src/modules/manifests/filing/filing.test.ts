@@ -142,6 +142,17 @@ describe('the state of a manifest', () => {
     expect((await take('accept')).status).toBe(200);
   });
 
+  test('takes no step of a user who has not seen the last one', async () => {
+    const { take, read, exportFile } = await setUp('FILED');
+    const lastFilingId = (await read()).filings[0]?.id;
+    await exportFile();
+    expect((await take('correct', { ...INPUTS.correct, lastFilingId })).status).toBe(200);
+    expect(await take('accept', { ...INPUTS.accept, lastFilingId })).toBeRefused(409, 'FILING_CHANGED');
+    const seen = (await read()).filings;
+    expect(seen.map(({ event }) => event)).toEqual(['CORRECTED', 'FILED']);
+    expect((await take('accept', { ...INPUTS.accept, lastFilingId: seen[0]?.id })).status).toBe(200);
+  });
+
   test('records one of ten filings that arrive at once', async () => {
     const { take, read } = await setUp('EXPORTED');
     const responses = await Promise.all(Array.from({ length: 10 }, () => take('file')));
@@ -191,6 +202,14 @@ describe('a corrected date', () => {
     expect(await change(accepted, daysAfter(today(t.clock, 'UTC'), 2))).toRejectField('date');
     expect((await change(accepted, '2025-12-03')).status).toBe(200);
     expect((await change(filed, '2025-12-03')).status).toBe(200);
+  });
+
+  test('does not replace a date that a colleague changed meanwhile', async () => {
+    const { client, path, filed, change, read } = await setUpDates();
+    await change(filed, '2025-11-28');
+    const late = await client.put(`${path}/filings/${filed}`, { date: '2025-11-30', earlierDate: DATE });
+    expect(late).toBeRefused(409, 'FILING_CHANGED');
+    expect((await read()).filings[1]?.date).toBe('2025-11-28');
   });
 
   test('is of a step of this manifest', async () => {

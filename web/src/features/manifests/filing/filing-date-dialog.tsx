@@ -1,6 +1,7 @@
 import { filingApi } from '@eport/contract/manifests/filing.api.ts';
 import type { Filing } from '@eport/contract/manifests/filing.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../lib/api/client.ts';
@@ -16,10 +17,15 @@ const schema = z.object({ date: filingDate });
 type Props = { title: string; manifestId: number; filing: Filing; onClose: () => void };
 
 export function FilingDateDialog({ title, manifestId, filing, onClose }: Props) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { date: filing.date } });
+  // As it was when the dialog opened: the page may load it again.
+  const [earlier] = useState(filing);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { date: earlier.date } });
   const save = useManifestChange({
     change: (body: z.output<typeof schema>) =>
-      call(filingApi.changeDate, { params: { id: manifestId, filingId: filing.id }, body }),
+      call(filingApi.changeDate, {
+        params: { id: manifestId, filingId: filing.id },
+        body: { ...body, earlierDate: earlier.date },
+      }),
     done: 'Date changed.',
     onDone: onClose,
   });

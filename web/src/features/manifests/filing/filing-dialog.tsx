@@ -3,7 +3,7 @@ import { fileInput, refuseInput } from '@eport/contract/manifests/filing.ts';
 import type { Manifest, ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { failureOf } from '../../../lib/api/api-error.ts';
@@ -30,16 +30,22 @@ const schemaOf = (step: FilingStep) =>
 type Values = z.input<ReturnType<typeof schemaOf>>;
 type Valid = z.output<ReturnType<typeof schemaOf>>;
 
-const send = (id: number, step: FilingStep, { date: day, registrationNumber, reason, exportId }: Valid) => {
+type Target = { id: number; step: FilingStep; lastFilingId: number | null };
+
+const send = (
+  { id, step, lastFilingId }: Target,
+  { registrationNumber, reason, exportId, ...given }: Valid,
+) => {
   const params = { id };
+  const common = { ...given, lastFilingId };
   switch (step) {
     case 'file':
     case 'correct':
-      return call(filingApi[step], { params, body: { date: day, registrationNumber, exportId } });
+      return call(filingApi[step], { params, body: { ...common, registrationNumber, exportId } });
     case 'refuse':
-      return call(filingApi.refuse, { params, body: { date: day, reason } });
+      return call(filingApi.refuse, { params, body: { ...common, reason } });
     case 'accept':
-      return call(filingApi.accept, { params, body: { date: day, registrationNumber } });
+      return call(filingApi.accept, { params, body: { ...common, registrationNumber } });
   }
 };
 
@@ -51,6 +57,8 @@ type Props = { manifest: Manifest; step: FilingStep; onClose: () => void };
 export function FilingDialog({ manifest, step, onClose }: Props) {
   const texts = FILING_TEXTS[step];
   const sends = step === 'file' || step === 'correct';
+  // As it was when the dialog opened: the page may load the manifest again.
+  const [lastFilingId] = useState(manifest.filings[0]?.id ?? null);
   const exported = useQuery({ ...exportsQuery(manifest.id), enabled: sends, refetchOnMount: 'always' });
   // The cached list may lack the newest file.
   const current = exported.isFetchedAfterMount ? exported.data : undefined;
@@ -66,7 +74,7 @@ export function FilingDialog({ manifest, step, onClose }: Props) {
     if (getValues('exportId') === null) resetField('exportId', { defaultValue: newest });
   }, [newest, getValues, resetField]);
   const save = useManifestChange({
-    change: (values: Valid) => send(manifest.id, step, values),
+    change: (values: Valid) => send({ id: manifest.id, step, lastFilingId }, values),
     done: texts.done,
     onDone: onClose,
   });
