@@ -43,6 +43,7 @@ const selectHeads = (db: Database, scope: Scope) =>
       'manifests.voyage_number',
       'manifests.shipment_id',
       'shipments.manifest_id as shipment_name',
+      'shipments.status as shipment_status',
       'destination.code as destination_code',
       'destination.name as destination_name',
       'manifests.departure_date',

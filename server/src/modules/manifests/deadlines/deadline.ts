@@ -1,5 +1,6 @@
 import type { ManifestState } from '@eport/contract/manifests/manifest-states.ts';
 import type { TransportMode } from '@eport/contract/shared/places.ts';
+import type { ShipmentStatus } from '@eport/contract/shipments/shipment-states.ts';
 import { profileOf } from '../export/profiles/customs-profiles.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,10 +13,12 @@ type Row = {
   deadline_hours: number | null;
   destination_code: string;
   mode_of_transport: TransportMode;
+  shipment_status: ShipmentStatus;
 };
 
 export function deadlineOf(row: Row, status: ManifestState): string | null {
   const hours = row.deadline_hours ?? profileOf(row.destination_code).deadline.hours[row.mode_of_transport];
-  if (row.arrival_at === null || hours === null || HAS_FILE.includes(status)) return null;
+  const isOver = HAS_FILE.includes(status) || row.shipment_status === 'CLOSED';
+  if (row.arrival_at === null || hours === null || isOver) return null;
   return new Date(row.arrival_at.getTime() - hours * HOUR_MS).toISOString();
 }

@@ -72,6 +72,12 @@ describe('the deadline of a manifest', () => {
     expect((await client.get(`${path}/filing-changes`)).body).toMatchObject({ manifestChanged: false });
   });
 
+  test('is null once the shipment is closed', async () => {
+    const { read, shipment } = await setUp();
+    await t.db.updateTable('shipments').set({ status: 'CLOSED' }).where('id', '=', shipment.id).execute();
+    expect(await read()).toMatchObject({ arrivalAt: ARRIVAL, deadline: null });
+  });
+
   test('keeps the arrival if a call does not name it', async () => {
     const { client, path, read } = await setUp();
     const { arrivalAt: _, ...manifest } = await read();
