@@ -103,10 +103,12 @@ test('counts down to the deadline of customs', async ({ pageAs, apiAs }) => {
   const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/manifests/${id}/edit`);
+  await expect(page.getByLabel('Expected Arrival')).toHaveAccessibleDescription(/in the time of \S+\. The/);
   await enterArrival(page, inHours(29.5));
   await page.waitForURL(`/admin/manifests/${id}`);
   const facts = page.getByRole('region', { name: 'Manifest details' });
   await expect(facts.getByText(/^Due in 5 h \d+ min$/)).toBeVisible();
+  await expect(facts.getByText(/ [AP]M [A-Z]+\S*$/)).toHaveCount(2);
   await facts.getByRole('button', { name: 'Change the filing deadline' }).click();
   await expect(page.getByLabel('Hours Before Arrival')).toHaveAccessibleDescription(/24 hours/);
   await expectGoodScreen(page);

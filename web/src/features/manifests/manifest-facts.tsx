@@ -1,5 +1,5 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatDate, formatMoment } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -22,7 +22,7 @@ export function ManifestFacts({ manifest }: { manifest: Manifest }) {
             label: 'Departure Date',
             value: manifest.departureDate ? formatDate(manifest.departureDate) : NONE,
           },
-          { label: 'Arrival', value: manifest.arrivalAt ? formatDateTime(manifest.arrivalAt) : NONE },
+          { label: 'Arrival', value: manifest.arrivalAt ? formatMoment(manifest.arrivalAt) : NONE },
           { label: 'Filing Deadline', value: <DeadlineFact manifest={manifest} /> },
           {
             label: 'Port of Loading',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { timeLeft } from './time-left.ts';
 
@@ -13,7 +13,7 @@ export function Countdown({ deadline }: { deadline: string }) {
   }, []);
   const { text, tone } = timeLeft(deadline, now);
   return (
-    <span title={formatDateTime(deadline)}>
+    <span title={formatMoment(deadline)}>
       <Chip color={tone} label={text} />
     </span>
   );

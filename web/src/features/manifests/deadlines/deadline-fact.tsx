@@ -1,7 +1,7 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { useState } from 'react';
 import { dialogForm } from '../../../lib/dialog-drafts.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
@@ -18,7 +18,7 @@ export function DeadlineFact({ manifest }: { manifest: Manifest }) {
   return (
     <>
       <Row gap={1} wrap align="center">
-        <span>{deadline ? formatDateTime(deadline) : 'N/A'}</span>
+        <span>{deadline ? formatMoment(deadline) : 'N/A'}</span>
         {deadline && <Countdown deadline={deadline} />}
         <Button
           size="small"

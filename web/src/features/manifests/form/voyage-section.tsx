@@ -1,5 +1,6 @@
 import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
 import type { Control } from 'react-hook-form';
+import { ownTimeZone } from '../../../lib/format.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -36,7 +37,7 @@ export const VoyageSection = <O,>({ control }: Props<O>) => (
       control={control}
       name="arrivalAt"
       label="Expected Arrival"
-      hint="At the destination, in your time zone. The filing deadline counts back from it"
+      hint={`At the destination, in the time of ${ownTimeZone()}. The filing deadline counts back from it`}
       type="datetime-local"
       max="9999-12-31T23:59"
       autoComplete="off"
