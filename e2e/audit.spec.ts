@@ -6,6 +6,7 @@ import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { type Api, apiClient } from './api-client.ts';
+import { holdScript } from './broken-calls.ts';
 import { billedPackage, logPackage, unique } from './builders.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -141,10 +142,8 @@ test('shows the history of a package, its shipment, manifest and invoice', async
 test('shows the history on administration pages and dialogs', async ({ pageAs, apiAs }) => {
   const port = await renamedPort(await apiAs(ACCOUNTS.admin));
   const page = await pageAs(ACCOUNTS.admin);
-  for (const path of ['/admin/rates/1/edit', '/admin/master-shipments/1']) {
-    await page.goto(path);
-    await expect((await openHistory(page)).last()).toContainText('Created by System');
-  }
+  // Code that loads later must not move a dialog while it is used.
+  const release = await holdScript(page, 'change-history');
   for (const [path, button, name] of [
     ['/admin/agents', /^Edit agent/, 'Edit Agent'],
     ['/admin/warehouses', /^Edit warehouse/, 'Edit Warehouse'],
@@ -154,6 +153,11 @@ test('shows the history on administration pages and dialogs', async ({ pageAs, a
     await expect(
       page.getByRole('dialog', { name }).getByRole('button', { name: 'Change History' }),
     ).toBeVisible();
+  }
+  release();
+  for (const path of ['/admin/rates/1/edit', '/admin/master-shipments/1']) {
+    await page.goto(path);
+    await expect((await openHistory(page)).last()).toContainText('Created by System');
   }
   await page.goto('/admin/ports?size=25');
   await page.getByRole('button', { name: `Edit port: ${port.portName}` }).click();

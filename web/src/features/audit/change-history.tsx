@@ -1,9 +1,8 @@
 import type { AuditEntry, AuditKind } from '@eport/contract/audit/audit.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { HISTORY_FAILED, HistoryLoading } from '../../entities/history-states.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
-import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
@@ -15,22 +14,11 @@ import { PersonLink } from './person-link.tsx';
 
 type Props = { kind: AuditKind; id: number };
 
-export const ChangeHistory = ({ kind, id }: Props) => (
-  <Accordion title="Change History" className={styles.history}>
-    <Entries kind={kind} id={id} />
-  </Accordion>
-);
-
-function Entries({ kind, id }: Props) {
+export function ChangeHistory({ kind, id }: Props) {
   const history = useInfiniteQuery(historyQuery(kind, id));
-  const failure = failureOf(history, 'Failed to load the history. Please try again.');
+  const failure = failureOf(history, HISTORY_FAILED);
   if (failure && !history.data) return <ErrorState {...failure} />;
-  if (!history.data)
-    return (
-      <div role="status" aria-label="Loading" aria-busy>
-        <Skeleton height={120} />
-      </div>
-    );
+  if (!history.data) return <HistoryLoading />;
   const entries = history.data.pages.flatMap(({ content }) => content);
   if (entries.length === 0) return <Text color="secondary">No changes recorded yet.</Text>;
   return (
