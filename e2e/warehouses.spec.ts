@@ -77,9 +77,14 @@ test.describe('warehouses', () => {
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
     const create = page.getByRole('dialog', { name: 'Create New Warehouse' });
     await expect(create.getByRole('combobox', { name: 'Agent' })).toBeEnabled();
+    const empty = await create.boundingBox();
     await create.getByRole('button', { name: 'Create Warehouse' }).click();
     for (const label of ['Warehouse Name', 'Agent', ...Object.keys(ADDRESS), 'Country'])
       await expect(create.getByLabel(label)).toHaveAccessibleDescription(`${label} is required.`);
+    // The errors make the dialog higher, but do not move what a click is aimed at.
+    const refused = await create.boundingBox();
+    expect(refused?.height).toBeGreaterThan(empty?.height ?? 0);
+    expect(refused?.y).toBe(empty?.y);
     await create.getByLabel('Port Code').fill('MIA');
     await expect(create.getByText(/^Port Code must be a UN\/LOCODE/)).toBeVisible();
     await expectGoodScreen(page);

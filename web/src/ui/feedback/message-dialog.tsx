@@ -12,7 +12,7 @@ type Props = {
 };
 
 export const MessageDialog = ({ message, children, ...dialog }: Props) => (
-  <Dialog {...dialog} maxWidth="xs" description={message}>
+  <Dialog {...dialog} centered maxWidth="xs" description={message}>
     <DialogActions>{children}</DialogActions>
   </Dialog>
 );

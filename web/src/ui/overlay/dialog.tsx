@@ -18,8 +18,10 @@ type Props = {
   description?: string;
   clickBesideCloses?: boolean;
   closable?: boolean;
-  /** Only screen readers get the title; the top stays in place while the height changes. */
+  /** Only screen readers get the title. The dialog begins right below the top bar. */
   bare?: boolean;
+  /** Only for content that never changes: what appears later would move the rest. */
+  centered?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
@@ -40,7 +42,14 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Viewport className={classes(styles.viewport, dialog.bare && styles.atTop)} data-dialog="">
+        <BaseDialog.Viewport
+          className={classes(
+            styles.viewport,
+            dialog.bare && styles.atTop,
+            dialog.centered && styles.centered,
+          )}
+          data-dialog=""
+        >
           <BaseDialog.Popup
             ref={popup}
             role={dialog.role ?? 'dialog'}
