@@ -51,7 +51,7 @@ export function ChooseFile<Key extends string>({ kind, sheet, takesFocus, onChos
         {sheet && (
           <Text role="status" color="secondary">
             {`${plural(sheet.rows.length, 'row')}, read as ${sheet.encoding}, separated by ${sheet.separator}.`}
-            {sheet.encoding === 'Windows-1252' &&
+            {(sheet.encoding === 'Windows-1252' || sheet.encoding === 'Mac Roman') &&
               ' If letters with accents look wrong below, save the file as “CSV UTF-8”.'}
           </Text>
         )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const TEXT = 'Name\r\nJosé Müller\r\n';
 const littleEndian = Buffer.from(TEXT, 'utf16le');
@@ -18,4 +19,20 @@ test.each([
 
 test('decodes Windows-1252 characters', () => {
   expect(decodeText(Buffer.from([0x80, 0x20, 0x93, 0x61, 0x94])).text).toBe('€ “a”');
+});
+
+test('reads text whose lines end with CR alone as Mac Roman', () => {
+  const bytes = Buffer.from([0x4a, 0x6f, 0x73, 0x8e, 0x0d, 0x5a, 0x6f, 0x91]);
+  expect(decodeText(bytes)).toEqual({ encoding: 'Mac Roman', text: 'José\rZoë' });
+});
+
+test.each([
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 3],
+  ['a PDF file', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>stream\n'), 1],
+  ['a NUL in a value', Buffer.from('Name\r\nAnn\r\nBo\0b\r\n'), 3],
+  ['UTF-16 without a byte order mark and without Latin letters', Buffer.from('محمد\nعلي', 'utf16le'), 2],
+])('refuses %s', (_, bytes, line) => {
+  const decoding = () => decodeText(bytes);
+  expect(decoding).toThrow(UnreadableFile);
+  expect(decoding).toThrow(`Line ${line} has characters that are not text.`);
 });

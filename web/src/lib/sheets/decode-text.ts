@@ -1,4 +1,7 @@
-type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+import { UnreadableFile } from './unreadable-file.ts';
+
+type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Mac Roman';
+type Decoded = { text: string; encoding: Encoding };
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
@@ -9,8 +12,14 @@ const hasZerosAt = (bytes: Uint8Array, parity: 0 | 1) => {
   return sample.length > 0 && sample.filter((byte) => byte === 0).length > sample.length / 2;
 };
 
-/** Text that is not valid UTF-8 is read as Windows-1252. */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
+export function decodeText(bytes: Uint8Array): Decoded {
+  const decoded = decode(bytes);
+  refuseOtherFiles(decoded.text);
+  return decoded;
+}
+
+/** Text that is not valid UTF-8 is read as Windows-1252, or Mac Roman if its lines end as only Excel's “CSV (Macintosh)” ends them. */
+function decode(bytes: Uint8Array): Decoded {
   const read = (label: string, encoding: Encoding, fatal = false) => ({
     text: new TextDecoder(label, { fatal }).decode(bytes),
     encoding,
@@ -20,6 +29,23 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   try {
     return read('utf-8', 'UTF-8', true);
   } catch {
-    return read('windows-1252', 'Windows-1252');
+    const isMac = bytes.includes(CARRIAGE_RETURN) && !bytes.includes(LINE_FEED);
+    return isMac ? read('macintosh', 'Mac Roman') : read('windows-1252', 'Windows-1252');
   }
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Pictures have such a character in their first bytes, and UTF-16 that was not detected in its line ends. */
+const NUL = '\0';
+
+function refuseOtherFiles(text: string): void {
+  const at = text.indexOf(NUL);
+  const isPdf = text.startsWith('%PDF-');
+  if (at < 0 && !isPdf) return;
+  const line = isPdf ? 1 : text.slice(0, at).split(/\r\n|\r|\n/).length;
+  throw new UnreadableFile(
+    `Line ${line} has characters that are not text. Choose a CSV file, or save the list again as “CSV UTF-8”.`,
+  );
 }
