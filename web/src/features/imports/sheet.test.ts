@@ -26,6 +26,8 @@ test.each([
   ['Name\tNote\nAnn\tx', 'tabs'],
   ['"Name, given"|Note\nAnn|x', 'bars'],
   ['Name\nAnn', 'commas'],
+  ['Name, if any;Note\nAnn;x\nBob;y', 'semicolons'],
+  ['"Name";"Note"\n"Ann, Eve";"1,5"\n"Bob, Joe";"2,5"', 'semicolons'],
 ])('detects the separator of %j', async (text, separator) => {
   const { rows, ...sheet } = await readSheet(fileOf(text));
   expect(sheet.separator).toBe(separator);

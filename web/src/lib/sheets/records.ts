@@ -55,15 +55,23 @@ function declaredIn(text: string): Separator | undefined {
 
 const isSeparator = (text: string): text is Separator => Object.hasOwn(SEPARATORS, text);
 
-const FIRST_FILLED_LINE = /^.*[^\s,;|"].*$/m;
+const FIRST_LINES = 20;
 
+/** Returns the separator of most lines: a title has none, and a heading or an address may contain another one. */
 function separatorOf(text: string): Separator {
-  const [headings = ''] = FIRST_FILLED_LINE.exec(text) ?? [];
-  const unquoted = headings.replace(/"[^"]*"/g, '');
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]+"/g, 'quoted')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => /[^\s,;|"]/.test(line))
+    .slice(0, FIRST_LINES);
+  const columns = (line: string | undefined, separator: Separator) => line?.split(separator).length ?? 0;
+  const used = (separator: Separator) => lines.filter((line) => columns(line, separator) > 1).length;
   // Object.keys widens the keys to string.
-  const all = Object.keys(SEPARATORS) as Separator[];
-  const count = (separator: Separator) => unquoted.split(separator).length;
-  return all.reduce((best, each) => (count(each) > count(best) ? each : best));
+  const [best = ','] = (Object.keys(SEPARATORS) as Separator[]).toSorted(
+    (one, other) => used(other) - used(one) || columns(lines[0], other) - columns(lines[0], one),
+  );
+  return best;
 }
 
 function recordsOf(text: string, delimiter: Separator): string[][] {
