@@ -45,6 +45,25 @@ export function columnsIn(headings: string[]): Columns | null {
   };
 }
 
+/** Below a title and a few facts the headings may begin later. */
+const MAX_ABOVE_HEADINGS = 20;
+
+/** Returns -1 if no row has the heading of a number. */
+export function headingsAt(rows: string[][]): number {
+  const top = rows.slice(0, MAX_ABOVE_HEADINGS);
+  const list = top.findIndex(isNumber);
+  const candidates = top
+    .slice(0, list < 0 ? undefined : list)
+    .flatMap((cells, index) => (columnsIn(cells) ? [index] : []));
+  return candidates.find((index) => !top[index]?.some(isFact)) ?? candidates[0] ?? -1;
+}
+
+/** “Waybill No.: 176-12345675” above the table looks like a heading. */
+const isFact = (cell: string) => /:$|\d{3}/.test(cell);
+
+const isNumber = ([cell = '', ...others]: string[]) =>
+  others.length === 0 && /^\S*\d\S*$/.test(cell) && !/^\d+([-/.])\d+\1\d+$/.test(cell);
+
 const wordsOf = (heading: string) =>
   heading
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')

@@ -64,6 +64,19 @@ describe('a pasted list', () => {
     expect(readLines('Package,Duty\n5,1\n\n6,2').lines.map(({ line }) => line)).toEqual([2, 4]);
   });
 
+  test.each([
+    ['a title', 'Release list March 2026\r\n\r\nTracking;Customer;Pieces;Duty\r\nT1;Ann;12;5.10', 4],
+    ['a title of a workbook', 'Released 2026,,,\n,,,\nTracking,Customer,Pieces,Duty\nT1,Ann,12,5.10', 4],
+    ['facts', 'Waybill No.:,176-12345675\nFlight,BA265\nHBL,Pieces,Duty\nT1,12,5.10', 4],
+    ['a date', '2026-03-12\nTracking,Pieces,Duty\nT1,12,5.10', 3],
+  ])('reads the headings below %s', (_, text, line) => {
+    expect(readLines(text).lines).toEqual([{ line, reference: 'T1', duty: { amount: 5.1 } }]);
+  });
+
+  test('leaves out no number above headings', () => {
+    expect(read('T0\nTracking,Duty\nT1,5.10')).toEqual(['T0', 'Tracking', 'Duty', ['T1', 5.1]]);
+  });
+
   test('reads all numbers of a package, but no row numbers', () => {
     const { lines } = readLines('No,Mailbox,Code,HBL,Tracking,Duty\n1,MB7,X,H1,T1,5\n2,,,,T2,');
     expect(lines).toEqual([

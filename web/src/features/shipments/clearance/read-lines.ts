@@ -4,7 +4,7 @@ import { decodeText } from '../../../lib/sheets/decode-text.ts';
 import { isArchive, readAnyBytes, readRecords, refuseWorkbook } from '../../../lib/sheets/records.ts';
 import { isShortened, shortenedNumber } from '../../../lib/sheets/shortened.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
-import { type Columns, columnsIn, unusedAmounts } from './headings.ts';
+import { type Columns, columnsIn, headingsAt, unusedAmounts } from './headings.ts';
 import { type Line, readAmount, sumOf } from './line.ts';
 import { type Element, readReleaseOrder } from './release-order.ts';
 import { isStatus, statusColumns } from './statuses.ts';
@@ -24,18 +24,12 @@ export async function readFileLines(file: File): Promise<Read> {
   return readLines(decodeText(bytes).text);
 }
 
-/** Below a title the headings may begin later. */
-const MAX_ABOVE_HEADINGS = 20;
-
 /** Reads the first sheet with headings of numbers, or else the first one with a number. */
 export function readWorkbookLines(sheets: string[][][]): Read {
-  const filled = sheets.map((rows) =>
-    rows.map(toRow).filter(({ cells }) => cells.some((cell) => cell !== '')),
-  );
+  const filled = sheets.map(filledRows);
   for (const rows of filled) {
-    const start = rows.slice(0, MAX_ABOVE_HEADINGS).findIndex(({ cells }) => columnsIn(cells));
-    if (start >= 0 && rows.length > start + 1)
-      return checked({ ...readRows(rows.slice(start)), unnumbered: 0 });
+    const start = headingsAt(rows.map(({ cells }) => cells));
+    if (start >= 0 && rows.length > start + 1) return checked({ ...readRows(rows), unnumbered: 0 });
   }
   const rows = filled.find((some) => some.some(({ cells }) => cells.some((cell) => /\d/.test(cell)))) ?? [];
   return checked({ ...readRows(rows.map(withoutMargins)), unnumbered: 0 });
@@ -80,16 +74,15 @@ function parseXml(text: string): Element {
 }
 
 function readTable(text: string): Omit<Read, 'unnumbered'> {
-  const { records } = readRecords(text.replace(/^\s*\n/, ''));
-  return readRows(records.map(toRow));
+  return readRows(filledRows(readRecords(text).records));
 }
 
 type Row = { line: number; cells: string[] };
 
-const toRow = (cells: string[], index: number): Row => ({
-  line: index + 1,
-  cells: cells.map((cell) => cell.trim()),
-});
+const filledRows = (rows: string[][]): Row[] =>
+  rows
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
 
 const withoutMargins = ({ line, cells }: Row): Row => ({
   line,
@@ -100,11 +93,13 @@ const withoutMargins = ({ line, cells }: Row): Row => ({
 });
 
 function readRows(rows: Row[]): Omit<Read, 'unnumbered'> {
-  const [headings = { cells: [] }, ...below] = rows;
-  const columns = columnsIn(headings.cells);
+  const start = headingsAt(rows.map((row) => row.cells));
+  const headings = rows[start]?.cells ?? [];
+  const columns = columnsIn(headings);
   if (columns) {
+    const below = rows.slice(start + 1);
     const cells = below.map((row) => row.cells);
-    const unused = unusedAmounts(headings.cells, cells, columns);
+    const unused = unusedAmounts(headings, cells, columns);
     const statuses = columns.statuses.length > 0 ? columns.statuses : statusColumns(cells, columns);
     return { lines: below.flatMap((row) => lineOf(row, { ...columns, statuses })), unused };
   }
