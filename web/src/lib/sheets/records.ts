@@ -4,7 +4,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 export const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 type Separator = keyof typeof SEPARATORS;
 
-/** XLSX and ODS are ZIP archives; the old XLS is an OLE document. */
+/** XLSX and ODS are ZIP archives; the old XLS and workbooks with a password are OLE documents. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 const OLE_DOCUMENT = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -12,20 +12,16 @@ const startsWith = (bytes: Uint8Array, start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
 export const isArchive = (bytes: Uint8Array) => startsWith(bytes, ARCHIVE);
-const isWorkbook = (bytes: Uint8Array) => isArchive(bytes) || startsWith(bytes, OLE_DOCUMENT);
+export const isOleDocument = (bytes: Uint8Array) => startsWith(bytes, OLE_DOCUMENT);
 
 export async function readBytes(file: File, maxBytes: number): Promise<Uint8Array> {
   const bytes = await readAnyBytes(file, maxBytes);
-  refuseWorkbook(bytes);
-  return bytes;
-}
-
-export function refuseWorkbook(bytes: Uint8Array): void {
-  if (isWorkbook(bytes)) {
+  if (isArchive(bytes) || isOleDocument(bytes)) {
     throw new UnreadableFile(
       'This is a workbook. Save it as CSV in your spreadsheet program and choose that file.',
     );
   }
+  return bytes;
 }
 
 /** Reads the bytes of any file, workbooks too. */

@@ -1,19 +1,25 @@
 import { unzipSync, zipSync } from 'fflate';
 import readWorkbook, { type CellValue } from 'read-excel-file/universal';
-import { shortenedNumber } from './shortened.ts';
+import { numberText } from './number-text.ts';
+import { HIDDEN_ROW, withShownCells } from './shown-cells.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_UNPACKED = 100 * 1024 * 1024;
 
-/** Excel keeps 15 digits of a number. */
-const FIRST_CUT = 1e15;
+/** `hiddenRows`: how many filled rows are not among the rows, which have their place. */
+export type Sheet = { name: string; rows: string[][]; hiddenRows: number };
 
-type Sheet = string[][];
-
-/** The cells of all sheets, as text. */
+/** The cells of the sheets that are not hidden, as text. */
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const sheets = await sheetsOf(unpacked(bytes));
-  return sheets.map(({ data }) => data.map((row, index) => row.map((cell) => textOf(cell, index + 1))));
+  return sheets.map(({ sheet, data }) => {
+    const isHidden = data.map(([first]) => first === HIDDEN_ROW);
+    return {
+      name: sheet,
+      rows: data.map((row, index) => (isHidden[index] ? [] : row.map(textOf))),
+      hiddenRows: isHidden.filter(Boolean).length,
+    };
+  });
 }
 
 const UNREADABLE =
@@ -30,29 +36,24 @@ async function sheetsOf(bytes: Uint8Array<ArrayBuffer>) {
 /** The library would unpack large sheets in workers from blobs, which the content security policy forbids. */
 function unpacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let size = 0;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!/\.(xml|rels)$/.test(name)) return false;
+    size += originalSize;
+    return size <= MAX_UNPACKED;
+  };
   try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!/\.(xml|rels)$/.test(name)) return false;
-        size += originalSize;
-        return size <= MAX_UNPACKED;
-      },
-    });
-    return new Uint8Array(zipSync(files, { level: 0 }));
+    const parts = unzipSync(bytes, { filter });
+    if (size <= MAX_UNPACKED) return new Uint8Array(zipSync(withShownCells(parts), { level: 0 }));
   } catch {
     throw new UnreadableFile(UNREADABLE);
   }
+  throw new UnreadableFile(
+    'The workbook has more than 100 MB of cells. Copy the list into a new workbook, or save it as CSV.',
+  );
 }
 
-function textOf(cell: CellValue | null, line: number): string {
+function textOf(cell: CellValue | null): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell !== 'number') return String(cell).trim();
-  if (Math.abs(cell) >= FIRST_CUT) {
-    throw shortenedNumber(`Line ${line}`, cell);
-  }
-  // Sums such as 0.1 + 0.2 have more decimals than were entered.
-  const entered = Number(cell.toPrecision(15));
-  const isAmount = !Number.isInteger(entered) && Number(entered.toFixed(2)) === entered;
-  return isAmount ? entered.toFixed(2) : String(entered);
+  return typeof cell === 'number' ? numberText(cell) : String(cell).trim();
 }

@@ -45,7 +45,7 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange, o
     onChange();
   };
   const failure = reading.error ?? error;
-  const { unused = [], unnumbered = 0 } = reading.data ?? {};
+  const { unused = [], unnumbered = 0, hiddenRows = 0, otherSheets = [] } = reading.data ?? {};
   return (
     <SectionCard
       title="1. What customs has released"
@@ -101,6 +101,16 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange, o
         {unnumbered > 0 && (
           <Alert severity="warning">
             {`Not read: ${plural(unnumbered, 'record')} of the release order without the number of a bill.`}
+          </Alert>
+        )}
+        {hiddenRows > 0 && (
+          <Alert severity="warning">
+            {`Not read: ${plural(hiddenRows, 'hidden row')}. If they belong to the list, show them in your spreadsheet program, save and choose the file again.`}
+          </Alert>
+        )}
+        {otherSheets.length > 0 && (
+          <Alert severity="warning">
+            {`Not read: ${otherSheets.length === 1 ? 'the sheet' : 'the sheets'} ${otherSheets.map((name) => `“${name}”`).join(', ')}. Only the first sheet with a list is read: save each other one as a file of its own.`}
           </Alert>
         )}
         <div>

@@ -1,3 +1,4 @@
+import { isCurrency } from '@eport/contract/shared/currency-codes.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 
 export type Line = {
@@ -21,6 +22,27 @@ export function readAmount(text: string, line: number): number | null {
 }
 
 export type Part = { amount: number | null; currencyCode: string | undefined };
+
+/** “XCD 12.50” has its own currency, “J$12.50” needs the one of the column or the heading. */
+const MARKED = /^(\p{L}{0,3}\p{Sc}?)\s*(\d.*?)\s*(\p{L}{0,3}\p{Sc}?)$/u;
+
+export function readPart(text: string, line: number, given: string | undefined): Part {
+  const [, before = '', plain = text, after = ''] = MARKED.exec(text) ?? [];
+  const amount = readAmount(plain, line);
+  if (amount === null) return { amount, currencyCode: undefined };
+  const refusal = (sentence: string) => new UnreadableFile(`Line ${line}: ${sentence}`);
+  const mark = (before || after).toUpperCase();
+  const own = mark === 'US$' ? 'USD' : mark;
+  const currencyCode = given || (own === '' || own === '$' ? undefined : own);
+  if (currencyCode === undefined) return { amount, currencyCode };
+  if (!/^[A-Za-z]{3}$/.test(currencyCode) || (!given && !isCurrency(own)))
+    throw refusal(
+      `“${given || text}” does not name a currency. Enter its code, such as XCD, in a column “Currency”.`,
+    );
+  if (isCurrency(own) && own !== currencyCode.toUpperCase())
+    throw refusal(`“${text}” is not in ${currencyCode}. Correct the amount or its currency.`);
+  return { amount, currencyCode };
+}
 
 export function sumOf(parts: readonly Part[], where: string): Line['duty'] {
   let cents = 0;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLines, readWorkbookLines } from './read-lines.ts';
-import { type Element, readReleaseOrder } from './release-order.ts';
+import { readFileLines, readLines, readWorkbookLines } from './read-lines.ts';
 
 const read = (text: string) =>
   readLines(text).lines.map(({ reference, duty }) =>
@@ -58,6 +57,34 @@ describe('a pasted list', () => {
     ['mailbox IDs rather than row numbers', 'ID,Mailbox\n1,MB7', ['MB7']],
   ])('reads %s', (_, text, lines) => {
     expect(read(text)).toEqual(lines);
+  });
+
+  test('prefers the other numbers of a package to an error of the spreadsheet', () => {
+    const { lines } = readLines('Tracking,House Bill\n#N/A,HBL1\n#NV,');
+    expect(lines).toEqual([
+      { line: 2, reference: 'HBL1', others: ['#N/A'], duty: null },
+      { line: 3, reference: '#NV', duty: null },
+    ]);
+  });
+
+  test.each([
+    ['Tracking,Duty\nT1,XCD 5.10', [['T1', 5.1, 'XCD']]],
+    ['Tracking,Duty\nT1,5.10 XCD', [['T1', 5.1, 'XCD']]],
+    ['Tracking,Duty\nT1,US$5.10', [['T1', 5.1, 'USD']]],
+    ['Tracking,Duty,Currency\nT1,EC$5.10,xcd', [['T1', 5.1, 'xcd']]],
+    ['Tracking,Duty,Currency\nT1,XCD 5.10,XCD', [['T1', 5.1, 'XCD']]],
+    ['T1,XCD 5.10', [['T1', 5.1, 'XCD']]],
+  ])('reads the currency next to the amount of %j', (text, lines) => {
+    expect(read(text)).toEqual(lines);
+  });
+
+  test.each([
+    ['Tracking,Duty\nT1,J$5.10', 'Line 2: “J$5.10” does not name a currency. Enter its code, such as XCD'],
+    ['Tracking,Duty\nT1,LBS 5.10', 'Line 2: “LBS 5.10” does not name a currency.'],
+    ['Tracking,Duty,Currency\nT1,5.10,#N/A', 'Line 2: “#N/A” does not name a currency.'],
+    ['Tracking,Duty,Currency\nT1,€ 5.10,XCD\nT2,EUR 5.10,XCD', 'Line 3: “EUR 5.10” is not in XCD.'],
+  ])('refuses the currency of %j', (text, message) => {
+    expect(() => readLines(text)).toThrow(message);
   });
 
   test('keeps the line numbers of the file', () => {
@@ -155,19 +182,15 @@ describe('a pasted list', () => {
   });
 });
 
-const element = (localName: string, ...content: (Element | string)[]): Element => ({
-  localName,
-  textContent: content.map((part) => (typeof part === 'string' ? part : part.textContent)).join(''),
-  children: content.filter((part) => typeof part !== 'string'),
-});
-
 test('splits a line of more numbers than one could be', () => {
   const ids = Array.from({ length: 30 }, (_, index) => `${1000 + index}`);
   expect(read(ids.join(' '))).toEqual(ids);
 });
 
 describe('a workbook', () => {
-  const read = (...sheets: string[][][]) => readWorkbookLines(sheets).lines;
+  const workbook = (...sheets: string[][][]) =>
+    readWorkbookLines(sheets.map((rows, index) => ({ name: `S${index + 1}`, rows, hiddenRows: 0 })));
+  const read = (...sheets: string[][][]) => workbook(...sheets).lines;
 
   test('reads the first sheet with headings, below its title', () => {
     const cover = [['Released on 2026-03-12'], ['12 packages']];
@@ -199,148 +222,34 @@ describe('a workbook', () => {
     ]);
     expect(() => read([['Nothing here']], [])).toThrow('There are no numbers in this list.');
   });
-});
 
-describe('a release order', () => {
-  test('reads each bill with the duty and code of its own segment', () => {
-    const segment = (reference: string, ...more: Element[]) =>
-      element('Release_segment', element('Bol_id', element('Bol_reference', reference)), ...more);
-    const order = element(
-      'Release_order',
-      element('Master_bol', element('Bol_reference', 'MASTER1')),
-      segment('HBL001', element('Total_taxes', '12.50'), element('Disposition_code', '1')),
-      segment('HBL002', element('Duty', element('Duty_amount', '3'), element('Currency_code', 'XCD'))),
-      segment('HBL003'),
-    );
-    expect(readReleaseOrder(order).lines).toEqual([
-      { line: 1, reference: 'HBL001', duty: { amount: 12.5 }, code: '1' },
-      { line: 2, reference: 'HBL002', duty: { amount: 3, currencyCode: 'XCD' } },
-      { line: 3, reference: 'HBL003', duty: null },
-    ]);
-  });
-
-  test('reads a single bill with the duty of the whole order', () => {
-    const order = element(
-      'Customs_release',
-      element('Waybill_reference_number', ' HBL009 '),
-      element('Declaration', element('Duties_and_taxes', '40.00')),
-    );
-    expect(readReleaseOrder(order).lines).toEqual([{ line: 1, reference: 'HBL009', duty: { amount: 40 } }]);
-  });
-
-  const dutyOf = (...content: Element[]) =>
-    readReleaseOrder(element('Order', element('Hbl', 'HBL1'), ...content)).lines[0]?.duty;
-  const tax = (name: string, amount: string, ...more: Element[]) =>
-    element('Tax_line', element('Tax', name), element('Tax_amount', amount), ...more);
-
-  test.each([
-    ['the sum of several taxes', [tax('VAT', '0.10'), tax('CET', '0.20')], 0.3],
-    ['a total instead of its parts', [tax('VAT', '1'), element('Total_taxes', '9'), tax('CET', '2')], 9],
-    ['the sum of two totals', [element('Total_duties', '5'), element('Total_taxes', '3')], 8],
-    [
-      'the total of both rather than of each',
-      [element('Total_duties', '5'), element('Total_taxes', '3'), element('Total_duties_and_taxes', '8')],
-      8,
-    ],
-    ['an outer total once', [element('Item', element('Total_taxes', '4')), element('Total_taxes', '4')], 4],
-  ])('reads %s', (_, content, amount) => {
-    expect(dutyOf(...content)).toEqual({ amount });
-  });
-
-  test('reads the currency next to the duty rather than that of the freight', () => {
-    const currency = (code: string) => element('Currency_code', code);
-    const freight = element('Freight', element('Value', '100'), currency('EUR'));
-    expect(dutyOf(freight, tax('VAT', '3', currency('XCD')))).toEqual({ amount: 3, currencyCode: 'XCD' });
-    expect(() => dutyOf(tax('VAT', '3', currency('XCD')), tax('CET', '3', currency('USD')))).toThrow(
-      '“HBL1” has duties in XCD and USD.',
-    );
-  });
-
-  const code = (text: string) => element('Disposition_code', text);
-  const held = element('Release', element('Bol_reference', 'B'), code('HOLD'));
-
-  test.each([
-    [
-      'an empty number',
-      [element('Release', element('Bol_reference'), code('1C'), element('Tax', '20')), held],
-    ],
-    ['no number', [held, element('Release', code('1C'), element('Tax', '20'))]],
-    [
-      'an empty number elsewhere',
-      [element('Released', element('Bol_reference', ' '), code('1C')), element('Held', held)],
-    ],
-  ])('gives no bill the code and duty of a record with %s', (_, records) => {
-    expect(readReleaseOrder(element('Order', ...records, element('Total_taxes', '20')))).toEqual({
-      lines: [{ line: 1, reference: 'B', duty: null, code: 'HOLD' }],
-      unnumbered: 1,
+  test('names the other sheets with a list, and the sheet of a line that it cannot read', () => {
+    const list = (duty: string) => [
+      ['Tracking', 'Duty'],
+      ['T1', duty],
+    ];
+    expect(workbook([['Notes'], ['12']], list('5.10'), list('x'))).toMatchObject({
+      lines: [{ reference: 'T1' }],
+      otherSheets: ['S3'],
     });
+    expect(() => workbook([['Notes']], list('x'))).toThrow('Sheet “S2”: Line 2: “x” is not an amount.');
+    expect(() => workbook(list('x'))).toThrow(/^Line 2/);
   });
 
-  test('keeps the code around a bill next to a record without a number', () => {
-    const tax = (...more: Element[]) => element('Item', element('Tax', '5'), ...more);
-    const order = element('Order', tax(element('Bol_reference', 'B')), tax(), code('HOLD'));
-    expect(readReleaseOrder(order)).toEqual({
-      lines: [{ line: 1, reference: 'B', duty: { amount: 5 }, code: 'HOLD' }],
-      unnumbered: 1,
-    });
-  });
-
-  test('needs no second number of the same bill', () => {
-    const order = element(
-      'Order',
-      element('Hbl', 'B'),
-      element('Transport', element('Bl_number')),
-      code('1C'),
-    );
-    expect(readReleaseOrder(order)).toMatchObject({ lines: [{ code: '1C' }], unnumbered: 0 });
-  });
-
-  test('keeps all codes of a bill, but not the same in other words', () => {
-    const container = (text: string) => element('Container', element('Release_status', 'Seen'), code(text));
-    const bill = (...codes: string[]) =>
-      element('Order', element('Bol_reference', 'B'), ...codes.map(container), container('1C'));
-    const codesOf = (order: Element) => readReleaseOrder(order).lines.map(({ line, code }) => [line, code]);
-    expect(codesOf(bill('1C', 'HOLD'))).toEqual([
-      [1, '1C'],
-      [2, 'HOLD'],
+  test('refuses formulas without a result, except in the sum below the table', () => {
+    const headings = ['Tracking', 'Duty', 'Note'];
+    expect(read([headings, ['T1', '5.10', '=?'], ['Total', '=?', '']])).toEqual([
+      { line: 2, reference: 'T1', duty: { amount: 5.1 } },
+      { line: 3, reference: 'Total', duty: null },
     ]);
-    expect(codesOf(bill('1C'))).toEqual([[1, 'Seen']]);
+    const refusal = 'Line 2 has a formula without its result. Open the workbook in your spreadsheet program';
+    expect(() => read([headings, ['T1', '=?', '']])).toThrow(refusal);
+    expect(() => read([headings, ['=?', '5.10', '']])).toThrow(refusal);
+    expect(() => read([['T1'], ['=?']])).toThrow(refusal);
   });
 
-  test('keeps the code of a record that names its bill twice', () => {
-    const record = (house: string, disposition: string) =>
-      element(
-        'Release',
-        element('Waybill', 'MASTER'),
-        element('House_bill', house),
-        element('Tax', '5'),
-        code(disposition),
-      );
-    expect(readReleaseOrder(element('Order', record('H1', '1C'), record('H2', 'HOLD'))).lines).toEqual([
-      { line: 1, reference: 'H1', others: ['MASTER'], duty: { amount: 5 }, code: '1C' },
-      { line: 2, reference: 'H2', others: ['MASTER'], duty: { amount: 5 }, code: 'HOLD' },
-    ]);
-    const nested = element(
-      'Release',
-      element('Ids', element('Hbl', 'H1'), element('Waybill', 'W')),
-      code('1C'),
-    );
-    expect(readReleaseOrder(element('Order', nested, held)).lines).toMatchObject([
-      { reference: 'H1', others: ['W'], code: '1C' },
-      { reference: 'B', code: 'HOLD' },
-    ]);
-  });
-
-  test('keeps the codes of containers under different names', () => {
-    const status = (text: string) => element('Release_status', text);
-    const codesOf = (...parts: Element[]) =>
-      readReleaseOrder(element('Order', element('Hbl', 'B'), ...parts)).lines.map((line) => line.code);
-    const containers = [element('Container', code('1C')), element('Container', status('HOLD'))];
-    expect(codesOf(...containers)).toEqual(['1C', 'HOLD']);
-    expect(codesOf(status('Released'), element('Container', code('1C')))).toEqual(['Released']);
-  });
-
-  test('finds nothing in other documents', () => {
-    expect(readReleaseOrder(element('html', element('body', 'Hello')))).toEqual({ lines: [], unnumbered: 0 });
+  test('says what to do with a workbook that has a password', async () => {
+    const file = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1])], 'released.xlsx');
+    await expect(readFileLines(file)).rejects.toThrow('Save it as .xlsx without a password');
   });
 });

@@ -1,18 +1,28 @@
 import { MAX_CLEARANCE_LINES } from '@eport/contract/clearance/clearance-limit.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { decodeText } from '../../../lib/sheets/decode-text.ts';
-import { isArchive, readAnyBytes, readRecords, refuseWorkbook } from '../../../lib/sheets/records.ts';
+import { isErrorValue, UNCALCULATED } from '../../../lib/sheets/error-values.ts';
+import { isArchive, isOleDocument, readAnyBytes, readRecords } from '../../../lib/sheets/records.ts';
 import { isShortened, shortenedNumber } from '../../../lib/sheets/shortened.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
+import type { Sheet } from '../../../lib/sheets/workbook.ts';
 import { type Columns, columnsIn, headingsAt, unusedAmounts } from './headings.ts';
-import { type Line, readAmount, sumOf } from './line.ts';
+import { type Line, readPart, sumOf } from './line.ts';
 import { type Element, readReleaseOrder } from './release-order.ts';
 import { isStatus, statusColumns } from './statuses.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** With the headings of amounts that are not recorded, and the count of a release order's records without a number. */
-export type Read = { lines: Line[]; unused: string[]; unnumbered: number };
+export type Read = {
+  lines: Line[];
+  /** The headings of amounts that are not recorded. */
+  unused: string[];
+  /** How many records of a release order have no number. */
+  unnumbered: number;
+  /** What was left out of a workbook. */
+  hiddenRows?: number;
+  otherSheets?: string[];
+};
 
 export async function readFileLines(file: File): Promise<Read> {
   const bytes = await readAnyBytes(file, MAX_BYTES);
@@ -20,19 +30,36 @@ export async function readFileLines(file: File): Promise<Read> {
     const { readSheets } = await import('../../../lib/sheets/workbook.ts');
     return readWorkbookLines(await readSheets(bytes));
   }
-  refuseWorkbook(bytes);
+  if (isOleDocument(bytes)) {
+    throw new UnreadableFile(
+      'The workbook has a password, or is in the old .xls format. Save it as .xlsx without a password and choose that file.',
+    );
+  }
   return readLines(decodeText(bytes).text);
 }
 
 /** Reads the first sheet with headings of numbers, or else the first one with a number. */
-export function readWorkbookLines(sheets: string[][][]): Read {
-  const filled = sheets.map(filledRows);
-  for (const rows of filled) {
-    const start = headingsAt(rows.map(({ cells }) => cells));
-    if (start >= 0 && rows.length > start + 1) return checked({ ...readRows(rows), unnumbered: 0 });
+export function readWorkbookLines(sheets: Sheet[]): Read {
+  const filled = sheets.map((sheet) => ({ ...sheet, rows: filledRows(sheet.rows) }));
+  const [table, ...others] = filled.filter(({ rows }) => hasTable(rows));
+  const list =
+    table ?? filled.find(({ rows }) => rows.some(({ cells }) => cells.some((cell) => /\d/.test(cell))));
+  const rows = list?.rows ?? [];
+  try {
+    return {
+      ...checked({ ...readRows(table ? rows : rows.map(withoutMargins)), unnumbered: 0 }),
+      hiddenRows: list?.hiddenRows ?? 0,
+      otherSheets: others.map(({ name }) => name),
+    };
+  } catch (error) {
+    if (!list || sheets.length === 1 || !(error instanceof UnreadableFile)) throw error;
+    throw new UnreadableFile(`Sheet “${list.name}”: ${error.message}`);
   }
-  const rows = filled.find((some) => some.some(({ cells }) => cells.some((cell) => /\d/.test(cell)))) ?? [];
-  return checked({ ...readRows(rows.map(withoutMargins)), unnumbered: 0 });
+}
+
+function hasTable(rows: Row[]): boolean {
+  const start = headingsAt(rows.map(({ cells }) => cells));
+  return start >= 0 && rows.length > start + 1;
 }
 
 /** Reads a list of numbers, a table with or without headings, or a release order. */
@@ -116,6 +143,7 @@ const WITHOUT_HEADINGS: Columns = {
 
 /** A cell that reads like a status is none of the numbers: it says what customs decided about them. */
 function readWithoutHeadings({ line, cells: all }: Row): Line[] {
+  refuseUncalculated(all, line);
   const given = all.filter((cell) => !isStatus(cell));
   const code = codeOf(all.filter(isStatus));
   const cells = given.length === 1 ? splitDuty(given) : given;
@@ -138,7 +166,7 @@ function refuseDecimalComma(cells: string[], line: number): void {
 }
 
 /** Without headings only an amount with cents is a duty: a whole number could be another package. */
-const AMOUNT = /^\$?[\d,]+\.\d\d$/;
+const AMOUNT = /^([A-Z]{3}\s|[A-Z]{0,3}\p{Sc}\s?)?[\d,]+\.\d\d$/u;
 const CURRENCY = /^[A-Z]{3}$/;
 const DECIMAL_COMMA = /[\s;]\$?(\d+,\d\d)(?:[\s;]+[A-Z]{3})?$/;
 
@@ -155,19 +183,30 @@ const hasDutyOnly = ([, duty = '', currency = '', ...others]: string[]) =>
   (duty === '' || AMOUNT.test(duty)) &&
   (currency === '' || CURRENCY.test(currency));
 
-function lineOf({ line, cells }: { line: number; cells: string[] }, columns: Columns): Line[] {
-  const [reference, ...others] = [columns.reference, ...columns.others]
+function lineOf({ line, cells }: Row, columns: Columns): Line[] {
+  const numbers = [columns.reference, ...columns.others]
     .map((index) => cells[index] ?? '')
-    .filter((cell) => cell !== '');
+    .filter((cell) => cell !== '')
+    .toSorted((one, other) => Number(isErrorValue(one)) - Number(isErrorValue(other)));
+  const [reference, ...others] = numbers;
   if (reference === undefined) return [];
-  const currencyCode = cells[columns.currency];
-  const parts = columns.duties.map((duty) => ({
-    amount: readAmount(cells[duty.index] ?? '', line),
-    currencyCode: currencyCode || duty.currencyCode,
-  }));
+  refuseUncalculated(numbers, line);
+  const parts = columns.duties.map((duty) => {
+    const text = cells[duty.index] ?? '';
+    const isSum = text === UNCALCULATED && !/\d/.test(reference);
+    if (!isSum) refuseUncalculated([text], line);
+    return readPart(isSum ? '' : text, line, cells[columns.currency] || duty.currencyCode);
+  });
   const duty = sumOf(parts, `Line ${line}`);
   const code = codeOf(columns.statuses.map((index) => cells[index] ?? ''));
   return [{ line, reference, ...(others.length > 0 && { others }), duty, ...(code !== '' && { code }) }];
+}
+
+function refuseUncalculated(cells: string[], line: number): void {
+  if (cells.includes(UNCALCULATED))
+    throw new UnreadableFile(
+      `Line ${line} has a formula without its result. Open the workbook in your spreadsheet program, save it and choose it again.`,
+    );
 }
 
 const codeOf = (statuses: string[]) =>

@@ -1,0 +1,38 @@
+/** Excel keeps 15 digits of a number. */
+const FIRST_CUT = 1e15;
+
+/** Results such as 12.5 - 12.4 - 0.1 are not zero. */
+const REMAINDER = 1e-6;
+
+/** The text of a number in a cell with this format code, so far as it matters: leading zeros, cents and the currency. */
+export function numberText(value: number, format = ''): string {
+  if (Math.abs(value) >= FIRST_CUT) return value.toExponential().toUpperCase();
+  if (Math.abs(value) < REMAINDER) return '0';
+  // Sums such as 0.1 + 0.2 have more decimals than were entered.
+  const entered = Number(value.toPrecision(15));
+  if (Number.isInteger(entered) && LEADING_ZEROS.test(format))
+    return `${entered}`.padStart(format.length, '0');
+  const shown = SHOWS_CENTS.test(format) ? Math.round(Number(`${entered}e2`)) / 100 : entered;
+  const isAmount = !Number.isInteger(shown) && Number(shown.toFixed(2)) === shown;
+  const currency = currencyIn(format);
+  return `${currency && `${currency} `}${isAmount ? shown.toFixed(2) : shown}`;
+}
+
+const LEADING_ZEROS = /^00+$/;
+const SHOWS_CENTS = /0\.00(?![0#?])/;
+
+/** Part of a format code that is no digit: “[$XCD]”, “"EC$"”, “\ ” or “_)”. */
+const LITERAL = /\[[^\]]*\]|"[^"]*"|\\.|[_*]./g;
+
+/** The positive section of a code that makes no date, percentage or fraction of the number, or else ''. */
+export function numberFormat(code: string): string {
+  const [positive = ''] = code.split(';');
+  return /^[\s$€£¥()+#,.0?-]*$/.test(positive.replace(LITERAL, '')) ? positive : '';
+}
+
+/** A dollar sign alone may be any dollar, as in a text. */
+function currencyIn(format: string): string {
+  const [, listed, quoted, sign] = /\[\$([^\]-]+)|"([^"]+)"|([€£¥])/.exec(format) ?? [];
+  const symbol = (listed ?? quoted ?? sign ?? '').trim();
+  return symbol !== '$' && /^\p{L}{0,3}\p{Sc}?$/u.test(symbol) ? symbol : '';
+}
