@@ -1,6 +1,7 @@
 import { IMPORT_LIMIT, IMPORT_MAX_BYTES } from '@eport/contract/imports/import.ts';
 import { formatCount } from '../../lib/format.ts';
 import { decodeText } from '../../lib/sheets/decode-text.ts';
+import { isErrorValue } from '../../lib/sheets/error-values.ts';
 import { readBytes, readRecords, SEPARATORS } from '../../lib/sheets/records.ts';
 import { isShortened, shortenedNumber } from '../../lib/sheets/shortened.ts';
 import { UnreadableFile } from '../../lib/sheets/unreadable-file.ts';
@@ -21,9 +22,9 @@ export type Sheet = {
 export async function readSheet(file: File): Promise<Sheet> {
   const { text, encoding } = decodeText(await readBytes(file, IMPORT_MAX_BYTES));
   const { delimiter, records } = readRecords(text);
-  const [top, ...rows] = records
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => isFilled(cells));
+  const [top, ...rows] = withoutTitle(
+    records.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => isFilled(cells)),
+  );
   const headings = top?.cells ?? [];
   if (rows.length === 0) throw new UnreadableFile('The file has no rows below its headings.');
   if (rows.length > IMPORT_LIMIT) {
@@ -34,25 +35,38 @@ export async function readSheet(file: File): Promise<Sheet> {
   }
   const separator = SEPARATORS[delimiter];
   refuseLongRow(rows, headings.length, separator);
-  refuseShortened(rows);
+  refuseBroken(rows);
   return { fileName: file.name, encoding, separator, headings, rows };
 }
 
-const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== '');
+const isFilledCell = (cell: string) => cell.trim() !== '';
+const isFilled = (cells: string[]) => cells.some(isFilledCell);
+
+/** Spreadsheets fill up a title above the table with empty cells. */
+function withoutTitle(rows: SheetRow[]): SheetRow[] {
+  const headings = rows.findIndex(({ cells }) => cells.filter(isFilledCell).length > 1);
+  const isTitle = ({ cells }: SheetRow) => cells.length > 1;
+  return headings > 0 && rows.slice(0, headings).every(isTitle) ? rows.slice(headings) : rows;
+}
 
 /** A value with a separator that is not quoted moves the rest of its row into the wrong columns. */
 function refuseLongRow(rows: SheetRow[], width: number, separator: string): void {
   const long = rows.find(({ cells }) => isFilled(cells.slice(width)));
   if (!long) return;
   throw new UnreadableFile(
-    `Row ${long.row} has more values than the file has headings. Put values that contain ${separator} in quotation marks, or add the missing heading.`,
+    `Row ${long.row} has more values than the file has headings. Put values that contain ${separator} in quotation marks, add the missing heading, or delete the title above the headings.`,
   );
 }
 
-/** A tracking number that ends in E+21 is no longer the one on the label. */
-function refuseShortened(rows: SheetRow[]): void {
+/** A tracking number that ends in E+21 is no longer the one on the label, and a recipient is not named #N/A. */
+function refuseBroken(rows: SheetRow[]): void {
   for (const { row, cells } of rows) {
-    const cell = cells.find(isShortened);
-    if (cell !== undefined) throw shortenedNumber(`Row ${row}`, cell);
+    const shortened = cells.find(isShortened);
+    if (shortened !== undefined) throw shortenedNumber(`Row ${row}`, shortened);
+    const error = cells.find(isErrorValue);
+    if (error !== undefined)
+      throw new UnreadableFile(
+        `Row ${row} has the error ${error.trim()} instead of a value. Correct it in your spreadsheet program and choose the file again.`,
+      );
   }
 }

@@ -81,6 +81,20 @@ describe('a block with a header row', () => {
     expect(twice?.unmatched.map(({ reason }) => reason)).toEqual(['occurs 2 times', 'occurs 2 times']);
   });
 
+  test('does not apply a row with an error or a shortened number, except in a column that is not edited', () => {
+    const block = keyedFile(ROWS, [
+      ['House BOL #', 'Consignee', 'Marks', 'Remark'],
+      ['GEO1001', '#N/A', 'A', ''],
+      ['GEO1002', 'Ben', '1.23457E+11', ''],
+      ['GEO1003', 'Eve', 'C', '#REF!'],
+    ]);
+    expect(texts(block)).toEqual(['3 consigneeName Eve', '3 marksAndNumbers C']);
+    expect(block?.unmatched).toEqual([
+      { key: 'GEO1001', reason: 'has the error #N/A instead of a value' },
+      { key: 'GEO1002', reason: 'has the number 1.23457E+11, which the spreadsheet has shortened' },
+    ]);
+  });
+
   test('keeps what an empty cell does not change, and names columns that are not edited', () => {
     const block = keyedBlock(
       ROWS,

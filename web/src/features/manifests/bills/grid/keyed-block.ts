@@ -1,5 +1,6 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { BILL_HEADERS } from '@eport/contract/manifests/bill-columns.ts';
+import { isErrorValue } from '../../../../lib/sheets/error-values.ts';
 import { isShortened } from '../../../../lib/sheets/shortened.ts';
 import { oneLine } from './cell-value.ts';
 import { columnAt, editableColumns, type GridColumn } from './grid-columns.ts';
@@ -155,6 +156,7 @@ function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedB
     const reason =
       reasonAgainst(cell, bills.length, counts.get(normal(cell)) ?? 0) ??
       (hasText(cells.slice(columns.length)) ? 'has more cells than the header row' : null) ??
+      brokenIn(cells.filter((_, position) => columns[position])) ??
       (isVersion(versionText) ? null : 'has a Version that is not a whole number');
     if (reason) unmatched.push({ key: cell.trim() || `Row ${number + firstRow}`, reason });
     if (reason || !bill) continue;
@@ -171,6 +173,14 @@ export const hasText = (cells: readonly string[]) => cells.some((text) => text.t
 
 /** Without a version a row cannot be checked for changes since the file was made, which is the user's choice. */
 const isVersion = (text: string) => text === '' || /^\d+$/.test(text);
+
+function brokenIn(cells: readonly string[]): string | null {
+  const broken = cells.find((cell) => isErrorValue(cell) || isShortened(cell))?.trim();
+  if (broken === undefined) return null;
+  return isErrorValue(broken)
+    ? `has the error ${broken} instead of a value`
+    : `has the number ${broken}, which the spreadsheet has shortened`;
+}
 
 function reasonAgainst(key: string, bills: number, occurrences: number): string | null {
   if (key.trim() === '') return 'has no key';
