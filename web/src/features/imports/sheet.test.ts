@@ -65,6 +65,7 @@ test('removes the apostrophe that exports add before formulas', async () => {
 test.each([
   ['an empty file', '', 'no rows'],
   ['headings only', 'Name\r\n', 'no rows'],
+  ['a web page', '<html>\n<table>\n<tr><td>Name', 'This is a web page'],
   ['a workbook', 'PK\u0003\u0004', 'workbook'],
   [
     'a shortened number',

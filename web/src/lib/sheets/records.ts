@@ -35,7 +35,20 @@ export async function readAnyBytes(file: File, maxBytes: number): Promise<Uint8A
   return new Uint8Array(await file.arrayBuffer());
 }
 
+/** Portals offer web pages named .xls or .csv, and Excel 2003 and LibreOffice write workbooks as one XML file. */
+const MARKUP_TABLE =
+  /^\s*<(!doctype html|html|head|meta|body|style|table)\b|^\s*<[^>]*>\s*<(\?mso-application|office:document)\b/i;
+
+export function refuseMarkup(text: string): void {
+  if (MARKUP_TABLE.test(text)) {
+    throw new UnreadableFile(
+      'This is a web page or a workbook in XML. Open it in your spreadsheet program, save it as CSV and choose that file.',
+    );
+  }
+}
+
 export function readRecords(text: string): { delimiter: Separator; records: string[][] } {
+  refuseMarkup(text);
   const body = text.replace(DECLARATION, '');
   const delimiter = declaredIn(text) ?? separatorOf(body);
   return { delimiter, records: recordsOf(body, delimiter).map((cells) => cells.map(withoutGuard)) };

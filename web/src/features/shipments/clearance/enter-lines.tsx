@@ -85,7 +85,7 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange, o
         />
         <FileDrop
           label="Choose a list, a spreadsheet or a release order, or drop it here"
-          accept=".csv,.txt,.xml,.xlsx"
+          accept=".csv,.txt,.xml,.xlsx,.xlsm"
           file={file}
           onPick={(picked) => {
             list.drop();

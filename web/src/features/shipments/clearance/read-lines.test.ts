@@ -87,6 +87,15 @@ describe('a pasted list', () => {
     expect(() => readLines(text)).toThrow(message);
   });
 
+  test.each([
+    '<html><table><tr><td>Tracking</td></tr><tr><td>T1</td></tr></table></html>',
+    '\n<!DOCTYPE html>\n<table>',
+    '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook>',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<office:document xmlns:office="urn">',
+  ])('says what to do with the spreadsheet of a portal or an old program: %j', (text) => {
+    expect(() => readLines(text)).toThrow('save it as CSV and choose that file.');
+  });
+
   test('keeps the line numbers of the file', () => {
     expect(readLines('Package,Duty\n5,1\n\n6,2').lines.map(({ line }) => line)).toEqual([2, 4]);
   });

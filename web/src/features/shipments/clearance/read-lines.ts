@@ -2,7 +2,13 @@ import { MAX_CLEARANCE_LINES } from '@eport/contract/clearance/clearance-limit.t
 import { formatCount } from '../../../lib/format.ts';
 import { decodeText } from '../../../lib/sheets/decode-text.ts';
 import { isErrorValue, UNCALCULATED } from '../../../lib/sheets/error-values.ts';
-import { isArchive, isOleDocument, readAnyBytes, readRecords } from '../../../lib/sheets/records.ts';
+import {
+  isArchive,
+  isOleDocument,
+  readAnyBytes,
+  readRecords,
+  refuseMarkup,
+} from '../../../lib/sheets/records.ts';
 import { isShortened, shortenedNumber } from '../../../lib/sheets/shortened.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
 import type { Sheet } from '../../../lib/sheets/workbook.ts';
@@ -64,6 +70,7 @@ function hasTable(rows: Row[]): boolean {
 
 /** Reads a list of numbers, a table with or without headings, or a release order. */
 export function readLines(text: string): Read {
+  refuseMarkup(text);
   return checked(
     text.trimStart().startsWith('<')
       ? { ...readReleaseOrder(parseXml(text.trim())), unused: [] }
