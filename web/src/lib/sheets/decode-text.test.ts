@@ -21,9 +21,20 @@ test('decodes Windows-1252 characters', () => {
   expect(decodeText(Buffer.from([0x80, 0x20, 0x93, 0x61, 0x94])).text).toBe('€ “a”');
 });
 
-test('reads text whose lines end with CR alone as Mac Roman', () => {
-  const bytes = Buffer.from([0x4a, 0x6f, 0x73, 0x8e, 0x0d, 0x5a, 0x6f, 0x91]);
-  expect(decodeText(bytes)).toEqual({ encoding: 'Mac Roman', text: 'José\rZoë' });
+test.each([
+  [[0x41, 0x9a, 0x0d, 0x5a, 0x6f, 0x91], 'Aö\rZoë'],
+  [[0x4a, 0x6f, 0x73, 0x8e, 0x0d, 0x0a], 'José\r\n'],
+  [[0x46, 0x65, 0x72, 0x6e, 0x87, 0x6e, 0x0a], 'Fernán\n'],
+  [[0x8d, 0x61, 0x0a], 'ça\n'],
+])('reads Mac Roman by its line ends or its words: %j', (bytes, text) => {
+  expect(decodeText(Buffer.from(bytes))).toEqual({ encoding: 'Mac Roman', text });
+});
+
+test.each([
+  [[0x8e, 0x69, 0x9e, 0x6b, 0x61, 0x0a], 'Žižka\n'],
+  [[0x4f, 0x92, 0x42, 0x0a, 0x61, 0x99, 0x0a], 'O’B\na™\n'],
+])('keeps Windows-1252 with letters that Mac Roman has too: %j', (bytes, text) => {
+  expect(decodeText(Buffer.from(bytes))).toEqual({ encoding: 'Windows-1252', text });
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   return decoded;
 }
 
-/** Text that is not valid UTF-8 is read as Windows-1252, or Mac Roman if its lines end as only Excel's “CSV (Macintosh)” ends them. */
+/** Text that is not valid UTF-8 is Windows-1252, or Mac Roman where that has better words. */
 function decode(bytes: Uint8Array): Decoded {
   const read = (label: string, encoding: Encoding, fatal = false) => ({
     text: new TextDecoder(label, { fatal }).decode(bytes),
@@ -29,13 +29,17 @@ function decode(bytes: Uint8Array): Decoded {
   try {
     return read('utf-8', 'UTF-8', true);
   } catch {
-    const isMac = bytes.includes(CARRIAGE_RETURN) && !bytes.includes(LINE_FEED);
-    return isMac ? read('macintosh', 'Mac Roman') : read('windows-1252', 'Windows-1252');
+    const windows = read('windows-1252', 'Windows-1252');
+    return looksLikeMac(windows.text) ? read('macintosh', 'Mac Roman') : windows;
   }
 }
 
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
+/** é, ü, ä, å, á, à, ô, ë, ç, è and ê in Mac Roman, as no word of Windows-1252 has them. */
+const MAC_LETTERS = /[a-z][ŽŸŠŒ]|[a-z][‡ˆ™‘][a-z]|[\u008D\u008F\u0090]/;
+
+/** Only Excel's “CSV (Macintosh)” ends lines with CR alone. */
+const looksLikeMac = (text: string) =>
+  MAC_LETTERS.test(text) || (text.includes('\r') && !text.includes('\n'));
 
 /** Pictures have such a character in their first bytes, and UTF-16 that was not detected in its line ends. */
 const NUL = '\0';
