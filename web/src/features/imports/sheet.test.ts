@@ -62,6 +62,19 @@ test('removes the apostrophe that exports add before formulas', async () => {
   expect(rows.map(({ cells }) => cells[0])).toEqual(['=1+1', '-x', "'tis"]);
 });
 
+test.each(['Name,Store\nJosé,x\n???? ???,y\n', 'Name,Store\nAnn,x\n???? ???,y\n'])(
+  'refuses the lost letters of %j in Windows-1252',
+  async (text) => {
+    await expect(readSheet(fileOf(Buffer.from(text, 'latin1')))).rejects.toThrow(
+      'Row 3 has question marks instead of letters.',
+    );
+  },
+);
+
+test('reads question marks in a file that keeps all letters', async () => {
+  expect((await readSheet(fileOf('Name,Store\nJosé,???\n'))).rows).toHaveLength(1);
+});
+
 test.each([
   ['an empty file', '', 'no rows'],
   ['headings only', 'Name\r\n', 'no rows'],

@@ -36,6 +36,7 @@ export async function readSheet(file: File): Promise<Sheet> {
   const separator = SEPARATORS[delimiter];
   refuseLongRow(rows, headings.length, separator);
   refuseBroken(rows);
+  if (!encoding.startsWith('UTF') || !/[\u0080-\uFFFF]/.test(text)) refuseLostLetters(rows);
   return { fileName: file.name, encoding, separator, headings, rows };
 }
 
@@ -69,4 +70,13 @@ function refuseBroken(rows: SheetRow[]): void {
         `Row ${row} has the error ${error.trim()} instead of a value. Correct it in your spreadsheet program and choose the file again.`,
       );
   }
+}
+
+/** Spreadsheets write ? for each letter that their encoding does not have, such as those of an Arabic name. */
+function refuseLostLetters(rows: SheetRow[]): void {
+  const found = rows.find(({ cells }) => cells.some((cell) => /^[?\s]*\?{3}[?\s]*$/.test(cell)));
+  if (found)
+    throw new UnreadableFile(
+      `Row ${found.row} has question marks instead of letters. Save the file as “CSV UTF-8” and choose it again.`,
+    );
 }
