@@ -177,9 +177,11 @@ test('reads a workbook with duties in the local currency, and proposes their rat
   const shipment = await arrivedShipment(api, [one.id, other.id]);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`${shipmentPath(shipment.id)}/clearance`);
-  await page
-    .getByLabel('Choose a list, a spreadsheet or a release order')
-    .setInputFiles(fileURLToPath(new URL('released.xlsx', import.meta.url)));
+  const workbook = (name: string) =>
+    page
+      .getByLabel('Choose a list, a spreadsheet or a release order')
+      .setInputFiles(fileURLToPath(new URL(name, import.meta.url)));
+  await workbook('released.xlsx');
   const record = page.getByRole('button', { name: 'Record Clearance of 1 Package' });
   await expect(record).toBeDisabled();
   await expect(page.getByRole('tabpanel')).toContainText('Tracking number');
@@ -197,6 +199,15 @@ test('reads a workbook with duties in the local currency, and proposes their rat
   await list(page).fill(`Package,Duty,Currency\n${other.id},5,XCD`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Exchange rate of XCD' })).toHaveValue('0.37');
+
+  // Saved by LibreOffice with a hidden sheet, a filter and a second list.
+  await workbook('filtered.xlsx');
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  await expect(alert('Not read: 1 hidden row.')).toBeVisible();
+  await expect(alert('Not read: the sheet “Held”.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Released (2 lines)' }).check();
+  await expect(tab(page, 'Not Found (2)')).toBeVisible();
+  await expectGoodScreen(page);
 });
 
 test('warns about missing packages, which can be left out', async ({ pageAs, apiAs }) => {
@@ -229,6 +240,8 @@ test('reports files, lines and amounts that it cannot read', async ({ pageAs, ap
   await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
   await file(page, 'bad.xml', '<Release_order><Bol');
   await expect(page.getByRole('alert')).toContainText('The file is not valid XML.');
+  await file(page, 'photo.csv', '\x89PNG\r\n\x1A\n\0\0\0\rIHDR');
+  await expect(page.getByRole('alert')).toContainText('Line 3 has characters that are not text.');
   await file(page, 'bad.xlsx', 'PK\u0003\u0004 broken');
   await expect(page.getByRole('alert')).toContainText('The workbook cannot be read.');
   await list(page).fill(`Package,Duty\n${ids[0]},twelve`);
