@@ -58,8 +58,16 @@ test('reads a file whose first heading begins like a workbook', async () => {
 });
 
 test('removes the apostrophe that exports add before formulas', async () => {
-  const { rows } = await readSheet(fileOf("Name\n'=1+1\n'-x\n'tis"));
-  expect(rows.map(({ cells }) => cells[0])).toEqual(['=1+1', '-x', "'tis"]);
+  const { rows } = await readSheet(fileOf('Name\n\'=1+1\n\'-x\n\'tis\n"\'=""1"""'));
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['=1+1', '-x', "'tis", '="1"']);
+});
+
+test('reads the text of formulas that keep leading zeros', async () => {
+  const { rows } = await readSheet(fileOf('Tracking,Note\n="00123",="a"\n"=""00124""","x,=""b"""\n'));
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['00123', 'a'],
+    ['00124', 'x,="b"'],
+  ]);
 });
 
 test.each(['Name,Store\nJosé,x\n???? ???,y\n', 'Name,Store\nAnn,x\n???? ???,y\n'])(

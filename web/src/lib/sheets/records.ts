@@ -85,7 +85,7 @@ function separatorOf(text: string): Separator {
 
 function recordsOf(text: string, delimiter: Separator): string[][] {
   try {
-    return parse(text, { delimiter, relax_column_count: true });
+    return parse(text.replace(TEXT_FORMULA, '"$1"'), { delimiter, relax_column_count: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { records } = error;
@@ -101,5 +101,8 @@ function quoteProblem(code: string, row: number | undefined): string {
     : `${place} has a quotation mark in the wrong place. Put the whole value in quotation marks and double those inside it.`;
 }
 
-/** CSV exports add an apostrophe before formulas. */
-const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+/** Exports of carriers write ="00123", so that Excel keeps the zeros. */
+const TEXT_FORMULA = /(?<=^|[,;\t|\r\n])="([^"\r\n]*)"(?=[,;\t|\r\n]|$)/g;
+
+/** CSV exports, also ours, add an apostrophe before formulas. */
+const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])|^="([^"]*)"$/, '$1');

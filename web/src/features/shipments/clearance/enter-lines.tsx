@@ -105,12 +105,12 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange, o
         )}
         {hiddenRows > 0 && (
           <Alert severity="warning">
-            {`Not read: ${plural(hiddenRows, 'hidden row')}. If they belong to the list, show them in your spreadsheet program, save and choose the file again.`}
+            {`Not read: ${plural(hiddenRows, 'hidden row')}. To include hidden rows, show them in your spreadsheet program, save, and choose the file again.`}
           </Alert>
         )}
         {otherSheets.length > 0 && (
           <Alert severity="warning">
-            {`Not read: ${otherSheets.length === 1 ? 'the sheet' : 'the sheets'} ${otherSheets.map((name) => `“${name}”`).join(', ')}. Only the first sheet with a list is read: save each other one as a file of its own.`}
+            {`Not read: ${otherSheets.length === 1 ? 'the sheet' : 'the sheets'} ${otherSheets.map((name) => `“${name}”`).join(', ')}. Only the first sheet with a list is read. Save the others as files of their own.`}
           </Alert>
         )}
         <div>

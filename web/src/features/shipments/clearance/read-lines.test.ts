@@ -32,7 +32,7 @@ describe('a pasted list', () => {
       [['TRACK1', 5, 'XCD'], 'TRACK2'],
     ],
     ['our own CSV', 'Reference;Duty;Currency\n"MIA-1";"1,234.50";usd', [['MIA-1', 1234.5, 'usd']]],
-    ['a duty of zero', 'Reference,Duty\n7,0.00', ['7']],
+    ['a duty of zero', 'Reference,Duty\n7,0.00\n8, $-   \n9,-', ['7', '8', '9']],
     ['any heading of a duty', 'Tracking No.,Import Duty Payable\nT1,5.10', [['T1', 5.1]]],
     ['a heading in one word', 'Reference,TaxAmount\nT1,5.10', [['T1', 5.1]]],
     ['the currency of a heading', 'Reference,Duty (XCD)\nT1,5', [['T1', 5, 'XCD']]],
