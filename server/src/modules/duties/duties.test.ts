@@ -117,6 +117,10 @@ describe('duty rules', () => {
       { row: 3, column: 'kind', message: expect.stringContaining('must be one of') },
       { row: 5, column: 'name', message: 'repeats row 4' },
     ]);
+    const { warnings } = (await load([{ ...duty, hsPrefix: '101' }, duty])).body;
+    expect(warnings).toMatchObject([
+      { row: 2, column: 'hsPrefix', message: expect.stringContaining('odd number of digits') },
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { loadDutyRules } from '../duties/index.ts';
 import { type NamedPlaces, namedPlaces } from './named-places.ts';
 import {
+  lostZeros,
   meaning,
   type ReadRow,
   type Row,
@@ -34,6 +35,7 @@ export async function importDutyRules(
     rows: withoutRepetitions(read, 'name', keyOf),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: async () => new Map(),
+    warnings: lostZeros(rows, 'hsPrefix'),
     write: async (trx, inputs) => {
       await loadDutyRules(trx, inputs);
       return { refusals: new Map() };

@@ -5,7 +5,7 @@ import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { loadHsCodes } from '../hs-codes/index.ts';
 import { namedPlaces } from './named-places.ts';
-import { meaning, readRow, withoutRepetitions } from './read-row.ts';
+import { lostZeros, meaning, readRow, withoutRepetitions } from './read-row.ts';
 import { runImport } from './run-import.ts';
 
 /** Loads a table: known codes get the new description, so that a corrected file can be loaded again. */
@@ -26,6 +26,7 @@ export async function importHsCodes(
     rows: withoutRepetitions(read, 'code', ({ agentId, code }) => JSON.stringify([agentId, code])),
     columnOf: (field) => (field === 'agentId' ? 'agent' : field),
     check: async () => new Map(),
+    warnings: lostZeros(rows, 'code'),
     write: async (trx, inputs) => {
       await loadHsCodes(trx, inputs);
       return { refusals: new Map() };

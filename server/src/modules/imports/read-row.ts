@@ -114,6 +114,14 @@ export function withoutRepetitions<Input>(
   return withProblems(rows, repeated);
 }
 
+/** Codes of nearly all tariffs have an even number of digits; the zero of 0101 or 6403.10 is lost when a spreadsheet reads a number. */
+export const lostZeros = <Key extends string>(rows: Row<Key>[], column: Key): ImportProblem[] =>
+  rows.flatMap(({ row, values }) =>
+    (values[column] ?? '').replace(/\D/g, '').length % 2 === 1
+      ? [{ row, column, message: 'has an odd number of digits: a spreadsheet may have dropped a zero' }]
+      : [],
+  );
+
 export function withProblems<Input>(rows: ReadRow<Input>[], found: ImportProblem[]): ReadRow<Input>[] {
   const byRow = Map.groupBy(found, ({ row }) => row);
   return rows.map((read) => {

@@ -109,6 +109,11 @@ test('loads a table, names wrong rows, and updates descriptions when it is loade
     { row: 3, column: 'description', message: 'is required' },
     { row: 5, column: 'code', message: 'repeats row 4' },
   ]);
+  const zeroLost = await load([{ code: '1012100', description: 'Horses' }], { dryRun: true });
+  expect(zeroLost.body).toMatchObject({
+    errors: [],
+    warnings: [{ row: 2, column: 'code', message: expect.stringContaining('odd number of digits') }],
+  });
   await load([{ code: '640399', description: 'Leather footwear' }]);
   const { body } = await admin.get<Page>('/hs-codes?search=6403.99 footwear');
   expect(body).toMatchObject({
