@@ -34,5 +34,5 @@ export function numberFormat(code: string): string {
 function currencyIn(format: string): string {
   const [, listed, quoted, sign] = /\[\$([^\]-]+)|"([^"]+)"|([€£¥])/.exec(format) ?? [];
   const symbol = (listed ?? quoted ?? sign ?? '').trim();
-  return symbol !== '$' && /^\p{L}{0,3}\p{Sc}?$/u.test(symbol) ? symbol : '';
+  return symbol !== '$' && /^(\p{L}{1,3}\.|\p{L}{0,3}\p{Sc}?)$/u.test(symbol) ? symbol : '';
 }

@@ -25,7 +25,7 @@ export function readAmount(text: string, line: number): number | null {
 export type Part = { amount: number | null; currencyCode: string | undefined };
 
 /** “XCD 12.50” has its own currency, “J$12.50” needs the one of the column or the heading. */
-const MARKED = /^(\p{L}{0,3}\p{Sc}?)\s*(\d.*?)\s*(\p{L}{0,3}\p{Sc}?)$/u;
+const MARKED = /^(\p{L}{1,3}\.|\p{L}{0,3}\p{Sc}?)\s*(\d.*?)\s*(\p{L}{0,3}\p{Sc}?)$/u;
 
 export function readPart(text: string, line: number, given: string | undefined): Part {
   const [, before = '', plain = text, after = ''] = MARKED.exec(text) ?? [];

@@ -71,6 +71,7 @@ describe('a pasted list', () => {
     ['Tracking,Duty\nT1,XCD 5.10', [['T1', 5.1, 'XCD']]],
     ['Tracking,Duty\nT1,5.10 XCD', [['T1', 5.1, 'XCD']]],
     ['Tracking,Duty\nT1,US$5.10', [['T1', 5.1, 'USD']]],
+    ['Tracking,Duty,Currency\nT1,Rs.5.10,LKR', [['T1', 5.1, 'LKR']]],
     ['Tracking,Duty,Currency\nT1,EC$5.10,xcd', [['T1', 5.1, 'xcd']]],
     ['Tracking,Duty,Currency\nT1,XCD 5.10,XCD', [['T1', 5.1, 'XCD']]],
     ['T1,XCD 5.10', [['T1', 5.1, 'XCD']]],
@@ -80,6 +81,8 @@ describe('a pasted list', () => {
 
   test.each([
     ['Tracking,Duty\nT1,J$5.10', 'Line 2: “J$5.10” does not name a currency. Enter its code, such as XCD'],
+    ['Tracking,Duty\nT1,Rs. 5.10', 'Line 2: “Rs. 5.10” does not name a currency.'],
+    ['Tracking,Duty\nT1,.50', 'Line 2: “.50” is not an amount.'],
     ['Tracking,Duty\nT1,LBS 5.10', 'Line 2: “LBS 5.10” does not name a currency.'],
     ['Tracking,Duty,Currency\nT1,5.10,#N/A', 'Line 2: “#N/A” does not name a currency.'],
     ['Tracking,Duty,Currency\nT1,€ 5.10,XCD\nT2,EUR 5.10,XCD', 'Line 3: “EUR 5.10” is not in XCD.'],
