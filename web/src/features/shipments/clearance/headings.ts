@@ -54,8 +54,16 @@ export function headingsAt(rows: string[][]): number {
   const list = top.findIndex(isNumber);
   const candidates = top
     .slice(0, list < 0 ? undefined : list)
-    .flatMap((cells, index) => (columnsIn(cells) ? [index] : []));
+    .flatMap((cells, index) => (columnsIn(cells) && !isData(top, index) ? [index] : []));
   return candidates.find((index) => !top[index]?.some(isFact)) ?? candidates[0] ?? -1;
+}
+
+/** A customer may be called Bill: a number, or a code in a row no wider than one above it, is no heading. */
+function isData(rows: string[][], index: number): boolean {
+  const cells = rows[index] ?? [];
+  const width = (row: string[]) => row.filter((cell) => cell !== '').length;
+  const isBelowRows = rows.slice(0, index).some((row) => width(row) >= width(cells));
+  return cells.some((cell) => /^[#$]?\d[\d.,]*$/.test(cell) || (isBelowRows && /^\S*\d\S*$/.test(cell)));
 }
 
 /** “Waybill No.: 176-12345675” above the table looks like a heading. */

@@ -112,6 +112,11 @@ describe('a pasted list', () => {
     expect(readLines(text).lines).toEqual([{ line, reference: 'T1', duty: { amount: 5.1 } }]);
   });
 
+  test('reads the row of a customer called Bill as a row', () => {
+    expect(read('T1,Ann\nT2,Bill\nT3,Eve')).toEqual(['T1', 'Ann', 'T2', 'Bill', 'T3', 'Eve']);
+    expect(read('101,Bill\n102,Eve')).toEqual(['101', 'Bill', '102', 'Eve']);
+  });
+
   test('leaves out no number above headings', () => {
     expect(read('T0\nTracking,Duty\nT1,5.10')).toEqual(['T0', 'Tracking', 'Duty', ['T1', 5.1]]);
   });
