@@ -174,6 +174,15 @@ describe('a pasted list', () => {
     },
   );
 
+  test('asks whether a whole number below amounts is one of them', () => {
+    expect(() => readLines('101\t5.50\n102\t2')).toThrow(
+      'Line 2: “2” could be an amount or a package. Enter an amount as 12.50',
+    );
+    expect(() => readLines('101,5.50,XCD\n102,2,XCD')).toThrow('Line 2: “2” could be');
+    expect(read('101\t5.50\n102\t0\n103,104')).toEqual([['101', 5.5], '102', '103,104']);
+    expect(read('101,5.50\n102,103,104')).toEqual([['101', 5.5], '102', '103', '104']);
+  });
+
   test('names columns of amounts that are not recorded', () => {
     const { lines, unused } = readLines('Reference,Weight,VAT,Pieces\nT1,2.5,$12.50,1\nT2,,,2');
     expect(lines.map(({ duty }) => duty)).toEqual([null, null]);

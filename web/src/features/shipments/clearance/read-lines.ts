@@ -137,7 +137,20 @@ function readRows(rows: Row[]): Omit<Read, 'unnumbered'> {
     const statuses = columns.statuses.length > 0 ? columns.statuses : statusColumns(cells, columns);
     return { lines: below.flatMap((row) => lineOf(row, { ...columns, statuses })), unused };
   }
+  refuseWholeAmounts(rows);
   return { lines: rows.flatMap(readWithoutHeadings), unused: [] };
+}
+
+/** A spreadsheet shows a duty of 2.00 next to one of 5.50 as 2, which could also be package 2. */
+function refuseWholeAmounts(rows: Row[]): void {
+  const pairs = rows.filter(({ cells: [, , currency = '', ...others] }) =>
+    [currency, ...others].every((cell, index) => cell === '' || (index === 0 && CURRENCY.test(cell))),
+  );
+  const whole = pairs.find(({ cells }) => /^[1-9]\d*$/.test(cells[1] ?? ''));
+  if (whole && pairs.some(({ cells }) => AMOUNT.test(cells[1] ?? '')))
+    throw new UnreadableFile(
+      `Line ${whole.line}: “${whole.cells[1]}” could be an amount or a package. Enter an amount as 12.50, or add the headings Reference and Duty.`,
+    );
 }
 
 const WITHOUT_HEADINGS: Columns = {
@@ -187,7 +200,7 @@ function splitDuty(cells: string[]): string[] {
 
 const hasDutyOnly = ([, duty = '', currency = '', ...others]: string[]) =>
   others.every((cell) => cell === '') &&
-  (duty === '' || AMOUNT.test(duty)) &&
+  (duty === '' || duty === '0' || AMOUNT.test(duty)) &&
   (currency === '' || CURRENCY.test(currency));
 
 function lineOf({ line, cells }: Row, columns: Columns): Line[] {
