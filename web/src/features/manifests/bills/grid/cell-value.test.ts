@@ -13,6 +13,7 @@ function columnOf(field: GridField) {
 describe('problemOf', () => {
   test.each<[GridField, string, string | null]>([
     ['consigneeName', 'Ann Example', null],
+    ['consigneeName', '#N/A', 'Consignee Name must not be the error of a spreadsheet.'],
     ['consigneeName', '  ', 'Consignee Name is required.'],
     ['consigneeName', 'x'.repeat(201), 'Consignee Name must be at most 200 characters.'],
     ['totalPackages', '', 'Packages is required.'],
