@@ -3,12 +3,15 @@ import { lastAddress } from '../lib/last-address.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { TextLink } from './button/text-link.tsx';
+import { Skeleton } from './display/skeleton.tsx';
 import { ArrowLeftIcon } from './icons.ts';
 import styles from './page-header.module.css';
 
 type Props = {
   title: string;
   context?: ReactNode;
+  /** Keeps the place of a context that is still loading. */
+  contextLoads?: boolean;
   breadcrumbs?: readonly Crumb[];
   crumb?: string;
   back?: { label: string; to: string };
@@ -16,7 +19,8 @@ type Props = {
   mark?: ReactNode;
 };
 
-export function PageHeader({ title, context, breadcrumbs, crumb = title, back, actions, mark }: Props) {
+export function PageHeader({ title, breadcrumbs, crumb = title, back, actions, mark, ...header }: Props) {
+  const context = header.context || (header.contextLoads && <Skeleton width={180} height="1lh" />);
   usePageTitle(title);
   return (
     <header className={styles.header}>

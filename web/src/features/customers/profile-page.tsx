@@ -25,7 +25,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
   const failure = failureOf(query, 'Failed to load your profile.');
   return (
     <>
-      <PageHeader title="My Profile" {...(profile && { context: profile.email })} />
+      <PageHeader title="My Profile" context={profile?.email} contextLoads={query.isPending} />
       <Stack gap={3} className={styles.page}>
         {profile ? (
           <>

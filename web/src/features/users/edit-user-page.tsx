@@ -44,7 +44,8 @@ export function EditUserPage({ children }: { children: ReactNode }) {
         title="Edit User"
         breadcrumbs={[{ label: 'User Management', ...toUsers }]}
         {...(user?.role === 'ROLE_CUSTOMER' && { actions: expectedPackagesOf(user) })}
-        {...(user && { context: `${user.firstName} ${user.lastName}` })}
+        context={user && `${user.firstName} ${user.lastName}`}
+        contextLoads={query.isPending}
       />
       <div className={classes(styles.page, administers && styles.beside)}>
         {user ? (

@@ -32,7 +32,8 @@ export function AddPackagesPage() {
           { label: 'Degroupage Manifests', to: paths.manifests() },
           { label: `Manifest #${id}`, to: paths.manifest(id) },
         ]}
-        {...(manifest.data && { context: contextOf(manifest.data) })}
+        context={manifest.data && contextOf(manifest.data)}
+        contextLoads={manifest.isPending}
       />
       {manifest.data && !failure ? (
         <AddPackages key={id} manifest={manifest.data} available={available.data} />

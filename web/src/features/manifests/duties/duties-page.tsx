@@ -89,7 +89,7 @@ export function DutiesPage() {
   if (!estimates.data)
     return (
       <>
-        <PageHeader title={TITLE} back={backTo(id)} />
+        <PageHeader title={TITLE} back={backTo(id)} contextLoads={estimates.isPending} />
         {failure ? <ErrorState {...failure} /> : <PageSkeleton cards={1} />}
       </>
     );

@@ -32,6 +32,7 @@ export function ClearancePage() {
       <PageHeader
         title="Record Clearance"
         context={shipment.data?.manifestId}
+        contextLoads={shipment.isPending}
         back={{ label: 'Back to the Shipment', to: paths.shipment(id) }}
       />
       {failure && <ErrorState {...failure} />}

@@ -27,6 +27,7 @@ export function InvoiceAllPage() {
       <PageHeader
         title="Invoice All"
         context={shipment.data?.manifestId}
+        contextLoads={shipment.isPending}
         back={{ label: 'Back to the Shipment', to: paths.shipment(id) }}
         actions={
           shipment.data &&

@@ -40,10 +40,9 @@ export function ScanPage() {
       <PageHeader
         title={`${STAGE_LABELS[stage].title} ${list.data?.manifestId ?? 'Shipment'}`}
         back={{ label: 'Back to Master Shipment', to: paths.shipment(id) }}
-        {...(list.data && {
-          mark: <StatusChip status={list.data.status} />,
-          context: `${list.data.destinationCountryName} · ${STAGE_LABELS[stage].context}`,
-        })}
+        mark={list.data && <StatusChip status={list.data.status} />}
+        context={list.data && `${list.data.destinationCountryName} · ${STAGE_LABELS[stage].context}`}
+        contextLoads={list.isPending}
       />
       {list.data && <ScanContent key={`${stage}-${id}`} id={id} stage={stage} list={list.data} />}
       {!list.data && list.isLoading && <PageSkeleton />}
