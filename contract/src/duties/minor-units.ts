@@ -15,6 +15,12 @@ export function minorDigits(currencyCode: string): number {
   return digits;
 }
 
+/** Amounts of every currency may have cents, which no page and file may hide: 100.50 yen are not 101. */
+export function shownDigits(amount: number, currencyCode: string): number {
+  const digits = minorDigits(currencyCode);
+  return digits < 2 && !Number.isInteger(amount) ? 2 : digits;
+}
+
 type Converted = { amount: number; rate: number };
 
 const AMOUNT_PLACES = 2;
@@ -31,6 +37,9 @@ export function sumIn(amounts: readonly Converted[], digits: number): bigint {
 
 export const convert = (amount: number, rate: number, digits: number): bigint =>
   sumIn([{ amount, rate }], digits);
+
+/** As the database rounds a master cost and an invoice rounds a fee. */
+export const inDollars = (amount: number, rate: number): number => fromUnits(convert(amount, rate, 2), 2);
 
 /** A percentage of minor units, rounded half up. */
 export const charge = (base: bigint, percent: number): bigint =>

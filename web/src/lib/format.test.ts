@@ -9,6 +9,7 @@ import {
   formatFileSize,
   formatMoment,
   formatMoney,
+  formatRate,
   formatStatus,
   formatWeight,
   plural,
@@ -22,6 +23,22 @@ test('formats dollars with thousands separators and two decimals', () => {
 
 test('shows the code of another currency', () => {
   expect(formatMoney(12, 'EUR')).toBe('EUR\u00a012.00');
+});
+
+test('shows the cents of an amount in a currency that usually has none, and three decimals of dinars', () => {
+  expect(formatMoney(1200, 'JPY')).toBe('JPY\u00a01,200');
+  expect(formatMoney(100.5, 'JPY')).toBe('JPY\u00a0100.50');
+  expect(formatMoney(1.235, 'KWD')).toBe('KWD\u00a01.235');
+});
+
+test.each([
+  [0.00000001, '0.00000001'],
+  [0.0000001, '0.0000001'],
+  [1.08765432, '1.08765432'],
+  [999_999.99999999, '999,999.99999999'],
+  [0.5, '0.5'],
+])('formats the exchange rate %d with all its decimals', (rate, text) => {
+  expect(formatRate(rate)).toBe(text);
 });
 
 test.each(['Pacific/Kiritimati', 'America/Anchorage'])(

@@ -1,3 +1,4 @@
+import { shownDigits } from '@eport/contract/duties/minor-units.ts';
 import type { Role } from '@eport/contract/shared/roles.ts';
 import { writtenDate } from '@eport/contract/shared/written-date.ts';
 
@@ -8,9 +9,14 @@ const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 /** `$1,234.50` or `EUR 1,234.50` */
 export function formatMoney(amount: number, currency = 'USD') {
   if (currency === 'USD') return `${amount < 0 ? '-' : ''}$${groupDigits(Math.abs(amount).toFixed(2))}`;
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    amount,
-  );
+  const digits = shownDigits(amount, currency);
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount);
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -61,7 +67,16 @@ export const formatCount = (value: number) => groupDigits(String(value));
 
 /** `1,200`, `8.25`: at most so many decimals. */
 export const formatDecimal = (value: number, decimals: number) =>
-  groupDigits(String(Number(value.toFixed(decimals))));
+  groupDigits(plainNumber(Number(value.toFixed(decimals))));
+
+/** `0.00000001`, which a string of it would be `1e-8`. */
+export function plainNumber(value: number) {
+  const text = String(value);
+  return text.includes('e-') ? value.toFixed(8).replace(/0+$/, '') : text;
+}
+
+/** An exchange rate, with up to eight decimals. */
+export const formatRate = (rate: number) => formatDecimal(rate, 8);
 
 /** `1,234.50` of `1234.50` */
 export const groupDigits = (digits: string) => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ',');
