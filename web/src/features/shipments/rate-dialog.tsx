@@ -1,5 +1,6 @@
 import { type AppliedCost, correctRate, enterRate } from '@eport/contract/costs/cost.ts';
 import { exchangeRatesApi } from '@eport/contract/costs/exchange-rates.api.ts';
+import { inDollars } from '@eport/contract/duties/minor-units.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -54,7 +55,7 @@ export function RateDialog({ title, shipmentId, cost, onClose }: Props) {
     >
       <Text>
         {description} of {formatMoney(amount, currencyCode)}
-        {rate !== null && rate > 0 && ` is ${formatMoney(Math.round(amount * rate * 100) / 100)}.`}
+        {rate !== null && rate > 0 && ` is ${formatMoney(inDollars(amount, rate))}.`}
       </Text>
       <NumberField
         control={control}

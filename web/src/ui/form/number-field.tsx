@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { plainNumber } from '../../lib/format.ts';
 import { readNumber } from './read-number.ts';
 import { stepWithArrows } from './step-with-arrows.ts';
 import { TextInput, type TextInputOptions } from './text-input.tsx';
@@ -12,7 +13,8 @@ type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> &
     step?: number;
   };
 
-const toText = (value: unknown) => (typeof value === 'number' && !Number.isNaN(value) ? String(value) : '');
+const toText = (value: unknown) =>
+  typeof value === 'number' && !Number.isNaN(value) ? plainNumber(value) : '';
 
 const withUnit = (number: string, { prefix = '', unit }: { prefix?: string; unit?: string }) =>
   number && [`${prefix}${number}`, unit].filter(Boolean).join(' ');

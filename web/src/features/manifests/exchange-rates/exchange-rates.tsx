@@ -4,7 +4,7 @@ import type {
 } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/api/api-error.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatRate } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
     oneLine: true,
     cell: ({ currencyCode, rate, billCount, into }) =>
       rate !== null ? (
-        `1 ${currencyCode} = ${rate} ${into}`
+        `1 ${currencyCode} = ${formatRate(rate)} ${into}`
       ) : billCount > 0 ? (
         <Chip label="Missing" color="error" />
       ) : (

@@ -1,4 +1,5 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
+import { formatRate } from '../../../lib/format.ts';
 import { Text } from '../../../ui/display/text.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -13,7 +14,9 @@ export function PackageCosts({ costs }: { costs: AppliedCost[] }) {
           <span className={styles.description}>{description}</span>
           <span className={styles.amount}>
             <Money amount={amount} currency={currencyCode} />{' '}
-            {currencyCode === 'USD' ? currencyCode : exchangeRate !== null && `at ${exchangeRate}`}
+            {currencyCode === 'USD'
+              ? currencyCode
+              : exchangeRate !== null && `at ${formatRate(exchangeRate)}`}
           </span>
         </Row>
       ))}

@@ -33,6 +33,11 @@ test('reads what was typed instead of what was proposed', () => {
   });
 });
 
+test('reads a proposed rate of many decimals', () => {
+  const proposed = [{ currencyCode: 'IDR', exchangeRate: 0.0000001 }];
+  expect(readRates(['IDR'], rateTexts(proposed, '')).rates).toEqual(proposed);
+});
+
 test('adds up duties in dollars that are rounded one by one', () => {
   const rates = [{ currencyCode: 'XCD', exchangeRate: 0.37 }];
   expect(dutyTexts(lines, rates)).toEqual(['XCD\u00a020.10 ($7.44)', '$2.00']);

@@ -1,16 +1,18 @@
 import type { CheckedClearance, CheckedLine, DutyRate } from '@eport/contract/clearance/clearance.ts';
 import { convert, fromUnits } from '@eport/contract/duties/minor-units.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney, plainNumber } from '../../../lib/format.ts';
 import { readNumber } from '../../../ui/form/read-number.ts';
 import { dutiesOf } from './outcomes.ts';
 
 /** The texts of the fields by currency. */
 export type RateTexts = ReadonlyMap<string, string>;
 
+const plainRate = (rate: number | null) => (rate === null ? '' : plainNumber(rate));
+
 /** The server's proposals, unless the user has typed something else. The draft has the form of a query string. */
 export const rateTexts = (rates: CheckedClearance['rates'], draft: string): RateTexts =>
   new Map([
-    ...rates.map(({ currencyCode, exchangeRate }) => [currencyCode, exchangeRate?.toString() ?? ''] as const),
+    ...rates.map(({ currencyCode, exchangeRate }) => [currencyCode, plainRate(exchangeRate)] as const),
     ...new URLSearchParams(draft),
   ]);
 
