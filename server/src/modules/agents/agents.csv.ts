@@ -23,10 +23,7 @@ export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
     openingHours: ['Opening Hours', ({ opening_hours }) => opening_hours],
     taxNumber: ['Tax Number', ({ tax_number }) => tax_number],
     paymentInstructions: ['How to Pay', ({ payment_instructions }) => payment_instructions],
-    declaredValueLimit: [
-      'Declared Value Limit (USD)',
-      ({ declared_value_limit }) => Number(declared_value_limit),
-    ],
+    declaredValueLimit: ['Declared Value Limit (USD)', ({ declared_value_limit }) => declared_value_limit],
     storageFreeDays: ['Free Storage Days', ({ storage_free_days }) => storage_free_days],
     storageFee: ['Storage Fee (USD)', ({ storage_fee }) => storage_fee],
     storageBasis: ['Storage Fee Basis', ({ storage_basis }) => storage_basis],

@@ -1,12 +1,11 @@
 import type { DrawerItem } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import type { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
+import { amountCell } from '../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { presentDrawerItem } from './cash-drawers.presenter.ts';
 import { listDrawerIds, listDrawersById } from './cash-drawers.queries.ts';
 import { filterOf } from './cash-drawers.service.ts';
-
-const exact = (amount: number | null) => amount?.toFixed(2) ?? null;
 
 export const cashDrawersCsv: CsvList<typeof cashDrawersApi.exportCsv, DrawerItem> = {
   name: 'cash-drawers',
@@ -19,15 +18,15 @@ export const cashDrawersCsv: CsvList<typeof cashDrawersApi.exportCsv, DrawerItem
     cashierName: ['Cashier', ({ cashierName }) => cashierName],
     currencyCode: ['Currency', ({ currencyCode }) => currencyCode],
     openedAt: ['Opened', ({ openedAt }) => openedAt],
-    openingFloat: ['Float', ({ openingFloat }) => exact(openingFloat)],
-    cashReceived: ['Cash Payments', ({ cashReceived }) => exact(cashReceived)],
-    cashReversed: ['Reversals', ({ cashReversed }) => exact(cashReversed)],
-    paidIn: ['Paid In', ({ paidIn }) => exact(paidIn)],
-    paidOut: ['Paid Out', ({ paidOut }) => exact(paidOut)],
-    expectedAmount: ['Expected', ({ expectedAmount }) => exact(expectedAmount)],
+    openingFloat: ['Float', ({ openingFloat }) => amountCell(openingFloat)],
+    cashReceived: ['Cash Payments', ({ cashReceived }) => amountCell(cashReceived)],
+    cashReversed: ['Reversals', ({ cashReversed }) => amountCell(cashReversed)],
+    paidIn: ['Paid In', ({ paidIn }) => amountCell(paidIn)],
+    paidOut: ['Paid Out', ({ paidOut }) => amountCell(paidOut)],
+    expectedAmount: ['Expected', ({ expectedAmount }) => amountCell(expectedAmount)],
     countedAt: ['Counted On', ({ countedAt }) => countedAt],
-    countedAmount: ['Counted', ({ countedAmount }) => exact(countedAmount)],
-    difference: ['Difference', ({ difference }) => exact(difference)],
+    countedAmount: ['Counted', ({ countedAmount }) => amountCell(countedAmount)],
+    difference: ['Difference', ({ difference }) => amountCell(difference)],
     differenceReason: ['Reason', ({ differenceReason }) => differenceReason],
     closedAt: ['Closed', ({ closedAt }) => closedAt],
     closedByName: ['Closed By', ({ closedByName }) => closedByName],

@@ -108,7 +108,7 @@ describe('duty rules', () => {
     expect((await load(rows)).body).toMatchObject({ outcome: 'IMPORTED', goodRows: 2 });
     await load([{ ...threshold, amount: '150', currencyCode: 'USD' }]);
     const { raw } = await admin.get('/duty-rules/export.csv');
-    expect(raw.body).toContain('Barbados,THRESHOLD,De minimis,,2026-01-01,,150,USD,no,,');
+    expect(raw.body).toContain('Barbados,THRESHOLD,De minimis,,2026-01-01,,150.00,USD,no,,');
     expect(raw.body).toContain(`Barbados,DUTY,Footwear,6403,2026-01-01,20,,,yes,,${agent.name}`);
     const wrong = await load([{ ...duty, percent: '', amount: '1' }, { ...duty, kind: 'TAX' }, duty, duty]);
     expect(wrong.body.errors).toEqual([
@@ -257,23 +257,25 @@ describe('estimates', () => {
   test('are exported for the manifest, and as drafts of declarations in CSV and PDF', async () => {
     const { client, manifest, rule, bill } = await setUp();
     await rule({ kind: 'DUTY', name: 'Import duty', percent: 20 });
-    const { id } = await bill(200, '640399');
+    const { id } = await bill(2000, '640399');
     await t.db
       .insertInto('declared_values')
       .values({ bill_id: id, description: 'Laces', amount: '1', currency_code: 'USD' })
       .execute();
     const list = await client.get(`/manifests/${manifest.id}/duty-estimates.csv`);
-    expect(list.raw.body).toContain(',640399,Full declaration,USD,201,0,0,201,40.2,0,0,0,40.2,2026-06-15');
+    expect(list.raw.body).toContain(
+      ',640399,Full declaration,USD,2001.00,0.00,0.00,2001.00,400.20,0.00,0.00,0.00,400.20,2026-06-15',
+    );
     const csv = await client.get(`/manifests/bols/${id}/declaration.csv`);
     const [head, shoes, laces] = csv.raw.body.trim().split('\r\n');
     expect(head).toContain('Consignee Tax Number,HS Code,Goods,Declared Value,Currency,Packages');
-    expect(shoes).toContain(',640399,Shoes,200,USD,1,');
-    expect(shoes).toContain(',201,USD,40.2');
-    expect(laces).toMatch(/,640399,Laces,1,USD(,){7}$/);
+    expect(shoes).toContain(',640399,Shoes,2000.00,USD,1,');
+    expect(shoes).toContain(',2001.00,USD,400.20');
+    expect(laces).toMatch(/,640399,Laces,1.00,USD(,){7}$/);
     const pdf = await client.get(`/manifests/bols/${id}/declaration.pdf`);
     const text = pdfText(pdf.raw.rawPayload).flat().join(' ');
     expect(text).toContain('An estimate. Customs decides what is due.');
     expect(text).toContain('Import duty 20%');
-    expect(text).toContain('USD 40.20');
+    expect(text).toContain('$2,001.00');
   });
 });

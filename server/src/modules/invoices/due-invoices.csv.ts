@@ -1,6 +1,7 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
 import type { DueInvoicesQuery, invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { amountCell } from '../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -16,8 +17,8 @@ export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice
     shippingPackageId: ['Package #', ({ shippingPackageId }) => shippingPackageId],
     dueDate: ['Due Date', ({ dueDate }) => dueDate],
     status: ['Status', ({ status }) => status],
-    totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
-    remainingAmount: ['Remaining', ({ remainingAmount }) => remainingAmount.toFixed(2)],
+    totalAmount: ['Amount', ({ totalAmount }) => amountCell(totalAmount)],
+    remainingAmount: ['Remaining', ({ remainingAmount }) => amountCell(remainingAmount)],
     can: NO_COLUMN,
   },
   batches: (context, { actor, params, query }) => dueBatches(context, actor, params.userId, query),

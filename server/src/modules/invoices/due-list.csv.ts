@@ -1,6 +1,7 @@
 import type { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
 import { dateIn } from '../../platform/clock.ts';
+import { amountCell } from '../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { allDue, type DueOfAgent } from './due-list.service.ts';
 
@@ -16,9 +17,9 @@ export const dueListCsv: CsvList<typeof dueListApi.exportCsv, DueOfAgent, DueLis
     createdAt: ['Issued', ({ createdAt }, timeZone) => dateIn(timeZone, new Date(createdAt))],
     dueDate: ['Due Date', ({ dueDate }) => dueDate],
     status: ['Status', ({ status }) => status],
-    totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
-    remainingAmount: ['Remaining', ({ remainingAmount }) => remainingAmount.toFixed(2)],
-    remainingThen: ['Remaining on the Day', ({ remainingThen }) => remainingThen?.toFixed(2) ?? null],
+    totalAmount: ['Amount', ({ totalAmount }) => amountCell(totalAmount)],
+    remainingAmount: ['Remaining', ({ remainingAmount }) => amountCell(remainingAmount)],
+    remainingThen: ['Remaining on the Day', ({ remainingThen }) => amountCell(remainingThen)],
   },
   agentOf: ({ agentId }) => agentId,
   batches: (context, { actor, query }) => allDue(context, actor, query),

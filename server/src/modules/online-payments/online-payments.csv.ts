@@ -1,5 +1,6 @@
 import type { OnlinePaymentItem } from '@eport/contract/online-payments/online-payment.ts';
 import type { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
+import { amountCell } from '../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { presentOnline } from './online-payments.presenter.ts';
@@ -14,9 +15,9 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
     status: ['Status', ({ status }) => status],
     problem: ['Problem', ({ problem }) => problem],
     needsAction: ['Needs Action', ({ needsAction }) => (needsAction ? 'yes' : 'no')],
-    amount: ['Amount', ({ amount }) => decimals(amount)],
+    amount: ['Amount', ({ amount }) => amountCell(amount)],
     currencyCode: ['Currency', ({ currencyCode }) => currencyCode],
-    expectedAmount: ['Expected', ({ expectedAmount }) => expectedAmount?.toFixed(2) ?? null],
+    expectedAmount: ['Expected', ({ expectedAmount }) => amountCell(expectedAmount)],
     reference: ['Reference', ({ reference }) => reference],
     agentId: NO_COLUMN,
     agentName: ['Agent', ({ agentName }) => agentName],
@@ -34,11 +35,11 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
     refundError: ['Refund Error', ({ refundError }) => refundError],
     refundedAmount: [
       'Refunded at Provider',
-      ({ refundedAmount }) => (refundedAmount === null ? null : decimals(refundedAmount)),
+      ({ refundedAmount }) => (refundedAmount === null ? null : amountCell(refundedAmount)),
     ],
-    openRefund: ['Refund to Settle', ({ openRefund }) => decimals(openRefund)],
-    creditLeft: ['Customer’s Credit', ({ creditLeft }) => decimals(creditLeft)],
-    lossAmount: ['Loss', ({ lossAmount }) => (lossAmount === null ? null : decimals(lossAmount))],
+    openRefund: ['Refund to Settle', ({ openRefund }) => amountCell(openRefund)],
+    creditLeft: ['Customer’s Credit', ({ creditLeft }) => amountCell(creditLeft)],
+    lossAmount: ['Loss', ({ lossAmount }) => amountCell(lossAmount)],
     lossReason: ['Loss Reason', ({ lossReason }) => lossReason],
     lossRecordedAt: ['Loss Recorded', ({ lossRecordedAt }) => lossRecordedAt],
     lossRecordedByName: ['Loss Recorded By', ({ lossRecordedByName }) => lossRecordedByName],
@@ -50,9 +51,3 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
     for await (const rows of batches) yield rows.map(presentOnline);
   },
 };
-
-/** Two, or three if the currency has them. */
-function decimals(amount: number): string {
-  const exact = amount.toFixed(3);
-  return exact.endsWith('0') ? exact.slice(0, -1) : exact;
-}

@@ -1,13 +1,12 @@
 import type { Payment } from '@eport/contract/payments/payment.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import type { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { amountCell } from '../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { presentPayment } from './payments.presenter.ts';
 import { listPaymentIds, listPaymentsById } from './payments.queries.ts';
 import { filterOf } from './payments.service.ts';
-
-const exact = (amount: number | null) => amount?.toFixed(2) ?? null;
 
 export const paymentsCsv: CsvList<typeof paymentsApi.exportCsv, Payment> = {
   name: 'payments',
@@ -16,7 +15,7 @@ export const paymentsCsv: CsvList<typeof paymentsApi.exportCsv, Payment> = {
     receivedAt: ['Received', ({ receivedAt }) => receivedAt],
     status: ['Status', ({ status }) => status],
     method: ['Method', ({ method }) => METHOD_LABELS[method]],
-    amount: ['Amount', ({ amount }) => exact(amount)],
+    amount: ['Amount', ({ amount }) => amountCell(amount)],
     currencyCode: ['Currency', ({ currencyCode }) => currencyCode],
     customerId: NO_COLUMN,
     customerName: ['Customer', ({ customerName }) => customerName],
@@ -25,8 +24,8 @@ export const paymentsCsv: CsvList<typeof paymentsApi.exportCsv, Payment> = {
     invoiceIds: ['Invoices', ({ invoiceIds }) => invoiceIds.join(' ')],
     receiptId: NO_COLUMN,
     receiptNumber: ['Receipt #', ({ receiptNumber }) => receiptNumber],
-    tendered: ['Tendered', ({ tendered }) => exact(tendered)],
-    change: ['Change', ({ change }) => exact(change)],
+    tendered: ['Tendered', ({ tendered }) => amountCell(tendered)],
+    change: ['Change', ({ change }) => amountCell(change)],
     reference: ['Reference', ({ reference }) => reference],
     terminal: ['Terminal', ({ terminal }) => terminal],
     receivedByName: ['Received By', ({ receivedByName }) => receivedByName],

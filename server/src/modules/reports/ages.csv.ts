@@ -4,6 +4,7 @@ import type { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
 import type { Outstanding } from '@eport/contract/reports/outstanding.ts';
 import type { PickupLane } from '@eport/contract/reports/pickup-days.ts';
 import type { Stock } from '@eport/contract/reports/stock-age.ts';
+import { amountCell } from '../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { getOutstanding } from './outstanding.service.ts';
 import { getPickupDays } from './pickup-days.service.ts';
@@ -45,8 +46,8 @@ export const outstandingCsv: CsvList<typeof ageReportsApi.exportOutstandingCsv, 
     name: ['Name', ({ name }) => name],
     days: ['Days', ({ days }) => days],
     invoices: ['Invoices', ({ invoices }) => invoices],
-    amount: ['Outstanding (USD)', ({ amount }) => amount.toFixed(2)],
-    before: ['Outstanding Before (USD)', ({ before }) => before.toFixed(2)],
+    amount: ['Outstanding (USD)', ({ amount }) => amountCell(amount)],
+    before: ['Outstanding Before (USD)', ({ before }) => amountCell(before)],
   },
   async *batches(context, { actor, query }) {
     const { bands, rows } = await getOutstanding(context, actor, query, Number.POSITIVE_INFINITY);

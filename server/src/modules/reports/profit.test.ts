@@ -310,10 +310,10 @@ describe('profit', () => {
     await aboard({ paid: '40.00' });
     await addCost({ amount: 50 });
     const { raw } = await client.get(`/admin/reports/profit.csv?${MARCH}&by=shipment`);
-    expect(raw.payload).toContain(`${shipment.manifest_id},1,40,50,-10,no`);
+    expect(raw.payload).toContain(`${shipment.manifest_id},1,40.00,50.00,-10.00,no`);
     expect(raw.payload.trim().split(/\r?\n/).slice(-2)).toEqual([
-      'Total,1,40,50,-10,no',
-      'Period Before,0,0,0,0,no',
+      'Total,1,40.00,50.00,-10.00,no',
+      'Period Before,0,0.00,0.00,0.00,no',
     ]);
   });
 });

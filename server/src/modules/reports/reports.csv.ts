@@ -1,6 +1,7 @@
 import type { ProfitRow } from '@eport/contract/reports/profit.ts';
 import type { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import type { ThroughputReport } from '@eport/contract/reports/throughput.ts';
+import { amountCell } from '../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { getProfitReport } from './profit.service.ts';
 import { getThroughput } from './throughput.service.ts';
@@ -15,9 +16,9 @@ export const profitCsv: CsvList<typeof reportsApi.exportProfitCsv, ProfitRow> = 
     id: NO_COLUMN,
     name: ['Name', ({ name }) => name],
     packages: ['Packages', ({ packages }) => packages],
-    revenue: ['Revenue (USD)', ({ revenue }) => revenue],
-    cost: ['Costs (USD)', ({ cost }) => cost],
-    margin: ['Margin (USD)', ({ margin }) => margin],
+    revenue: ['Revenue (USD)', ({ revenue }) => amountCell(revenue)],
+    cost: ['Costs (USD)', ({ cost }) => amountCell(cost)],
+    margin: ['Margin (USD)', ({ margin }) => amountCell(margin)],
     isIncomplete: ['Exchange Rate Missing', ({ isIncomplete }) => (isIncomplete ? 'yes' : 'no')],
     warehouseId: NO_COLUMN,
     destinationId: NO_COLUMN,

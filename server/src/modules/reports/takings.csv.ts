@@ -1,6 +1,7 @@
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import type { reportsApi } from '@eport/contract/reports/reports.api.ts';
 import type { TakingsReportRow } from '@eport/contract/reports/takings-report.ts';
+import { amountCell } from '../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { getTakingsReport } from './takings.service.ts';
 
@@ -19,12 +20,12 @@ export const takingsCsv: CsvList<typeof reportsApi.exportTakingsCsv, Line> = {
     cashierId: NO_COLUMN,
     cashierName: ['Taken By', ({ cashierName }) => cashierName],
     payments: ['Payments', ({ payments }) => payments],
-    received: ['Received (USD)', ({ received }) => received],
+    received: ['Received (USD)', ({ received }) => amountCell(received)],
     reversals: ['Reversals', ({ reversals }) => reversals],
-    reversed: ['Reversed (USD)', ({ reversed }) => reversed],
-    lost: ['Losses (USD)', ({ lost }) => lost],
-    net: ['Takings (USD)', ({ net }) => net],
-    previousNet: ['Period Before (USD)', ({ previousNet }) => previousNet],
+    reversed: ['Reversed (USD)', ({ reversed }) => amountCell(reversed)],
+    lost: ['Losses (USD)', ({ lost }) => amountCell(lost)],
+    net: ['Takings (USD)', ({ net }) => amountCell(net)],
+    previousNet: ['Period Before (USD)', ({ previousNet }) => amountCell(previousNet)],
   },
   async *batches(context, { actor, query }) {
     const { rows, credit, total, previous } = await getTakingsReport(context, actor, query);

@@ -178,9 +178,9 @@ describe('takings', () => {
     expect(total.net).toBe(15);
     const { raw } = await staffClient.get(`/admin/reports/takings.csv?by=method&${PERIOD}`);
     expect(raw.payload.trim().split(/\r?\n/).slice(1)).toEqual([
-      'Cash,,1,15,0,0,0,15,0',
-      'Total,,1,15,0,0,0,15,0',
-      'Credit used (not in the total),,1,5,0,0,0,5,0',
+      'Cash,,1,15.00,0,0.00,0.00,15.00,0.00',
+      'Total,,1,15.00,0,0.00,0.00,15.00,0.00',
+      'Credit used (not in the total),,1,5.00,0,0.00,0.00,5.00,0.00',
     ]);
     const { body } = await staffClient.get<Takings>(
       `/payments/takings?receivedFrom=${DAY}&receivedTo=${DAY}`,
@@ -222,6 +222,8 @@ describe('takings', () => {
     await pay('CARD', 10.5);
     await movePayments(agent.id, `${DAY}T12:00:00Z`);
     const { raw } = await staffClient.get(`/admin/reports/takings.csv?by=methodAndCashier&${PERIOD}`);
-    expect(raw.payload).toContain(`Card,${staff.first_name} ${staff.last_name},1,10.5,0,0,0,10.5,0`);
+    expect(raw.payload).toContain(
+      `Card,${staff.first_name} ${staff.last_name},1,10.50,0,0.00,0.00,10.50,0.00`,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { ESTIMATE_NOTICE, problemText, sortingText } from '@eport/contract/duties/duty-texts.ts';
 import { drawLine, drawText, newPdf, prepareFonts, type Style, wrap } from '../../../platform/pdf/typeset.ts';
+import { amountText, countText, groupedText } from '../../../platform/texts.ts';
 import type { Declaration } from './declaration.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -41,7 +42,7 @@ export async function declarationPdf(declaration: Declaration): Promise<Doc> {
 
 function linesOf(declaration: Declaration): Line[] {
   const { estimate, items } = declaration;
-  const money = (amount: number, currency = estimate.currencyCode) => `${currency} ${amount.toFixed(2)}`;
+  const money = (amount: number, currency = estimate.currencyCode) => amountText(amount, currency);
   return [
     { left: ESTIMATE_NOTICE, strong: true },
     { left: `Destination: ${declaration.destination}`, gap: 8 },
@@ -52,7 +53,7 @@ function linesOf(declaration: Declaration): Line[] {
     { left: `Consignee tax number: ${estimate.consigneeTaxNumber ?? '–'}` },
     { left: `Goods: ${estimate.goodsDescription}`, gap: 8 },
     { left: `HS code: ${estimate.hsCode ?? '–'}` },
-    { left: `Packages: ${declaration.packages}, ${declaration.kilograms} kg` },
+    { left: `Packages: ${countText(declaration.packages)}, ${groupedText(declaration.kilograms)} kg` },
     { left: 'Declared values', strong: true, gap: 8 },
     ...items.map((item) => ({ left: item.description, right: money(item.amount, item.currencyCode) })),
     { left: 'Customs value', strong: true, gap: 8 },

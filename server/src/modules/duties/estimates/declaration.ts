@@ -1,11 +1,11 @@
 import type { dutyEstimatesApi } from '@eport/contract/duties/duties.api.ts';
 import type { BillEstimate } from '@eport/contract/duties/duty-estimates.ts';
+import { kilogramsOf } from '@eport/contract/manifests/kilograms.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
+import { amountCell } from '../../../platform/csv/amount-cell.ts';
 import type { CsvList } from '../../../platform/csv/csv-list.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { estimateWithBill } from './estimates.service.ts';
-
-const KILOGRAMS_PER_POUND = 0.45359237;
 
 export type Declaration = Awaited<ReturnType<typeof declarationOf>>;
 
@@ -20,7 +20,7 @@ export async function declarationOf(context: Context, actor: Actor, billId: numb
     shipper: bill.shipper_name,
     consigneeAddress: bill.consignee_address,
     packages: bill.total_packages,
-    kilograms: (Number(bill.total_weight) * KILOGRAMS_PER_POUND).toFixed(3),
+    kilograms: kilogramsOf(Number(bill.total_weight), 3),
     items: bill.items ?? [],
     date: terms.date,
     estimate,
@@ -48,15 +48,15 @@ export const declarationCsv: CsvList<typeof dutyEstimatesApi.declarationCsv, Row
     taxNumber: ['Consignee Tax Number', ({ estimate }) => estimate.consigneeTaxNumber],
     hsCode: ['HS Code', ({ estimate }) => estimate.hsCode],
     item: ['Goods', ({ item, estimate }) => item?.description ?? estimate.goodsDescription],
-    value: ['Declared Value', ({ item }) => item?.amount ?? null],
+    value: ['Declared Value', ({ item }) => amountCell(item?.amount ?? null)],
     currency: ['Currency', ({ item }) => item?.currencyCode ?? null],
     packages: ['Packages', once(({ declaration }) => declaration.packages)],
     kilograms: ['Weight (kg)', once(({ declaration }) => declaration.kilograms)],
-    freight: ['Freight', once(({ estimate }) => estimate.freight)],
-    insurance: ['Insurance', once(({ estimate }) => estimate.insurance)],
-    cif: ['CIF', once(({ estimate }) => estimate.cif)],
+    freight: ['Freight', once(({ estimate }) => amountCell(estimate.freight))],
+    insurance: ['Insurance', once(({ estimate }) => amountCell(estimate.insurance))],
+    cif: ['CIF', once(({ estimate }) => amountCell(estimate.cif))],
     cifCurrency: ['CIF Currency', once(({ estimate }) => estimate.currencyCode)],
-    total: ['Charges (estimate)', once(({ estimate }) => estimate.total)],
+    total: ['Charges (estimate)', once(({ estimate }) => amountCell(estimate.total))],
   },
   batches: async function* (context, { actor, params }) {
     const declaration = await declarationOf(context, actor, params.id);

@@ -1,6 +1,7 @@
 import type { dutyEstimatesApi } from '@eport/contract/duties/duties.api.ts';
 import type { BillEstimate } from '@eport/contract/duties/duty-estimates.ts';
 import { chargesOf, sortingText } from '@eport/contract/duties/duty-texts.ts';
+import { amountCell } from '../../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../../platform/csv/csv-list.ts';
 import { estimatesOf } from './estimates.service.ts';
 
@@ -18,17 +19,17 @@ export const estimatesCsv: CsvList<typeof dutyEstimatesApi.exportCsv, Row, BillE
     hsCode: ['HS Code', (row) => row.hsCode],
     sorting: ['Declaration', sortingText],
     currencyCode: ['Currency', (row) => row.currencyCode],
-    goods: ['Goods', (row) => row.goods],
-    freight: ['Freight', (row) => row.freight],
+    goods: ['Goods', (row) => amountCell(row.goods)],
+    freight: ['Freight', (row) => amountCell(row.freight)],
     freightFrom: NO_COLUMN,
-    insurance: ['Insurance', (row) => row.insurance],
-    cif: ['CIF', (row) => row.cif],
+    insurance: ['Insurance', (row) => amountCell(row.insurance)],
+    cif: ['CIF', (row) => amountCell(row.cif)],
     charges: NO_COLUMN,
-    duty: ['Duty (estimate)', (row) => chargesOf(row, 'DUTY')],
-    levies: ['Levies (estimate)', (row) => chargesOf(row, 'LEVY')],
-    vat: ['VAT (estimate)', (row) => chargesOf(row, 'VAT')],
-    fees: ['Fees (estimate)', (row) => chargesOf(row, 'FEE')],
-    total: ['Total (estimate)', (row) => row.total],
+    duty: ['Duty (estimate)', (row) => amountCell(chargesOf(row, 'DUTY'))],
+    levies: ['Levies (estimate)', (row) => amountCell(chargesOf(row, 'LEVY'))],
+    vat: ['VAT (estimate)', (row) => amountCell(chargesOf(row, 'VAT'))],
+    fees: ['Fees (estimate)', (row) => amountCell(chargesOf(row, 'FEE'))],
+    total: ['Total (estimate)', (row) => amountCell(row.total)],
     problems: NO_COLUMN,
     date: ['Rules of', (row) => row.date],
   },

@@ -1,5 +1,6 @@
 import type { dutyRulesApi } from '@eport/contract/duties/duties.api.ts';
 import type { DutyRule } from '@eport/contract/duties/duty-rule.ts';
+import { amountCell } from '../../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../../platform/csv/csv-list.ts';
 import { allDutyRules } from './duty-rules.service.ts';
 
@@ -15,7 +16,7 @@ export const dutyRulesCsv: CsvList<typeof dutyRulesApi.exportCsv, DutyRule> = {
     hsPrefix: ['HS Code', ({ hsPrefix }) => hsPrefix],
     validFrom: ['Valid From', ({ validFrom }) => validFrom],
     percent: ['Percent', ({ percent }) => percent],
-    amount: ['Amount', ({ amount }) => amount],
+    amount: ['Amount', ({ amount }) => amountCell(amount)],
     currencyCode: ['Currency', ({ currencyCode }) => currencyCode],
     withinThreshold: ['Within Threshold', ({ withinThreshold }) => (withinThreshold ? 'yes' : 'no')],
     source: ['Source', ({ source }) => source],
