@@ -12,7 +12,7 @@ import {
   widthOf,
   wrap,
 } from '../../platform/pdf/typeset.ts';
-import { moneyText } from '../../platform/texts.ts';
+import { countText, moneyText } from '../../platform/texts.ts';
 
 type Doc = PDFKit.PDFDocument;
 /** The left text wraps beside the right one. */
@@ -95,11 +95,11 @@ function linesOf(drawer: CashDrawer, { timeZone, scale }: { timeZone: string; sc
     ...head('Count'),
     ...drawer.counts.map(({ denomination, quantity }) =>
       row(
-        `${quantity} × ${moneyText(denomination)}`,
+        `${countText(quantity)} × ${moneyText(denomination)}`,
         moneyText((quantity * Math.round(denomination * 100)) / 100),
       ),
     ),
-    ...head(`Movements (${drawer.entryCount})`),
+    ...head(`Movements (${countText(drawer.entryCount)})`),
     ...drawer.entries.map((entry) => row(entryText(entry, time), moneyText(entry.amount))),
     ...head(''),
     { left: ' ', style: { ...body, size: 20 * scale } },

@@ -26,7 +26,7 @@ describe('invoice amounts, compared with a manual calculation', () => {
     ['0.001 lbs × $4.99', '0.00', { rate: '4.99' }, { weight: '0.001' }],
     ['1.0000 ft³ × $4.00', '4.00', { rateType: 'PER_CUBIC_FOOT', rate: '4.00' }, {}],
     // 1000 / 1728 = 0.578703… ft³; rounded to the four displayed decimals it would give 57,869.99.
-    ['0.5787 ft³ × $99999.99', '57870.36', { rateType: 'PER_CUBIC_FOOT', rate: '99999.99' }, cube('10.000')],
+    ['0.5787 ft³ × $99,999.99', '57870.36', { rateType: 'PER_CUBIC_FOOT', rate: '99999.99' }, cube('10.000')],
     ['Flat rate', '25.00', { rateType: 'FLAT_RATE', rate: '25.00' }, {}],
   ] as const)('%s is $%s', (calculationDetails, amount, values, measures) => {
     expect(linesFor(values, measures)).toEqual([{ description: 'Freight', calculationDetails, amount }]);
@@ -56,7 +56,7 @@ describe('invoice amounts, compared with a manual calculation', () => {
 test.each([
   ['100.00', '0.37000000', '37.00', 'Manual fee: 100.00 XCD × 0.37'],
   ['0.05', '0.50000000', '0.03', 'Manual fee: 0.05 XCD × 0.5'],
-  ['9999999.99', '100.00000000', '999999999.00', 'Manual fee: 9999999.99 XCD × 100'],
+  ['9999999.99', '100.00000000', '999999999.00', 'Manual fee: 9,999,999.99 XCD × 100'],
 ])('converts a fee of %s at %s', (amount, exchange_rate, dollars, calculationDetails) => {
   const fee = { charge: 'Customs Duty', amount, currency_code: 'XCD', exchange_rate };
   expect(invoiceLines(MEASURES, [], [fee])).toEqual([

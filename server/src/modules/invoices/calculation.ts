@@ -1,5 +1,6 @@
 import type { RateType } from '@eport/contract/rates/rate.ts';
 import { divideHalfUp, scaled, toDecimal } from '../../platform/decimal.ts';
+import { groupedText } from '../../platform/texts.ts';
 
 /** Weight in lbs, sizes in inches; decimals of at most three places. */
 export type Measures = {
@@ -55,16 +56,18 @@ function amountOf({ rateType, rate }: ApplicableRate, { numerator, denominator }
 
 function detailsOf({ rateType, rate }: ApplicableRate, measures: Measures, quantity: Quantity): string {
   if (rateType === 'FLAT_RATE') return 'Flat rate';
-  const price = `$${toDecimal(scaled(rate, 2), 2)}`;
-  if (rateType === 'PER_POUND') return `${weightText(measures.weight)} lbs × ${price}`;
+  const price = `$${groupedText(toDecimal(scaled(rate, 2), 2))}`;
+  if (rateType === 'PER_POUND') return `${poundsText(measures.weight)} × ${price}`;
   const shown = divideHalfUp(quantity.numerator * 10_000n, quantity.denominator);
-  return `${toDecimal(shown, 4)} ft³ × ${price}`;
+  return `${groupedText(toDecimal(shown, 4))} ft³ × ${price}`;
 }
 
 /** Queries find the lines of fees by this text. */
 export const MANUAL_FEE = 'Manual fee';
 
-const weightText = (weight: string) => toDecimal(scaled(weight, 3), 3).replace(/0$/, '');
+/** For example "1,200.50 lbs". */
+export const poundsText = (weight: string) =>
+  `${groupedText(toDecimal(scaled(weight, 3), 3).replace(/0$/, ''))} lbs`;
 
 export const lacksSize = ({ length }: Measures, rates: ApplicableRate[]): boolean =>
   length === null && rates.some(({ rateType }) => rateType === 'PER_CUBIC_FOOT');
@@ -84,7 +87,7 @@ function lineOfFee({ charge: description, amount, currency_code, exchange_rate: 
   if (rate === null) return { description, calculationDetails: MANUAL_FEE, amount: toDecimal(cents, 2) };
   return {
     description,
-    calculationDetails: `${MANUAL_FEE}: ${toDecimal(cents, 2)} ${currency_code} × ${rate.replace(/\.?0+$/, '')}`,
+    calculationDetails: `${MANUAL_FEE}: ${groupedText(toDecimal(cents, 2))} ${currency_code} × ${groupedText(rate.replace(/\.?0+$/, ''))}`,
     amount: toDecimal(divideHalfUp(cents * scaled(rate, 8), 10n ** 8n), 2),
   };
 }

@@ -1,4 +1,4 @@
-export { invoiceLines, totalOf } from './calculation.ts';
+export { invoiceLines, poundsText, totalOf } from './calculation.ts';
 export { freightCharges } from './freight-charges.ts';
 export { getBillable, insertInvoice } from './generate-invoice.queries.ts';
 export { findInvoiceHits } from './invoice-hits.service.ts';

@@ -1,5 +1,6 @@
 import { packageLabel } from '@eport/contract/scanning/read-scan.ts';
 import { dayTextIn } from '../../platform/pdf/paper-dates.ts';
+import { countText } from '../../platform/texts.ts';
 import type { LabelRow } from './labels.queries.ts';
 
 export type Label = {
@@ -25,7 +26,7 @@ export const labelOf = (row: LabelRow, timeZone: string): Label => ({
   name: row.first_name === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
   destination: row.destination_name ?? 'No destination',
   description: row.description,
-  weight: `${Number(row.weight)} lbs`,
+  weight: `${countText(Number(row.weight))} lbs`,
   tracking: endOf(row.incoming_tracking_number),
   // The end of a long text is cut off, and people look for the shelf.
   warehouse: row.shelf === null ? row.warehouse_name : `${row.shelf} · ${row.warehouse_name}`,

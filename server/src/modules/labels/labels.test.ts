@@ -47,7 +47,7 @@ function rightmostInk({ data, width, height }: Picture): number {
 
 describe('the label of a package', () => {
   test('shows what the warehouse needs, and its barcode reads as the package', async () => {
-    const { id } = await packageOf(ann.id);
+    const { id } = await packageOf(ann.id, { weight: '1200.500' });
     const { headers, bytes } = await file(`/admin/packages/${id}/label.pdf`);
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toBe(`attachment; filename="label-${id}.pdf"`);
@@ -60,7 +60,7 @@ describe('the label of a package', () => {
         'Ann Example',
         'Barbados',
         'Running shoes',
-        ...['Weight', '12.5 lbs', 'Tracking', '…57567127', 'Warehouse', home.warehouse.name],
+        ...['Weight', '1,200.5 lbs', 'Tracking', '…57567127', 'Warehouse', home.warehouse.name],
         `P-${id}`,
       ],
     ]);
@@ -139,7 +139,7 @@ describe('the label of a package', () => {
         name: 'Maximiliana Alexandrina Featherstonehaugh-Cholmondeley van den Berghe de la Cruz',
         destination: 'Saint Vincent and the Grenadines',
         description: 'WWWW, '.repeat(40),
-        weight: '99999.999 lbs',
+        weight: '99,999.999 lbs',
         tracking: '…WWWWWWWW',
         warehouse: 'SHELF-12 · Warehouse of the North-Eastern District',
         agent: 'The Very Long Named International Freight Forwarding and Customs Brokerage Company',
@@ -150,7 +150,7 @@ describe('the label of a package', () => {
     for (const text of [
       'WMWMWMWMWM1234567890',
       'Saint Vincent and the Grenadines',
-      '99999.999 lbs',
+      '99,999.999 lbs',
       '…WWWWWWWW',
     ])
       expect(zpl).toContain(`^FD${text}^FS`);

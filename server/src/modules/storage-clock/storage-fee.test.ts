@@ -75,6 +75,13 @@ describe('with earlier periods', () => {
     const stay = { readyOn: '2026-05-01', periods: [period] };
     expect(amountOn('2026-05-30', { maximum: '10.00' }, stay)).toBe('10.00');
   });
+
+  test('nor does one that ended on the day on which this one begins', () => {
+    const last = { ...period, firstDay: '2026-05-01', lastDay: '2026-05-01' };
+    expect(amountOn('2026-05-30', { maximum: '10.00' }, { readyOn: '2026-05-01', periods: [last] })).toBe(
+      '10.00',
+    );
+  });
 });
 
 test('explains the amount', () => {
@@ -83,6 +90,10 @@ test('explains the amount', () => {
     calculationOf({ rules, weight: STAY.weight, accrued: accruedOf(rules, STAY, today) });
   expect(line('2026-03-07')).toBe('1 day × 4.50 lbs × $0.20');
   expect(line('2026-03-08')).toBe('2 days × 4.50 lbs × $0.20, at most $1.50');
+  const accrued = accruedOf(rules, STAY, '2026-03-07');
+  expect(calculationOf({ rules: { ...rules, fee: '1234.50' }, weight: '1200.000', accrued })).toBe(
+    '1 day × 1,200.00 lbs × $1,234.50',
+  );
 });
 
 test('reports when a package counts as abandoned', () => {

@@ -1,6 +1,8 @@
 import type { StorageBasis } from '@eport/contract/storage-clock/storage-basis.ts';
 import { daysAfter } from '../../platform/clock.ts';
 import { divideHalfUp, scaled, toDecimal } from '../../platform/decimal.ts';
+import { groupedText } from '../../platform/texts.ts';
+import { poundsText } from '../invoices/index.ts';
 
 /** Amounts in USD. */
 export type StorageRules = {
@@ -54,7 +56,8 @@ function feeOf(fee: string, basis: StorageBasis, weight: string, days: number): 
 function leftOf({ maximum }: StorageRules, { periods, readyOn }: Stay): bigint | null {
   if (maximum === null) return null;
   const charged = periods
-    .filter(({ isWaived, firstDay }) => !isWaived && firstDay >= readyOn)
+    // No stay pays for the day that it begins, on which one before it may have ended.
+    .filter(({ isWaived, firstDay }) => !isWaived && firstDay > readyOn)
     .reduce((sum, { amount }) => sum + scaled(amount, 2), 0n);
   const limit = scaled(maximum, 2);
   return charged > limit ? 0n : limit - charged;
@@ -65,6 +68,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 
+const dollars = (amount: string) => `$${groupedText(toDecimal(scaled(amount, 2), 2))}`;
+
 type Line = { rules: StorageRules & { fee: string }; weight: string; accrued: Accrued };
 
 /** For example "12 days × 4.50 lbs × $0.20, at most $20.00". */
@@ -72,10 +77,9 @@ export function calculationOf({ rules, weight, accrued }: Line): string {
   const count = accrued.days?.count ?? 0;
   const factors = [
     `${count} ${count === 1 ? 'day' : 'days'}`,
-    ...(rules.basis === 'PER_POUND' ? [`${toDecimal(scaled(weight, 3), 3).replace(/0$/, '')} lbs`] : []),
-    `$${toDecimal(scaled(rules.fee, 2), 2)}`,
+    ...(rules.basis === 'PER_POUND' ? [poundsText(weight)] : []),
+    dollars(rules.fee),
   ];
-  const limit =
-    accrued.isCapped && rules.maximum ? `, at most $${toDecimal(scaled(rules.maximum, 2), 2)}` : '';
+  const limit = accrued.isCapped && rules.maximum ? `, at most ${dollars(rules.maximum)}` : '';
   return factors.join(' × ') + limit;
 }

@@ -4,6 +4,7 @@ import { nameOf, rangeOf } from './rate-text.ts';
 test.each([
   [0, 10, '0 - 10'],
   [0.5, 10.25, '0.5 - 10.25'],
+  [1_000, 12_500.5, '1,000 - 12,500.5'],
   [null, 10, '... - 10'],
   [10, null, '10 - ...'],
   [null, null, 'N/A'],

@@ -1,8 +1,10 @@
 import type { Rate, RateType } from '@eport/contract/rates/rate.ts';
-import { formatStatus } from '../../lib/format.ts';
+import { formatDecimal, formatStatus } from '../../lib/format.ts';
+
+const boundText = (bound: number | null) => (bound === null ? '...' : formatDecimal(bound, 3));
 
 export const rangeOf = ({ minRange, maxRange }: Pick<Rate, 'minRange' | 'maxRange'>) =>
-  minRange === null && maxRange === null ? 'N/A' : `${minRange ?? '...'} - ${maxRange ?? '...'}`;
+  minRange === null && maxRange === null ? 'N/A' : `${boundText(minRange)} - ${boundText(maxRange)}`;
 
 export const typeOf = ({ rateType }: Pick<Rate, 'rateType'>) => formatStatus(rateType);
 

@@ -24,5 +24,5 @@ export function PreviousValue({ value, previous, format = formatCount, to }: Pro
 function changeOf(value: number, previous: number): string {
   if (previous === 0) return '';
   const percent = Math.round(((value - previous) / Math.abs(previous)) * 100);
-  return `${percent > 0 ? '+' : ''}${percent}% · `;
+  return `${percent > 0 ? '+' : ''}${formatCount(percent)}% · `;
 }

@@ -1,4 +1,4 @@
-import { pluralText } from '../../../../platform/texts.ts';
+import { groupedText, pluralText } from '../../../../platform/texts.ts';
 import type { ManifestData, Totals } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';
@@ -132,7 +132,7 @@ function masterTotals(manifest: ManifestData, totals: Totals, profile: Profile):
       warning(
         16,
         `profileFields.${field}`,
-        `Packages or weight of the master bill are missing. Enter them, since ${customsOf(profile)} compares them with the house bills (${totals.packages} packages, ${weighing.total} kg).`,
+        `Packages or weight of the master bill are missing. Enter them, since ${customsOf(profile)} compares them with the house bills (${pluralText(totals.packages, 'package')}, ${groupedText(weighing.total)} kg).`,
       ),
     );
   }

@@ -1,6 +1,6 @@
 import { kilogramsOf } from '@eport/contract/manifests/kilograms.ts';
 import type { ManifestHead } from '@eport/contract/manifests/manifest.ts';
-import { formatWeight, groupDigits, plural } from '../../../../lib/format.ts';
+import { formatDecimal, formatWeight, groupDigits, plural } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Text } from '../../../../ui/display/text.tsx';
 import { useConfirm } from '../../../../ui/feedback/feedback-context.ts';
@@ -32,7 +32,7 @@ export function MasterWeight({ cells, pounds, manifest: { profile, profileFields
     const size = `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)}%`;
     const doubt =
       Math.abs(percent) > USUAL_PERCENT ? ' Such a difference is rather a wrong or missing bill.' : '';
-    const message = `The weights of ${plural(bills, 'bill')} change by ${size}, so that they add up to the ${masterKg} kg of the master bill.${doubt}`;
+    const message = `The weights of ${plural(bills, 'bill')} change by ${size}, so that they add up to the ${formatDecimal(masterKg, 3)} kg of the master bill.${doubt}`;
     if (!COLUMN || !(await confirm({ message, action: 'Spread Difference' }))) return;
     const column = COLUMN;
     const weights = Array.from(cells.saved.values(), (row) => ({
@@ -45,7 +45,7 @@ export function MasterWeight({ cells, pounds, manifest: { profile, profileFields
   };
   return (
     <Text as="span" color="error">
-      {`The master bill has ${masterKg} kg. `}
+      {`The master bill has ${formatDecimal(masterKg, 3)} kg. `}
       <Button size="small" onClick={() => void spread()}>
         Spread Difference
       </Button>
