@@ -26,14 +26,16 @@ export const paymentsOf = (
 export const lossesBehind = ({ agentId, ...days }: ReportSelection): string =>
   withQuery(paths.onlinePayments(), { lost: daysText(days), agentId });
 
+export type TakingsRow = TakingsReportRow & { isTotal?: true };
+
 export const paymentsOfRow = (
   by: TakingsGroup,
-  { method, cashierId }: TakingsReportRow,
+  { method, cashierId, isTotal }: TakingsRow,
   selection: ReportSelection,
   kind: Kind,
 ): string =>
   paymentsOf(selection, {
     kind,
     ...(method && { method }),
-    ...(by !== 'method' && { takenBy: String(cashierId ?? 'none') }),
+    ...(by !== 'method' && !isTotal && { takenBy: String(cashierId ?? 'none') }),
   });

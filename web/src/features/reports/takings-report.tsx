@@ -4,7 +4,6 @@ import type {
   TakingsReport as Report,
   TakingsFigures,
   TakingsGroup,
-  TakingsReportRow,
 } from '@eport/contract/reports/takings-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
@@ -23,7 +22,7 @@ import { FigureLink } from './figure-link.tsx';
 import { TAKINGS_BY } from './groups.ts';
 import { previousPeriod, type ReportSelection } from './periods.ts';
 import { takingsQuery } from './reports.queries.ts';
-import { type Kind, lossesBehind, paymentsOf, paymentsOfRow } from './takings-links.ts';
+import { type Kind, lossesBehind, paymentsOf, paymentsOfRow, type TakingsRow } from './takings-links.ts';
 
 const FIGURES = [
   { key: 'net', label: 'Takings', icon: CircleDollarSignIcon, kind: undefined },
@@ -31,19 +30,17 @@ const FIGURES = [
   { key: 'reversed', label: 'Reversed', icon: ReceiptIcon, kind: 'REVERSAL' },
 ] as const satisfies { key: keyof TakingsFigures; label: string; icon: unknown; kind: Kind }[];
 
-type ReportRow = TakingsReportRow & { isTotal?: true };
-
-const totalOf = ({ total, previous }: Report): ReportRow => ({
+const totalOf = ({ total, previous }: Report): TakingsRow => ({
   ...{ method: null, cashierId: null, cashierName: null },
   ...total,
   previousNet: previous.net,
   isTotal: true,
 });
 
-const cashierOf = ({ cashierName }: ReportRow) => cashierName ?? 'No one (online)';
-const methodOf = ({ method }: ReportRow) => (method ? METHOD_LABELS[method] : '');
+const cashierOf = ({ cashierName }: TakingsRow) => cashierName ?? 'No one (online)';
+const methodOf = ({ method }: TakingsRow) => (method ? METHOD_LABELS[method] : '');
 
-const nameOf = (by: TakingsGroup, row: ReportRow) => {
+const nameOf = (by: TakingsGroup, row: TakingsRow) => {
   if (row.isTotal) return 'Total';
   if (by === 'method') return methodOf(row);
   return by === 'cashier' ? cashierOf(row) : `${methodOf(row)}, ${cashierOf(row)}`;
@@ -56,7 +53,7 @@ const LOST = {
   kind: 'LOSS',
 } as const satisfies { key: keyof TakingsFigures; label: string; icon: unknown; kind: 'LOSS' };
 
-const lossesOf = (selection: ReportSelection): Column<ReportRow> => ({
+const lossesOf = (selection: ReportSelection): Column<TakingsRow> => ({
   header: 'Losses',
   numeric: true,
   cell: ({ lost }) => (
@@ -66,20 +63,17 @@ const lossesOf = (selection: ReportSelection): Column<ReportRow> => ({
   ),
 });
 
-function columnsFor(by: TakingsGroup, selection: ReportSelection, hasLosses: boolean): Column<ReportRow>[] {
+function columnsFor(by: TakingsGroup, selection: ReportSelection, hasLosses: boolean): Column<TakingsRow>[] {
   const linked = (
     header: string,
     kind: Kind,
     key: 'payments' | 'received' | 'reversed' | 'net',
     format: (value: number) => string,
-  ): Column<ReportRow> => ({
+  ): Column<TakingsRow> => ({
     header,
     numeric: true,
     cell: (row) => (
-      <FigureLink
-        value={row[key]}
-        to={row.isTotal ? paymentsOf(selection, { kind }) : paymentsOfRow(by, row, selection, kind)}
-      >
+      <FigureLink value={row[key]} to={paymentsOfRow(by, row, selection, kind)}>
         {row.isTotal ? <strong>{format(row[key])}</strong> : format(row[key])}
       </FigureLink>
     ),
@@ -108,7 +102,7 @@ function columnsFor(by: TakingsGroup, selection: ReportSelection, hasLosses: boo
   ];
 }
 
-const keyOf = ({ method, cashierId, isTotal }: ReportRow) => (isTotal ? 'total' : `${method} ${cashierId}`);
+const keyOf = ({ method, cashierId, isTotal }: TakingsRow) => (isTotal ? 'total' : `${method} ${cashierId}`);
 
 type Props = { selection: ReportSelection; by: TakingsGroup; onGroup: (by: TakingsGroup) => void };
 
