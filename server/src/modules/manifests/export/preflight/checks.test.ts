@@ -96,6 +96,8 @@ describe('manifest', () => {
     expect(others).toEqual([]);
     expect(issue).toMatchObject({ severity: 'error', check: 16, field: 'profileFields.masterWeightKg' });
     expect(issue?.message).toContain('add up to 6.123 kg, but the master bill has 5.67');
+    const [heavy] = headIssues(aManifest(), totals('50000.000'), BASE);
+    expect(heavy?.message).toContain('add up to 22,679.619 kg,');
   });
 
   test('reports a manifest without bills', () => {

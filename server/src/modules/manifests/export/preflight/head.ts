@@ -1,4 +1,4 @@
-import { groupedText, pluralText } from '../../../../platform/texts.ts';
+import { countText, groupedText, pluralText } from '../../../../platform/texts.ts';
 import type { ManifestData, Totals } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';
@@ -114,7 +114,7 @@ function masterTotals(manifest: ManifestData, totals: Totals, profile: Profile):
     error(
       16,
       `profileFields.${field}`,
-      `The house bills add up to ${houses} ${name}, but the master bill has ${master}. Correct the house bills or the master bill.`,
+      `The house bills add up to ${groupedText(houses)} ${name}, but the master bill has ${countText(master)}. Correct the house bills or the master bill.`,
     );
   if (masterPackages !== null && masterPackages !== totals.packages) {
     issues.push(difference('packages', 'masterPackages', String(totals.packages), masterPackages));
