@@ -135,6 +135,15 @@ describe('invoice PDF', () => {
     expect(address.length).toBeGreaterThan(4);
     expect(address.join('').replaceAll(' ', '')).toBe(`${'1BayStreet,'.repeat(6)}${'x'.repeat(200)}`);
   });
+
+  test('wraps a long calculation before its amount', async () => {
+    const calculationDetails = '365 days × 99,999.999 lbs × $9,999.99, at most $1,000,000.00';
+    const lineItems = [{ description: 'Storage', calculationDetails, amount: 1_000_000 }];
+    const [page] = await pagesOf({ lineItems });
+    const lines = page?.slice(page.indexOf('Storage') + 1, page.indexOf('$1,000,000.00')) ?? [];
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join(' ')).toBe(calculationDetails);
+  });
 });
 
 describe('GET /invoices/{id}/pdf', () => {

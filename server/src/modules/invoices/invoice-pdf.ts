@@ -1,7 +1,15 @@
 import type { Invoice as InvoiceOfActor } from '@eport/contract/invoices/invoice.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
 import { dayText, dayTextIn } from '../../platform/pdf/paper-dates.ts';
-import { drawLine, drawText, newPdf, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
+import {
+  drawLine,
+  drawText,
+  newPdf,
+  prepareFonts,
+  type Style,
+  widthOf,
+  wrap,
+} from '../../platform/pdf/typeset.ts';
 import { moneyText } from '../../platform/texts.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -11,7 +19,7 @@ type Logo = Buffer | PDFKit.Mixins.ImageSrc | undefined;
 
 /** In points of 1/72 inch on A4; the lowest line also fits on the shorter Letter format. */
 const PAGE = { left: 50, right: 545, top: 62, bottom: 715, foot: 745 };
-const COLUMN = { calculation: 270, details: 365 };
+const COLUMN = { calculation: 270, details: 365, gap: 15 };
 const LOGO = { width: 150, height: 45 };
 const TAGLINE = 'Your trusted shipping partner';
 
@@ -131,11 +139,17 @@ function drawDetails(doc: Doc, invoice: Invoice, { timeZone }: Settings, top: nu
 function drawTable(doc: Doc, { lineItems }: Invoice, top: number): number {
   let y = drawTableHead(doc, hasRoom(top, 60) ? top : newPage(doc));
   for (const { description, calculationDetails, amount } of lineItems) {
-    const width = COLUMN.calculation - PAGE.left - 15;
-    const height = wrap(doc, description, BODY, width).length * 14 + 8;
+    const width = COLUMN.calculation - PAGE.left - COLUMN.gap;
+    const calculationWidth =
+      PAGE.right - widthOf(doc, moneyText(amount), BODY) - COLUMN.gap - COLUMN.calculation;
+    const lines = Math.max(
+      wrap(doc, description, BODY, width).length,
+      wrap(doc, calculationDetails, BODY, calculationWidth).length,
+    );
+    const height = lines * 14 + 8;
     if (!hasRoom(y, height)) y = drawTableHead(doc, newPage(doc));
     drawText(doc, description, BODY, { x: PAGE.left, y, width });
-    drawLine(doc, calculationDetails, BODY, { x: COLUMN.calculation, y });
+    drawText(doc, calculationDetails, BODY, { x: COLUMN.calculation, y, width: calculationWidth });
     drawLine(doc, moneyText(amount), BODY, { x: PAGE.right, y, align: 'right' });
     y += height;
   }
