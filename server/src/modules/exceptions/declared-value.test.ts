@@ -101,6 +101,17 @@ describe('a declared value', () => {
     );
   });
 
+  test('of exactly the limit is not above it at a rate without a finite inverse', async () => {
+    await setRate(home.warehouse, 'USD', 'XCD', 7.8);
+    const [at, above] = [await pkg(), await pkg()];
+    await declare([
+      { packageId: at.id, amount: 19_500, currency: 'XCD' },
+      { packageId: above.id, amount: 19_500.05, currency: 'XCD' },
+    ]);
+    expect(await kindsOf(at.id)).toEqual([]);
+    expect(await kindsOf(above.id)).toEqual(['VALUE_ABOVE_LIMIT']);
+  });
+
   test('is compared with the limit of the agent', async () => {
     const { id, agent_id } = await pkg();
     await inTransaction(t.db, { userId: null }, (trx) =>

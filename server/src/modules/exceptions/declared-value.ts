@@ -41,7 +41,8 @@ function problemOf({ amount, currency }: DeclaredValue, limit: number, rate: num
     const note = `No exchange rate is known for the declared value of ${declared}. Check that it is not above the limit of ${moneyText(limit)}.`;
     return { kind: 'VALUE_TO_CHECK' as const, note };
   }
-  const dollars = amount * rate;
+  // In cents, as the note says: the inverse of a rate has no end, so that 19,500 at 7.8 would be above 2,500.
+  const dollars = Math.round(amount * rate * 100) / 100;
   if (dollars <= limit) return null;
   const inDollars = currency === LIMIT_CURRENCY ? '' : `, about ${moneyText(dollars)},`;
   const note = `The declared value of ${declared}${inDollars} is above the limit of ${moneyText(limit)}.`;
