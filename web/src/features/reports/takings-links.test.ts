@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentsOfRow } from './takings-links.ts';
+import { lossesBehind, lossesOfRow, paymentsOfRow } from './takings-links.ts';
 
 const PERIOD = { from: '2026-03-01', to: '2026-03-31', agentId: undefined };
 const row = {
@@ -38,4 +38,10 @@ test('leads from a row to the payments of its cashier, or of no one', () => {
     takenBy: '7',
   });
   expect(read(paymentsOfRow('cashier', row, PERIOD, undefined))).toEqual({ ...ALL, takenBy: 'none' });
+});
+
+test('leads to the losses only from a number that is all of them', () => {
+  const total = { ...row, lost: 5 };
+  expect(lossesOfRow({ ...row, lost: 5 }, total, PERIOD)).toBe(lossesBehind(PERIOD));
+  expect(lossesOfRow({ ...row, lost: 3 }, total, PERIOD)).toBeUndefined();
 });

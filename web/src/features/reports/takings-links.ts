@@ -1,6 +1,10 @@
 import { MONEY_METHODS } from '@eport/contract/payments/money-methods.ts';
 import type { PaymentKind } from '@eport/contract/payments/payment-method.ts';
-import type { TakingsGroup, TakingsReportRow } from '@eport/contract/reports/takings-report.ts';
+import type {
+  TakingsFigures,
+  TakingsGroup,
+  TakingsReportRow,
+} from '@eport/contract/reports/takings-report.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import type { ReportSelection } from './periods.ts';
 import { daysText } from './rows-behind.ts';
@@ -25,6 +29,13 @@ export const paymentsOf = (
 /** The online payments of which losses were recorded on these days. */
 export const lossesBehind = ({ agentId, ...days }: ReportSelection): string =>
   withQuery(paths.onlinePayments(), { lost: daysText(days), agentId });
+
+/** Undefined for the part of one cashier: the list of losses has them all. */
+export const lossesOfRow = (
+  { lost }: TakingsRow,
+  total: TakingsFigures | undefined,
+  selection: ReportSelection,
+): string | undefined => (lost === total?.lost ? lossesBehind(selection) : undefined);
 
 export type TakingsRow = TakingsReportRow & { isTotal?: true };
 

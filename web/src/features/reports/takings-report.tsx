@@ -22,7 +22,14 @@ import { FigureLink } from './figure-link.tsx';
 import { TAKINGS_BY } from './groups.ts';
 import { previousPeriod, type ReportSelection } from './periods.ts';
 import { takingsQuery } from './reports.queries.ts';
-import { type Kind, lossesBehind, paymentsOf, paymentsOfRow, type TakingsRow } from './takings-links.ts';
+import {
+  type Kind,
+  lossesBehind,
+  lossesOfRow,
+  paymentsOf,
+  paymentsOfRow,
+  type TakingsRow,
+} from './takings-links.ts';
 
 const FIGURES = [
   { key: 'net', label: 'Takings', icon: CircleDollarSignIcon, kind: undefined },
@@ -53,17 +60,21 @@ const LOST = {
   kind: 'LOSS',
 } as const satisfies { key: keyof TakingsFigures; label: string; icon: unknown; kind: 'LOSS' };
 
-const lossesOf = (selection: ReportSelection): Column<TakingsRow> => ({
+const lossesOf = (selection: ReportSelection, total: Report['total'] | undefined): Column<TakingsRow> => ({
   header: 'Losses',
   numeric: true,
-  cell: ({ lost }) => (
-    <FigureLink value={lost} to={lossesBehind(selection)}>
-      {formatMoney(lost)}
+  cell: (row) => (
+    <FigureLink value={row.lost} to={lossesOfRow(row, total, selection)}>
+      {formatMoney(row.lost)}
     </FigureLink>
   ),
 });
 
-function columnsFor(by: TakingsGroup, selection: ReportSelection, hasLosses: boolean): Column<TakingsRow>[] {
+function columnsFor(
+  by: TakingsGroup,
+  selection: ReportSelection,
+  losses: Column<TakingsRow>[],
+): Column<TakingsRow>[] {
   const linked = (
     header: string,
     kind: Kind,
@@ -87,7 +98,7 @@ function columnsFor(by: TakingsGroup, selection: ReportSelection, hasLosses: boo
     linked('Payments', 'PAYMENT', 'payments', formatCount),
     linked('Received', 'PAYMENT', 'received', formatMoney),
     linked('Reversed', 'REVERSAL', 'reversed', formatMoney),
-    ...(hasLosses ? [lossesOf(selection)] : []),
+    ...losses,
     linked('Takings', undefined, 'net', formatMoney),
     {
       header: 'Period Before',
@@ -143,7 +154,7 @@ export function TakingsReport({ selection, by, onGroup }: Props) {
           to: paymentsOfRow(by, row, selection, undefined),
         })}
         report={report}
-        columns={columnsFor(by, selection, hasLosses)}
+        columns={columnsFor(by, selection, hasLosses ? [lossesOf(selection, report.data?.total)] : [])}
         keyOf={keyOf}
         empty={{ icon: BanknoteIcon, text: 'No payments in this period.' }}
         sum={report.data && totalOf(report.data)}
@@ -156,7 +167,7 @@ export function TakingsReport({ selection, by, onGroup }: Props) {
           <DataTable
             bare
             caption="Credit used"
-            columns={columnsFor(by, selection, false)}
+            columns={columnsFor(by, selection, [])}
             rows={credit}
             keyOf={keyOf}
             empty={{ text: 'No credit was used.' }}
