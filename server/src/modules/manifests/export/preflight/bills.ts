@@ -1,4 +1,5 @@
 import { packageTypeCode } from '@eport/contract/manifests/package-types.ts';
+import { dayTextIn } from '../../../../platform/pdf/paper-dates.ts';
 import { pluralText } from '../../../../platform/texts.ts';
 import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -76,12 +77,13 @@ export function referenceIssues(
 export function exportedBeforeIssues(
   references: Iterable<string>,
   { here, isFiled }: ExportedBefore,
+  timeZone: string,
 ): Issue[] {
   const dates = [...references].flatMap((reference) => here.get(reference) ?? []);
   const [count, first] = [dates.length, dates.toSorted((one, other) => Number(one) - Number(other))[0]];
   if (!first) return [];
   const bills = `${pluralText(count, 'house bill')} ${count === 1 ? 'was' : 'were'}`;
-  const day = first.toISOString().slice(0, 10);
+  const day = dayTextIn(timeZone, first);
   const message = isFiled
     ? `${bills} exported on ${day} or later, and this manifest has been filed. Customs skips bills that it already has. To correct one, delete it there before you load the new file.`
     : `${bills} exported on ${day} or later. If customs has loaded that file, mark the manifest as filed: customs skips bills that it already has.`;

@@ -281,19 +281,20 @@ describe('house bill', () => {
   test('warns once of references that were exported before', () => {
     const here = new Map([
       ['HBL1', new Date('2026-10-05T12:00:00Z')],
-      ['HBL2', new Date('2026-10-03T12:00:00Z')],
+      // The evening before in Jamaica.
+      ['HBL2', new Date('2026-10-04T03:00:00Z')],
       ['REMOVED', new Date('2026-10-01T12:00:00Z')],
     ]);
     const before = { ...nothing.before, here };
-    const [trial, ...others] = exportedBeforeIssues(['HBL1', 'HBL2', 'NEW'], before);
+    const [trial, ...others] = exportedBeforeIssues(['HBL1', 'HBL2', 'NEW'], before, 'America/Jamaica');
     expect(others).toEqual([]);
     expect(trial).toMatchObject({ severity: 'warning', check: 7, field: null });
-    expect(trial?.message).toContain('2 house bills were exported on 2026-10-03 or later. If customs');
-    const [filed] = exportedBeforeIssues(['HBL1'], { ...before, isFiled: true });
+    expect(trial?.message).toContain('2 house bills were exported on Oct 3, 2026 or later. If customs');
+    const [filed] = exportedBeforeIssues(['HBL1'], { ...before, isFiled: true }, 'America/Jamaica');
     expect(filed?.message).toContain(
-      '1 house bill was exported on 2026-10-05 or later, and this manifest has been filed',
+      '1 house bill was exported on Oct 5, 2026 or later, and this manifest has been filed',
     );
-    expect(exportedBeforeIssues(['NEW'], before)).toEqual([]);
+    expect(exportedBeforeIssues(['NEW'], before, 'America/Jamaica')).toEqual([]);
   });
 
   test('rejects a reference that another manifest exported for the voyage', () => {

@@ -28,7 +28,7 @@ import {
 import { halfFilledBlocks, requirementsOf } from './requirements.ts';
 import { descriptionIssues, nameIssues } from './texts.ts';
 
-export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise<Preflight> =>
+export const runPreflight = ({ db, config }: Context, actor: Actor, id: number): Promise<Preflight> =>
   inSnapshot(db, async (trx) => {
     const { manifest, profile, totals, batches } = await loadManifest(trx, { scope: scopeOf(actor), id });
     const found = createFindings();
@@ -53,7 +53,7 @@ export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise
         references.add(bill.reference);
       }
     }
-    found.add(ofManifest(exportedBeforeIssues(references, before)));
+    found.add(ofManifest(exportedBeforeIssues(references, before, config.timeZone)));
     return {
       profile: profile.name,
       carrierCheck: carrierCheck ? presentCarrierCheck(carrierCheck) : null,
