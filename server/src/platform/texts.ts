@@ -26,7 +26,3 @@ export function amountText(amount: number, currency: string): string {
 }
 
 export const statusText = (status: string): string => status.replaceAll('_', ' ');
-
-/** "1,234.500" of a decimal written as text. */
-export const groupedText = (decimal: string): string =>
-  decimal.replace(/\B(?<!\..*)(?=(\d{3})+(?!\d))/g, ',');

@@ -1,4 +1,5 @@
 import { shownDigits } from '@eport/contract/duties/minor-units.ts';
+import { groupDigits } from '@eport/contract/shared/group-digits.ts';
 import type { Role } from '@eport/contract/shared/roles.ts';
 import { writtenDate } from '@eport/contract/shared/written-date.ts';
 
@@ -77,9 +78,6 @@ export function plainNumber(value: number) {
 
 /** An exchange rate, with up to eight decimals. */
 export const formatRate = (rate: number) => formatDecimal(rate, 8);
-
-/** `1,234.50` of `1234.50` */
-export const groupDigits = (digits: string) => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ',');
 
 const measure = (value: number) => formatDecimal(value, 3);
 

@@ -1,6 +1,6 @@
 import type { RateType } from '@eport/contract/rates/rate.ts';
+import { groupDigits } from '@eport/contract/shared/group-digits.ts';
 import { divideHalfUp, scaled, toDecimal } from '../../platform/decimal.ts';
-import { groupedText } from '../../platform/texts.ts';
 
 /** Weight in lbs, sizes in inches; decimals of at most three places. */
 export type Measures = {
@@ -56,10 +56,10 @@ function amountOf({ rateType, rate }: ApplicableRate, { numerator, denominator }
 
 function detailsOf({ rateType, rate }: ApplicableRate, measures: Measures, quantity: Quantity): string {
   if (rateType === 'FLAT_RATE') return 'Flat rate';
-  const price = `$${groupedText(toDecimal(scaled(rate, 2), 2))}`;
+  const price = `$${groupDigits(toDecimal(scaled(rate, 2), 2))}`;
   if (rateType === 'PER_POUND') return `${poundsText(measures.weight)} × ${price}`;
   const shown = divideHalfUp(quantity.numerator * 10_000n, quantity.denominator);
-  return `${groupedText(toDecimal(shown, 4))} ft³ × ${price}`;
+  return `${groupDigits(toDecimal(shown, 4))} ft³ × ${price}`;
 }
 
 /** Queries find the lines of fees by this text. */
@@ -67,7 +67,7 @@ export const MANUAL_FEE = 'Manual fee';
 
 /** For example "1,200.50 lbs". */
 export const poundsText = (weight: string) =>
-  `${groupedText(toDecimal(scaled(weight, 3), 3).replace(/0$/, ''))} lbs`;
+  `${groupDigits(toDecimal(scaled(weight, 3), 3).replace(/0$/, ''))} lbs`;
 
 export const lacksSize = ({ length }: Measures, rates: ApplicableRate[]): boolean =>
   length === null && rates.some(({ rateType }) => rateType === 'PER_CUBIC_FOOT');
@@ -87,7 +87,7 @@ function lineOfFee({ charge: description, amount, currency_code, exchange_rate: 
   if (rate === null) return { description, calculationDetails: MANUAL_FEE, amount: toDecimal(cents, 2) };
   return {
     description,
-    calculationDetails: `${MANUAL_FEE}: ${groupedText(toDecimal(cents, 2))} ${currency_code} × ${groupedText(rate.replace(/\.?0+$/, ''))}`,
+    calculationDetails: `${MANUAL_FEE}: ${groupDigits(toDecimal(cents, 2))} ${currency_code} × ${groupDigits(rate.replace(/\.?0+$/, ''))}`,
     amount: toDecimal(divideHalfUp(cents * scaled(rate, 8), 10n ** 8n), 2),
   };
 }

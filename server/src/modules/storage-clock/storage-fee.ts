@@ -1,7 +1,7 @@
+import { groupDigits } from '@eport/contract/shared/group-digits.ts';
 import type { StorageBasis } from '@eport/contract/storage-clock/storage-basis.ts';
 import { daysAfter } from '../../platform/clock.ts';
 import { divideHalfUp, scaled, toDecimal } from '../../platform/decimal.ts';
-import { groupedText } from '../../platform/texts.ts';
 import { poundsText } from '../invoices/index.ts';
 
 /** Amounts in USD. */
@@ -68,7 +68,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 
-const dollars = (amount: string) => `$${groupedText(toDecimal(scaled(amount, 2), 2))}`;
+const dollars = (amount: string) => `$${groupDigits(toDecimal(scaled(amount, 2), 2))}`;
 
 type Line = { rules: StorageRules & { fee: string }; weight: string; accrued: Accrued };
 

@@ -1,6 +1,7 @@
 import { ESTIMATE_NOTICE, problemText, sortingText } from '@eport/contract/duties/duty-texts.ts';
+import { groupDigits } from '@eport/contract/shared/group-digits.ts';
 import { drawLine, drawText, newPdf, prepareFonts, type Style, wrap } from '../../../platform/pdf/typeset.ts';
-import { amountText, countText, groupedText } from '../../../platform/texts.ts';
+import { amountText, countText } from '../../../platform/texts.ts';
 import type { Declaration } from './declaration.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -53,7 +54,7 @@ function linesOf(declaration: Declaration): Line[] {
     { left: `Consignee tax number: ${estimate.consigneeTaxNumber ?? '–'}` },
     { left: `Goods: ${estimate.goodsDescription}`, gap: 8 },
     { left: `HS code: ${estimate.hsCode ?? '–'}` },
-    { left: `Packages: ${countText(declaration.packages)}, ${groupedText(declaration.kilograms)} kg` },
+    { left: `Packages: ${countText(declaration.packages)}, ${groupDigits(declaration.kilograms)} kg` },
     { left: 'Declared values', strong: true, gap: 8 },
     ...items.map((item) => ({ left: item.description, right: money(item.amount, item.currencyCode) })),
     { left: 'Customs value', strong: true, gap: 8 },

@@ -1,4 +1,5 @@
-import { countText, groupedText, pluralText } from '../../../../platform/texts.ts';
+import { groupDigits } from '@eport/contract/shared/group-digits.ts';
+import { countText, pluralText } from '../../../../platform/texts.ts';
 import type { ManifestData, Totals } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';
@@ -114,7 +115,7 @@ function masterTotals(manifest: ManifestData, totals: Totals, profile: Profile):
     error(
       16,
       `profileFields.${field}`,
-      `The house bills add up to ${groupedText(houses)} ${name}, but the master bill has ${countText(master)}. Correct the house bills or the master bill.`,
+      `The house bills add up to ${groupDigits(houses)} ${name}, but the master bill has ${countText(master)}. Correct the house bills or the master bill.`,
     );
   if (masterPackages !== null && masterPackages !== totals.packages) {
     issues.push(difference('packages', 'masterPackages', String(totals.packages), masterPackages));
@@ -132,7 +133,7 @@ function masterTotals(manifest: ManifestData, totals: Totals, profile: Profile):
       warning(
         16,
         `profileFields.${field}`,
-        `Packages or weight of the master bill are missing. Enter them, since ${customsOf(profile)} compares them with the house bills (${pluralText(totals.packages, 'package')}, ${groupedText(weighing.total)} kg).`,
+        `Packages or weight of the master bill are missing. Enter them, since ${customsOf(profile)} compares them with the house bills (${pluralText(totals.packages, 'package')}, ${groupDigits(weighing.total)} kg).`,
       ),
     );
   }

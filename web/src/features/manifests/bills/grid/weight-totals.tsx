@@ -1,6 +1,7 @@
 import { kilogramsOf } from '@eport/contract/manifests/kilograms.ts';
 import type { ManifestHead } from '@eport/contract/manifests/manifest.ts';
-import { formatDecimal, formatWeight, groupDigits, plural } from '../../../../lib/format.ts';
+import { groupDigits } from '@eport/contract/shared/group-digits.ts';
+import { formatDecimal, formatWeight, plural } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Text } from '../../../../ui/display/text.tsx';
 import { useConfirm } from '../../../../ui/feedback/feedback-context.ts';
