@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { minorDigits } from '../shared/decimals.ts';
 import { DUTY_RULE_KINDS, type DutyRuleKind, SORTINGS } from './duty-kinds.ts';
-import { charge, convert, fromUnits, minorDigits, sumIn } from './minor-units.ts';
+import { charge, convert, fromUnits, sumIn } from './minor-units.ts';
 
 const dutyCharge = z.object({
   kind: z.enum(DUTY_RULE_KINDS),

@@ -1,4 +1,4 @@
-import { shownDigits } from '@eport/contract/duties/minor-units.ts';
+import { shownDigits } from '@eport/contract/shared/decimals.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

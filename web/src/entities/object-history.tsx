@@ -1,13 +1,30 @@
-import type { AuditKind } from '@eport/contract/audit/audit.ts';
-import { type ComponentType, createContext, useContext } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { failureOf } from '../lib/api/api-error.ts';
+import type { LazyCode } from '../lib/lazy-code.ts';
+import { Accordion } from '../ui/accordion.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { HistoryCode, type HistoryModule, type HistoryOf } from './history-slot.ts';
+import { HISTORY_FAILED, HistoryLoading } from './history-states.tsx';
+import styles from './object-history.module.css';
 
-type Props = { kind: AuditKind; id: number };
+/** The closed accordion is part of the page: one that loads later would move what a click is aimed at. */
+export function ObjectHistory(props: HistoryOf) {
+  const code = useContext(HistoryCode);
+  return (
+    code && (
+      <Accordion key={`${props.kind} ${props.id}`} title="Change History" className={styles.history}>
+        <LazyHistory {...props} code={code} />
+      </Accordion>
+    )
+  );
+}
 
-const HistorySlot = createContext<ComponentType<Props> | null>(null);
-export const HistoryProvider = HistorySlot.Provider;
+type Props = HistoryOf & { code: LazyCode<HistoryModule> };
 
-/** The shell provides the history, since entities must not import features. */
-export function ObjectHistory(props: Props) {
-  const History = useContext(HistorySlot);
-  return History && <History key={`${props.kind} ${props.id}`} {...props} />;
+function LazyHistory({ code, ...props }: Props) {
+  const history = useQuery(code);
+  if (history.data) return <history.data.ChangeHistory {...props} />;
+  const failure = failureOf(history, HISTORY_FAILED);
+  return failure ? <ErrorState {...failure} /> : <HistoryLoading />;
 }

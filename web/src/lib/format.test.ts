@@ -7,7 +7,6 @@ import {
   formatDecimal,
   formatDimensions,
   formatFileSize,
-  formatMoment,
   formatMoney,
   formatRate,
   formatStatus,
@@ -124,14 +123,4 @@ test('uses the singular for one', () => {
   expect(plural(1, 'package')).toBe('1 package');
   expect(plural(2, 'package')).toBe('2 packages');
   expect(plural(0, 'package')).toBe('0 packages');
-});
-
-test.each([
-  ['America/Jamaica', 'Jul 4, 2026, 10:05 AM EST'],
-  ['America/New_York', 'Jul 4, 2026, 11:05 AM EDT'],
-  ['Pacific/Kiritimati', 'Jul 5, 2026, 5:05 AM GMT+14'],
-])('names the time zone %s of a moment', (zone, shown) => {
-  vi.stubEnv('TZ', zone);
-  expect(formatMoment('2026-07-04T15:05:00Z')).toBe(shown);
-  vi.unstubAllEnvs();
 });

@@ -1,4 +1,4 @@
-import { shownDigits } from '@eport/contract/duties/minor-units.ts';
+import { shownDigits } from '@eport/contract/shared/decimals.ts';
 import { groupDigits } from '@eport/contract/shared/group-digits.ts';
 import type { Role } from '@eport/contract/shared/roles.ts';
 import { writtenDate } from '@eport/contract/shared/written-date.ts';
@@ -49,16 +49,6 @@ export function formatDateTime(iso: string) {
   const half = at.getHours() < 12 ? 'AM' : 'PM';
   return `${formatDate(iso)}, ${at.getHours() % 12 || 12}:${minutes} ${half}`;
 }
-
-/** `Nov 21, 2026, 3:05 PM GMT-5`, for a moment on which people in several time zones must agree. */
-export function formatMoment(iso: string) {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }).formatToParts(new Date(iso));
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value;
-  return `${formatDateTime(iso)} ${zone}`;
-}
-
-/** `America/Jamaica` */
-export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `2026-11-21`, the day at the user's place. */
 export const today = () => dayOf(new Date());

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
-import { HistoryProvider } from '../../entities/object-history.tsx';
+import { HistoryCode, type HistoryModule } from '../../entities/history-slot.ts';
 import { applyStoredDensity } from '../../lib/density.ts';
 import { useRememberAddress } from '../../lib/last-address.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
@@ -16,7 +16,6 @@ import { SMALL, useMedia } from '../../ui/media.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { hasBegun } from '../first-steps/stored-setup.ts';
 import type { Palette } from '../palette/palette.tsx';
-import { HistoryOnDemand } from './history-on-demand.tsx';
 import { KeptInputNotice } from './kept-input-notice.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
 import { groupsFor } from './navigation.ts';
@@ -75,15 +74,20 @@ export function Shell() {
           </div>
         )}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <HistoryProvider value={isAdmin(user) ? HistoryOnDemand : null}>
+          <HistoryCode value={isAdmin(user) ? historyCode : null}>
             {isAdmin(user) && hasBegun() && <LazyNextStep />}
             {showsPage && <Outlet />}
-          </HistoryProvider>
+          </HistoryCode>
         </main>
       </div>
     </FeedbackProvider>
   );
 }
+
+const historyCode = lazyCode<HistoryModule>(
+  'history',
+  () => import('../../features/audit/change-history.tsx'),
+);
 
 const paletteCode = lazyCode('palette', () => import('../palette/palette.tsx'));
 

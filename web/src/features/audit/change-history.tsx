@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditKind } from '@eport/contract/audit/audit.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryOf } from '../../entities/history-slot.ts';
 import { HISTORY_FAILED, HistoryLoading } from '../../entities/history-states.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,9 +13,7 @@ import styles from './change-history.module.css';
 import { ChangeList } from './change-list.tsx';
 import { PersonLink } from './person-link.tsx';
 
-type Props = { kind: AuditKind; id: number };
-
-export function ChangeHistory({ kind, id }: Props) {
+export function ChangeHistory({ kind, id }: HistoryOf) {
   const history = useInfiniteQuery(historyQuery(kind, id));
   const failure = failureOf(history, HISTORY_FAILED);
   if (failure && !history.data) return <ErrorState {...failure} />;

@@ -1,5 +1,6 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import { formatDate, formatMoment } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/moments.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';

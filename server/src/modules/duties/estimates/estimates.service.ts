@@ -7,7 +7,8 @@ import type {
 } from '@eport/contract/duties/duty-estimates.ts';
 import type { EstimateGroup } from '@eport/contract/duties/duty-kinds.ts';
 import { type AppliedRule, estimateDuty, rulesByCode } from '@eport/contract/duties/estimate.ts';
-import { fromUnits, minorDigits, toUnits } from '@eport/contract/duties/minor-units.ts';
+import { fromUnits, toUnits } from '@eport/contract/duties/minor-units.ts';
+import { minorDigits } from '@eport/contract/shared/decimals.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { dateIn, today } from '../../../platform/clock.ts';
 import { numberOrNull } from '../../../platform/decimal.ts';

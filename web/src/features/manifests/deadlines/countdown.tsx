@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/moments.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { timeLeft } from './time-left.ts';
 

@@ -1,8 +1,8 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { useState } from 'react';
 import { dialogForm } from '../../../lib/dialog-drafts.ts';
-import { formatMoment } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
+import { formatMoment } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';

@@ -11,10 +11,11 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { LazyPart } from '../lazy-part.tsx';
 import { ChangeFilingDate } from './change-filing-date.tsx';
-import { ChangesSinceFiling } from './changes-since-filing.tsx';
 import { FILING_TEXTS, type FilingStep, offeredSteps } from './filing-steps.ts';
 
+const changesCode = lazyCode('changes-since-filing', () => import('./changes-since-filing.tsx'));
 const dialogCode = lazyCode('filing-dialog', () => import('./filing-dialog.tsx'));
 
 export function FilingCard({ manifest }: { manifest: Manifest }) {
@@ -43,7 +44,9 @@ export function FilingCard({ manifest }: { manifest: Manifest }) {
         </Text>
       ) : (
         <Stack>
-          <ChangesSinceFiling manifestId={manifest.id} />
+          <LazyPart code={changesCode} height={48}>
+            {({ ChangesSinceFiling }) => <ChangesSinceFiling manifestId={manifest.id} />}
+          </LazyPart>
           <Timeline
             events={filings.map((filing) =>
               eventOf(filing, <ChangeFilingDate manifestId={manifest.id} filing={filing} />),

@@ -1,6 +1,6 @@
 import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
 import type { Control } from 'react-hook-form';
-import { ownTimeZone } from '../../../lib/format.ts';
+import { ownTimeZone } from '../../../lib/moments.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
