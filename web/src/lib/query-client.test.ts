@@ -1,6 +1,8 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ApiError } from './api/api-error.ts';
 import { queryClient } from './query-client.ts';
+import { markUnsaved } from './unsaved-changes.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -22,3 +24,52 @@ test('a list that was still loading when something changed is loaded again', asy
   await expect.poll(() => observer.getCurrentResult().data).toEqual(['Bea']);
   stop();
 });
+
+describe('after a refused change', () => {
+  test('shows what another user has changed', async () => {
+    const shown = await show(['invoice']);
+    await change(new ApiError(409, 'INVOICE_NOT_DUE'));
+    await expect.poll(shown.loads).toBe(2);
+    await change(new ApiError(400, 'VALIDATION_FAILED'));
+    await change(new ApiError(0, 'UNREACHABLE'));
+    await change(new ApiError(404, 'UNREADABLE'));
+    expect(shown.loads(), 'nothing has changed').toBe(2);
+    shown.stop();
+  });
+
+  test.each([new ApiError(404, 'PORT_NOT_FOUND'), new ApiError(409, 'CHANGED_MEANWHILE')])(
+    'loads nothing into a page with a form until it is saved or closed: $code',
+    async (refusal) => {
+      const shown = await show(['ports']);
+      const save = markUnsaved(() => undefined);
+      const closeOther = markUnsaved(() => undefined);
+      await change(refusal);
+      closeOther();
+      await Promise.resolve();
+      save();
+      // A form that renders again.
+      const close = markUnsaved(() => undefined);
+      await Promise.resolve();
+      expect(shown.loads()).toBe(1);
+      close();
+      await expect.poll(shown.loads).toBe(2);
+      await change(refusal);
+      await expect.poll(shown.loads).toBe(3);
+      shown.stop();
+    },
+  );
+});
+
+async function show(queryKey: string[]) {
+  let count = 0;
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => ++count });
+  const stop = observer.subscribe(() => undefined);
+  const loads = () => count;
+  await expect.poll(loads).toBe(1);
+  return { loads, stop };
+}
+
+const change = (refusal: ApiError) =>
+  expect(
+    new MutationObserver(queryClient, { mutationFn: () => Promise.reject(refusal) }).mutate(),
+  ).rejects.toBe(refusal);

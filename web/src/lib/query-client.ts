@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api/api-error.ts';
+import { ApiError, isMissing } from './api/api-error.ts';
+import { whenNothingIsUnsaved } from './unsaved-changes.ts';
 
 const RETRIES = 2;
 
@@ -15,6 +16,7 @@ export const queryClient = new QueryClient({
       if (!meta?.leavesPage) restartFirstFetches();
       void queryClient.invalidateQueries({ queryKey: AUDIT });
     },
+    onError: refetchWhatChanged,
   }),
   defaultOptions: {
     queries: {
@@ -36,3 +38,13 @@ function restartFirstFetches() {
     query.fetch().catch(() => undefined);
   }
 }
+
+/** Another user was faster: the page shows what no longer holds. */
+function refetchWhatChanged(error: Error) {
+  if (!(error instanceof ApiError)) return;
+  // A form stays with its page, even without its object, and merges changes itself.
+  if (isMissing(error) || error.code === 'CHANGED_MEANWHILE') whenNothingIsUnsaved(refetchAll);
+  else if (error.status === 409) refetchAll();
+}
+
+const refetchAll = () => void queryClient.invalidateQueries();

@@ -1,4 +1,5 @@
 const dirtyForms = new Map<symbol, () => void>();
+const waiting = new Set<() => void>();
 
 export const hasUnsavedChanges = () => dirtyForms.size > 0;
 
@@ -7,7 +8,21 @@ export function markUnsaved(discard: () => void) {
   dirtyForms.set(form, discard);
   return () => {
     dirtyForms.delete(form);
+    // A form that renders again is marked again at once.
+    queueMicrotask(runWaiting);
   };
+}
+
+/** Runs the action once no form has unsaved changes. */
+export function whenNothingIsUnsaved(action: () => void) {
+  waiting.add(action);
+  runWaiting();
+}
+
+function runWaiting() {
+  if (hasUnsavedChanges()) return;
+  for (const action of waiting) action();
+  waiting.clear();
 }
 
 export function discardUnsaved() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf, refusedPackagesOf } from '../../lib/api/api-error.ts';
+import { messageOf, refusedPackagesOf } from '../../lib/api/api-error.ts';
 import { formMessage } from '../../lib/forms.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { MANIFESTS } from './manifests.queries.ts';
@@ -31,15 +31,9 @@ export function useManifestChange<Values = void>(options: Change<Values>) {
       if (redirectTo) await navigate(redirectTo, { replace: true });
     },
     onError: (error) => {
-      if (isOutdated(error, form !== undefined)) void client.invalidateQueries({ queryKey: MANIFESTS });
       if (!fallback || refusedPackagesOf(error).length > 0) return;
       const message = form ? formMessage(error, fallback, form.getValues()) : messageOf(error, fallback);
       if (message) notify({ message, severity: 'error', seconds: 6 });
     },
   });
 }
-
-/** Another user was faster. What a form edits stays on the page with it, and forms merge CHANGED_MEANWHILE themselves. */
-const isOutdated = (error: Error, hasForm: boolean) =>
-  error instanceof ApiError &&
-  (error.status === 409 ? error.code !== 'CHANGED_MEANWHILE' : error.status === 404 && !hasForm);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf, refusedPackagesOf } from '../../lib/api/api-error.ts';
+import { messageOf, refusedPackagesOf } from '../../lib/api/api-error.ts';
 import { useAlert, useNotify } from '../../ui/feedback/feedback-context.ts';
 
 type Change<Values, Result> = {
@@ -29,8 +29,6 @@ export function useShipmentChange<Values = void, Result = unknown>(options: Chan
       if (redirectTo) await navigate(redirectTo, { replace: true });
     },
     onError: (error) => {
-      // Another user was faster: the page shows what no longer holds.
-      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries();
       if (!fallback || refusedPackagesOf(error).length > 0) return;
       const message = messageOf(error, fallback);
       if (showErrorIn === 'alert') void alert({ message });

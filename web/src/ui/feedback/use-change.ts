@@ -9,12 +9,10 @@ type Change<Values, Result> = {
   seconds?: 4 | 6;
   onDone?: (result: Result) => void;
   fallback?: string;
-  /** For what is often changed elsewhere while it is shown, such as in another tab. */
-  refetchOnError?: boolean;
 };
 
 export function useChange<Values = void, Result = unknown>(options: Change<Values, Result>) {
-  const { change, done, seconds = 6, onDone, fallback, refetchOnError = false } = options;
+  const { change, done, seconds = 6, onDone, fallback } = options;
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
@@ -28,7 +26,6 @@ export function useChange<Values = void, Result = unknown>(options: Change<Value
     },
     onError: (error) => {
       if (fallback) notify({ message: messageOf(error, fallback), severity: 'error', seconds });
-      if (refetchOnError) void client.invalidateQueries();
     },
   });
 }

@@ -11,7 +11,6 @@ export function useCheckout() {
     change: (invoiceIds: number[]) => call(onlinePaymentsApi.startCheckout, { body: { invoiceIds } }),
     onDone: ({ id, url }) => window.location.assign(url ?? paths.checkout(id)),
     fallback: 'Failed to start the payment.',
-    refetchOnError: true,
   });
   useReturn(checkout.reset);
   return checkout;

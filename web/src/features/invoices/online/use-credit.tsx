@@ -15,7 +15,6 @@ export function UseCredit({ credit: { balance, agentName }, invoiceIds, named }:
     change: () => call(onlinePaymentsApi.useCredit, { body: { invoiceIds } }),
     done: ({ total, number }) => `Paid ${formatMoney(total)} with your credit. Receipt #${number}.`,
     fallback: 'Failed to use your credit.',
-    refetchOnError: true,
   });
   return (
     <Row wrap gap={2}>
