@@ -98,6 +98,7 @@ test.describe('agents', () => {
     await code.press('Escape');
     await answerDialog(page, LEAVE, 'Leave');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add New Agent' })).toBeFocused();
   });
 
   test('reports failed loads and saves', async ({ pageAs, apiAs, breakCall }) => {
