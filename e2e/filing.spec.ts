@@ -4,7 +4,7 @@ import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
 import { billsPath, cellOf } from './bill-grid.ts';
 import { makeManifest } from './customs.ts';
-import { answerDialog, expectNotice } from './feedback.ts';
+import { answerDialog, expectNotice, LEAVE } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const filing = (page: Page) => page.getByRole('region', { name: 'Customs Filing' });
@@ -137,6 +137,8 @@ test('preselects a file that a colleague exported, and shows the colleague that 
   await expect(colleague.getByRole('dialog', { name: 'Mark as Filed' })).toContainText(
     'This manifest has been filed.',
   );
+  await colleague.keyboard.press('Escape');
+  await answerDialog(colleague, LEAVE, 'Leave');
   await expect(colleague.getByText('Registration BGI 2026 419')).toBeVisible();
 
   await exportToXml(page, id);

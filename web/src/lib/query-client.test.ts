@@ -37,7 +37,7 @@ describe('after a refused change', () => {
     shown.stop();
   });
 
-  test.each([new ApiError(404, 'PORT_NOT_FOUND'), new ApiError(409, 'CHANGED_MEANWHILE')])(
+  test.each([new ApiError(404, 'PORT_NOT_FOUND'), new ApiError(409, 'DRAWER_NOT_OPEN')])(
     'loads nothing into a page with a form until it is saved or closed: $code',
     async (refusal) => {
       const shown = await show(['ports']);

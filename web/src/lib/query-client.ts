@@ -39,12 +39,10 @@ function restartFirstFetches() {
   }
 }
 
-/** Another user was faster: the page shows what no longer holds. */
+/** Another user was faster: the page shows what no longer holds. A form keeps its place, its input and the message until it is closed. */
 function refetchWhatChanged(error: Error) {
-  if (!(error instanceof ApiError)) return;
-  // A form stays with its page, even without its object, and merges changes itself.
-  if (isMissing(error) || error.code === 'CHANGED_MEANWHILE') whenNothingIsUnsaved(refetchAll);
-  else if (error.status === 409) refetchAll();
+  if (isMissing(error) || (error instanceof ApiError && error.status === 409))
+    whenNothingIsUnsaved(refetchAll);
 }
 
 const refetchAll = () => void queryClient.invalidateQueries();
