@@ -73,3 +73,25 @@ const change = (refusal: ApiError) =>
   expect(
     new MutationObserver(queryClient, { mutationFn: () => Promise.reject(refusal) }).mutate(),
   ).rejects.toBe(refusal);
+
+test('an object that was deleted is no longer shown, unless a form with unsaved changes shows it', async () => {
+  let [failure, loads] = [new ApiError(503, 'UNAVAILABLE'), 0];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['manifests', 1],
+    retry: false,
+    queryFn: () => (loads++ === 0 ? Promise.resolve('manifest') : Promise.reject(failure)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  const data = () => observer.getCurrentResult().data;
+  await expect.poll(data).toBe('manifest');
+  await observer.refetch();
+  expect(data()).toBe('manifest');
+  failure = new ApiError(404, 'MANIFEST_NOT_FOUND');
+  const close = markUnsaved(() => undefined);
+  await observer.refetch();
+  expect(data()).toBe('manifest');
+  close();
+  await expect.poll(data).toBeUndefined();
+  expect(observer.getCurrentResult().error).toBe(failure);
+  stop();
+});

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isMissing } from './api/api-error.ts';
 import { whenNothingIsUnsaved } from './unsaved-changes.ts';
 
@@ -10,6 +10,7 @@ const isTransient = (error: Error) =>
 export const AUDIT = ['audit'] as const;
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: forgetDeleted }),
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _before, { meta }) => {
       // The object of a page that closes may be deleted.
@@ -43,6 +44,14 @@ function restartFirstFetches() {
 function refetchWhatChanged(error: Error) {
   if (isMissing(error) || (error instanceof ApiError && error.status === 409))
     whenNothingIsUnsaved(refetchAll);
+}
+
+/** TanStack Query keeps the data of a failed refetch, so a page would go on showing what a colleague has deleted. */
+function forgetDeleted(error: Error, query: Query<unknown, unknown>) {
+  if (!isMissing(error)) return;
+  whenNothingIsUnsaved(() => {
+    if (query.state.error === error) query.setState({ data: undefined });
+  });
 }
 
 const refetchAll = () => void queryClient.invalidateQueries();
