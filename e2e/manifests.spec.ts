@@ -209,6 +209,16 @@ test.describe('customs manifest list and form', () => {
     await dialog.getByRole('button', { name: 'Leave out this package and continue' }).click();
     await expectNotice(page, 'Packages added successfully!');
     await expect(page.getByRole('heading', { name: 'House Bills of Lading (2)' })).toBeVisible();
+
+    const last = await logPackage(staff);
+    const other = await makeManifest(staff, [], [last.id]);
+    await page.goto(`/admin/manifests/${other.id}/add-packages`);
+    const addLast = page.getByRole('button', { name: 'Add the Remaining Package' });
+    await expect(addLast).toBeVisible();
+    await other.add([last.id]);
+    await addLast.click();
+    await expectNotice(page, 'Someone else has already added these packages.');
+    await expect(page.getByRole('heading', { name: 'House Bills of Lading (1)' })).toBeVisible();
   });
 
   test('links to adding a container before packages can be added', async ({ pageAs, apiAs }) => {

@@ -6,9 +6,9 @@ import { formMessage } from '../../lib/forms.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { MANIFESTS } from './manifests.queries.ts';
 
-type Change<Values> = {
-  change: (values: Values) => Promise<unknown>;
-  done: string;
+type Change<Values, Result> = {
+  change: (values: Values) => Promise<Result>;
+  done: string | ((result: Result) => string);
   onDone?: () => void;
   redirectTo?: string;
   /** Omit if the caller's form shows the error. */
@@ -16,7 +16,7 @@ type Change<Values> = {
   form?: { getValues: () => FieldValues };
 };
 
-export function useManifestChange<Values = void>(options: Change<Values>) {
+export function useManifestChange<Values = void, Result = unknown>(options: Change<Values, Result>) {
   const { change, done, onDone, redirectTo, fallback, form } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -24,8 +24,9 @@ export function useManifestChange<Values = void>(options: Change<Values>) {
   return useMutation({
     mutationFn: change,
     meta: { leavesPage: redirectTo !== undefined },
-    onSuccess: async () => {
-      notify({ message: done, severity: 'success', seconds: 6 });
+    onSuccess: async (result) => {
+      const message = typeof done === 'string' ? done : done(result);
+      notify({ message, severity: 'success', seconds: 6 });
       onDone?.();
       await client.invalidateQueries({ queryKey: MANIFESTS, refetchType: redirectTo ? 'none' : 'active' });
       if (redirectTo) await navigate(redirectTo, { replace: true });

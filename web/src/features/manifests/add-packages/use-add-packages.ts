@@ -9,13 +9,17 @@ type Chosen = { packageIds: number[] } | { except: number[]; count: number };
 
 export function useAddPackages(id: number, containerId: number | null) {
   const add = useManifestChange({
-    change: async (chosen: Chosen & { containerId: number }): Promise<unknown> => {
+    change: async (chosen: Chosen & { containerId: number }): Promise<{ added?: number }> => {
       const params = { id };
-      if ('packageIds' in chosen) return call(manifestsApi.addPackages, { params, body: chosen });
+      if ('packageIds' in chosen) {
+        await call(manifestsApi.addPackages, { params, body: chosen });
+        return {};
+      }
       const { except, containerId: container } = chosen;
       return call(manifestsApi.addRemainingPackages, { params, body: { except, containerId: container } });
     },
-    done: 'Packages added successfully!',
+    done: ({ added }) =>
+      added === 0 ? 'Someone else has already added these packages.' : 'Packages added successfully!',
     fallback: 'Failed to add packages to the manifest.',
     redirectTo: paths.manifest(id),
   });
