@@ -11,6 +11,7 @@ test.describe('rate screens', () => {
     await page.goto(`/admin/rates/${id}/edit`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('alert')).toHaveText('Failed to save rate.');
+    await expect(page.getByRole('alert')).toBeFocused();
     await page.goto(ALL_RATES);
     const remove = page.getByRole('button', { name: 'Delete rate: Insurance to Guatemala' });
     await remove.click();

@@ -62,6 +62,7 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
       <Stack className={styles.end}>
         <ChangedMeanwhile form={form} edited={props.edited} />
         <FormError
+          takesFocus
           error={isInvalid ? null : props.error}
           fallback={props.fallback}
           values={form.getValues()}
