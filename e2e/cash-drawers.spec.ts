@@ -1,4 +1,5 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
@@ -122,6 +123,7 @@ test('requires an open drawer for Pay Cash if the agent demands it', async ({
   pageAs,
   apiAs,
   newCustomer,
+  expectRefusal,
 }) => {
   const admin = await apiAs(ACCOUNTS.admin);
   const customer = await newCustomer({ home: ELSEWHERE });
@@ -149,8 +151,12 @@ test('requires an open drawer for Pay Cash if the agent demands it', async ({
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Opening Float')).toHaveAccessibleDescription(/must be 0 or more/);
     await page.getByLabel('Opening Float').fill('20');
+    const cashier = await apiAs(email, password);
+    await cashier(cashDrawersApi.open, { body: { openingFloat: 30 } });
+    expectRefusal('409 /api/admin/cash-drawers');
     await page.keyboard.press('Enter');
-    await expectNotice(page, 'Drawer opened.');
+    await expectNotice(page, 'You already have a drawer that is not closed. Close it first.');
+    await expect(facts(page)).toContainText('$30.00');
     await page.getByRole('button', { name: 'Pay Out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay Out' });
     await dialog.getByLabel('Amount').fill('5');

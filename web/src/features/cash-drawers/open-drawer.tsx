@@ -4,8 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -28,10 +30,17 @@ export function OpenDrawer({ choosesAgent }: { choosesAgent: boolean }) {
     change: (body: NewDrawer) => call(cashDrawersApi.open, { body }),
     done: 'Drawer opened.',
   });
+  const notify = useNotify();
+  /** Opened on another device meanwhile: the form gives way to that drawer. */
+  const onError = (error: Error) => {
+    if (!(error instanceof ApiError) || error.code !== 'DRAWER_ALREADY_OPEN') return;
+    notify({ message: error.message, severity: 'warning', seconds: 6 });
+    form.reset();
+  };
   return (
     <FormPage
       form={form}
-      onSubmit={(body) => open.mutateAsync(body)}
+      onSubmit={(body) => open.mutateAsync(body, { onError })}
       pending={open.isPending}
       error={open.error}
       fallback="Failed to open the drawer."
