@@ -23,6 +23,15 @@ test('returns the message of a proxy and ignores its other fields', () => {
   expect(readError(409, '{"message":"Closed.","code":"X","fields":"none"}').fields).toEqual([]);
 });
 
+test('leaves the name of a field out of the message of a 404 alone', () => {
+  const read = (status: number, message: string) =>
+    messageOf(readError(status, JSON.stringify({ code: 'X', message })), FALLBACK);
+  expect(read(404, 'This photo does not exist (photoId).')).toBe('This photo does not exist.');
+  const other = 'No package has the code “A (B)”. Put it aside.';
+  expect(read(404, other)).toBe(other);
+  expect(read(409, 'Not possible (photoId).')).toBe('Not possible (photoId).');
+});
+
 test('returns the connection message without a response', () => {
   const message = 'No connection. Check your network and try again.';
   expect(messageOf(new ApiError(0, 'UNREACHABLE'), FALLBACK)).toBe(message);

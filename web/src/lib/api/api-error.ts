@@ -6,6 +6,9 @@ type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNREADABLE' | 'FOREIGN';
 
 const NO_CONNECTION = 'No connection. Check your network and try again.';
 
+/** The API's 404 names the field of the request in parentheses, which says nothing to users. */
+const withoutField = (message: string) => message.replace(/ \(\w*Ids?\)/, '');
+
 const listOf = <Item>(items: Item[] | undefined) => (Array.isArray(items) ? items : []);
 
 export class ApiError extends Error {
@@ -17,7 +20,7 @@ export class ApiError extends Error {
   readonly current: ErrorBody['current'];
 
   constructor(status: number, code: ApiErrorCode, body?: ErrorBody, cause?: unknown) {
-    super(body?.message ?? code, { cause });
+    super(body && status === 404 ? withoutField(body.message) : (body?.message ?? code), { cause });
     this.status = status;
     this.code = code;
     this.fields = listOf(body?.fields);
