@@ -144,7 +144,7 @@ describe('CSV exports', () => {
       /^Name,Contact Email,Agent Code,Phone Number,.*,Tax Number,How to Pay,Declared Value Limit \(USD\),Free Storage Days,.*,Abandoned After Days,Requires Cash Drawer,Master Costs Shared,Time Zone,Stripe Account$/,
     );
     expect(agents.rows[0]).toBe(
-      `"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500,0,,PER_PACKAGE,,,no,By weight,,`,
+      `"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500.00,0,,PER_PACKAGE,,,no,By weight,,`,
     );
     await t.build.port({ port_name: 'Aruba', port_code: 'AWAUA', country: 'AW' });
     expect((await linesOf('/ports/export.csv', admin)).rows[0]).toBe('Aruba,AWAUA,AW,SEA');
