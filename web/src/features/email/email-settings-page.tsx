@@ -76,16 +76,22 @@ export function EmailSettingsPage() {
           <EmptyState icon={MailIcon} text={picksAgent ? NO_AGENT_PICKED : STAFF_WITHOUT_AGENT} />
         </Card>
       )}
-      {agentId !== null && <ObjectHistory kind="EMAIL_SETTINGS" id={agentId} />}
     </>
   );
 }
 
 const tabsOf = (agentId: number) => [
-  { value: 'settings', label: 'Settings', content: <SettingsPanel agentId={agentId} />, keep: true },
+  { value: 'settings', label: 'Settings', content: <SettingsTab agentId={agentId} />, keep: true },
   { value: 'messages', label: 'Messages', content: <LazyPanel panel="MessagesPanel" agentId={agentId} /> },
   { value: 'previews', label: 'Previews', content: <LazyPanel panel="PreviewsPanel" agentId={agentId} /> },
 ];
+
+const SettingsTab = ({ agentId }: { agentId: number }) => (
+  <>
+    <SettingsPanel agentId={agentId} />
+    <ObjectHistory kind="EMAIL_SETTINGS" id={agentId} />
+  </>
+);
 
 function LazyPanel({ panel, agentId }: { panel: keyof typeof LazyPanels; agentId: number }) {
   const { data, ...code } = useQuery(panelsCode);
