@@ -59,31 +59,32 @@ function useSorted<Row>(table: DataTableProps<Row>): DataTableProps<Row> {
 type ContentProps<Row> = { table: DataTableProps<Row>; phone: boolean; printing: boolean };
 
 function Content<Row>({ table, phone, printing }: ContentProps<Row>) {
-  const { rows, empty, paging, keyOf } = table;
-  if (!rows) return phone ? <SkeletonCards cards={paging?.size ?? 4} /> : <Loading {...table} />;
-  if (rows.length === 0) return <EmptyState {...empty} />;
+  const { rows, empty, paging } = table;
+  if (rows?.length === 0) return <EmptyState {...empty} />;
 
-  const shown = printing ? rows : shownRows(rows, paging);
-  if (phone) return <TableCards table={table} rows={shown} />;
-  if (shown.length > VIRTUAL_FROM && !printing)
+  const shown = rows && (printing ? rows : shownRows(rows, paging));
+  if (phone)
+    return shown ? <TableCards table={table} rows={shown} /> : <SkeletonCards cards={paging?.size ?? 4} />;
+  if (shown && shown.length > VIRTUAL_FROM && !printing)
     return (
       <LazyRows table={table} rows={shown} phone={false}>
-        <Loading {...table} />
+        <TableFrame table={table}>
+          <SkeletonRows {...table} />
+        </TableFrame>
       </LazyRows>
     );
+  // One frame for both, so that the buttons of its head are not replaced under the mouse when the rows arrive.
   return (
     <TableFrame table={table}>
-      <tbody ref={printing ? markLongWords : null}>
-        {shown.map((row) => (
-          <TableRow key={keyOf(row)} row={row} table={table} />
-        ))}
-      </tbody>
+      {shown ? (
+        <tbody ref={printing ? markLongWords : null}>
+          {shown.map((row) => (
+            <TableRow key={table.keyOf(row)} row={row} table={table} />
+          ))}
+        </tbody>
+      ) : (
+        <SkeletonRows {...table} />
+      )}
     </TableFrame>
   );
 }
-
-const Loading = <Row,>(table: DataTableProps<Row>) => (
-  <TableFrame table={table}>
-    <SkeletonRows {...table} />
-  </TableFrame>
-);
