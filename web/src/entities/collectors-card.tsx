@@ -68,7 +68,7 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
     <SectionCard title="Who may collect">
       <Stack gap={2}>
         <FailureAlert failure={failureOf(query, 'Failed to load who may collect.')} />
-        {query.isPending && <Skeleton height={40} />}
+        {query.isPending && <Skeleton height={20} />}
         {query.data && (
           <Collectors
             collectors={query.data}

@@ -136,7 +136,7 @@ function OwnDrawers(props: OwnProps) {
     failureOf(query, 'Failed to load your drawer. Please try again.') ??
     failureOf(loading, 'Failed to load this part of the page. Please try again.');
   if (drawers && code) return <code.OwnDrawers {...props} drawers={drawers} />;
-  return failure ? <ErrorState {...failure} /> : <Skeleton height={200} />;
+  return failure ? <ErrorState {...failure} /> : <Skeleton height={260} />;
 }
 
 export { CashDrawersPage as Component };

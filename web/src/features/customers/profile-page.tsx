@@ -21,11 +21,13 @@ export function loader() {
 
 export function ProfilePage({ children }: { children: ReactNode }) {
   const query = useQuery(profileQuery);
-  const profile = query.data;
+  const ownAgent = useQuery(ownAgentQuery);
+  // The agent's card would push down the parts below it.
+  const profile = ownAgent.isPending ? undefined : query.data;
   const failure = failureOf(query, 'Failed to load your profile.');
   return (
     <>
-      <PageHeader title="My Profile" context={profile?.email} contextLoads={query.isPending} />
+      <PageHeader title="My Profile" context={query.data?.email} contextLoads={query.isPending} />
       <Stack gap={3} className={styles.page}>
         {profile ? (
           <>

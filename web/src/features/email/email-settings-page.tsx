@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -81,17 +80,10 @@ export function EmailSettingsPage() {
 }
 
 const tabsOf = (agentId: number) => [
-  { value: 'settings', label: 'Settings', content: <SettingsTab agentId={agentId} />, keep: true },
+  { value: 'settings', label: 'Settings', content: <SettingsPanel agentId={agentId} />, keep: true },
   { value: 'messages', label: 'Messages', content: <LazyPanel panel="MessagesPanel" agentId={agentId} /> },
   { value: 'previews', label: 'Previews', content: <LazyPanel panel="PreviewsPanel" agentId={agentId} /> },
 ];
-
-const SettingsTab = ({ agentId }: { agentId: number }) => (
-  <>
-    <SettingsPanel agentId={agentId} />
-    <ObjectHistory kind="EMAIL_SETTINGS" id={agentId} />
-  </>
-);
 
 function LazyPanel({ panel, agentId }: { panel: keyof typeof LazyPanels; agentId: number }) {
   const { data, ...code } = useQuery(panelsCode);

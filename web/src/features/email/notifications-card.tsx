@@ -29,7 +29,7 @@ export function NotificationsCard() {
         ) : failure ? (
           <ErrorState {...failure} />
         ) : (
-          <Skeleton height={320} />
+          <Skeleton height={446} />
         )}
       </Stack>
     </SectionCard>

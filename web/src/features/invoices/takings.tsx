@@ -14,6 +14,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { takingsQuery } from './invoices.queries.ts';
+import styles from './takings.module.css';
 
 type Row = TakingsByMethod['total'] & { name: string };
 
@@ -72,25 +73,29 @@ export function Takings() {
             onChange={setTo}
           />
         </Grid>
-        <DataTable
-          caption="Takings by method"
-          columns={columnsFor(rows ?? [])}
-          rows={rows}
-          keyOf={({ name }) => name}
-          empty={EMPTY}
-          failure={failureOf(takings, 'Failed to load the takings. Please try again.')}
-          stale={takings.isPlaceholderData}
-        />
-        {credit && credit.net !== 0 && (
-          <Text color="secondary">
-            {`Credit used: ${formatMoney(credit.net)}. It was taken earlier, so it is not in the total.`}
-          </Text>
-        )}
-        {openDrawers > 0 && (
-          <Text color="secondary">
-            Cash in {plural(openDrawers, 'open drawer')} is not included until it is counted.
-          </Text>
-        )}
+        <div className={styles.table}>
+          <DataTable
+            caption="Takings by method"
+            columns={columnsFor(rows ?? [])}
+            rows={rows}
+            keyOf={({ name }) => name}
+            empty={EMPTY}
+            failure={failureOf(takings, 'Failed to load the takings. Please try again.')}
+            stale={takings.isPlaceholderData}
+          />
+        </div>
+        <Stack gap={2} className={styles.notes}>
+          {credit && credit.net !== 0 && (
+            <Text color="secondary">
+              {`Credit used: ${formatMoney(credit.net)}. It was taken earlier, so it is not in the total.`}
+            </Text>
+          )}
+          {openDrawers > 0 && (
+            <Text color="secondary">
+              Cash in {plural(openDrawers, 'open drawer')} is not included until it is counted.
+            </Text>
+          )}
+        </Stack>
       </Stack>
     </SectionCard>
   );

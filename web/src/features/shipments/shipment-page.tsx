@@ -8,6 +8,7 @@ import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchXIcon } from '../../ui/icons.ts';
@@ -93,13 +94,12 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
 
 /** Loads after the packages, which most visits are for. */
 function LazyProfit({ id }: { id: number }) {
-  const { data } = useQuery(profitCode);
+  const { data, isPending } = useQuery(profitCode);
+  if (!data) return isPending && <Skeleton height={166} />;
   return (
-    data && (
-      <div data-not-printed="">
-        <data.ShipmentProfit id={id} />
-      </div>
-    )
+    <div data-not-printed="">
+      <data.ShipmentProfit id={id} />
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ export function ShipmentProfit({ id }: { id: number }) {
       {profit.data && isOpen && (
         <ProfitOfCustomers shipmentId={id} customers={profit.data.customers} first={shareOf} />
       )}
-      {!profit.data && (failure ? <ErrorState {...failure} /> : <Skeleton height={80} />)}
+      {!profit.data && (failure ? <ErrorState {...failure} /> : <Skeleton height={88} />)}
     </SectionCard>
   );
 }

@@ -29,7 +29,7 @@ export function PurchaseInvoice({ packageId }: { packageId: number }) {
         ) : failure ? (
           <FailureAlert failure={failure} />
         ) : (
-          <Skeleton height={48} />
+          <Skeleton height={36} />
         )}
       </SectionCard>
     </div>
