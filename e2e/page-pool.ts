@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LAZY_AXE_SCRIPT } from './good-screen.ts';
 import { endInterceptions } from './intercepted-calls.ts';
+import { waitingForContent } from './waiting-for-content.ts';
 
 export type PagePool = ReturnType<typeof pagePool>;
 
@@ -15,7 +16,7 @@ export function pagePool(browser: Browser, options: BrowserContextOptions) {
   async function newPage(): Promise<Page> {
     const context = await browser.newContext(options);
     await context.addInitScript(LAZY_AXE_SCRIPT);
-    return context.newPage();
+    return waitingForContent(await context.newPage());
   }
 
   return {

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** Some tests hold calls and check what the page shows meanwhile. */
+const LONGEST_WAIT = 1_000;
+
+/**
+ * Lets `goto` and `reload` end once nothing on the page is loading. A part that loads moves those below it, and a click between pressing
+ * and releasing the mouse would be lost. People wait until the page has its content.
+ */
+export function waitingForContent(page: Page): Page {
+  const { goto, reload } = page;
+  const contentShown = () =>
+    page
+      .locator('[data-skeleton], [aria-busy="true"]')
+      .first()
+      .waitFor({ state: 'hidden', timeout: LONGEST_WAIT })
+      .catch(() => undefined);
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given);
+    await contentShown();
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given);
+    await contentShown();
+    return response;
+  };
+  return page;
+}
