@@ -33,7 +33,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
           <>
             <ShippingAddressCard profile={profile} />
             <ContactCard profile={profile} />
-            <OwnAgentCard />
+            <OwnAgentCard query={ownAgent} />
           </>
         ) : (
           <Card padded={!failure}>{failure ? <ErrorState {...failure} /> : <ProfileSkeleton />}</Card>

@@ -1,3 +1,4 @@
+import { MONEY_METHODS } from '@eport/contract/payments/money-methods.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import type { Takings as TakingsByMethod } from '@eport/contract/payments/takings.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { BanknoteIcon } from '../../ui/icons.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { PHONE, useMedia } from '../../ui/media.ts';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -22,13 +24,20 @@ const EMPTY = { icon: BanknoteIcon, text: 'No payments on these days.' };
 
 const TOTAL = 'Total';
 
-const rowsOf = ({ methods, total }: TakingsByMethod): Row[] =>
-  methods.length === 0
-    ? []
-    : [
-        ...methods.map(({ method, ...figures }) => ({ name: METHOD_LABELS[method], ...figures })),
-        { name: TOTAL, ...total },
-      ];
+const NOTHING = { payments: 0, received: 0, reversed: 0, lost: 0, net: 0 };
+
+function rowsOf({ methods, total }: TakingsByMethod, phone: boolean): Row[] {
+  if (methods.length === 0) return [];
+  // As cards, methods without payments would fill a phone's screen.
+  const shown = phone
+    ? methods
+    : MONEY_METHODS.map((method) => ({
+        ...NOTHING,
+        method,
+        ...methods.find((taken) => taken.method === method),
+      }));
+  return [...shown.map((row) => ({ ...row, name: METHOD_LABELS[row.method] })), { ...total, name: TOTAL }];
+}
 
 const columnsFor = (rows: Row[]): Column<Row>[] => [
   { header: 'Method', card: 'title', cell: ({ name }) => (name === TOTAL ? <strong>{name}</strong> : name) },
@@ -47,13 +56,19 @@ const sumColumn = (header: string, amountOf: (row: Row) => number): Column<Row> 
 
 const LOSSES = sumColumn('Losses', ({ lost }) => lost);
 
+const notesOf = ({ credit, openDrawers }: TakingsByMethod) => [
+  credit.net !== 0 &&
+    `Credit used: ${formatMoney(credit.net)}. It was taken earlier, so it is not in the total. `,
+  openDrawers > 0 && `Cash in ${plural(openDrawers, 'open drawer')} is not included until it is counted.`,
+];
+
 /** Takings by method on one or more days, of the agents that the user sees. */
 export function Takings() {
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
   const takings = useQuery(takingsQuery({ from, to }));
-  const { openDrawers = 0, credit } = takings.data ?? {};
-  const rows = takings.data && rowsOf(takings.data);
+  const phone = useMedia(PHONE);
+  const rows = takings.data && rowsOf(takings.data, phone);
   return (
     <SectionCard title="Takings by Method">
       <Stack gap={2}>
@@ -84,18 +99,9 @@ export function Takings() {
             stale={takings.isPlaceholderData}
           />
         </div>
-        <Stack gap={2} className={styles.notes}>
-          {credit && credit.net !== 0 && (
-            <Text color="secondary">
-              {`Credit used: ${formatMoney(credit.net)}. It was taken earlier, so it is not in the total.`}
-            </Text>
-          )}
-          {openDrawers > 0 && (
-            <Text color="secondary">
-              Cash in {plural(openDrawers, 'open drawer')} is not included until it is counted.
-            </Text>
-          )}
-        </Stack>
+        <Text color="secondary" className={styles.notes}>
+          {takings.data && notesOf(takings.data)}
+        </Text>
       </Stack>
     </SectionCard>
   );

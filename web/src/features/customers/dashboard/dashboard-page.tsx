@@ -32,6 +32,7 @@ export function DashboardPage() {
   const summary = useQuery(summaryQuery);
   const dashboard = useQuery(dashboardQuery);
   const profile = useQuery(profileQuery);
+  const ownAgent = useQuery(ownAgentQuery);
   const isNew = dashboard.data?.hasPackages === false;
   // Cards have different heights: one shown before those above it would jump.
   const pending = summary.isPending || dashboard.isPending || profile.isPending;
@@ -58,7 +59,7 @@ export function DashboardPage() {
               {!isNew && address}
               {dashboard.data && <OwedCard owed={dashboard.data.owed} />}
               {phone && counters}
-              <OwnAgentCard />
+              <OwnAgentCard query={ownAgent} />
             </div>
           </div>
         </>
