@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';
 import { answerDialog, confirm, expectNotice, expectToLast, pauseClock } from './feedback.ts';
+import { interceptCalls } from './intercepted-calls.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const SEARCH = 'Search by Name, Email, or Mailbox ID...';
@@ -224,7 +225,12 @@ test('reports an invoice already paid by another user and reloads the list', asy
   await expect(page.getByText('No due invoices found for this customer.')).toBeVisible();
 });
 
-test('reports a payment that could not be recorded', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
+test('reports a payment that could not be recorded and keeps the focus', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  expectRefusal,
+}) => {
   const { id: userId, name } = await newCustomer();
   const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
@@ -233,10 +239,30 @@ test('reports a payment that could not be recorded', async ({ pageAs, apiAs, new
   await expect(page.getByRole('table', { name: 'Due Invoices', exact: true })).toBeVisible();
   release();
   await expect(due(page, name)).toBeVisible();
-  await breakCall(page, `/invoices/${invoice.id}/pay-cash`);
-  await page.getByRole('button', { name: `Pay Cash for invoice #${invoice.id}` }).click();
-  await confirm(page, question(invoice.id), 'Record Payment');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let sent = 0;
+  expectRefusal(`500 /api/invoices/${invoice.id}/pay-cash`);
+  await interceptCalls(page, `/invoices/${invoice.id}/pay-cash`, async () => {
+    sent++;
+    await answered;
+    return { status: 500 };
+  });
+  const pay = page.getByRole('button', { name: `Pay Cash for invoice #${invoice.id}` });
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Record Payment' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(pay).toHaveAttribute('aria-busy', 'true');
+  await expect(pay).toBeDisabled();
+  await expect(pay, 'while busy').toBeFocused();
+  for (const key of ['Enter', 'Space']) await page.keyboard.press(key);
+  await pay.dispatchEvent('click');
+  answer();
   await expect(page.getByRole('alert')).toHaveText('Failed to record payment.');
+  await expect(pay).toBeEnabled();
+  await expect(pay, 'after the failure').toBeFocused();
+  await expect(page.getByRole('dialog'), 'no second question').toHaveCount(0);
+  expect(sent).toBe(1);
   await expect(due(page, name)).toContainText(`#${invoice.id}`);
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { billedPackage, logPackage, readyPackage, unique } from './builders.ts';
 import { expectNotice, pauseClock } from './feedback.ts';
@@ -274,18 +275,29 @@ test.describe('package details', () => {
     expect(mine.map(({ id }) => id)).toEqual([stray.id]);
   });
 
-  test('hand over a ready package at the counter', async ({ pageAs, apiAs, newCustomer }) => {
+  test('hand over a package that a colleague has brought to the counter', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+    expectRefusal,
+  }) => {
     const { id: userId } = await newCustomer();
-    const { id } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id } = await readyPackage(staff, { userId });
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/packages?package=${id}`);
     const details = page.getByRole('dialog', { name: `Details for Package #${id}` });
     const logistics = details.getByRole('region', { name: 'Logistical Details' });
     await details.getByRole('button', { name: 'Bring to Counter' }).click();
     const question = page.getByRole('dialog', { name: 'Bring to Counter' });
+    await expect(question).toBeVisible();
+    await staff(adminPackagesApi.atCounter, { params: { id } });
+    expectRefusal(`409 /api/admin/packages/${id}/at-counter`);
     await question.getByRole('button', { name: 'Bring to Counter' }).click();
     await expect(logistics).toContainText('READY FOR PICKUP AT WAREHOUSE');
-    await expect(page.getByText(`Package #${id} is at the counter.`)).toBeVisible();
+    const refused = details.getByRole('button', { name: 'Bring to Counter' });
+    await expect(refused).toBeDisabled();
+    await expect(refused, 'which now has a reason').toBeFocused();
 
     await details.getByRole('button', { name: 'Hand Over' }).click();
     const handOver = page.getByRole('dialog', { name: `Hand Over Package #${id}` });

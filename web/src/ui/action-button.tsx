@@ -5,12 +5,12 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   disabledReason: string | null;
 };
 
-export function ActionButton({ disabledReason, onClick, ...button }: Props) {
-  if (disabledReason === null) return <Button {...button} onClick={onClick} />;
-  return (
-    <LazyTooltip title={disabledReason} onClick>
-      {/* A disabled button could not show the reason. */}
-      <Button {...button} type="button" aria-disabled />
-    </LazyTooltip>
-  );
-}
+export const ActionButton = ({ disabledReason, onClick, ...button }: Props) => (
+  <LazyTooltip title={disabledReason} onClick>
+    {/* A disabled button could not show the reason. */}
+    <Button
+      {...button}
+      {...(disabledReason === null ? { onClick } : { type: 'button', 'aria-disabled': true })}
+    />
+  </LazyTooltip>
+);

@@ -18,7 +18,8 @@ export const tooltipCode = lazyCode('tooltip', () => import('./overlay/tooltip-p
 const HOVER_MS = 400;
 
 type Props = {
-  title: string;
+  /** null: no tooltip now; the element keeps the focus when it gets one. */
+  title: string | null;
   placement?: 'right';
   /** Also on a click, since a finger cannot hover. Replaces the handler of the element. */
   onClick?: boolean;
@@ -31,7 +32,6 @@ type Props = {
  */
 export function LazyTooltip({ title, placement, onClick = false, children }: Props) {
   const id = useId();
-  const hidden = children.props['aria-label'] === title ? {} : { 'aria-description': title };
   const [reached, setReached] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -83,6 +83,11 @@ export function LazyTooltip({ title, placement, onClick = false, children }: Pro
     document.addEventListener('pointerdown', close, listening);
     return () => listening.abort();
   }, [anchor]);
+  if (title === null) {
+    if (anchor) setAnchor(null);
+    return <>{children}</>;
+  }
+  const hidden = children.props['aria-label'] === title ? {} : { 'aria-description': title };
   // Beside the loaded one, a title would show the browser's tooltip.
   const described = !code ? { title } : anchor ? { 'aria-describedby': id } : hidden;
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
 import styles from './button.module.css';
-import { onFirstClick } from './on-first-click.ts';
+import { useRequestButton } from './use-request-button.ts';
 
 export type ButtonLook = {
   variant?: 'contained' | 'outlined' | 'text' | undefined;
@@ -17,15 +17,12 @@ export type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean | undefined };
 
-export function Button({ loading, disabled = false, type = 'button', children, ...props }: ButtonProps) {
+export function Button({ loading, type = 'button', children, ...props }: ButtonProps) {
   const { variant, color, size, fullWidth, startIcon, endIcon, foldsOnPhones, className, ...button } = props;
   return (
     <button
-      {...button}
-      onClick={loading === undefined ? button.onClick : onFirstClick(button.onClick)}
+      {...useRequestButton({ ...button, loading })}
       type={type}
-      disabled={disabled || loading === true}
-      aria-busy={loading || undefined}
       data-folds={foldsOnPhones ? '' : undefined}
       className={buttonClass(props)}
     >

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
 import styles from './icon-button.module.css';
-import { onFirstClick } from './on-first-click.ts';
+import { useRequestButton } from './use-request-button.ts';
 
 type Props = ComponentProps<'button'> & {
   'aria-label': string;
@@ -15,10 +15,7 @@ export function IconButton({ size = 'medium', edge, loading, className, children
   return (
     <button
       type="button"
-      {...button}
-      onClick={loading === undefined ? button.onClick : onFirstClick(button.onClick)}
-      disabled={button.disabled || loading === true}
-      aria-busy={loading || undefined}
+      {...useRequestButton({ ...button, loading })}
       className={classes(styles.button, size === 'small' && styles.small, edge && styles.edge, className)}
     >
       {loading ? <Spinner /> : children}

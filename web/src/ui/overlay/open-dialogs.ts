@@ -14,6 +14,10 @@ export function isTopmost(popup: HTMLElement | null, { target }: Event) {
 /** Screen readers look inside the open dialog or the page's landmark. */
 export const popupHost = () => openDialogs().at(-1) ?? document.getElementById('main') ?? document.body;
 
+/** A button that has done its work still has the focus until it is removed or disabled. */
+const isLost = (focused: Element | null) =>
+  focused === document.body || focused?.matches('[aria-busy=true], :disabled');
+
 /**
  * Focuses an element once the focus is lost, such as with the removal of the clicked button; a dialog that is closing keeps it until
  * it is gone. Elsewhere the focus stays. Returns a function that gives up.
@@ -24,7 +28,7 @@ export function focusWhenLost(next: () => HTMLElement | null): () => void {
     const focused = document.activeElement;
     const dialog = focused?.closest('[data-dialog]');
     if (dialog && !dialog.contains(next())) frame = requestAnimationFrame(check);
-    else if (focused === document.body) next()?.focus();
+    else if (isLost(focused)) next()?.focus();
   };
   check();
   return () => cancelAnimationFrame(frame);
