@@ -166,6 +166,7 @@ test('takes the exact amount once on a double click, also of what another cashie
   apiAs,
   newCustomer,
   expectRefusal,
+  breakCall,
 }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
@@ -177,6 +178,12 @@ test('takes the exact amount once on a double click, also of what another cashie
   const take = page.getByRole('button', { name: 'Take the exact amount' });
   await api(invoicesApi.payCash, { params: { id: invoices[0]?.id ?? 0 } });
   expectRefusal('409 /api/admin/counter/payments');
+  const restore = await breakCall(page, '/admin/counter');
+  await take.click();
+  await expect(
+    page.getByText('only a due invoice can be paid or cancelled. Scan the customer again.'),
+  ).toBeVisible();
+  await restore();
   await take.click();
   const left = invoices[1]?.totalAmount.toFixed(2);
   await expect(

@@ -8,3 +8,8 @@ test('each error code is in one table only', () => {
   const codes = [GENERAL_ERRORS, SHIPPING_ERRORS, BILLING_ERRORS].flatMap((table) => Object.keys(table));
   expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted());
 });
+
+test('no error asks for a reload: the pages refetch after a refusal, and the API has none', () => {
+  const asking = Object.values(ERRORS).filter(([, text]) => /\b(reload|refresh)\b/i.test(text));
+  expect(asking).toEqual([]);
+});

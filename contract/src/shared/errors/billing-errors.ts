@@ -33,7 +33,10 @@ export const BILLING_ERRORS = {
     409,
     'Part of invoice #{id} has been paid. Reverse its payments before you cancel it.',
   ],
-  INVOICE_OWES_LESS: [409, 'Invoice #{id} owes only {remaining}. Reload and try again.'],
+  INVOICE_OWES_LESS: [
+    409,
+    'Only {remaining} of invoice #{id} is left to pay, so nothing was recorded. Check the amount, then try again.',
+  ],
   INVOICES_OF_SEVERAL_AGENTS: [
     409,
     'These invoices belong to more than one agent. Pay them one agent at a time.',
@@ -52,7 +55,7 @@ export const BILLING_ERRORS = {
   ONLINE_PAYMENT_OFF: [409, 'Online payment is not set up.'],
   ONLINE_PAYMENT_PENDING: [
     409,
-    'Your previous payment is still being confirmed. Wait a minute, then reload this page.',
+    'Your previous payment is still being confirmed. Wait a minute, then try again.',
   ],
   ONLINE_AMOUNT_TOO_LOW: [409, 'Online payments must be at least 0.50 USD. Choose another invoice as well.'],
   ONLINE_PAYMENT_DECIDED: [
@@ -138,7 +141,10 @@ export const BILLING_ERRORS = {
   ],
   STORAGE_NOT_OWED: [409, 'Package #{id} has no unpaid storage fee.'],
   STORAGE_UNPAID: [409, 'The storage of package #{id} is not paid. Take the payment first.'],
-  STORAGE_CHANGED: [409, 'The storage of package #{id} is now {amount}. Scan the customer again.'],
+  STORAGE_CHANGED: [
+    409,
+    'The storage of package #{id} is now {amount}, so nothing was recorded. Take the new amount.',
+  ],
   PACKAGE_NOT_INVOICED: [409, 'Package #{id} has no invoice yet. Generate its invoice first.'],
   NOTHING_UNPAID: [409, 'These packages are paid. Hand them over without a reason.'],
   INVOICE_OF_COLLECTED: [

@@ -91,10 +91,13 @@ export const GENERAL_ERRORS = {
     'Someone changed the {thing} while you were editing. Check the changes, then save again.',
   ],
   IN_USE: [409, 'Other records still use this. Remove it from them first.'],
-  CONFLICT: [409, 'Someone else changed this at the same time. Reload and try again.'],
+  CONFLICT: [
+    409,
+    'Someone else changed this at the same time, so nothing was saved. Check what it is now, then try again.',
+  ],
   IDEMPOTENCY_ANSWER_LOST: [
     409,
-    'This request was already processed, but its response is no longer available. Reload to see the result.',
+    'This request was already processed, but its response is no longer available. Check the result before you send anything again.',
   ],
   TOO_SLOW: [408, 'The request took too long to arrive. Please try again.'],
   TOO_LARGE: [413, 'The file or request is too large. Files can be up to 10 MB.'],

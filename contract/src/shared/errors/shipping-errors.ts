@@ -26,7 +26,10 @@ export const SHIPPING_ERRORS = {
   BILL_NOT_FOUND: [404, 'This house bill of lading does not exist ({field}).'],
   FILING_NOT_FOUND: [404, 'This filing step does not exist ({field}).'],
   EXPORT_NOT_FOUND: [404, 'This exported file does not exist ({field}).'],
-  CLAIM_NOT_FOUND: [404, 'This customer no longer claims the package ({field}). Reload the exception.'],
+  CLAIM_NOT_FOUND: [
+    404,
+    'This customer no longer claims the package ({field}). Choose one of the claims that are left, or assign the package to its customer.',
+  ],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
   PORT_TAKEN: [
     409,

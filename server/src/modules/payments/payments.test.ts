@@ -149,7 +149,9 @@ describe('POST /payments', () => {
 
   test('refuses more than an invoice owes, a repeated one and one of another customer', async () => {
     const { cash, pay, first, warehouse, customer } = await setUp(['10.00']);
-    expect(await pay(cash([10.01], { amount: 10.01 }))).toBeRefused(409, 'INVOICE_OWES_LESS');
+    expect(await pay(cash([10.01], { amount: 10.01 }))).toBeRefused(409, 'INVOICE_OWES_LESS', {
+      message: `Only $10.00 of invoice #${first.invoice.id} is left to pay, so nothing was recorded. Check the amount, then try again.`,
+    });
     const twice = { invoiceId: first.invoice.id, amount: 5 };
     const repeated = { userId: customer.id, invoices: [twice, twice], taken: { method: 'CASH', amount: 10 } };
     expect(await pay(repeated)).toRejectField('invoices');

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { toDecimal } from '../../platform/decimal.ts';
 import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { moneyText } from '../../platform/texts.ts';
 import {
   getInvoice,
   type InvoiceFacts,
@@ -117,7 +118,8 @@ function shareOf(
   invoicePolicy.require('pay', invoice, actor);
   const share = exact(amount);
   const { remaining_amount: remaining } = invoice;
-  if (share > cents(remaining)) throw new AppError('INVOICE_OWES_LESS', { id, remaining });
+  if (share > cents(remaining))
+    throw new AppError('INVOICE_OWES_LESS', { id, remaining: moneyText(Number(remaining)) });
   return { invoice, amount: share };
 }
 

@@ -34,7 +34,7 @@ const whenRefused =
   async (error: unknown): Promise<ScanReply> => {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
     const now = await reopen(counter, customer.id).catch(() => null);
-    return stop(now ? `${error.message} ${now.message}` : error.message);
+    return stop(`${error.message} ${now?.message ?? 'Scan the customer again.'}`);
   };
 
 export async function pay(counter: Counter, amount: number): Promise<ScanReply> {
