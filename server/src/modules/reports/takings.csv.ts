@@ -31,7 +31,7 @@ export const takingsCsv: CsvList<typeof reportsApi.exportTakingsCsv, Line> = {
     const { rows, credit, total, previous } = await getTakingsReport(context, actor, query);
     yield rows.map((row): Line => ({ ...row, line: 'money' }));
     const noOne = { method: null, cashierId: null, cashierName: null };
-    if (rows.length > 0) yield [{ ...noOne, ...total, previousNet: previous.net, line: 'total' }];
+    yield [{ ...noOne, ...total, previousNet: previous.net, line: 'total' }];
     yield credit.map((row): Line => ({ ...row, line: 'credit' }));
   },
 };
