@@ -5,6 +5,9 @@ import { billedPackage, readyPackage } from './builders.ts';
 import { confirm, expectAlert, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
+/** The highest amount that the database can hold. */
+const HIGHEST = 999_999_999_999.99;
+
 const print = (page: Page) => page.getByRole('button', { name: 'Print' });
 
 test('shows a paid invoice as a receipt', async ({ pageAs, apiAs, newCustomer }) => {
@@ -80,30 +83,36 @@ for (const format of ['A4', 'Letter'])
       await expect(left).toBeHidden();
   });
 
-test('fits a phone with large amounts and long words', async ({ pageAs, apiAs }) => {
+test('fits all widths with the highest amounts and long words', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.customer);
   const [item] = await api(invoicesApi.mine, { query: { status: 'DUE' } });
   const invoice = await api(invoicesApi.get, { params: { id: Number(item?.id) } });
   const page = await pageAs(ACCOUNTS.customer);
-  const line = { description: 'Brokerage-and-clearance', calculationDetails: '12345.67 lbs × $1,234.56' };
+  const line = {
+    description: 'Brokerage-and-clearance',
+    calculationDetails: '12345.67 lbs × $999,999,999,999.99',
+  };
   await respondToCall(page, `/invoices/${invoice.id}`, {
     ...invoice,
     customerName: 'Donaudampfschifffahrtsgesellschaftskapitän Nguyễn',
     packageDescription: 'x'.repeat(120),
-    totalAmount: 1_234_567.89,
-    lineItems: [{ ...line, amount: 1_234_567.89 }],
+    totalAmount: HIGHEST,
+    paidAmount: 0.01,
+    remainingAmount: HIGHEST,
+    lineItems: [{ ...line, amount: HIGHEST }],
   });
-  await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`/invoices/${invoice.id}`);
   const lines = page.getByRole('table', { name: 'Line items' });
   await expect(lines).toBeVisible();
   // The fallback font is wider.
   await page.evaluate(() => document.fonts.ready);
-  const rightEdge = async () => {
-    const box = await lines.boundingBox();
-    return box ? box.x + box.width : Number.NaN;
-  };
-  await expect.poll(rightEdge, 'the lines stay inside their sheet').toBeLessThanOrEqual(375 - 16 - 16);
+  const overflow = () =>
+    lines.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+  for (const width of [1440, 768, 620, 520, 375, 320]) {
+    await page.setViewportSize({ width, height: 812 });
+    await expect.poll(overflow, `the lines stay inside their sheet at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 375, height: 812 });
   await expectGoodScreen(page);
 });
 

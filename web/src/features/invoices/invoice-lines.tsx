@@ -22,35 +22,37 @@ export const InvoiceLines = ({
   paidAmount,
   remainingAmount,
 }: Props) => (
-  <table className={styles.lines}>
-    <caption className={hidden.hidden}>Line items</caption>
-    <thead>
-      <tr>
-        <th>Description</th>
-        <th>Calculation Details</th>
-        <th className={styles.amount}>Amount</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ description, calculationDetails, amount }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: issued lines never reorder, and identical lines have no other key
-        <tr key={position}>
-          <td className={styles.description}>{description}</td>
-          <td>{calculationDetails}</td>
-          <td className={styles.amount}>
-            <Money amount={amount} />
-          </td>
+  <div className={styles.frame}>
+    <table className={styles.lines}>
+      <caption className={hidden.hidden}>Line items</caption>
+      <thead>
+        <tr>
+          <th>Description</th>
+          <th className={styles.details}>Calculation Details</th>
+          <th className={styles.amount}>Amount</th>
         </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <Sum label="Total" amount={total} />
-      {paidAmount > 0 && remainingAmount > 0 && (
-        <>
-          <Sum label="Paid" amount={paidAmount} />
-          <Sum label="Remaining" amount={remainingAmount} />
-        </>
-      )}
-    </tfoot>
-  </table>
+      </thead>
+      <tbody>
+        {lines.map(({ description, calculationDetails, amount }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: issued lines never reorder, and identical lines have no other key
+          <tr key={position}>
+            <td className={styles.description}>{description}</td>
+            <td className={styles.details}>{calculationDetails}</td>
+            <td className={styles.amount}>
+              <Money amount={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum label="Total" amount={total} />
+        {paidAmount > 0 && remainingAmount > 0 && (
+          <>
+            <Sum label="Paid" amount={paidAmount} />
+            <Sum label="Remaining" amount={remainingAmount} />
+          </>
+        )}
+      </tfoot>
+    </table>
+  </div>
 );
