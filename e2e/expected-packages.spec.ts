@@ -1,5 +1,6 @@
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { holdCall } from './broken-calls.ts';
 import { logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { PURCHASE_INVOICE } from './files.ts';
@@ -105,8 +106,17 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
   await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   const code = `SPX${unique()}`.toUpperCase();
   await dialog.getByRole('combobox', { name: 'Customer' }).fill(customer.lastName);
+  const release = await holdCall(page, '/expected-packages/warehouses');
   await page.getByRole('option', { name: customer.email }).click();
-  await dialog.getByRole('combobox', { name: 'Store' }).fill('Corner Store');
+  const store = dialog.getByRole('combobox', { name: 'Store' });
+  await expect(dialog.getByText('Customer is required.')).toBeHidden();
+  const before = await store.boundingBox();
+  const warehouse = dialog.getByRole('combobox', { name: 'Warehouse' });
+  await expect(warehouse).toBeDisabled();
+  release();
+  await expect(warehouse).toBeEnabled();
+  expect(await store.boundingBox(), 'where it was before the warehouses loaded').toEqual(before);
+  await store.fill('Corner Store');
   await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(code);
   await dialog.getByRole('textbox', { name: 'What It Is' }).fill('Kettle');
   await dialog.getByRole('button', { name: 'Announce Package' }).click();

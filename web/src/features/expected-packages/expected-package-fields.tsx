@@ -65,21 +65,23 @@ function DeclaredValue({ control }: { control: ValuesControl }) {
   );
 }
 
+/** Drawn before its warehouses have loaded, and for a single one, because a field that appears would move those above it. */
 function WarehouseField({ control, isOwn }: { control: ValuesControl; isOwn: boolean }) {
   const userId = useWatch({ control, name: 'userId' }) ?? null;
-  const { data } = useQuery(warehouseChoicesQuery(isOwn ? undefined : userId));
-  if (!data || data.length < 2) return null;
+  const { data = [], isLoading } = useQuery(warehouseChoicesQuery(isOwn ? undefined : userId));
   const options = data.map(({ id, name, city, isHome }) => ({
     value: id,
     label: isHome ? `${name}, ${city} (home)` : `${name}, ${city}`,
   }));
+  const only = options.length === 1 ? options[0]?.label : undefined;
   return (
     <SelectField
       control={control}
       name="warehouseId"
       label="Warehouse"
-      options={options}
-      placeholder="Home warehouse"
+      options={isLoading ? undefined : options}
+      placeholder={only ?? 'Home warehouse'}
+      disabled={options.length < 2}
     />
   );
 }
