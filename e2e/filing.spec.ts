@@ -46,6 +46,7 @@ test('files a manifest, shows what changed since, and files the correction', asy
   await expect(dialog).toContainText('must not be in the future');
   await dialog.getByLabel('Filed On').fill('2026-01-02');
   await dialog.getByRole('button', { name: 'Mark as Filed' }).click();
+  await expect(filing(page).getByRole('button', { name: 'Mark as Accepted' })).toBeFocused();
   await expectNotice(page, 'Manifest marked as filed.');
   await expect(filing(page)).toContainText('Nothing has changed since the file was filed.');
   await expectGoodScreen(page);

@@ -1,6 +1,6 @@
 import type { Filing } from '@eport/contract/manifests/filing.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { formatDate, formatStatus } from '../../../lib/format.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
@@ -11,6 +11,7 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import { ChangeFilingDate } from './change-filing-date.tsx';
 import { FILING_TEXTS, type FilingStep, offeredSteps } from './filing-steps.ts';
@@ -22,12 +23,15 @@ export function FilingCard({ manifest }: { manifest: Manifest }) {
   const [step, setStep] = useState<FilingStep | null>(null);
   const { filings } = manifest;
   const steps = offeredSteps(manifest);
+  const next = useRef<HTMLButtonElement>(null);
+  useFocusAfterStep(steps.join(), () => next.current ?? document.getElementById('main'));
   return (
     <SectionCard
       title="Customs Filing"
-      actions={steps.map((each) => (
+      actions={steps.map((each, index) => (
         <ActionButton
           key={each}
+          ref={index === 0 ? next : null}
           variant="outlined"
           disabledReason={refusalText(manifest.can[each])}
           data-opens={dialogForm(FILING_TEXTS[each].label, manifest.id)}
