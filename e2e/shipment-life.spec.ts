@@ -113,6 +113,7 @@ test('clears a shipment once customs cleared every package, then closes it', asy
 
   await costs.getByRole('button', { name: /^Remove Ocean Freight/ }).click();
   await answerDialog(page, 'Remove', 'Remove');
+  await expect(costs.locator('[tabindex="-1"]', { hasText: 'No master costs' })).toBeFocused();
   await expectNotice(page, 'Ocean Freight of EUR 1,250.50 removed.');
   await expect(costs).toContainText('No master costs have been added yet.');
   await costs.getByRole('button', { name: 'Add Master Cost' }).click();
@@ -130,6 +131,7 @@ test('clears a shipment once customs cleared every package, then closes it', asy
     'Are you sure you want to update 1 packages to HELD AT PORT DUTIES DUE?',
     'Update Packages',
   );
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeFocused();
   await expectNotice(page, 'Successfully updated 1 packages.');
   await expect(rowWith(page, 'HELD AT PORT DUTIES DUE')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Mark as Cleared' })).toBeDisabled();
@@ -143,6 +145,7 @@ test('clears a shipment once customs cleared every package, then closes it', asy
   await manage.getByRole('button', { name: 'Close' }).click();
 
   await takeStep(page, 'Mark as Cleared', 'Are you sure you want to mark this shipment as cleared?');
+  await expect(page.getByRole('main')).toBeFocused();
   await expectNotice(page, 'Shipment marked as cleared.');
   await takeStep(
     page,

@@ -139,6 +139,7 @@ test.describe('shipment in preparation', () => {
       'Remove Package',
     );
     await expect(included(page)).not.toContainText(first.description);
+    await expect(page.getByRole('button', { name: `Remove package #${second.id}` })).toBeFocused();
     await expect(available(page, QUIET.country)).toContainText(first.description);
     await expect(page.getByRole('button', { name: 'Delete Shipment' })).toBeDisabled();
   });

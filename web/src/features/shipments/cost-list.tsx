@@ -1,5 +1,5 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Text } from '../../ui/display/text.tsx';
@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { TrashIcon } from '../../ui/icons.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useFocusAfterStep } from '../../ui/use-focus-on-step.ts';
 import styles from './cost-list.module.css';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -22,21 +23,27 @@ type Props = {
 };
 
 export function CostList({ label, costs, empty, removal, detailOf }: Props) {
-  if (costs.length === 0) return <Text color="secondary">{empty}</Text>;
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(costs.map(({ id }) => id).join(), () => list.current);
   return (
-    <Stack as="ul" gap={0} aria-label={label}>
-      {costs.map((cost) => (
-        <Row as="li" key={cost.id} gap={2} className={styles.cost}>
-          <span className={styles.description}>{cost.description}</span>
-          <span className={styles.amount}>
-            <Money amount={cost.amount} currency={cost.currencyCode} />
-            {cost.currencyCode === 'USD' && ' USD'}
-            {detailOf?.(cost)}
-          </span>
-          {removal && <RemoveCost cost={cost} removal={removal} />}
-        </Row>
-      ))}
-    </Stack>
+    <div ref={list} tabIndex={-1}>
+      {costs.length === 0 && <Text color="secondary">{empty}</Text>}
+      {costs.length > 0 && (
+        <Stack as="ul" gap={0} aria-label={label}>
+          {costs.map((cost) => (
+            <Row as="li" key={cost.id} gap={2} className={styles.cost}>
+              <span className={styles.description}>{cost.description}</span>
+              <span className={styles.amount}>
+                <Money amount={cost.amount} currency={cost.currencyCode} />
+                {cost.currencyCode === 'USD' && ' USD'}
+                {detailOf?.(cost)}
+              </span>
+              {removal && <RemoveCost cost={cost} removal={removal} />}
+            </Row>
+          ))}
+        </Stack>
+      )}
+    </div>
   );
 }
 

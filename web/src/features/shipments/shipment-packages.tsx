@@ -1,6 +1,6 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { ExceptionChip } from '../../entities/exception-chip.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { lazyCode } from '../../lib/lazy-code.ts';
@@ -19,6 +19,7 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useSorting } from '../../ui/table/use-sorting.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
+import { useFocusAfterStep } from '../../ui/use-focus-on-step.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { PackageFilters } from './package-filters.tsx';
 import { RemovePackage } from './remove-package.tsx';
@@ -82,6 +83,9 @@ const ALLOWED = {
   size: PAGE_SIZES,
 };
 
+/** Selects all, or removes the first package. */
+const FIRST_CONTROL = 'input, :is(tbody, ul) button';
+
 const toneOf = ({ status, openExceptions }: ShipmentPackage) =>
   status === 'ON_HOLD_INVOICE_REQUIRED' || openExceptions ? 'warning' : undefined;
 
@@ -126,6 +130,12 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
   const selection = useSelection(useMemo(() => rows.map(keyOf), [rows]));
   const actions = useRowActions(shipment, setUrl);
   const isFiltered = Boolean(search || status);
+  const table = useRef<HTMLDivElement>(null);
+  // The button of a removed package is gone, and that of an empty selection disabled.
+  useFocusAfterStep(
+    `${shippingPackages.length} ${selection.selectedKeys.length > 0}`,
+    () => table.current?.querySelector<HTMLElement>(FIRST_CONTROL) ?? table.current,
+  );
   return (
     <SectionCard
       title="Packages Included"
@@ -142,19 +152,21 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
           {phone && <SortSelect columns={columns} sorting={sorting} />}
         </PackageFilters>
       )}
-      <DataTable
-        bare
-        caption="Packages included"
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        sorting={sorting}
-        empty={isFiltered ? NOT_FOUND : EMPTY}
-        paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
-        toneOf={toneOf}
-        selection={arrived ? { ...selection, labelOf, byRowClick: true } : undefined}
-        {...(actions && { actions })}
-      />
+      <div ref={table} tabIndex={-1}>
+        <DataTable
+          bare
+          caption="Packages included"
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          sorting={sorting}
+          empty={isFiltered ? NOT_FOUND : EMPTY}
+          paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
+          toneOf={toneOf}
+          selection={arrived ? { ...selection, labelOf, byRowClick: true } : undefined}
+          {...(actions && { actions })}
+        />
+      </div>
       {arrived && manage !== null && (
         <LazyDialog
           title={`Manage Package #${manage}`}
