@@ -42,4 +42,5 @@ test('lets staff add a second code, find the package by it and print its label',
   await details.getByRole('button', { name: `Remove code ${code}` }).click();
   await page.getByRole('button', { name: 'Remove Code', exact: true }).click();
   await expect(details.getByText(code)).toBeHidden();
+  await expect(details.locator(':focus')).toContainText('Add Code');
 });

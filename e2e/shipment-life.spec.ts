@@ -200,6 +200,7 @@ test('manages a package in three steps: status, fee, invoice', async ({ pageAs, 
   await expect(manage.getByRole('list', { name: 'Manual fees' })).toContainText('Brokerage$17.25 USD');
 
   await invoice.getByRole('button', { name: 'Generate Final Invoice' }).click();
+  await expect(invoice.getByRole('link', { name: 'View Invoice' })).toBeFocused();
   await expectNotice(page, 'Invoice generated successfully!');
   await expect(manage.getByRole('button', { name: 'Add Manual Fee' })).toHaveAccessibleDescription(
     `Package #${item.id} is invoiced: its fees can no longer change. Cancel the invoice first.`,

@@ -183,6 +183,7 @@ test.describe('user actions', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to unlock sign-in.');
     await restore();
     await actions(page).getByRole('button', { name: 'Unlock' }).click();
+    await expect(actions(page).locator(':focus')).toContainText('Current status');
     await expectNotice(page, 'The user can sign in again.');
     await expect(actions(page).getByText('Sign-in locked')).toBeHidden();
     expect((await login(password)).status()).toBe(200);

@@ -1,5 +1,6 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import { useRef } from 'react';
 import { EnterSize } from '../../entities/enter-size.tsx';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useFocusAfterStep } from '../../ui/use-focus-on-step.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 /** The specification's hint, also for invoiced packages. */
@@ -21,8 +23,13 @@ export function GenerateInvoice({ item }: { item: AdminPackage }) {
     fallback: 'Failed to generate invoice.',
   });
   const hint = invoiceId === null ? refusalText(can.generateInvoice) : INVOICED;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(
+    `${invoiceId} ${item.length}`,
+    () => place.current?.querySelector<HTMLElement>(':is(a, button):not(:disabled)') ?? null,
+  );
   return (
-    <Stack gap={1} align="start">
+    <Stack ref={place} gap={1} align="start">
       {invoiceId !== null ? (
         <ButtonLink variant="outlined" to={paths.invoice(invoiceId)}>
           View Invoice #{invoiceId}

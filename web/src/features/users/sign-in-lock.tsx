@@ -8,10 +8,17 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
+import { useFocusAfterStep } from '../../ui/use-focus-on-step.ts';
 import styles from './sign-in-lock.module.css';
 import { signInLockQuery } from './users.queries.ts';
 
-export function SignInLock({ user: { id } }: { user: User }) {
+type Props = {
+  user: User;
+  /** What gets the focus once the lock is gone. */
+  next: () => HTMLElement | null;
+};
+
+export function SignInLock({ user: { id }, next }: Props) {
   const query = useQuery(signInLockQuery(id));
   const unlock = useChange({
     change: () => call(usersApi.liftSignInLock, { params: { id } }),
@@ -19,6 +26,7 @@ export function SignInLock({ user: { id } }: { user: User }) {
     seconds: 4,
     fallback: 'Failed to unlock sign-in.',
   });
+  useFocusAfterStep(String(query.data?.lock?.until), next);
   const failure = failureOf(query, 'Failed to load the sign-in lock.');
   if (failure) return <FailureAlert failure={failure} />;
   const lock = query.data?.lock;

@@ -37,7 +37,7 @@ export function UserActions({ user }: { user: User }) {
         <Text color="secondary">Current status</Text>
         <StatusChip status={user.status} />
       </Row>
-      <SignInLock user={user} />
+      <SignInLock user={user} next={() => status.current} />
       <Stack gap={1} className={styles.actions}>
         {STATUS_CHANGES.filter(({ to }) => to !== user.status).map((change) => (
           <ActionButton

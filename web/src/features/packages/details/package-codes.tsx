@@ -1,7 +1,7 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import type { PackageCode } from '@eport/contract/packages/package-code.ts';
 import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { dialogForm } from '../../../lib/dialog-drafts.ts';
 import { refusalText } from '../../../lib/permissions.ts';
@@ -11,14 +11,17 @@ import { useRemoval } from '../../../ui/feedback/use-removal.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { TrashIcon } from '../../../ui/icons.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
 import { AddCodeDialog } from './add-code-dialog.tsx';
 import styles from './package-codes.module.css';
 
 export function PackageCodes({ item: { id, codes, can } }: { item: AdminPackage }) {
   const [isAdding, setAdding] = useState(false);
   const title = `Add Code to Package #${id}`;
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(codes.map((code) => code.id).join(), () => list.current);
   return (
-    <Stack gap={1} align="start">
+    <Stack ref={list} tabIndex={-1} gap={1} align="start">
       {codes.length === 0 && <Text color="secondary">No codes scanned.</Text>}
       {codes.length > 0 && (
         <Stack as="ul" gap={0.5} className={styles.codes} aria-label="Codes">
