@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { AllPayments } from './all-payments.tsx';
@@ -17,10 +18,11 @@ import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
 import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 import styles from './payments-page.module.css';
-import { Takings } from './takings.tsx';
 
 /** Only a chosen customer needs it, but then at once. */
 const dueCode = lazyCode('due-invoices', () => import('./due-invoices.tsx'));
+
+const takingsCode = lazyCode('takings', () => import('./takings.tsx'));
 
 /** Both lists of the page keep their filters in the URL, one at a time. */
 const NO_FILTERS = {
@@ -43,6 +45,7 @@ const ADDRESS = { customer: null, ...NO_FILTERS };
 
 export function loader() {
   void queryClient.prefetchQuery(invoiceStatsQuery());
+  void queryClient.prefetchQuery(takingsCode);
   return null;
 }
 
@@ -94,7 +97,9 @@ export function PaymentsPage() {
         {/* Otherwise the due invoices would push it down. */}
         {(customer === null || !dueState.isPending) && (
           <div {...screenOnlyWithPayer}>
-            <Takings />
+            <LazyPart code={takingsCode} height={460}>
+              {({ Takings }) => <Takings />}
+            </LazyPart>
           </div>
         )}
         {customer === null && <AllPayments />}

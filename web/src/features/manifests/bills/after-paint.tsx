@@ -1,5 +1,5 @@
 import { lazyCode } from '../../../lib/lazy-code.ts';
-import { LazyPart, type PartProps } from '../lazy-part.tsx';
+import { LazyPart, type PartProps } from '../../../ui/lazy-part.tsx';
 
 const partsCode = lazyCode('bill-parts', () => import('./lazy-parts.tsx'));
 

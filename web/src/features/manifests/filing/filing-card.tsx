@@ -9,10 +9,10 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
-import { LazyPart } from '../lazy-part.tsx';
 import { ChangeFilingDate } from './change-filing-date.tsx';
 import { FILING_TEXTS, type FilingStep, offeredSteps } from './filing-steps.ts';
 

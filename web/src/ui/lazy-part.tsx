@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../lib/api/api-error.ts';
-import type { LazyCode } from '../../lib/lazy-code.ts';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { failureOf } from '../lib/api/api-error.ts';
+import type { LazyCode } from '../lib/lazy-code.ts';
+import { Skeleton } from './display/skeleton.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 
 export type PartProps<Module> = {
   /** The height of the part, so that what follows it does not jump. */
