@@ -84,6 +84,7 @@ test('uses a new key an hour after an unconfirmed save', async () => {
 test.each([
   ['a gateway timeout', 504, '<html>', true],
   ['an HTML page instead of JSON', 200, '<html>', true],
+  ['the end of the session', 401, '{"message":"Log in.","code":"UNAUTHENTICATED"}', true],
   ['an API error', 409, '{"message":"Closed.","code":"SHIPMENT_CLOSED"}', false],
 ])('after %s, reuses the key for the same save: %s', async (_, status, text, isSame) => {
   const keys = respondWith({ status, text });

@@ -20,9 +20,16 @@ export async function withIdempotencyKey<T>(call: unknown, send: (key: string) =
   }
 }
 
+/** Refused before the server looks at the key, so an earlier try without a response may have succeeded. */
+const BEFORE_KEY = [401, 403];
+
 /** The server refused the call. A 4xx with an unreadable body leaves the outcome unknown. */
 const isRejected = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'UNREADABLE';
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== 'UNREADABLE' &&
+  !BEFORE_KEY.includes(error.status);
 
 function readKey(name: string): string | null {
   const stored: { key: string; at: number } | null = JSON.parse(tabStorage.read(name) ?? 'null');
