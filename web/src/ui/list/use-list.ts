@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useQueryParams } from '../../lib/query-params.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { type Allowed, readUrlState, type State, useUrlState } from '../../lib/use-url-state.ts';
 import type { Paging, Sorting } from '../table/table-types.ts';
 import { useSorting } from '../table/use-sorting.tsx';
@@ -49,6 +50,8 @@ function savedQuery<S extends ListState>(state: State, config: ListConfig<S>) {
 export function useList<S extends ListState>(config: ListConfig<S>) {
   const { defaults, allowed, filters } = config;
   const address = useQueryParams();
+  // Pages read relative dates, such as today, while they render.
+  useToday();
   const [, setTyped] = useUrlState(defaults, allowed);
   // The keys of filters and saved views are known only at run time.
   const setUrl = setTyped as (patch: Partial<State>, step?: 'replace') => void;
