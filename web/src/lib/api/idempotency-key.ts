@@ -1,6 +1,6 @@
 import { currentUser } from '../session/session.ts';
 import { tabStorage } from '../tab-storage.ts';
-import { ApiError } from './api-error.ts';
+import { isTemporary } from './unreachable.ts';
 
 /** After this, an identical call counts as a new one. */
 const KEY_LIFETIME_MS = 60 * 60 * 1_000;
@@ -15,21 +15,11 @@ export async function withIdempotencyKey<T>(call: unknown, send: (key: string) =
     tabStorage.remove(name);
     return response;
   } catch (error) {
-    if (isRejected(error)) tabStorage.remove(name);
+    // After any other error, such as the end of the session, an earlier try without a response may have succeeded.
+    if (!isTemporary(error)) tabStorage.remove(name);
     throw error;
   }
 }
-
-/** Refused before the server looks at the key, so an earlier try without a response may have succeeded. */
-const BEFORE_KEY = [401, 403];
-
-/** The server refused the call. A 4xx with an unreadable body leaves the outcome unknown. */
-const isRejected = (error: unknown) =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.code !== 'UNREADABLE' &&
-  !BEFORE_KEY.includes(error.status);
 
 function readKey(name: string): string | null {
   const stored: { key: string; at: number } | null = JSON.parse(tabStorage.read(name) ?? 'null');
