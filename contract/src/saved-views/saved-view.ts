@@ -139,9 +139,10 @@ export type SavedView = z.infer<typeof savedView>;
 const fields = {
   list: viewedList,
   name: text(60),
+  /** Each character of a search may take nine in a URL. */
   query: z
     .string(expects('must be text'))
-    .max(1_000, 'must be at most 1,000 characters')
+    .max(3_000, 'must be at most 3,000 characters')
     .transform((query) => new URLSearchParams(query).toString()),
 };
 

@@ -1,5 +1,7 @@
+import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import { type SavedView, VIEWED_LISTS } from '@eport/contract/saved-views/saved-view.ts';
 import { EVERYONE_SIGNED_IN, type Role } from '@eport/contract/shared/roles.ts';
+import { MAX_SEARCH } from '@eport/contract/shared/search-length.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -56,7 +58,7 @@ describe('POST /me/saved-views', () => {
     ['name', { name: 'x'.repeat(61) }],
     ['query', { query: 'status=IN_WAREHOUSE&page=3' }],
     ['query', { query: 'sort=createdAt&sort=-createdAt' }],
-    ['query', { query: `search=${'x'.repeat(1_000)}` }],
+    ['query', { query: `search=${'x'.repeat(3_000)}` }],
     ['query', { query: 7 }],
   ])('rejects an invalid %s: %j', async (field, values) => {
     const { save, names } = await setUp();
@@ -78,6 +80,18 @@ describe('POST /me/saved-views', () => {
         if (new Set<Role>(roles).has(role)) expect(response).toSucceedWith(201, { list, query });
         else expect(response).toRejectField('list');
       }
+  });
+
+  test('saves the longest search in any script beside all other filters', async () => {
+    const { staff, save } = await setUp();
+    const others = VIEWED_LISTS.packages.parameters.filter((name) => name !== 'search');
+    const query = new URLSearchParams([
+      ['search', '箱'.repeat(MAX_SEARCH)],
+      ...others.map((name) => [name, name === 'status' ? PACKAGE_STATUSES.join() : '2026-02-01..2026-02-28']),
+    ]).toString();
+    const { body } = await save({ query });
+    expect(body.query).toBe(query);
+    expect((await staff.get<SavedView[]>(`${PATH}?list=packages`)).body).toEqual([body]);
   });
 
   test('rejects a list that the role cannot open', async () => {

@@ -15,7 +15,7 @@ export async function withIdempotencyKey<T>(call: unknown, send: (key: string) =
     tabStorage.remove(name);
     return response;
   } catch (error) {
-    // After any other error, such as the end of the session, an earlier try without a response may have succeeded.
+    // Other errors, such as the end of the session, do not tell whether an earlier try succeeded.
     if (!isTemporary(error)) tabStorage.remove(name);
     throw error;
   }
