@@ -105,8 +105,15 @@ async function retryFailed(trx: Transaction<DB>, { id }: Payment, { isInFull, ch
   await setRefundFailed(trx, id, { error, retryAt: new Date(at.getTime() + RETRY_REFUSED_MS) });
 }
 
-const closeUnapplied = (trx: Transaction<DB>, { id }: Payment, { at }: Refunds) =>
-  setRefunding(trx, id, { reason: 'Refunded at the payment provider', by: null, at, status: 'REFUNDED' });
+async function closeUnapplied(trx: Transaction<DB>, { id }: Payment, { refunded, at }: Refunds) {
+  await setRefunded(trx, id, { amount: toDecimal(refunded, 3), error: null });
+  await setRefunding(trx, id, {
+    reason: 'Refunded at the payment provider',
+    by: null,
+    at,
+    status: 'REFUNDED',
+  });
+}
 
 async function awaitDecision(trx: Transaction<DB>, payment: Payment, refunds: Refunds) {
   const { id, status } = payment;

@@ -62,7 +62,7 @@ test('adds up the refunds of a payment that was not applied', async () => {
   await refundAtStripe(online, 5);
   expect(await now(online)).toMatchObject({ status: 'UNAPPLIED', refundedAmount: 15 });
   await refundAtStripe(online, 15);
-  expect(await now(online)).toMatchObject({ status: 'REFUNDED', needsAction: false });
+  expect(await now(online)).toMatchObject({ status: 'REFUNDED', needsAction: false, refundedAmount: 30 });
 });
 
 test('reads the refunds again when Stripe could not be reached', async () => {
