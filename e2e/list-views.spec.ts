@@ -1,3 +1,4 @@
+import { savedViewsApi } from '@eport/contract/saved-views/saved-views.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { logPackage, unique } from './builders.ts';
 import { confirm } from './feedback.ts';
@@ -109,8 +110,10 @@ test('sorts the hub, filters it and saves the result as a view', async ({ pageAs
   await menu.getByRole('button', { name: `Edit view ${name}` }).click();
   const rename = page.getByRole('dialog', { name: 'Rename View' });
   await rename.getByLabel('Name').fill(`${name} again`);
+  const id = new URL(page.url()).searchParams.get('view') ?? '';
+  await api(savedViewsApi.update, { params: { id }, body: { list: 'packages', query: 'sort=createdAt' } });
   await rename.getByRole('button', { name: 'Rename' }).click();
-  await expect(current).toContainText(`${name} again`);
+  await expect(current, 'the filters saved on another device').toHaveText(`${name} againChanged`);
   await current.click();
   await menu.getByRole('button', { name: `Delete view ${name} again` }).click();
   await confirm(page, `Are you sure you want to delete the view “${name} again”?`, 'Delete View');

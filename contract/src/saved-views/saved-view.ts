@@ -159,7 +159,10 @@ const UNKNOWN = { path: ['query'], error: 'must name only parameters of this lis
 export const savedViewInput = z.object(fields).refine(hasKnownParameters, UNKNOWN);
 export type SavedViewInput = z.output<typeof savedViewInput>;
 
-export const savedViewUpdate = z.looseObject(fields).refine(hasKnownParameters, UNKNOWN);
+/** A field that is not sent stays, so that renaming a view keeps filters that were saved on another device. */
+export const savedViewUpdate = z
+  .looseObject({ list: fields.list, name: fields.name.optional(), query: fields.query.optional() })
+  .refine(({ list, query = '' }) => hasKnownParameters({ list, query }), UNKNOWN);
 export type SavedViewUpdate = z.output<typeof savedViewUpdate>;
 
 export const savedViewsQuery = z.object({ list: viewedList });

@@ -44,8 +44,10 @@ export const changeSavedView = (
   input: SavedViewUpdate,
 ): Promise<SavedView> =>
   inTransaction(db, actor, async (trx) => {
-    refuseReadOnlyChanges(await requireSavedView(trx, actor, id), input, ['id', 'list']);
-    return presentSavedView(await updateSavedView(trx, id, input));
+    const view = await requireSavedView(trx, actor, id);
+    refuseReadOnlyChanges(view, input, ['id', 'list']);
+    const { list, name = view.name, query = view.query } = input;
+    return presentSavedView(await updateSavedView(trx, id, { list, name, query }));
   });
 
 export const removeSavedView = ({ db }: Context, actor: Actor, id: number): Promise<void> =>

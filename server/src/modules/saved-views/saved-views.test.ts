@@ -133,6 +133,18 @@ describe('PUT /me/saved-views/:id', () => {
     expect((await staff.get(`${PATH}?list=packages`)).body).toEqual([change]);
   });
 
+  test('keeps what it is not given, such as filters that another device has saved', async () => {
+    const { staff, save } = await setUp();
+    const { body: view } = await save();
+    const { list } = HELD;
+    const put = (values: object) => staff.put(`${PATH}/${view.id}`, { list, ...values });
+    const query = 'status=COLLECTED';
+    expect(await put({ query })).toSucceedWith(200, { ...view, query });
+    expect(await put({ name: 'On hold' })).toSucceedWith(200, { ...view, query, name: 'On hold' });
+    expect(await put({})).toSucceedWith(200, { ...view, query, name: 'On hold' });
+    expect(await put({ name: ' ' })).toRejectField('name');
+  });
+
   test('rejects another list, an unknown parameter and a taken name', async () => {
     const { staff, save } = await setUp();
     const { body: view } = await save();

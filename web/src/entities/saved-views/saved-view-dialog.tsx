@@ -20,7 +20,7 @@ export function SavedViewDialog({ title, view, list, query, onSaved, onClose }: 
   const save = useChange({
     change: ({ name }: { name: string }) =>
       view
-        ? call(savedViewsApi.update, { params: { id: view.id }, body: { ...view, name } })
+        ? call(savedViewsApi.update, { params: { id: view.id }, body: { list, name } })
         : call(savedViewsApi.create, { body: { list, name, query } }),
     done: ({ name }) => `View “${name}” saved.`,
     onDone: (saved) => {

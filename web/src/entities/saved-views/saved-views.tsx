@@ -81,7 +81,7 @@ export function SavedViews({ name, list }: Props) {
 
 function SaveChanges({ view, query }: { view: SavedView; query: string }) {
   const save = useChange({
-    change: () => call(savedViewsApi.update, { params: { id: view.id }, body: { ...view, query } }),
+    change: () => call(savedViewsApi.update, { params: { id: view.id }, body: { list: view.list, query } }),
     done: `View “${view.name}” saved.`,
     fallback: 'Failed to save the view. Please try again.',
   });
