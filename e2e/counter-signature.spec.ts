@@ -40,16 +40,26 @@ test('clears a signature', async ({ pageAs, apiAs, newCustomer }) => {
   expect(await api(counterApi.ofPackage, { params: { id } })).toMatchObject([{ signature: null }]);
 });
 
-test('empties the signature for the next customer', async ({ pageAs, apiAs, newCustomer }) => {
+test('empties the signature and the reference for the next customer', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
   const api = await apiAs(ACCOUNTS.staff);
   const first = await readyPackage(api, { userId: (await newCustomer()).id });
   const second = await readyPackage(api, { userId: (await newCustomer()).id });
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
+  const reference = page.getByRole('textbox', { name: 'Reference' });
+  await page.getByRole('button', { name: 'Bank transfer' }).click();
+  await reference.fill('FT 4711');
+  await reference.press('Enter');
   await counter.scan(`P-${first.id}`);
   await counter.sign();
+  await expect(reference, 'of the customer who is next').toHaveValue('FT 4711');
   await counter.scan(`P-${second.id}`);
   await expect(page.getByRole('checkbox', { name: `Package #${second.id} ` })).toBeVisible();
+  await expect(reference).toHaveValue('');
   await counter.sign();
   await counter.scan('*SAVE');
   await expect(bandOf(page)).toContainText('Handed over 1 package');

@@ -38,15 +38,15 @@ const whenRefused =
   };
 
 export async function pay(counter: Counter, amount: number): Promise<ScanReply> {
-  const { method, reference } = counter;
-  const { view, keepRest } = counter.state;
+  const { method } = counter;
+  const { view, keepRest, reference } = counter.state;
   if (!view) return stop('Scan a customer first.');
   const { paymentOf } = await counter.loadMoney();
   const found = paymentOf(view, chosenOf(counter.state), { method, reference, amount, keepRest });
   if ('problem' in found) return stop(found.problem);
   const receipt = await call(counterApi.pay, { body: found.payment }).catch(whenRefused(counter, view));
   if ('tone' in receipt) return receipt;
-  counter.clearReference();
+  counter.setState((before) => ({ ...before, reference: '' }));
   counter.finish({ kind: 'receipt', id: receipt.id, number: receipt.number });
   const paid = paidText(found, receipt.number);
   try {

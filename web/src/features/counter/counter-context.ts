@@ -14,8 +14,6 @@ export type Counter = {
   state: CounterState;
   setState: Dispatch<SetStateAction<CounterState>>;
   method: CounterMethod;
-  reference: string;
-  clearReference: () => void;
   finish: (what: Done) => void;
   loadMoney: () => Promise<Money>;
 };

@@ -12,6 +12,7 @@ import { type Counter, look, stop } from './counter-context.ts';
 import {
   agentToServe,
   type LeaveOut,
+  referenceFor,
   START,
   signatureFor,
   summaryOf,
@@ -32,6 +33,7 @@ export async function open(
     view,
     without: leaveOut(before, view),
     signature: signatureFor(view, before),
+    reference: referenceFor(view.customer.id, before),
   }));
   const summary = summaryOf({ view, without: leaveOut(counter.state, view) });
   return look(`${'packageId' in query ? goneText(view, query.packageId) : ''}${summary}`);
@@ -74,10 +76,11 @@ async function find(counter: Counter, search: string): Promise<ScanReply> {
       `No customer or package was found for “${search}”. Check it, or type the customer’s name or email.`,
     );
   if (others.length === 0) return open(counter, { userId: String(only.id) });
-  counter.setState({
+  counter.setState((before) => ({
     ...START,
     matches: content.map((one) => ({ id: one.id, name: fullName(one), mailboxId: one.mailboxId })),
-  });
+    reference: referenceFor(null, before),
+  }));
   return look(
     totalItems > content.length
       ? `Only the first ${MATCHES} customers are shown. Choose one, or type more of the name.`

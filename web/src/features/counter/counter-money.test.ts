@@ -46,6 +46,11 @@ test('gives change for cash, exact to the cent', () => {
   });
 });
 
+test('leaves out the reference of a card for cash', () => {
+  const taken = paymentOf(view(), owing(invoice(1, 20)), { ...cash(20), reference: 'T-1' });
+  expect(taken).toMatchObject({ payment: { taken: { method: 'CASH', reference: null } } });
+});
+
 test('pays the first invoices when less is given', () => {
   const owed = owing(invoice(1, 10), invoice(2, 20));
   expect(paymentOf(view(), owed, cash(15))).toMatchObject({

@@ -9,13 +9,13 @@ import type { useCounter } from './use-counter.ts';
 
 const PAPER_LABELS: Record<Paper, string> = { roll: '80 mm roll', a4: 'A4', letter: 'Letter' };
 type Props = {
-  counter: Pick<ReturnType<typeof useCounter>, 'method' | 'setMethod' | 'reference' | 'setReference'>;
+  counter: Pick<ReturnType<typeof useCounter>, 'state' | 'method' | 'setMethod' | 'setReference'>;
   paper: Paper;
   onPaper: (paper: Paper) => void;
 };
 
 export function CounterSettings({ counter, paper, onPaper }: Props) {
-  const { method, setMethod, reference, setReference } = counter;
+  const { method, setMethod, setReference } = counter;
   return (
     <FilterBar>
       <PhoneFold label={`${METHOD_LABELS[method]} · ${PAPER_LABELS[paper]}`}>
@@ -38,7 +38,7 @@ export function CounterSettings({ counter, paper, onPaper }: Props) {
       {method !== 'CASH' && (
         <TextInput
           frame={{ id: 'counter-reference', label: 'Reference', required: true }}
-          value={reference}
+          value={counter.state.reference}
           maxLength={100}
           autoComplete="off"
           onChange={setReference}

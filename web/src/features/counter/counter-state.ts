@@ -15,6 +15,8 @@ export type CounterState = {
   stranger: string | null;
   /** An SVG path, empty until someone signs. */
   signature: string;
+  /** Of the card terminal or bank. */
+  reference: string;
   /** Turns the part above the owed amount into credit instead of change. */
   keepRest: boolean;
 };
@@ -25,6 +27,7 @@ export const START: CounterState = {
   matches: [],
   stranger: null,
   signature: '',
+  reference: '',
   keepRest: false,
 };
 
@@ -102,6 +105,10 @@ export const signatureFor = ({ customer, packages }: CounterView, before: Counte
   customer.id === before.view?.customer.id && packages.some(({ readiness }) => readiness === 'READY')
     ? before.signature
     : '';
+
+/** A reference may be typed before the customer is known, but is never that of the customer before. */
+export const referenceFor = (customerId: number | null, { view, reference }: CounterState): string =>
+  view === null || view.customer.id === customerId ? reference : '';
 
 export type LeaveOut = (before: CounterState, view: CounterView) => CounterState['without'];
 

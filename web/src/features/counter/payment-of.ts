@@ -93,7 +93,8 @@ export function paymentOf(
           method,
           amount: dollars(taken),
           ...(method === 'CASH' && { tendered: amount }),
-          reference: reference.trim() || null,
+          // One that was typed for a card before the method changed is hidden.
+          reference: method === 'CASH' ? null : reference.trim(),
           terminal: null,
         },
       }),

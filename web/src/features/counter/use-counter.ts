@@ -27,7 +27,6 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
   const scans = counterScans(useSignedInUserId());
   const [state, setState] = useState(START);
   const [method, setMethod] = useState<CounterMethod>('CASH');
-  const [reference, setReference] = useState('');
   const [done, setDone] = useState<Done[]>([]);
   /** Apart from the state: each character of a scan changes it. */
   const [typed] = useState(() => createStore({ amount: 0 }));
@@ -43,8 +42,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
     print(what);
   };
 
-  const clearReference = () => setReference('');
-  const counter: Counter = { state, setState, method, reference, clearReference, finish, loadMoney };
+  const counter: Counter = { state, setState, method, finish, loadMoney };
 
   /** Leaves all else as it is: someone may be in the middle of a payment. */
   async function refreshCollectors() {
@@ -93,10 +91,11 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
     setState((before) => ({ ...before, without: withoutOthers(view, agentId) }));
 
   const sign = (signature: string) => setState((before) => ({ ...before, signature }));
+  const setReference = (reference: string) => setState((before) => ({ ...before, reference }));
   const setKeepRest = (keepRest: boolean) => setState((before) => ({ ...before, keepRest }));
 
   return {
-    ...{ scans, state, method, setMethod, reference, setReference, done, finish, typed, onText, setKeepRest },
+    ...{ scans, state, method, setMethod, setReference, done, finish, typed, onText, setKeepRest },
     ...{ run, refreshCollectors, toggle, serveAgent, sign },
     scan: (text: string, onStored: () => void) => {
       const { reply } = scans.store.get();
