@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readId } from '../../lib/read-id.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ManifestContainers } from './containers/manifest-containers.tsx';
@@ -21,9 +23,10 @@ import { HouseBills } from './house-bills.tsx';
 import { ManifestFacts } from './manifest-facts.tsx';
 import styles from './manifest-page.module.css';
 import { exportsQuery, manifestQuery, preflightQuery } from './manifests.queries.ts';
-import { ExportedFiles } from './preflight/exported-files.tsx';
 import { PreflightPanel } from './preflight/preflight-panel.tsx';
 import { useExport } from './preflight/use-export.ts';
+
+const exportedFilesCode = lazyCode('exported-files', () => import('./preflight/exported-files.tsx'));
 
 const BACK = { label: 'Back to All Manifests', to: paths.manifests() };
 
@@ -84,7 +87,9 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
         <ManifestContainers manifest={manifest} />
         <HouseBills manifest={manifest} />
         <div data-not-printed="">
-          <ExportedFiles manifestId={id} />
+          <LazyPart code={exportedFilesCode} height={200}>
+            {({ ExportedFiles }) => <ExportedFiles manifestId={id} />}
+          </LazyPart>
         </div>
       </div>
       <ObjectHistory kind="MANIFEST" id={id} />
