@@ -83,6 +83,13 @@ test('tests and saves an agent’s mail server without exposing the password', a
   await expect(testConnection(page)).toBeFocused();
   await expect(testConnection(page)).toBeEnabled();
   expect(tests, 'a second press within half a second').toBe(1);
+  const isHeldKeyIgnored = await testConnection(page).evaluate(
+    (button) =>
+      !button.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }),
+      ),
+  );
+  expect(isHeldKeyIgnored).toBe(true);
   await page.getByLabel('SMTP Password').fill(smtpPassword);
   await testConnection(page).click();
   await expectNotice(page, 'Connection successful!');
