@@ -57,7 +57,7 @@ export const agent = z.object({
   requiresCashDrawer: z.boolean(),
   /** The measure by which packages share the master costs of their shipment. */
   costSharing: choice(COST_SHARINGS),
-  /** Reports count days in this time zone; null: the installation's. */
+  /** Days are counted in this time zone; null: the installation's. */
   timeZone: z.string().nullable(),
   /** Customers of this agent pay online to it; null: to the installation's own account. */
   stripeAccount: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { INVOICE_STATUSES, type InvoiceStatus } from './invoice-states.ts';
 
-/** OVERDUE is derived on read: DUE and past the due date in the installation's time zone. */
+/** OVERDUE is derived on read: DUE and past the due date where its agent is. */
 export const invoiceStatus = choice(INVOICE_STATUSES);
 
 export const shownStatus = (

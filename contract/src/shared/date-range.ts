@@ -4,8 +4,8 @@ import { isoDate } from './dates.ts';
 type DateRange<Name extends string> = Record<`${Name}From` | `${Name}To`, z.ZodOptional<typeof isoDate>>;
 
 /**
- * Adds `{name}From` and `{name}To` of each name, both inclusive. Days are in the installation's time zone, those of packages,
- * expected packages, exceptions, payments and due invoices in the time zone of their agent.
+ * Adds `{name}From` and `{name}To` of each name, both inclusive. Days are those of the agent that an object belongs to, or else of the
+ * installation.
  */
 export function withDateRange<Shape extends z.ZodRawShape, const Name extends string>(
   query: z.ZodObject<Shape>,

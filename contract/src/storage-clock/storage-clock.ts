@@ -6,7 +6,7 @@ import { permission } from '../shared/permission.ts';
 import { text } from '../shared/text.ts';
 import { STORAGE_BASES } from './storage-basis.ts';
 
-/** All dates are days in the installation's time zone. */
+/** All dates are days of the package's agent. */
 export const storageClock = z.object({
   readyOn: isoDate,
   /** The last day without a fee; null if the agent charges none. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '../platform/access/actor.ts';
+import { agentToday } from '../platform/access/agent-calendar.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createWorld, type World } from '../testing/authorization/world.ts';
@@ -64,7 +65,7 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     async ({ invoice, people }) => {
       await invoice();
       const { id: userId } = people.ann;
-      const filter = { status: undefined, issued: undefined, today: '2026-01-01' };
+      const filter = { status: undefined, issued: undefined, today: await agentToday(t) };
       return async (db, scope) =>
         [...(await listDueIds(db, { scope, userId, cashierId: userId }, filter))].slice(0, 1);
     },

@@ -37,8 +37,8 @@ async function setUpDrawers(t: TestApp) {
 }
 
 /** Starts the application for the tests of a file and checks the invariants after them. */
-export async function testDrawers() {
-  const t = await startTestApp();
+export async function testDrawers(env: Record<string, string> = {}) {
+  const t = await startTestApp(env);
   afterAll(async () => {
     await expectInvariants(t.db);
     await t.stop();

@@ -11,10 +11,10 @@ export let stripe: StripeServer;
 export let t: TestApp;
 export let company: Awaited<ReturnType<typeof setUpBilling>>;
 
-export function testOnlinePayments(): void {
+export function testOnlinePayments(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     stripe = await startStripeServer();
-    t = await startTestApp(stripe.env);
+    t = await startTestApp({ ...stripe.env, ...env });
     company = await setUpBilling(t);
   });
   afterEach(async () => {

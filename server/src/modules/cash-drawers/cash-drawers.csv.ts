@@ -32,7 +32,7 @@ export const cashDrawersCsv: CsvList<typeof cashDrawersApi.exportCsv, DrawerItem
     closedByName: ['Closed By', ({ closedByName }) => closedByName],
   },
   batches: async function* ({ db, config }, { actor, query }) {
-    const filter = filterOf(config, actor, query);
+    const filter = await filterOf({ db, config }, actor, query);
     const ids = await listDrawerIds(db, filter);
     const batches = inOrderOf(ids, (some) => listDrawersById(db, { scope: filter.scope, ids: some }));
     for await (const rows of batches) yield rows.map(presentDrawerItem);

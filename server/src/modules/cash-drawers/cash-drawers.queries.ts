@@ -1,8 +1,8 @@
 import type { DrawerStatus } from '@eport/contract/cash-drawers/drawer-status.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
+import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import type { Moments } from '../../platform/clock.ts';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
@@ -19,7 +19,7 @@ export type ListFilter = {
   status?: DrawerStatus[] | undefined;
   agentId?: number | undefined;
   cashierId?: number | undefined;
-  opened: Moments | undefined;
+  opened: AgentMoments | undefined;
 };
 
 export type DrawerRow = Awaited<ReturnType<typeof listDrawerRows>>['rows'][number];
@@ -47,8 +47,7 @@ const matching = (db: Database, { scope, status, agentId, cashierId, opened }: L
       status && sql`cash_drawers.status::text = any(${status})`,
       agentId && sql`cash_drawers.agent_id = ${agentId}`,
       cashierId && sql`cash_drawers.user_id = ${cashierId}`,
-      opened?.from && sql`cash_drawers.opened_at >= ${opened.from}`,
-      opened?.until && sql`cash_drawers.opened_at < ${opened.until}`,
+      opened && isWithin(opened, sql`cash_drawers.opened_at`, sql`cash_drawers.agent_id`),
     ]),
   );
 

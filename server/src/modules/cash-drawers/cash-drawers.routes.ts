@@ -1,5 +1,6 @@
 import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { zoneOfPaper } from '../../platform/access/agent-calendar.ts';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
@@ -32,11 +33,12 @@ export function cashDrawersRoutes(app: FastifyInstance, context: Context): void 
   );
   route(app, context, cashDrawersApi.report, async ({ actor, params: { id }, query: { paper }, reply }) => {
     const drawer = await getReport(context, actor, id);
+    const timeZone = await zoneOfPaper(context, 'cash_drawers', id);
     // Lazy-loaded: fonts and their engines are a fifth of the server's code.
     const { drawerReportPdf } = await import('./drawer-report-pdf.ts');
     return reply
       .header('Content-Disposition', `attachment; filename="cash-drawer-${id}.pdf"`)
       .type('application/pdf')
-      .send(await drawerReportPdf(drawer, { paper, timeZone: context.config.timeZone }));
+      .send(await drawerReportPdf(drawer, { paper, timeZone }));
   });
 }

@@ -11,7 +11,7 @@ import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { momentsOf } from '../../platform/clock.ts';
+import { agentMoments, type DaysDeps } from '../../platform/access/agent-days.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -42,17 +42,21 @@ export async function listDrawers(
   { page, size, ...filter }: QueryOf<typeof cashDrawersApi.list>,
 ): Promise<ResponseOf<typeof cashDrawersApi.list>> {
   const { rows, ...total } = await listDrawerRows(db, {
-    ...filterOf(config, actor, filter),
+    ...(await filterOf({ db, config }, actor, filter)),
     page: arrayPage({ page, size }),
   });
   return { content: rows.map(presentDrawerItem), ...total };
 }
 
-export const filterOf = (
-  { timeZone }: Context['config'],
+export async function filterOf(
+  deps: DaysDeps,
   actor: Actor,
   { openedFrom: from, openedTo: to, ...filter }: DrawerFilter,
-) => ({ ...filter, scope: scopeOf(actor), opened: momentsOf(timeZone, { from, to }) });
+) {
+  const scope = scopeOf(actor);
+  const opened = await agentMoments(deps, { scope, agentId: filter.agentId }, { from, to });
+  return { ...filter, scope, opened };
+}
 
 type Reading = Pick<Context, 'db'>;
 

@@ -1,5 +1,6 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { zoneOfPaper } from '../../platform/access/agent-calendar.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { getReceipt } from '../payments/index.ts';
@@ -23,6 +24,7 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
     return named(reply, `hand-over-${slip.id}.pdf`).send(
       await slipPdf(slip, query.paper ?? 'a4', {
         ...context.config,
+        timeZone: await zoneOfPaper(context, 'hand_overs', slip.id),
         isCopy: await isCopy(context, actor, { hand_over_id: slip.id }),
       }),
     );
@@ -33,6 +35,7 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
     return named(reply, `receipt-${receipt.number}.pdf`).send(
       await receiptPdf(receipt, query.paper ?? 'a4', {
         ...context.config,
+        timeZone: await zoneOfPaper(context, 'receipts', receipt.id),
         isCopy: await isCopyOfReceipt(context, actor, receipt),
       }),
     );

@@ -1,15 +1,14 @@
 import type { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { CounterPackage, CounterView } from '@eport/contract/counter/counter.ts';
 import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-sizes.ts';
-import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { today } from '../../platform/clock.ts';
+import { type AgentToday, agentToday } from '../../platform/access/agent-calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listOpenKinds } from '../exceptions/index.ts';
-import { invoicePolicy, presentCredit } from '../invoices/index.ts';
+import { invoicePolicy, presentCredit, statusOn } from '../invoices/index.ts';
 import { listStorageOwed } from '../storage-clock/index.ts';
 import { existsPackage, listAgentNames, lookUp, type ViewRow } from './counter.queries.ts';
 import { presentPackage, presentStorage, storedOf } from './counter-packages.presenter.ts';
@@ -17,10 +16,10 @@ import { presentPackage, presentStorage, storedOf } from './counter-packages.pre
 type LookUp = QueryOf<typeof counterApi.view>;
 
 export async function getCounterView(context: Context, actor: Actor, query: LookUp): Promise<CounterView> {
-  const { db, clock, config } = context;
+  const { db } = context;
   const [row] = await lookUp(db, { scope: scopeOf(actor), cashierId: actor.userId, ...definedOf(query) });
   if (!row) throw await whyNot(db, actor, query);
-  const day = today(clock, config.timeZone);
+  const today = await agentToday(context);
   const packages = row.packages.slice(0, COUNTER_PACKAGES);
   const packageIds = packages.map(({ id }) => id);
   const [exceptions, storage] = await Promise.all([
@@ -28,7 +27,7 @@ export async function getCounterView(context: Context, actor: Actor, query: Look
     listStorageOwed(context, actor, storedOf(packages)),
   ]);
   const charged = {
-    owed: row.owed.slice(0, COUNTER_INVOICES).map((invoice) => presentOwed(invoice, actor, day)),
+    owed: row.owed.slice(0, COUNTER_INVOICES).map((invoice) => presentOwed(invoice, actor, today)),
     storage: packages.flatMap((pkg) => presentStorage(pkg, storage.get(pkg.id), actor)),
   };
   const presented = packages.map((pkg) =>
@@ -80,8 +79,12 @@ const definedOf = ({ userId, packageId, mailboxId }: LookUp) => ({
   ...(mailboxId !== undefined && { mailboxId }),
 });
 
-function presentOwed(row: ViewRow['owed'][number], actor: Actor, day: string): CounterView['owed'][number] {
-  const status = shownStatus(row.status, row.due_date, day);
+function presentOwed(
+  row: ViewRow['owed'][number],
+  actor: Actor,
+  today: AgentToday,
+): CounterView['owed'][number] {
+  const status = statusOn(row, today);
   return {
     id: row.id,
     kind: row.kind,

@@ -2,6 +2,7 @@ import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
+import { EARLIEST } from '../../testing/far-apart.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -15,7 +16,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-/** The format of times on all pages. */
+/** The format of times on all pages, where the agent is. */
 const timeText = (iso: string) => {
   const parts = {
     month: 'short',
@@ -24,7 +25,7 @@ const timeText = (iso: string) => {
     hour: 'numeric',
     minute: '2-digit',
   } as const;
-  const timeZone = t.config.timeZone;
+  const timeZone = EARLIEST;
   return new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
     .format(new Date(iso))
     .replace('\u202f', ' ');
@@ -37,7 +38,13 @@ async function setUp() {
   const { invoice } = await due({ amount: '40.00' });
   await t.db
     .updateTable('agents')
-    .set({ address_line1: '12 Bay Street', city: 'Kingston', zip_code: 'JM 1', tax_number: 'TX-77' })
+    .set({
+      address_line1: '12 Bay Street',
+      city: 'Kingston',
+      zip_code: 'JM 1',
+      tax_number: 'TX-77',
+      time_zone: EARLIEST,
+    })
     .where('id', '=', agent.id)
     .execute();
   const pay = async (amount: number, money: object = {}) =>

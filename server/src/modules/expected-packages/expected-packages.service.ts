@@ -16,7 +16,6 @@ import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import { agentMoments } from '../../platform/access/agent-days.ts';
-import { momentsOf } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -58,12 +57,12 @@ export async function listOwnExpectedPackages(
     ...page
   }: OwnExpectedPackageQuery,
 ) {
+  const scope = scopeOf(actor);
   const { rows, total } = await listOwnRows(db, {
-    scope: scopeOf(actor),
+    scope,
     id,
     statuses,
-    // Customers' lists have the days of the installation, whoever their agent is.
-    announced: momentsOf(config.timeZone, { from, to }),
+    announced: await agentMoments({ db, config }, { scope }, { from, to }),
     sort,
     page: arrayPage(page),
   });

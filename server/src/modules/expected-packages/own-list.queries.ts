@@ -1,9 +1,7 @@
 import type { OwnExpectedPackageQuery } from '@eport/contract/expected-packages/expected-package-query.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
-import type { Moments } from '../../platform/clock.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
-import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
@@ -25,20 +23,14 @@ const newestRows = preparedQuery(
   ['limit'],
 );
 
-type Listed = Omit<Filter, 'announced'> & {
-  announced: Moments | undefined;
+type Listed = Filter & {
   sort: OwnExpectedPackageQuery['sort'];
   page: ArrayPage;
 };
 
-export async function listOwnRows(db: Database, { page, sort, announced, ...filter }: Listed) {
-  const query = matching(db, filter).where(
-    allOf([
-      announced?.from && sql`expected_packages.created_at >= ${announced.from}`,
-      announced?.until && sql`expected_packages.created_at < ${announced.until}`,
-    ]),
-  );
-  if (sort || announced || isFiltered(filter) || page.offset > 0) {
+export async function listOwnRows(db: Database, { page, sort, ...filter }: Listed) {
+  const query = matching(db, filter);
+  if (sort || isFiltered(filter) || page.offset > 0) {
     const order = sort ? orderBySort(sort, SORTED_BY, sql`expected_packages.id`) : orderOf(NEWEST);
     return rowsAndTotal(withDetails(query), (rows) => rows.orderBy(order), page);
   }

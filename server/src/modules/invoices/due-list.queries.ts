@@ -84,7 +84,7 @@ export const listDueListRows = (db: Database, { scope, ids }: { scope: Scope; id
   db
     .selectFrom('invoices')
     .innerJoin('users', 'users.id', 'invoices.user_id')
-    .select([...ITEM_COLUMNS, 'invoices.user_id', 'invoices.agent_id'])
+    .select([...ITEM_COLUMNS, 'invoices.user_id'])
     .select(['users.first_name', 'users.last_name', 'users.mailbox_id'])
     .where('invoices.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where(inScope(scope, INVOICE_OWNERS))

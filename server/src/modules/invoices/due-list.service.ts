@@ -2,6 +2,7 @@ import type { DueListQuery, dueListApi } from '@eport/contract/invoices/due-list
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
 import type { ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
+import type { AgentToday } from '../../platform/access/agent-calendar.ts';
 import { agentMoments, zonesOf } from '../../platform/access/agent-days.ts';
 import { isTooLong, recentDay } from '../../platform/access/bounded-days.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
@@ -38,7 +39,7 @@ async function filterOf(
 /** The agent is for the days of the export: the contract's items have none. */
 export type DueOfAgent = DueListItem & { agentId: number };
 
-const present = (row: DueListRow, { remaining_then }: FoundDue, today: string): DueOfAgent => ({
+const present = (row: DueListRow, { remaining_then }: FoundDue, today: AgentToday): DueOfAgent => ({
   ...presentItem(row, today),
   agentId: row.agent_id,
   kind: row.kind,

@@ -68,6 +68,7 @@ const billables = preparedQuery((db, { ids }: { ids: number[] }) =>
       'packages.description',
       'packages.recipient_address',
       'agents.tax_number',
+      'agents.time_zone',
       'countries.name as country_name',
       'users.first_name',
       'users.last_name',

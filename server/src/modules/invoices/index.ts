@@ -11,3 +11,4 @@ export { newInvoice } from './new-invoice.ts';
 export { owedOn } from './owed-on.ts';
 export { startInvoiceWorker } from './shipment/invoice-worker.ts';
 export { runInvoices } from './shipment/run-invoices.ts';
+export { statusOn } from './status-on.ts';

@@ -10,6 +10,7 @@ export const listInvoiceHitRows = (db: Database, { scope, text, limit }: HitSear
     .select([
       'invoices.id',
       'invoices.status',
+      'invoices.agent_id',
       'invoices.due_date',
       'invoices.customer_name',
       'invoices.package_description',

@@ -1,14 +1,16 @@
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { AgentToday } from '../../platform/access/agent-calendar.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-export function showsOneOf(statuses: readonly InvoiceStatus[], today: string): Expression<SqlBool> {
+export function showsOneOf(statuses: readonly InvoiceStatus[], today: AgentToday): Expression<SqlBool> {
+  const day = today.by(sql.ref('invoices.agent_id'));
   const eb = expressionBuilder<DB, 'invoices'>();
   return eb.or(
     statuses.map((status) => {
-      if (status === 'OVERDUE') return eb('invoices.status', '=', 'DUE').and('invoices.due_date', '<', today);
+      if (status === 'OVERDUE') return eb('invoices.status', '=', 'DUE').and('invoices.due_date', '<', day);
       const isStored = eb('invoices.status', '=', status);
-      return status === 'DUE' ? isStored.and('invoices.due_date', '>=', today) : isStored;
+      return status === 'DUE' ? isStored.and('invoices.due_date', '>=', day) : isStored;
     }),
   );
 }

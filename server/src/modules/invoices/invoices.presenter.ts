@@ -1,27 +1,28 @@
 import type { DueInvoice, Invoice, InvoiceItem } from '@eport/contract/invoices/invoice.ts';
-import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { AgentCredit } from '@eport/contract/payments/credit.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import type { AgentToday } from '../../platform/access/agent-calendar.ts';
 import { permissionOf, refusal } from '../../platform/errors/refusal.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { invoicePolicy } from './invoice-policy.ts';
 import type { DueRow, InvoiceRow, ItemRow, LineRow } from './invoices.queries.ts';
+import { statusOn } from './status-on.ts';
 
-const shared = (row: Omit<DueRow, 'lacks_drawer'>, today: string) => ({
+const shared = (row: Omit<DueRow, 'lacks_drawer'>, today: AgentToday) => ({
   id: row.id,
   dueDate: row.due_date,
-  status: shownStatus(row.status, row.due_date, today),
+  status: statusOn(row, today),
   totalAmount: Number(row.total_amount),
   remainingAmount: Number(row.remaining_amount),
 });
 
-export const presentItem = (row: ItemRow, today: string): InvoiceItem => ({
+export const presentItem = (row: ItemRow, today: AgentToday): InvoiceItem => ({
   ...shared(row, today),
   packageId: row.package_id,
   createdAt: row.created_at.toISOString(),
 });
 
-export function presentDue(row: DueRow, actor: Actor, today: string): DueInvoice {
+export function presentDue(row: DueRow, actor: Actor, today: AgentToday): DueInvoice {
   const invoice = shared(row, today);
   return {
     ...invoice,
@@ -35,7 +36,7 @@ const isOpen = ({ status }: Pick<InvoiceRow, 'status'>) => status === 'DUE';
 
 const ACTIONS = ['payCash', 'cancel', 'reversePayment'] as const;
 
-type Shown = { today: string; takesOnline: boolean };
+type Shown = { today: AgentToday; takesOnline: boolean };
 
 export const presentInvoice = (row: InvoiceRow, actor: Actor, { today, takesOnline }: Shown): Invoice => ({
   ...shared(row, today),

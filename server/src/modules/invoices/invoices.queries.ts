@@ -3,10 +3,10 @@ import type { DueInvoicesQuery, OwnInvoicesQuery } from '@eport/contract/invoice
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
+import type { AgentToday } from '../../platform/access/agent-calendar.ts';
 import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import type { Moments } from '../../platform/clock.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,6 +23,7 @@ export const INVOICE_OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user
 const DUE_COLUMNS = [
   'invoices.id',
   'invoices.kind',
+  'invoices.agent_id',
   'invoices.package_id',
   'invoices.due_date',
   'invoices.status',
@@ -39,8 +40,8 @@ export type LineRow = InvoiceRow['lines'][number];
 type ListFilter = {
   scope: Scope;
   statuses: InvoiceStatus[] | undefined;
-  today: string;
-  issued: Moments | undefined;
+  today: AgentToday;
+  issued: AgentMoments | undefined;
   sort: OwnInvoicesQuery['sort'];
 };
 
@@ -62,7 +63,7 @@ export const listInvoiceRows = (
       .selectFrom('invoices')
       .select(ITEM_COLUMNS)
       .where(inScope(scope, INVOICE_OWNERS))
-      .where(issuedWithin(issued))
+      .$if(issued !== undefined, (query) => query.where(issuedWithin(issued ?? [])))
       .$if(statuses !== undefined, (query) => query.where(showsOneOf(statuses ?? [], today))),
     (query) =>
       sort
@@ -107,14 +108,11 @@ const pageOfDue = preparedQuery(
 
 export type DueFilter = Pick<DueInvoicesQuery, 'status' | 'agentId' | 'dueFrom' | 'dueTo' | 'sort'> & {
   issued: AgentMoments | undefined;
-  today: string;
+  today: AgentToday;
 };
 
-const issuedWithin = (issued: Moments | undefined) =>
-  allOf([
-    issued?.from && sql`invoices.created_at >= ${issued.from}`,
-    issued?.until && sql`invoices.created_at < ${issued.until}`,
-  ]);
+const issuedWithin = (issued: AgentMoments) =>
+  isWithin(issued, sql`invoices.created_at`, sql`invoices.agent_id`);
 
 const filteredDue = (db: Database, payer: PayerAtCashier, filter: DueFilter) =>
   dueInvoices(db, payer).where(dueMatches(filter));
@@ -127,7 +125,7 @@ export const dueMatches = ({ status, agentId, dueFrom, dueTo, issued, today }: D
     agentId && sql`invoices.agent_id = ${agentId}`,
     dueFrom && sql`invoices.due_date >= ${dueFrom}`,
     dueTo && sql`invoices.due_date <= ${dueTo}`,
-    issued && isWithin(issued, sql`invoices.created_at`, sql`invoices.agent_id`),
+    issued && issuedWithin(issued),
   ]);
 
 const orderOfDue = ({ sort }: DueFilter) =>
@@ -167,14 +165,22 @@ export const listCredits = (db: Database, { scope }: Scoped) =>
     .orderBy('agents.name')
     .execute();
 
-export const sumOwed = (db: Database, { scope, today }: Scoped & { today: string }) =>
+export const sumOwed = (db: Database, { scope, today }: Scoped & { today: AgentToday }) =>
   owedInvoices(db, { scope })
     .select(({ fn, val }) => [
       fn.countAll<number>().as('count'),
       fn.coalesce(fn.sum<string>('remaining_amount'), val('0')).as('total'),
-      fn.countAll<number>().filterWhere('due_date', '<', today).as('overdue_count'),
       fn
-        .coalesce(fn.sum<string>('remaining_amount').filterWhere('due_date', '<', today), val('0'))
+        .countAll<number>()
+        .filterWhere('due_date', '<', today.by(sql.ref('invoices.agent_id')))
+        .as('overdue_count'),
+      fn
+        .coalesce(
+          fn
+            .sum<string>('remaining_amount')
+            .filterWhere('due_date', '<', today.by(sql.ref('invoices.agent_id'))),
+          val('0'),
+        )
         .as('overdue_total'),
     ])
     .executeTakeFirstOrThrow();
@@ -228,7 +234,6 @@ const invoiceInScope = preparedQuery((db, { scope, id, cashierId }: OneInvoice) 
     .select([
       ...ITEM_COLUMNS,
       'invoices.paid_amount',
-      'invoices.agent_id',
       'invoices.customer_name',
       'invoices.customer_address',
       'invoices.package_description',

@@ -1,6 +1,7 @@
 import { dueListApi } from '@eport/contract/invoices/due-list.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { zoneOfPaper } from '../../platform/access/agent-calendar.ts';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
@@ -38,11 +39,12 @@ export function invoicesRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, context, invoicesApi.pdf, async ({ actor, params, reply }) => {
     const invoice = await getInvoice(context, actor, params.id);
+    const settings = { ...context.config, timeZone: await zoneOfPaper(context, 'invoices', invoice.id) };
     // Lazy-loaded: fonts and their engines are a fifth of the server's code.
     const { invoicePdf } = await import('./invoice-pdf.ts');
     return reply
       .type('application/pdf')
       .header('Content-Disposition', `attachment; filename="invoice-${invoice.id}.pdf"`)
-      .send(await invoicePdf(invoice, context.config, await readLogo(context, invoice.agent)));
+      .send(await invoicePdf(invoice, settings, await readLogo(context, invoice.agent)));
   });
 }

@@ -1,11 +1,10 @@
 import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
-import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { DueInvoicesQuery, invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
+import { agentToday } from '../../platform/access/agent-calendar.ts';
 import { agentMoments } from '../../platform/access/agent-days.ts';
-import { momentsOf, today as todayIn } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { scaled, toDecimal } from '../../platform/decimal.ts';
@@ -24,17 +23,16 @@ import {
   sumOwed,
   sumPaidSince,
 } from './invoices.queries.ts';
-
-export const today = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
-  todayIn(clock, config.timeZone);
+import { statusOn } from './status-on.ts';
 
 export async function listInvoices(context: Context, actor: Actor, query: QueryOf<typeof invoicesApi.mine>) {
-  const day = today(context);
+  const today = await agentToday(context);
   const { status: statuses, sort, issuedFrom: from, issuedTo: to } = query;
-  const issued = momentsOf(context.config.timeZone, { from, to });
-  const filter = { scope: scopeOf(actor), statuses, today: day, issued, sort, page: arrayPage(query) };
+  const scope = scopeOf(actor);
+  const issued = await agentMoments(context, { scope }, { from, to });
+  const filter = { scope, statuses, today, issued, sort, page: arrayPage(query) };
   const { rows, total } = await listInvoiceRows(context.db, filter);
-  return { total, invoices: rows.map((row) => presentItem(row, day)) };
+  return { total, invoices: rows.map((row) => presentItem(row, today)) };
 }
 
 export async function listDueInvoices(
@@ -52,8 +50,8 @@ export async function listDueInvoices(
     ? await listDueRows(db, { ...payer, page })
     : await listFilteredDue(db, payer, await dueFilterOf(context, actor, filter), page);
   if (isWhole && rows.length === 0) await requirePayer(db, payer);
-  const day = today(context);
-  return { total, invoices: rows.map((row) => presentDue(row, actor, day)) };
+  const today = await agentToday(context);
+  return { total, invoices: rows.map((row) => presentDue(row, actor, today)) };
 }
 
 /** Adds the moments of the days of issue. */
@@ -61,7 +59,7 @@ export async function dueFilterOf<
   Query extends { issuedFrom?: string | undefined; issuedTo?: string | undefined },
 >(context: Context, actor: Actor, { issuedFrom: from, issuedTo: to, ...filter }: Query) {
   const issued = await agentMoments(context, { scope: scopeOf(actor) }, { from, to });
-  return { ...filter, issued, today: today(context) };
+  return { ...filter, issued, today: await agentToday(context) };
 }
 
 export async function requirePayer(db: Database, payer: { scope: Scope; userId: number }): Promise<void> {
@@ -76,7 +74,7 @@ export async function getInvoice(
   const row = await findInvoice(context.db, { scope: scopeOf(actor), id, cashierId: actor.userId });
   if (!row) throw notFound('INVOICE_NOT_FOUND');
   const takesOnline = context.config.stripe !== undefined;
-  return presentInvoice(row, actor, { today: today(context), takesOnline });
+  return presentInvoice(row, actor, { today: await agentToday(context), takesOnline });
 }
 
 /** Call it after locking all invoices that the payments of this one cover. */
@@ -87,7 +85,7 @@ export async function requireReversible(
 ): Promise<void> {
   const row = await findInvoice(context.db, { scope: scopeOf(actor), id, cashierId: actor.userId });
   if (!row) throw notFound('INVOICE_NOT_FOUND');
-  const status = shownStatus(row.status, row.due_date, today(context));
+  const status = statusOn(row, await agentToday(context));
   invoicePolicy.require('reversePayment', { ...row, status }, actor);
 }
 
@@ -99,7 +97,7 @@ export async function getInvoiceStats(
 ): Promise<ResponseOf<typeof invoicesApi.stats>> {
   const { db, clock } = context;
   const scope = scopeOf(actor);
-  const due = await sumOwed(db, { scope, today: today(context) });
+  const due = await sumOwed(db, { scope, today: await agentToday(context) });
   const since = new Date(clock.now().getTime() - THIRTY_DAYS);
   const paid = await sumPaidSince(db, { scope, since });
   return {
@@ -116,14 +114,14 @@ export async function getOwedInvoices(
 ): Promise<CustomerDashboard['owed']> {
   const { db } = context;
   const scope = scopeOf(actor);
-  const day = today(context);
+  const today = await agentToday(context);
   const [rows, sums, credits] = await Promise.all([
     listOwedRows(db, { scope, limit }),
-    sumOwed(db, { scope, today: day }),
+    sumOwed(db, { scope, today }),
     listCredits(db, { scope }),
   ]);
   return {
-    invoices: rows.map((row) => presentItem(row, day)),
+    invoices: rows.map((row) => presentItem(row, today)),
     count: sums.count,
     total: Number(sums.total),
     overdueCount: sums.overdue_count,

@@ -1,10 +1,10 @@
-import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { agentToday } from '../../platform/access/agent-calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { today } from './invoices.service.ts';
 import { lockInvoiceRows, lockPackagesOf } from './lock-invoices.queries.ts';
+import { statusOn } from './status-on.ts';
 
 export type InvoiceFacts = Awaited<ReturnType<typeof lockInvoicesInScope>>[number];
 
@@ -25,6 +25,6 @@ export async function lockInvoicesInScope(
   const where = { scope: scopeOf(actor), ids };
   await lockPackagesOf(trx, where);
   const rows = await lockInvoiceRows(trx, { ...where, cashierId: actor.userId });
-  const day = today(context);
-  return rows.map((row) => ({ ...row, status: shownStatus(row.status, row.due_date, day) }));
+  const today = await agentToday({ ...context, db: trx });
+  return rows.map((row) => ({ ...row, status: statusOn(row, today) }));
 }

@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/access/actor.ts';
-import { daysAfter } from '../../platform/clock.ts';
+import { zoneOf } from '../../platform/access/agent-calendar.ts';
+import { daysAfter, today } from '../../platform/clock.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { issuerOf } from '../agents/index.ts';
 import type { LockedPackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
 import type { Billable } from './generate-invoice.queries.ts';
-import { today } from './invoices.service.ts';
 
 type Of = {
   pkg: Pick<LockedPackage, 'id' | 'user_id' | 'agent_id'>;
@@ -15,14 +15,14 @@ type Of = {
 
 /** Issuer, payer and dates as of now. The package must have a customer. */
 export const newInvoice = (
-  context: Pick<Context, 'clock' | 'config'>,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
   actor: Actor,
   { pkg, billable, total }: Of,
 ) => ({
   agent_id: pkg.agent_id,
   package_id: pkg.id,
   user_id: payerOf(pkg),
-  due_date: daysAfter(today(context), context.config.invoiceDueDays),
+  due_date: daysAfter(today(clock, zoneOf(config, billable)), config.invoiceDueDays),
   customer_name: `${billable.first_name} ${billable.last_name}`,
   customer_address: addressOf(billable) ?? billable.recipient_address,
   package_description: billable.description,
@@ -30,7 +30,7 @@ export const newInvoice = (
   ...issuerOf(billable.agent, billable.tax_number),
   total_amount: total,
   created_by: actor.userId,
-  created_at: context.clock.now(),
+  created_at: clock.now(),
 });
 
 function payerOf({ id, user_id }: Of['pkg']): number {

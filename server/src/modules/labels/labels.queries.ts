@@ -21,6 +21,7 @@ export const listLabelRows = (db: Database, { scope, ids }: { scope: Scope; ids:
       'packages.status',
       'packages.created_at',
       'agents.name as agent_name',
+      'agents.time_zone',
       'warehouses.name as warehouse_name',
       'users.first_name',
       'users.last_name',

@@ -1,4 +1,5 @@
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { zoneOf } from '../../platform/access/agent-calendar.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Label, labelOf } from './label.ts';
@@ -15,6 +16,6 @@ export async function getLabels(
   return ids.map((id) => {
     const row = byId.get(id);
     if (!row) throw notFound('PACKAGE_NOT_FOUND', field);
-    return labelOf(row, config.timeZone);
+    return labelOf(row, zoneOf(config, row));
   });
 }

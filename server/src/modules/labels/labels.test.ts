@@ -2,6 +2,7 @@ import { SCAN_COMMANDS } from '@eport/contract/scanning/read-scan.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barcodesIn, type Picture, picturesOfPdf, picturesOfZpl } from '../../testing/barcodes.ts';
 import type { Client } from '../../testing/client.ts';
+import { EARLIEST, setZone } from '../../testing/far-apart.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -67,6 +68,14 @@ describe('the label of a package', () => {
     const pictures = await picturesOfPdf(bytes);
     expect(pictures.map(({ width, height }) => [width, height])).toEqual([[812, 1218]]);
     expect(await decoded(pictures)).toEqual([`P-${id}`]);
+  });
+
+  test('shows the day of the agent', async () => {
+    const { agent, warehouse, staff: colleague } = await t.build.company();
+    await setZone(t, agent, EARLIEST);
+    const { id } = await t.build.package(warehouse, { created_at: new Date('2026-11-22T10:30:00Z') });
+    const { raw } = await (await t.as(colleague)).get(`/admin/packages/${id}/label.pdf`);
+    expect(pdfText(raw.rawPayload).flat()).toContain('Nov 23, 2026');
   });
 
   test('prints the mailbox ID in the largest type', async () => {

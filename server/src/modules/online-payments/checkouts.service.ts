@@ -1,4 +1,3 @@
-import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import {
   type Checkout,
   PAYABLE_LIMIT,
@@ -6,10 +5,10 @@ import {
   type PayableInvoice,
 } from '@eport/contract/online-payments/online-payment.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { today } from '../../platform/clock.ts';
+import { type AgentToday, agentToday } from '../../platform/access/agent-calendar.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { listCredits, presentCredit, sumOwed } from '../invoices/index.ts';
+import { listCredits, presentCredit, statusOn, sumOwed } from '../invoices/index.ts';
 import { findCheckout, listPayable, type PayableRow } from './checkouts.queries.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
@@ -20,21 +19,21 @@ export async function getPayable({ db, clock, config }: Context, actor: Actor): 
   const credits = (await listCredits(db, { scope })).map(presentCredit);
   if (!available && credits.length === 0)
     return { available, invoices: [], due: { count: 0, total: 0 }, credits };
-  const day = today(clock, config.timeZone);
+  const today = await agentToday({ db, clock, config });
   const [rows, { count, total }] = await Promise.all([
     listPayable(db, { userId: actor.userId }, PAYABLE_LIMIT),
-    sumOwed(db, { scope, today: day }),
+    sumOwed(db, { scope, today }),
   ]);
-  const invoices = rows.map((row) => presentPayable(row, day));
+  const invoices = rows.map((row) => presentPayable(row, today));
   return { available, invoices, due: { count, total: Number(total) }, credits };
 }
 
-const presentPayable = (row: PayableRow, day: string): PayableInvoice => ({
+const presentPayable = (row: PayableRow, today: AgentToday): PayableInvoice => ({
   id: row.id,
   packageId: row.package_id,
   packageDescription: row.package_description,
   dueDate: row.due_date,
-  status: shownStatus(row.status, row.due_date, day),
+  status: statusOn(row, today),
   remainingAmount: Number(row.remaining_amount),
   agentId: row.agent_id,
   agentName: row.agent_name,

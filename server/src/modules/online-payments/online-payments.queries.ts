@@ -1,7 +1,7 @@
 import type { OnlineProblem, OnlineStatus } from '@eport/contract/online-payments/online-states.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
-import type { AgentMoments } from '../../platform/access/agent-days.ts';
+import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Moments } from '../../platform/clock.ts';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
@@ -12,6 +12,8 @@ import { listIds } from '../../platform/database/in-batches.ts';
 import { lossRecordedWithin } from '../payments/index.ts';
 
 const OWNERS = { agent: 'online_payments.agent_id' } as const;
+const AGENT = sql.ref(OWNERS.agent);
+const RECEIVED_AT = sql.ref('online_payments.received_at');
 
 type InScope = { scope: Scope; id: number };
 
@@ -20,7 +22,7 @@ export type ListFilter = {
   status?: OnlineStatus[] | undefined;
   agentId?: number | undefined;
   needsAction?: 'true' | undefined;
-  received: Moments | undefined;
+  received: { ofAgents: AgentMoments; unassigned: Moments } | undefined;
   lost: AgentMoments | undefined;
 };
 
@@ -61,18 +63,22 @@ const onlineRows = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, OWNERS));
 
+const receivedWithin = ({ ofAgents, unassigned }: NonNullable<ListFilter['received']>) =>
+  sql`case when online_payments.agent_id is null
+    then ${isWithin([{ agentIds: [], moments: unassigned }], RECEIVED_AT, AGENT)}
+    else ${isWithin(ofAgents, RECEIVED_AT, AGENT)} end`;
+
 const matching = (db: Database, { scope, status, agentId, needsAction, received, lost }: ListFilter) =>
   onlineRows(db, scope).where(
     allOf([
       status && sql`online_payments.status::text = any(${status})`,
       agentId && sql`online_payments.agent_id = ${agentId}`,
       needsAction && sql`online_payments.needs_action`,
-      received?.from && sql`online_payments.received_at >= ${received.from}`,
+      received && receivedWithin(received),
       lost &&
         sql`exists (
           select from online_losses where online_payment_id = online_payments.id and ${lossRecordedWithin(lost)}
         )`,
-      received?.until && sql`online_payments.received_at < ${received.until}`,
     ]),
   );
 

@@ -26,15 +26,18 @@ export async function listOnlinePayments(
   return { content: rows.map(presentOnline), ...total };
 }
 
-/** A loss is dated in its agent's time zone, as in the takings. */
+/** Days are those of the payment's agent, as in the takings; without an agent, of the installation. */
 export async function filterOf(
   deps: DaysDeps,
   actor: Actor,
   { receivedFrom: from, receivedTo: to, lostFrom, lostTo, ...filter }: OnlineFilter,
 ) {
   const scope = scopeOf(actor);
-  const received = momentsOf(deps.config.timeZone, { from, to });
-  const lost = await agentMoments(deps, { scope, agentId: filter.agentId }, { from: lostFrom, to: lostTo });
+  const where = { scope, agentId: filter.agentId };
+  const ofAgents = await agentMoments(deps, where, { from, to });
+  const unassigned = momentsOf(deps.config.timeZone, { from, to });
+  const received = ofAgents && unassigned && { ofAgents, unassigned };
+  const lost = await agentMoments(deps, where, { from: lostFrom, to: lostTo });
   return { ...filter, scope, received, lost };
 }
 

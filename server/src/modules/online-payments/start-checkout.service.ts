@@ -1,15 +1,14 @@
-import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { Checkout, NewCheckout } from '@eport/contract/online-payments/online-payment.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
-import { today } from '../../platform/clock.ts';
+import { agentToday } from '../../platform/access/agent-calendar.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { invoicePolicy } from '../invoices/index.ts';
+import { invoicePolicy, statusOn } from '../invoices/index.ts';
 import {
   type CheckoutRow,
   emailOf,
@@ -108,9 +107,9 @@ export async function requirePayable(
 ): Promise<[PayableRow, ...PayableRow[]]> {
   const [first, ...others] = await listPayable(trx, { userId: actor.userId, ids }, ids.length);
   if (!first || others.length + 1 < ids.length) throw notFound('INVOICE_NOT_FOUND', 'invoiceIds');
-  const day = today(clock, config.timeZone);
-  for (const { id, status, due_date } of [first, ...others])
-    invoicePolicy.require('payOnline', { id, status: shownStatus(status, due_date, day) }, actor);
+  const today = await agentToday({ db: trx, clock, config });
+  for (const row of [first, ...others])
+    invoicePolicy.require('payOnline', { id: row.id, status: statusOn(row, today) }, actor);
   if (others.some(({ agent_id }) => agent_id !== first.agent_id))
     throw new AppError('INVOICES_OF_SEVERAL_AGENTS');
   return [first, ...others];

@@ -5,8 +5,8 @@ import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
+import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import type { Moments } from '../../platform/clock.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -63,7 +63,7 @@ export const findCustomerPackage = (db: Database, { scope, id }: InScope) =>
 type CustomerFilter = {
   userId: number;
   statuses: PackageStatus[] | undefined;
-  received: Moments | undefined;
+  received: AgentMoments | undefined;
   sort: OwnPackagesQuery['sort'];
   page: ArrayPage;
 };
@@ -95,8 +95,7 @@ export async function listCustomerPackages(
     customerPackages(db, scope).where(
       allOf([
         statuses && sql`packages.status in (${sql.join(statuses)})`,
-        received?.from && sql`packages.created_at >= ${received.from}`,
-        received?.until && sql`packages.created_at < ${received.until}`,
+        received && isWithin(received, sql`packages.created_at`, sql`packages.agent_id`),
       ]),
     ),
     (query) => query.orderBy(sort ? orderBySort(sort, SORTED_BY, sql`packages.id`) : sql`packages.id desc`),
@@ -145,6 +144,13 @@ const packageJourney = preparedQuery((db, where: InScope) =>
       'shipments.departed_at',
       'shipments.arrived_at',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('agents')
+        .select('agents.time_zone')
+        .whereRef('agents.id', '=', 'packages.agent_id')
+        .as('time_zone'),
+    )
     .select((eb) =>
       // The latest payment made a paid invoice paid.
       eb

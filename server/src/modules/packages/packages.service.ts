@@ -6,7 +6,9 @@ import type {
 } from '@eport/contract/packages/package.ts';
 import type { OwnPackagesQuery } from '@eport/contract/packages/packages.api.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
-import { momentsOf, today } from '../../platform/clock.ts';
+import { zoneOf } from '../../platform/access/agent-calendar.ts';
+import { agentMoments } from '../../platform/access/agent-days.ts';
+import { today } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -30,7 +32,8 @@ export async function listOwnPackages(
   { userId }: Actor,
   { status: statuses, sort, receivedFrom: from, receivedTo: to, ...page }: OwnPackagesQuery,
 ) {
-  const received = momentsOf(config.timeZone, { from, to });
+  const scope: Scope = { kind: 'customer', userId };
+  const received = await agentMoments({ db, config }, { scope }, { from, to });
   const filter = { userId, statuses, sort, received, page: arrayPage(page) };
   const { rows, total } = await listCustomerPackages(db, filter);
   return { total, packages: rows.map(presentCustomerPackage) };
@@ -52,7 +55,7 @@ export async function getJourney(
 ): Promise<PackageJourney> {
   const row = await findJourney(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
-  return presentJourney(row, actor, today(clock, config.timeZone));
+  return presentJourney(row, actor, today(clock, zoneOf(config, row)));
 }
 
 export async function getHistory({ db }: Context, actor: Actor, id: number): Promise<HistoryEntry[]> {

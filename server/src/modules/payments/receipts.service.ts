@@ -1,7 +1,7 @@
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { today } from '../../platform/clock.ts';
+import { agentToday } from '../../platform/access/agent-calendar.ts';
 import { numberOrNull, scaled, toDecimal } from '../../platform/decimal.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -16,15 +16,17 @@ import {
 } from './receipts.queries.ts';
 
 export async function getReceipt(
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
   actor: Actor,
   id: number,
 ): Promise<Receipt> {
+  const { db } = context;
   const row = await findReceipt(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('RECEIPT_NOT_FOUND');
   const [payments, shares] = [await listReceiptPayments(db, id), await listReceiptShares(db, id)];
   const { letterhead } = row;
   const total = sumOf(shares);
+  const day = (await agentToday(context)).of(row.agent_id);
   return {
     id: row.id,
     number: row.number,
@@ -39,7 +41,7 @@ export async function getReceipt(
     total: Number(toDecimal(total, 2)),
     keptAsCredit: Number(toDecimal(sumOf(payments) - total, 2)),
     payments: payments.map(presentReceiptPayment),
-    invoices: shares.map((share) => presentShare(share, today(clock, config.timeZone))),
+    invoices: shares.map((share) => presentShare(share, day)),
   };
 }
 

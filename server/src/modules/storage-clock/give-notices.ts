@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { today } from '../../platform/clock.ts';
 import type { DB, StorageNotice } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -26,7 +25,7 @@ const BATCH = 1_000;
 /** Gives every notice that is due; safe to run at any time and on several instances. */
 export async function giveNotices(context: Deps): Promise<void> {
   const { db, clock, config } = context;
-  const day = { timeZone: config.timeZone, today: today(clock, config.timeZone), at: clock.now() };
+  const day = { timeZone: config.timeZone, at: clock.now() };
   for (const { kind, window, give } of NOTICES) {
     for (let given = BATCH; given === BATCH; ) {
       given = await inTransaction(db, { userId: null }, async (trx) => {

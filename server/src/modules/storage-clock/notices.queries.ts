@@ -17,8 +17,8 @@ const DEADLINES = {
 type NoticesToTake = {
   kind: StorageNotice;
   window: Window;
+  /** Of agents that have none of their own. */
   timeZone: string;
-  today: string;
   at: Date;
   limit: number;
 };
@@ -26,7 +26,7 @@ type NoticesToTake = {
 /** Locks the packages in ID order and records their notices: each stay gets each kind once. */
 export async function takeDueNotices(
   trx: Database,
-  { kind, window, timeZone, today, at, limit }: NoticesToTake,
+  { kind, window, timeZone, at, limit }: NoticesToTake,
 ): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     with due as (
@@ -34,10 +34,14 @@ export async function takeDueNotices(
       from packages
       join agents on agents.id = packages.agent_id
       cross join lateral ${LATEST_STAY} stay
-      cross join lateral (select (stay.at at time zone ${timeZone})::date + ${DEADLINES[kind]} as day) deadline
+      cross join lateral (select coalesce(agents.time_zone, ${timeZone}) as name) zone
+      cross join lateral (
+        select (stay.at at time zone zone.name)::date + ${DEADLINES[kind]} as day,
+          (${at}::timestamptz at time zone zone.name)::date as today
+      ) deadline
       where ${isReady(sql.ref('packages.status'))}
-        and ${today}::date >= deadline.day + ${window.from}::int
-        and (${window.until}::int is null or ${today}::date <= deadline.day + ${window.until}::int)
+        and deadline.today >= deadline.day + ${window.from}::int
+        and (${window.until}::int is null or deadline.today <= deadline.day + ${window.until}::int)
         and not exists (
           select from storage_notices given
           where given.package_id = packages.id and given.stay_id = stay.id and given.kind = ${kind}

@@ -15,7 +15,7 @@ export type StorageRules = {
 
 type Period = { firstDay: string; lastDay: string; amount: string; isWaived: boolean };
 
-/** `readyOn` is a day in the installation's time zone; the weight is in lbs. */
+/** `readyOn` is a day of the agent; the weight is in lbs. */
 export type Stay = { readyOn: string; weight: string; periods: Period[] };
 
 export type Accrued = {

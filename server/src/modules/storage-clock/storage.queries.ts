@@ -29,6 +29,7 @@ export const listStorageRows = preparedQuery((db, { scope, ids }: InScope) =>
       'agents.storage_basis',
       'agents.storage_maximum',
       'agents.abandoned_after_days',
+      'agents.time_zone',
       'stay.at as ready_at',
     ])
     .select((eb) => jsonArrayFrom(periodsOf(eb)).as('periods'))

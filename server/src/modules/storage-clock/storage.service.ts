@@ -2,6 +2,7 @@ import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { PackageStorage, StorageWaiver } from '@eport/contract/storage-clock/storage-clock.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { zoneOf } from '../../platform/access/agent-calendar.ts';
 import { today } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,10 +18,10 @@ import { insertPeriod, listStorageRows, type StorageRow, waiveUnpaidInvoices } f
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** Read it after locking the package: the lock may have waited past midnight. */
-const dayOf = ({ clock, config: { timeZone } }: Pick<Deps, 'clock' | 'config'>): Day => ({
-  timeZone,
-  today: today(clock, timeZone),
-});
+function dayOf({ clock, config }: Pick<Deps, 'clock' | 'config'>, row: StorageRow): Day {
+  const timeZone = zoneOf(config, row);
+  return { timeZone, today: today(clock, timeZone) };
+}
 
 async function requireStorage(db: Deps['db'], actor: Actor, id: number): Promise<StorageRow> {
   const [row] = await listStorageRows(db, { scope: scopeOf(actor), ids: [id] });
@@ -28,8 +29,10 @@ async function requireStorage(db: Deps['db'], actor: Actor, id: number): Promise
   return row;
 }
 
-export const getStorage = async (context: Deps, actor: Actor, id: number): Promise<PackageStorage> =>
-  presentStorage(await requireStorage(context.db, actor, id), actor, dayOf(context));
+export async function getStorage(context: Deps, actor: Actor, id: number): Promise<PackageStorage> {
+  const row = await requireStorage(context.db, actor, id);
+  return presentStorage(row, actor, dayOf(context, row));
+}
 
 const changeStorage = (
   context: Context,
@@ -39,7 +42,8 @@ const changeStorage = (
 ): Promise<PackageStorage> =>
   inTransaction(context.db, actor, async (trx) => {
     await requirePackage(trx, { scope: scopeOf(actor), id });
-    await change(trx, await requireStorage(trx, actor, id), dayOf(context));
+    const row = await requireStorage(trx, actor, id);
+    await change(trx, row, dayOf(context, row));
     return getStorage({ ...context, db: trx }, actor, id);
   });
 
@@ -58,7 +62,8 @@ async function invoiceAccrued(context: Context, trx: Transaction<DB>, actor: Act
 
 /** Invoices what has accrued, since a hand-over stops the clock. Returns what was owed before. Expects the package to be locked. */
 export async function stopStorage(context: Context, trx: Transaction<DB>, actor: Actor, id: number) {
-  const charged = { row: await requireStorage(trx, actor, id), day: dayOf(context) };
+  const row = await requireStorage(trx, actor, id);
+  const charged = { row, day: dayOf(context, row) };
   await invoiceAccrued(context, trx, actor, charged);
   return factsOf(charged.row, storageOf(charged.row, charged.day));
 }
@@ -72,7 +77,8 @@ export async function chargeStorageToPay(
   actor: Actor,
   { packageId, accrued, amount }: ToPay,
 ): Promise<number> {
-  const charged = { row: await requireStorage(trx, actor, packageId), day: dayOf(context) };
+  const row = await requireStorage(trx, actor, packageId);
+  const charged = { row, day: dayOf(context, row) };
   const { accrued_amount } = factsOf(charged.row, storageOf(charged.row, charged.day));
   if (Number(accrued_amount) !== accrued) {
     throw new AppError('STORAGE_CHANGED', { id: packageId, amount: moneyText(Number(accrued_amount)) });
@@ -86,11 +92,10 @@ export async function chargeStorageToPay(
 
 /** Returns, by package, the storage owed in the form of the package policy, and the days not invoiced. */
 export async function listStorageOwed(context: Deps, actor: Actor, ids: number[]) {
-  const day = dayOf(context);
   const rows = await listStorageRows(context.db, { scope: scopeOf(actor), ids });
   return new Map(
     rows.map((row) => {
-      const storage = storageOf(row, day);
+      const storage = storageOf(row, dayOf(context, row));
       return [row.id, { ...factsOf(row, storage), days: storage?.accrued.days?.count ?? 0 }] as const;
     }),
   );

@@ -16,11 +16,14 @@ type Bound = 'from' | 'until';
 /** The moments at which the same days begin and end in the time zone of each agent. */
 export type AgentMoments = { agentIds: number[]; moments: Moments }[];
 
-/** The agents in scope, by their time zone. */
+/** The agents in scope, by their time zone. A customer's packages may be with any agent. */
 export async function zonesOf({ db, config }: DaysDeps, { scope, agentId }: Where): Promise<Zone[]> {
   const { rows } = await sql<{ time_zone: string; ids: number[] }>`
     select coalesce(time_zone, ${config.timeZone}) as time_zone, array_agg(id order by id) as ids
-    from agents where ${allOf([sql`${inScope(scope, { agent: 'agents.id' })}`, agentId && sql`id = ${agentId}`])}
+    from agents where ${allOf([
+      scope.kind !== 'customer' && sql`${inScope(scope, { agent: 'agents.id' })}`,
+      agentId && sql`id = ${agentId}`,
+    ])}
     group by 1 order by 1`.execute(db);
   return rows.map(({ time_zone, ids }) => ({ timeZone: time_zone, agentIds: ids }));
 }

@@ -23,6 +23,7 @@ const selectManifests = (db: Database) =>
       'shipments.destination_country_id',
       'destination.name as destination_name',
       'agents.name as agent_name',
+      'agents.time_zone',
       CURRENCY.as('currency'),
     ]);
 

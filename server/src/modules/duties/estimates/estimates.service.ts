@@ -10,7 +10,8 @@ import { type AppliedRule, estimateDuty, rulesByCode } from '@eport/contract/dut
 import { fromUnits, toUnits } from '@eport/contract/duties/minor-units.ts';
 import { minorDigits } from '@eport/contract/shared/decimals.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
-import { dateIn, today } from '../../../platform/clock.ts';
+import { zoneOf } from '../../../platform/access/agent-calendar.ts';
+import { dateIn } from '../../../platform/clock.ts';
 import { numberOrNull } from '../../../platform/decimal.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import { mapInTurns } from '../../../platform/http/bodies/next-turn.ts';
@@ -113,9 +114,7 @@ export async function estimatePackage(
 type Terms = Awaited<ReturnType<typeof termsOf>>;
 
 async function termsOf({ db, clock, config }: Deps, manifest: ManifestRow) {
-  const date = manifest.arrival_at
-    ? dateIn(config.timeZone, manifest.arrival_at)
-    : today(clock, config.timeZone);
+  const date = dateIn(zoneOf(config, manifest), manifest.arrival_at ?? clock.now());
   const rules = await rulesOn(db, manifest, date);
   const rates = new Map(
     (await listRates(db, manifest)).map((row) => [row.currency_code, Number(row.exchange_rate)]),

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import { zoneOfPaper } from '../../../platform/access/agent-calendar.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
 import { nextTurn } from '../../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -21,9 +22,8 @@ export async function shipmentInvoicesPdf(
   if (ids.length === 0) throw new AppError('SHIPMENT_NOT_INVOICED');
   const pdf = new PassThrough();
   // An error breaks the connection, so that no client takes half a file for the whole.
-  void drawAll(context, actor, { ids, title: `Invoices of ${shipment.manifest_id}`, pdf }).catch((error) =>
-    pdf.destroy(error),
-  );
+  const title = `Invoices of ${shipment.manifest_id}`;
+  void drawAll(context, actor, { shipmentId, ids, title, pdf }).catch((error) => pdf.destroy(error));
   return { name: `invoices-${shipment.manifest_id}.pdf`, pdf };
 }
 
@@ -31,15 +31,20 @@ export async function shipmentInvoicesPdf(
 const openImage = (doc: PDFKit.PDFDocument, file: Buffer): PDFKit.Mixins.ImageSrc =>
   (doc as unknown as { openImage: (src: Buffer) => PDFKit.Mixins.ImageSrc }).openImage(file);
 
-type Drawing = { ids: number[]; title: string; pdf: PassThrough };
+type Drawing = { shipmentId: number; ids: number[]; title: string; pdf: PassThrough };
 
-async function drawAll(context: Context, actor: Actor, { ids, title, pdf }: Drawing): Promise<void> {
+async function drawAll(
+  context: Context,
+  actor: Actor,
+  { shipmentId, ids, title, pdf }: Drawing,
+): Promise<void> {
   // Lazy-loaded: fonts and their engines are a fifth of the server's code.
   const { drawInvoice, newDocument } = await import('../invoice-pdf.ts');
   const { config, clock } = context;
   const info = { Title: title, Author: config.brandName, CreationDate: clock.now() };
   const doc = newDocument(info, { autoFirstPage: false });
   doc.on('data', (chunk) => pdf.write(chunk));
+  const timeZone = await zoneOfPaper(context, 'shipments', shipmentId);
   const logos = new Map<string, PDFKit.Mixins.ImageSrc>();
   for (const id of ids) {
     const invoice = await getInvoice(context, actor, id);
@@ -50,7 +55,7 @@ async function drawAll(context: Context, actor: Actor, { ids, title, pdf }: Draw
       if (file) logos.set(logo.hash, openImage(doc, file));
     }
     doc.addPage();
-    await drawInvoice(doc, invoice, config, logo ? logos.get(logo.hash) : undefined);
+    await drawInvoice(doc, invoice, { ...config, timeZone }, logo ? logos.get(logo.hash) : undefined);
     doc.flushPages();
     await nextTurn();
     if (pdf.destroyed) return;

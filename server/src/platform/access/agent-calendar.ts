@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Clock, dateIn } from '../clock.ts';
+import type { DaysDeps } from './agent-days.ts';
+
+/** Agents without a time zone count the days of the installation. */
+export const zoneOf = ({ timeZone }: DaysDeps['config'], agent: { time_zone: string | null }): string =>
+  agent.time_zone ?? timeZone;
+
+const agentsWithZone = ({ db }: DaysDeps) =>
+  db.selectFrom('agents').select(['id', 'time_zone']).where('time_zone', 'is not', null).execute();
+
+/** Returns the time zone of an agent by ID. */
+export async function agentZones(deps: DaysDeps): Promise<(agentId: number) => string> {
+  const { config } = deps;
+  const zones = new Map((await agentsWithZone(deps)).map((row) => [row.id, zoneOf(config, row)]));
+  return (agentId) => zones.get(agentId) ?? config.timeZone;
+}
+
+type Printed = 'cash_drawers' | 'hand_overs' | 'invoices' | 'receipts' | 'shipments';
+
+/** The time zone of the paper's agent. The caller has checked the scope. */
+export async function zoneOfPaper({ db, config }: DaysDeps, printed: Printed, id: number): Promise<string> {
+  const { rows } = await sql<{ time_zone: string | null }>`
+    select agents.time_zone from ${sql.table(printed)} printed
+    join agents on agents.id = printed.agent_id where printed.id = ${id}`.execute(db);
+  return zoneOf(config, rows[0] ?? { time_zone: null });
+}
+
+/** Today, which is another day for some agents. */
+export type AgentToday = {
+  of: (agentId: number) => string;
+  /** In SQL, by the column with the agent's ID. */
+  by: (agent: RawBuilder<unknown>) => RawBuilder<string>;
+};
+
+export async function agentToday({ clock, ...deps }: DaysDeps & { clock: Clock }): Promise<AgentToday> {
+  const { config } = deps;
+  const now = clock.now();
+  const usual = dateIn(config.timeZone, now);
+  const others = (await agentsWithZone(deps))
+    .map((row) => ({ id: row.id, day: dateIn(zoneOf(config, row), now) }))
+    .filter(({ day }) => day !== usual);
+  const days = new Map(others.map(({ id, day }) => [id, day]));
+  const cases = [...Map.groupBy(others, ({ day }) => day)].map(
+    ([day, agents]) => [day, agents.map(({ id }) => id)] as const,
+  );
+  return {
+    of: (agentId) => days.get(agentId) ?? usual,
+    by: (agent) => {
+      if (cases.length === 0) return sql`${usual}::date`;
+      const whens = cases.map(([day, ids]) => sql`when ${agent} = any(${ids}) then ${day}::date`);
+      return sql`case ${sql.join(whens, sql` `)} else ${usual}::date end`;
+    },
+  };
+}
