@@ -2,21 +2,11 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { profitQuery, profitReport, shipmentProfit } from './profit.ts';
-import { reportDay, reportDayQuery } from './report-day.ts';
 import { staffReport, staffReportQuery } from './staff-report.ts';
 import { takingsReport, takingsReportQuery } from './takings-report.ts';
 import { throughputQuery, throughputReport } from './throughput.ts';
 
 export const reportsApi = {
-  day: endpoint({
-    method: 'GET',
-    path: '/admin/reports/day',
-    roles: BACK_OFFICE,
-    mayLag: true,
-    summary: 'Get today’s date in the time zone of the agent, which the periods of reports end on',
-    query: reportDayQuery,
-    response: reportDay,
-  }),
   profit: endpoint({
     method: 'GET',
     path: '/admin/reports/profit',

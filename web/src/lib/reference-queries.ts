@@ -1,9 +1,10 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import { reportDayApi } from '@eport/contract/reports/report-day.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
 /** The API returns 403 to staff, which ends the session. */
@@ -42,4 +43,18 @@ export const allCountriesQuery = () =>
     queryKey: ['countries', 'all'],
     queryFn: ({ signal }) => call(referenceApi.allCountries, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const EVERY_MS = 60_000;
+
+/**
+ * Today where the agent is; of several agents, the day that has begun for any of them. Asks again, since a page may stay
+ * open past midnight.
+ */
+export const reportDayQuery = (agentId: string | undefined) =>
+  queryOptions({
+    queryKey: ['reports', 'day', agentId],
+    queryFn: ({ signal }) => call(reportDayApi.get, { query: { agentId }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
   });

@@ -1,3 +1,4 @@
+import { reportDayApi } from '@eport/contract/reports/report-day.api.ts';
 import { reportsApi, shipmentProfitApi } from '@eport/contract/reports/reports.api.ts';
 import { coworkersApi } from '@eport/contract/users/coworkers.api.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +17,7 @@ import { getThroughput } from './throughput.service.ts';
 
 export function reportsRoutes(app: FastifyInstance, context: Context): void {
   ageReportsRoutes(app, context);
-  route(app, context, reportsApi.day, ({ actor, query }) => getReportDay(context, actor, query));
+  route(app, context, reportDayApi.get, ({ actor, query }) => getReportDay(context, actor, query));
   route(app, context, reportsApi.profit, ({ actor, query }) => getProfitReport(context, actor, query));
   csvRoute(app, context, reportsApi.exportProfitCsv, profitCsv);
   route(app, context, reportsApi.throughput, ({ actor, query }) => getThroughput(context, actor, query));

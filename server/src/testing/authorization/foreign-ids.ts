@@ -89,7 +89,8 @@ const FILTERS: ForeignId[] = [
       status: 200,
     },
   ]),
-  ...['day', 'profit', 'exportProfitCsv', 'throughput', 'exportThroughputCsv'].map((name) => ({
+  { name: 'reportDayApi.get', key: 'agentId', value: ofOtherAgent, status: 200 },
+  ...['profit', 'exportProfitCsv', 'throughput', 'exportThroughputCsv'].map((name) => ({
     name: `reportsApi.${name}`,
     key: 'agentId',
     value: ofOtherAgent,

@@ -3,7 +3,7 @@ import type { Case } from './case.ts';
 import type { World } from './world.ts';
 
 export const REPORT_CASES: Record<string, Case> = {
-  'reportsApi.day': { reach: 'all', request: () => ({ query: {} }) },
+  'reportDayApi.get': { reach: 'all', request: () => ({ query: {} }) },
   'reportsApi.profit': { reach: 'list', request: () => ({ query: { ...TWO_DAYS, by: 'agent' } }) },
   'reportsApi.exportProfitCsv': { reach: 'list', request: () => ({ query: { ...TWO_DAYS, by: 'agent' } }) },
   'reportsApi.throughput': { reach: 'figures', request: () => ({ query: TWO_DAYS }) },

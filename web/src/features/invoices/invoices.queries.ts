@@ -67,14 +67,15 @@ export const paymentListQuery = (query: QueryInput<typeof paymentsApi.list>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Days; empty for no limit. */
-export const takingsQuery = ({ from, to }: { from: string; to: string }) =>
+/** Empty for no limit. */
+export type TakingsDays = { from: string; to: string };
+
+export const takingsQuery = (days: TakingsDays | null) =>
   queryOptions({
-    queryKey: [...INVOICES, 'takings', from, to],
-    queryFn: ({ signal }) =>
-      call(paymentsApi.takings, {
-        query: { ...(from && { receivedFrom: from }), ...(to && { receivedTo: to }) },
-        signal,
-      }),
+    queryKey: [...INVOICES, 'takings', days],
+    queryFn: days
+      ? ({ signal }) =>
+          call(paymentsApi.takings, { query: { receivedFrom: days.from, receivedTo: days.to }, signal })
+      : skipToken,
     placeholderData: keepPreviousData,
   });

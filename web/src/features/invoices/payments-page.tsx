@@ -4,6 +4,7 @@ import { failureOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { reportDayQuery } from '../../lib/reference-queries.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -46,6 +47,7 @@ const ADDRESS = { customer: null, ...NO_FILTERS };
 export function loader() {
   void queryClient.prefetchQuery(invoiceStatsQuery());
   void queryClient.prefetchQuery(takingsCode);
+  void queryClient.prefetchQuery(reportDayQuery(undefined));
   return null;
 }
 

@@ -4,7 +4,8 @@ import type { Takings as TakingsByMethod } from '@eport/contract/payments/taking
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../lib/api/api-error.ts';
-import { formatCount, formatMoney, plural, today } from '../../lib/format.ts';
+import { formatCount, formatMoney, plural } from '../../lib/format.ts';
+import { reportDayQuery } from '../../lib/reference-queries.ts';
 import { Text } from '../../ui/display/text.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { BanknoteIcon } from '../../ui/icons.ts';
@@ -15,12 +16,14 @@ import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { takingsQuery } from './invoices.queries.ts';
+import { type TakingsDays, takingsQuery } from './invoices.queries.ts';
 import styles from './takings.module.css';
 
 type Row = TakingsByMethod['total'] & { name: string };
 
 const EMPTY = { icon: BanknoteIcon, text: 'No payments on these days.' };
+
+const FAILED = 'Failed to load the takings. Please try again.';
 
 const TOTAL = 'Total';
 
@@ -62,11 +65,12 @@ const notesOf = ({ credit, openDrawers }: TakingsByMethod) => [
   openDrawers > 0 && `Cash in ${plural(openDrawers, 'open drawer')} is not included until it is counted.`,
 ];
 
-/** Takings by method on one or more days, of the agents that the user sees. */
+/** Takings by method on one or more days, of the agents that the user sees: today, also past midnight, until other days are chosen. */
 export function Takings() {
-  const [from, setFrom] = useState(today);
-  const [to, setTo] = useState(today);
-  const takings = useQuery(takingsQuery({ from, to }));
+  const [chosen, setChosen] = useState<Partial<TakingsDays>>({});
+  const day = useQuery(reportDayQuery(undefined));
+  const days = day.data && { from: day.data.day, to: day.data.day, ...chosen };
+  const takings = useQuery(takingsQuery(days));
   const phone = useMedia(PHONE);
   const rows = takings.data && rowsOf(takings.data, phone);
   return (
@@ -76,16 +80,16 @@ export function Takings() {
           <TextInput
             frame={{ id: 'takings-from', label: 'From' }}
             type="date"
-            max={to}
-            value={from}
-            onChange={setFrom}
+            max={days?.to}
+            value={days?.from ?? ''}
+            onChange={(from) => setChosen({ ...chosen, from })}
           />
           <TextInput
             frame={{ id: 'takings-to', label: 'To' }}
             type="date"
-            min={from}
-            value={to}
-            onChange={setTo}
+            min={days?.from}
+            value={days?.to ?? ''}
+            onChange={(to) => setChosen({ ...chosen, to })}
           />
         </Grid>
         <div className={styles.table}>
@@ -95,7 +99,7 @@ export function Takings() {
             rows={rows}
             keyOf={({ name }) => name}
             empty={EMPTY}
-            failure={failureOf(takings, 'Failed to load the takings. Please try again.')}
+            failure={failureOf(day, FAILED) ?? failureOf(takings, FAILED)}
             stale={takings.isPlaceholderData}
           />
         </div>

@@ -6,7 +6,7 @@ import { AgentSelect } from '../../entities/agent-select.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { agentsQuery } from '../../lib/reference-queries.ts';
+import { agentsQuery, reportDayQuery } from '../../lib/reference-queries.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -20,7 +20,6 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { PROFIT_BY, TAKINGS_BY } from './groups.ts';
 import { LazyReport, otherReports } from './lazy-report.tsx';
 import { daysIn, PERIODS, periodOf, type ReportSelection } from './periods.ts';
-import { reportDayQuery } from './reports.queries.ts';
 import { ThroughputReport } from './throughput-report.tsx';
 
 const REPORTS = ['throughput', 'stock', 'pickup', 'outstanding', 'profit', 'takings', 'staff'] as const;

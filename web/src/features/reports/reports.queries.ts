@@ -7,14 +7,6 @@ import { keepSameGroup } from './groups.ts';
 import type { ReportSelection } from './periods.ts';
 import type { Narrowed } from './profit-links.ts';
 
-/** Today where the agent is; of several agents, the day that has begun for any of them. */
-export const reportDayQuery = (agentId: string | undefined) =>
-  queryOptions({
-    queryKey: ['reports', 'day', agentId],
-    queryFn: ({ signal }) => call(reportsApi.day, { query: { agentId }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
 export const throughputQuery = (selection: ReportSelection) =>
   queryOptions({
     queryKey: ['reports', 'throughput', selection],
