@@ -17,33 +17,31 @@ async function setEvening(page: Page) {
   return { today: dayOf.format(time), tomorrow: dayOf.format(time + HOUR) };
 }
 
-test('a page that stays open past midnight shows the payments of the new day', async ({ pageAs }) => {
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+test('pages that stay open past midnight show the new day', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const { today, tomorrow } = await setEvening(page);
-  // Where the agent is, the day also ends.
-  let agentsDay = '2026-11-27';
-  await interceptCalls(page, '/admin/reports/day', () => ({
-    status: 200,
-    body: JSON.stringify({ day: agentsDay }),
-    headers: { 'Content-Type': 'application/json' },
-  }));
-  const listed = (day: string) =>
-    page.waitForRequest(
-      (request) => request.url().includes(`/payments?`) && request.url().includes(`receivedFrom=${day}`),
-    );
-  const ofToday = listed(today);
-  await page.goto('/admin/payments?received=today');
-  await ofToday;
-  const takings = page.getByRole('region', { name: 'Takings by Method' });
-  await expect(takings.getByLabel('From')).toHaveValue('2026-11-27');
-  await expect(takings.getByLabel('To')).toHaveValue('2026-11-27');
-  agentsDay = '2026-11-28';
-  const ofTomorrow = listed(tomorrow);
-  const summed = page.waitForRequest((request) =>
-    request.url().includes('/payments/takings?receivedFrom=2026-11-28&receivedTo=2026-11-28'),
-  );
+  const askedFor = (path: string) => page.waitForRequest((request) => request.url().includes(path));
+  const drawersOf = (day: string) => askedFor(`openedFrom=${day}&openedTo=${day}`);
+  const listed = drawersOf(today);
+  await page.goto('/admin/cash?opened=today');
+  await listed;
+  const listedAnew = drawersOf(tomorrow);
   await page.clock.fastForward(HOUR);
-  await Promise.all([ofTomorrow, summed]);
-  await expect(takings.getByLabel('From')).toHaveValue('2026-11-28');
-  await expect(takings.getByLabel('To')).toHaveValue('2026-11-28');
+  await listedAnew;
+
+  // The day of the agent, which the server knows.
+  let day = '2026-03-01';
+  const respond = () => ({ status: 200, body: JSON.stringify({ day }), headers: JSON_TYPE });
+  await interceptCalls(page, '/admin/reports/day', respond);
+  await page.goto('/admin/payments');
+  const takings = page.getByRole('region', { name: 'Takings by Method' });
+  await expect(takings.getByLabel('From')).toHaveValue(day);
+  day = '2026-03-02';
+  const summed = askedFor(`/payments/takings?receivedFrom=${day}&receivedTo=${day}`);
+  await page.clock.fastForward(HOUR);
+  await summed;
+  await expect(takings.getByLabel('From')).toHaveValue(day);
+  await expect(takings.getByLabel('To')).toHaveValue(day);
 });

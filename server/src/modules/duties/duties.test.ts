@@ -8,6 +8,7 @@ import type { ImportResult } from '@eport/contract/imports/import.ts';
 import type { ManifestExchangeRates } from '@eport/contract/manifests/manifest-exchange-rates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setUpCustoms } from '../../testing/customs.ts';
+import { EARLIEST, setZone } from '../../testing/far-apart.ts';
 import { addManyBills } from '../../testing/many-bills.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -139,7 +140,7 @@ test('the currencies of rules and of freight can get a rate on the manifest', as
 
 describe('estimates', () => {
   test('group the bills of a manifest, add up the known ones and name what is missing', async () => {
-    const { rule, bill, estimates } = await setUp();
+    const { agent, rule, bill, estimates } = await setUp();
     await rule({ kind: 'THRESHOLD', amount: 100, currencyCode: 'USD' });
     await rule({ kind: 'SIMPLIFIED', amount: 1000, currencyCode: 'USD' });
     await rule({ kind: 'DUTY', percent: 20 });
@@ -154,6 +155,8 @@ describe('estimates', () => {
       await bill(value, undefined, currency);
     const { content, counts, total, date, currencyCode } = await estimates();
     expect({ date, currencyCode, total }).toEqual({ date: '2026-06-15', currencyCode: 'USD', total: 704 });
+    await setZone(t, agent, EARLIEST);
+    expect((await estimates()).date).toBe('2026-06-16');
     expect(counts).toEqual({ WITHIN_THRESHOLD: 1, SIMPLIFIED: 1, FULL: 1, INCOMPLETE: 2 });
     expect(content.map((each) => [each.sorting, each.total, each.problems[0]?.code])).toEqual([
       ['WITHIN_THRESHOLD', 0, undefined],

@@ -3,6 +3,7 @@ import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
 import type { DueInvoice, Invoice, InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
+import type { Hit } from '@eport/contract/search/hit.ts';
 import type { ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, today } from '../../platform/clock.ts';
@@ -50,6 +51,8 @@ test('an invoice is overdue once its due date has passed where its agent is', as
     expect(owed).toMatchObject({ overdueCount: count, overdueTotal: count * 40 });
     const journey = await customerClient.get<PackageJourney>(`/packages/${pkg.id}`);
     expect(journey.body.invoice).toMatchObject(shown);
+    const hits = await staffClient.get<Hit[]>(`/find?q=${invoice.id}`);
+    expect(hits.body).toContainEqual(expect.objectContaining({ kind: 'INVOICE', ...shown }));
     const stats = await staffClient.get<ResponseOf<typeof invoicesApi.stats>>('/invoices/stats');
     expect(stats.body.overdueCount).toBe(count);
     for (const client of [staffClient, adminClient]) {

@@ -126,12 +126,12 @@ export const ExceptionFields = ({ control }: Props) => (
 );
 
 export const ReportFields = ({ control }: Props) => (
-  <AgentSection title="Reports">
+  <AgentSection title="Days">
     <SuggestField
       control={control}
       name="timeZone"
       label="Time Zone"
-      hint="For example, America/Barbados. Report days start at midnight in this time zone. If empty, the installation’s time zone is used."
+      hint="For example, America/Barbados. Days start at midnight in this time zone, as in reports, filters, due dates, and storage. If empty, the installation’s time zone is used."
       suggestions={TIME_ZONES}
     />
   </AgentSection>

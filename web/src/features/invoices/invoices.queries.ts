@@ -70,7 +70,7 @@ export const paymentListQuery = (query: QueryInput<typeof paymentsApi.list>) =>
 /** Empty for no limit. */
 export type TakingsDays = { from: string; to: string };
 
-export const takingsQuery = (days: TakingsDays | null) =>
+export const takingsQuery = (days: TakingsDays | undefined) =>
   queryOptions({
     queryKey: [...INVOICES, 'takings', days],
     queryFn: days

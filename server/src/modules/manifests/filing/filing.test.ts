@@ -4,9 +4,11 @@ import { MANIFEST_STATES, type ManifestState } from '@eport/contract/manifests/m
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter, today } from '../../../platform/clock.ts';
+import { dayTextIn } from '../../../platform/pdf/paper-dates.ts';
 import { auditOf } from '../../../testing/audit.ts';
 import { outcomeOf } from '../../../testing/client.ts';
 import { setUpCustoms } from '../../../testing/customs.ts';
+import { EARLIEST, setZone } from '../../../testing/far-apart.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;
@@ -363,9 +365,13 @@ describe('the pre-flight after an export', () => {
     (await client.get<Preflight>(`${path}/preflight`)).body.findings.filter(({ check }) => check === 7);
 
   test('has one line for all bills', async () => {
-    const exported = await lines(await setUp('EXPORTED'));
+    const setup = await setUp('EXPORTED');
+    await setZone(t, setup.agent, EARLIEST);
+    const exported = await lines(setup);
     expect(exported).toMatchObject([{ severity: 'warning', billId: null }]);
-    expect(exported[0]?.message).toContain('2 house bills were exported on');
+    const [file] = (await setup.client.get<ManifestExport[]>(`${setup.path}/exports`)).body;
+    const day = dayTextIn(EARLIEST, new Date(file?.exportedAt ?? ''));
+    expect(exported[0]?.message).toContain(`2 house bills were exported on ${day} or later`);
     expect(exported[0]?.message).toContain('mark the manifest as filed');
     expect((await lines(await setUp('FILED')))[0]?.message).toContain('this manifest has been filed');
   });
