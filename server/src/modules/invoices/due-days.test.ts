@@ -51,7 +51,7 @@ test('an invoice is overdue once its due date has passed where its agent is', as
     expect(owed).toMatchObject({ overdueCount: count, overdueTotal: count * 40 });
     const journey = await customerClient.get<PackageJourney>(`/packages/${pkg.id}`);
     expect(journey.body.invoice).toMatchObject(shown);
-    const hits = await staffClient.get<Hit[]>(`/find?q=${invoice.id}`);
+    const hits = await staffClient.get<Hit[]>(`/find?search=${invoice.id}`);
     expect(hits.body).toContainEqual(expect.objectContaining({ kind: 'INVOICE', ...shown }));
     const stats = await staffClient.get<ResponseOf<typeof invoicesApi.stats>>('/invoices/stats');
     expect(stats.body.overdueCount).toBe(count);
