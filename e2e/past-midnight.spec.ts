@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test';
 import { interceptCalls } from './intercepted-calls.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Much longer, and the page would render for other reasons. */
+const OVER_MIDNIGHT = 3 * MINUTE;
 
-/** Half past eleven in the evening in the time zone of the page, within half an hour of the real time, since sessions expire. */
+/** Two minutes before midnight in the time zone of the page, within an hour of the real time, since sessions expire. */
 async function setEvening(page: Page) {
-  const time = Math.floor(Date.now() / HOUR) * HOUR + HOUR / 2;
+  const time = Math.floor(Date.now() / HOUR) * HOUR + 58 * MINUTE;
   const ahead = 23 - new Date(time).getUTCHours();
   const offset = ahead > 14 ? ahead - 24 : ahead;
   const timezoneId = offset < 0 ? `Etc/GMT+${-offset}` : `Etc/GMT-${offset}`;
@@ -28,7 +31,7 @@ test('pages that stay open past midnight show the new day', async ({ pageAs }) =
   await page.goto('/admin/cash?opened=today');
   await listed;
   const listedAnew = drawersOf(tomorrow);
-  await page.clock.fastForward(HOUR);
+  await page.clock.fastForward(OVER_MIDNIGHT);
   await listedAnew;
 
   // The day of the agent, which the server knows.
@@ -40,7 +43,7 @@ test('pages that stay open past midnight show the new day', async ({ pageAs }) =
   await expect(takings.getByLabel('From')).toHaveValue(day);
   day = '2026-03-02';
   const summed = askedFor(`/payments/takings?receivedFrom=${day}&receivedTo=${day}`);
-  await page.clock.fastForward(HOUR);
+  await page.clock.fastForward(OVER_MIDNIGHT);
   await summed;
   await expect(takings.getByLabel('From')).toHaveValue(day);
   await expect(takings.getByLabel('To')).toHaveValue(day);
