@@ -90,6 +90,11 @@ test('tests and saves an agent’s mail server without exposing the password', a
       ),
   );
   expect(isHeldKeyIgnored).toBe(true);
+  for (const state of ['off', 'on']) {
+    await enable(page).evaluate((box: HTMLElement) => box.click());
+    await expect(testConnection(page)).toBeEnabled({ enabled: state === 'on' });
+    await expect(testConnection(page), `turned ${state} elsewhere`).toBeFocused();
+  }
   await page.getByLabel('SMTP Password').fill(smtpPassword);
   await testConnection(page).click();
   await expectNotice(page, 'Connection successful!');

@@ -186,11 +186,8 @@ test('manages a package in three steps: status, fee, invoice', async ({ pageAs, 
     'CUSTOMS DECLARATION REQUIRED',
   ]);
   await page.getByRole('option', { name: 'CUSTOMS CLEARED' }).click();
-  const save = status.getByRole('button', { name: 'Save' });
-  await save.click();
-  await expect(save).not.toHaveAttribute('aria-busy');
-  await expect(save).toBeDisabled();
-  await expect(save, 'until the focus moves on').toBeFocused();
+  await status.getByRole('button', { name: 'Save' }).click();
+  await expect(status.getByRole('combobox', { name: 'Status' })).toBeFocused();
   await expectNotice(page, 'Package status updated!');
   await expect(status.getByRole('button', { name: 'Save' })).toBeDisabled();
 
