@@ -1,5 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { today } from '../../lib/format.ts';
+import { useCallback, useMemo } from 'react';
 import { useQueryParams } from '../../lib/query-params.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { type Allowed, readUrlState, type State, useUrlState } from '../../lib/use-url-state.ts';
@@ -47,19 +46,14 @@ function savedQuery<S extends ListState>(state: State, config: ListConfig<S>) {
   return new URLSearchParams(changed).toString();
 }
 
-/** A computer that slept past midnight continues a timer late, so no timer is set for midnight. */
-const everyMinute = (notify: () => void) => clearInterval.bind(null, setInterval(notify, 60_000));
-
 /** Renders again at midnight, when filters such as `today` change their days. Define `config` at module level. */
 export function useList<S extends ListState>(config: ListConfig<S>) {
   const { defaults, allowed, filters } = config;
   const address = useQueryParams();
-  // Pages read relative dates, such as today, while they render.
   useToday();
   const [, setTyped] = useUrlState(defaults, allowed);
   // The keys of filters and saved views are known only at run time.
   const setUrl = setTyped as (patch: Partial<State>, step?: 'replace') => void;
-  useSyncExternalStore(everyMinute, today);
   const state = useMemo(() => readList(address, config), [address, config]);
   const change = useCallback((values: State) => setUrl({ ...values, page: 0 }), [setUrl]);
   const control: ListControl = {
