@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Clock, dateIn } from '../clock.ts';
+import { preparedQuery } from '../performance/prepared-query.ts';
 import type { DaysDeps } from './agent-days.ts';
 
 /** Agents without a time zone count the days of the installation. */
 export const zoneOf = ({ timeZone }: DaysDeps['config'], agent: { time_zone: string | null }): string =>
   agent.time_zone ?? timeZone;
 
-const agentsWithZone = ({ db }: DaysDeps) =>
-  db.selectFrom('agents').select(['id', 'time_zone']).where('time_zone', 'is not', null).execute();
+const agentsWithZone = preparedQuery((db) =>
+  db.selectFrom('agents').select(['id', 'time_zone']).where('time_zone', 'is not', null),
+);
 
 /** Returns the time zone of an agent by ID. */
-export async function agentZones(deps: DaysDeps): Promise<(agentId: number) => string> {
-  const { config } = deps;
-  const zones = new Map((await agentsWithZone(deps)).map((row) => [row.id, zoneOf(config, row)]));
+export async function agentZones({ db, config }: DaysDeps): Promise<(agentId: number) => string> {
+  const zones = new Map((await agentsWithZone(db, {})).map((row) => [row.id, zoneOf(config, row)]));
   return (agentId) => zones.get(agentId) ?? config.timeZone;
 }
 
@@ -33,11 +34,10 @@ export type AgentToday = {
   by: (agent: RawBuilder<unknown>) => RawBuilder<string>;
 };
 
-export async function agentToday({ clock, ...deps }: DaysDeps & { clock: Clock }): Promise<AgentToday> {
-  const { config } = deps;
+export async function agentToday({ db, config, clock }: DaysDeps & { clock: Clock }): Promise<AgentToday> {
   const now = clock.now();
   const usual = dateIn(config.timeZone, now);
-  const others = (await agentsWithZone(deps))
+  const others = (await agentsWithZone(db, {}))
     .map((row) => ({ id: row.id, day: dateIn(zoneOf(config, row), now) }))
     .filter(({ day }) => day !== usual);
   const days = new Map(others.map(({ id, day }) => [id, day]));
