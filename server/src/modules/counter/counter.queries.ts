@@ -3,6 +3,7 @@ import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
+import { timeZoneOf } from '../../platform/access/agent-calendar.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -65,6 +66,7 @@ export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, 
             'invoices.package_description',
             'invoices.agent_id',
             'invoices.due_date',
+            timeZoneOf('invoices.agent_id'),
             'invoices.status',
             sql<string>`invoices.total_amount::text`.as('total_amount'),
             sql<string>`invoices.remaining_amount::text`.as('remaining_amount'),

@@ -3,7 +3,6 @@ import type { CounterPackage, CounterView } from '@eport/contract/counter/counte
 import { COUNTER_INVOICES, COUNTER_PACKAGES } from '@eport/contract/counter/counter-sizes.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { type AgentToday, agentToday } from '../../platform/access/agent-calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -19,7 +18,6 @@ export async function getCounterView(context: Context, actor: Actor, query: Look
   const { db } = context;
   const [row] = await lookUp(db, { scope: scopeOf(actor), cashierId: actor.userId, ...definedOf(query) });
   if (!row) throw await whyNot(db, actor, query);
-  const today = await agentToday(context);
   const packages = row.packages.slice(0, COUNTER_PACKAGES);
   const packageIds = packages.map(({ id }) => id);
   const [exceptions, storage] = await Promise.all([
@@ -27,7 +25,7 @@ export async function getCounterView(context: Context, actor: Actor, query: Look
     listStorageOwed(context, actor, storedOf(packages)),
   ]);
   const charged = {
-    owed: row.owed.slice(0, COUNTER_INVOICES).map((invoice) => presentOwed(invoice, actor, today)),
+    owed: row.owed.slice(0, COUNTER_INVOICES).map((invoice) => presentOwed(invoice, actor, context)),
     storage: packages.flatMap((pkg) => presentStorage(pkg, storage.get(pkg.id), actor)),
   };
   const presented = packages.map((pkg) =>
@@ -82,9 +80,9 @@ const definedOf = ({ userId, packageId, mailboxId }: LookUp) => ({
 function presentOwed(
   row: ViewRow['owed'][number],
   actor: Actor,
-  today: AgentToday,
+  here: Pick<Context, 'clock' | 'config'>,
 ): CounterView['owed'][number] {
-  const status = statusOn(row, today);
+  const status = statusOn(row, here);
   return {
     id: row.id,
     kind: row.kind,

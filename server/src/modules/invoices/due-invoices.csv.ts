@@ -31,5 +31,5 @@ async function* dueBatches(context: Context, actor: Actor, userId: number, query
   const filter = await dueFilterOf(context, actor, query);
   const ids = await listDueIds(db, payer, filter);
   const batches = inOrderOf(ids, (some) => findDueRows(db, payer, some));
-  for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, filter.today));
+  for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, context));
 }

@@ -2,7 +2,6 @@ import type { DueListQuery, dueListApi } from '@eport/contract/invoices/due-list
 import type { DueListItem } from '@eport/contract/invoices/invoice.ts';
 import type { ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
-import type { AgentToday } from '../../platform/access/agent-calendar.ts';
 import { agentMoments, zonesOf } from '../../platform/access/agent-days.ts';
 import { isTooLong, recentDay } from '../../platform/access/bounded-days.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
@@ -39,8 +38,8 @@ async function filterOf(
 /** The agent is for the days of the export: the contract's items have none. */
 export type DueOfAgent = DueListItem & { agentId: number };
 
-const present = (row: DueListRow, { remaining_then }: FoundDue, today: AgentToday): DueOfAgent => ({
-  ...presentItem(row, today),
+const present = (row: DueListRow, { remaining_then }: FoundDue, context: Context): DueOfAgent => ({
+  ...presentItem(row, context),
   agentId: row.agent_id,
   kind: row.kind,
   customerId: row.user_id,
@@ -66,12 +65,12 @@ export async function* allDue(context: Context, actor: Actor, query: DueListQuer
   yield* itemsOf(context, filter, await listDueListIds(context.db, filter));
 }
 
-async function* itemsOf({ db }: Context, { scope, today }: DueListFilter, found: FoundDue[]) {
+async function* itemsOf(context: Context, { scope }: DueListFilter, found: FoundDue[]) {
   const foundOf = new Map(found.map((row) => [row.id, row]));
-  const batches = inOrderOf([...foundOf.keys()], (ids) => listDueListRows(db, { scope, ids }));
+  const batches = inOrderOf([...foundOf.keys()], (ids) => listDueListRows(context.db, { scope, ids }));
   for await (const rows of batches)
     yield rows.flatMap((row) => {
       const of = foundOf.get(row.id);
-      return of ? [present(row, of, today)] : [];
+      return of ? [present(row, of, context)] : [];
     });
 }

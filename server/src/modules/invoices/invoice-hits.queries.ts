@@ -1,4 +1,5 @@
 import type { Scope } from '../../platform/access/actor.ts';
+import { timeZoneOf } from '../../platform/access/agent-calendar.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type HitSearch, hasIdIn, isLikeOneOf } from '../../platform/database/hit-search.ts';
@@ -10,10 +11,10 @@ export const listInvoiceHitRows = (db: Database, { scope, text, limit }: HitSear
     .select([
       'invoices.id',
       'invoices.status',
-      'invoices.agent_id',
       'invoices.due_date',
       'invoices.customer_name',
       'invoices.package_description',
+      timeZoneOf('invoices.agent_id'),
     ])
     .where(inScope(scope, INVOICE_OWNERS))
     .where((eb) =>

@@ -1,6 +1,5 @@
 import type { HitOf } from '@eport/contract/search/hit.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { agentToday } from '../../platform/access/agent-calendar.ts';
 import { contextOf, type HitSearch, idIn } from '../../platform/database/hit-search.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listInvoiceHitRows } from './invoice-hits.queries.ts';
@@ -12,13 +11,12 @@ export async function findInvoiceHits(
   search: HitSearch,
 ): Promise<HitOf<'INVOICE'>[]> {
   const rows = await listInvoiceHitRows(context.db, { scope: scopeOf(actor), ...search });
-  const today = await agentToday(context);
   return rows.map((row) => ({
     kind: 'INVOICE',
     id: row.id,
     title: `#${row.id}`,
     context: contextOf(actor.role === 'ROLE_CUSTOMER' ? null : row.customer_name, row.package_description),
     isExact: row.id === idIn(search.text),
-    status: statusOn(row, today),
+    status: statusOn(row, context),
   }));
 }

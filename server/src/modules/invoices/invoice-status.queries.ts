@@ -4,7 +4,7 @@ import type { AgentToday } from '../../platform/access/agent-calendar.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 export function showsOneOf(statuses: readonly InvoiceStatus[], today: AgentToday): Expression<SqlBool> {
-  const day = today.by(sql.ref('invoices.agent_id'));
+  const day = today(sql.ref('invoices.agent_id'));
   const eb = expressionBuilder<DB, 'invoices'>();
   return eb.or(
     statuses.map((status) => {

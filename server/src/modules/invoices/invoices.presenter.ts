@@ -1,29 +1,31 @@
 import type { DueInvoice, Invoice, InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import type { AgentCredit } from '@eport/contract/payments/credit.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import type { AgentToday } from '../../platform/access/agent-calendar.ts';
 import { permissionOf, refusal } from '../../platform/errors/refusal.ts';
+import type { Context } from '../../platform/http/context.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { invoicePolicy } from './invoice-policy.ts';
 import type { DueRow, InvoiceRow, ItemRow, LineRow } from './invoices.queries.ts';
 import { statusOn } from './status-on.ts';
 
-const shared = (row: Omit<DueRow, 'lacks_drawer'>, today: AgentToday) => ({
+type Here = Pick<Context, 'clock' | 'config'>;
+
+const shared = (row: Omit<DueRow, 'lacks_drawer'>, here: Here) => ({
   id: row.id,
   dueDate: row.due_date,
-  status: statusOn(row, today),
+  status: statusOn(row, here),
   totalAmount: Number(row.total_amount),
   remainingAmount: Number(row.remaining_amount),
 });
 
-export const presentItem = (row: ItemRow, today: AgentToday): InvoiceItem => ({
-  ...shared(row, today),
+export const presentItem = (row: ItemRow, here: Here): InvoiceItem => ({
+  ...shared(row, here),
   packageId: row.package_id,
   createdAt: row.created_at.toISOString(),
 });
 
-export function presentDue(row: DueRow, actor: Actor, today: AgentToday): DueInvoice {
-  const invoice = shared(row, today);
+export function presentDue(row: DueRow, actor: Actor, here: Here): DueInvoice {
+  const invoice = shared(row, here);
   return {
     ...invoice,
     kind: row.kind,
@@ -36,10 +38,10 @@ const isOpen = ({ status }: Pick<InvoiceRow, 'status'>) => status === 'DUE';
 
 const ACTIONS = ['payCash', 'cancel', 'reversePayment'] as const;
 
-type Shown = { today: AgentToday; takesOnline: boolean };
+type Shown = Here & { takesOnline: boolean };
 
-export const presentInvoice = (row: InvoiceRow, actor: Actor, { today, takesOnline }: Shown): Invoice => ({
-  ...shared(row, today),
+export const presentInvoice = (row: InvoiceRow, actor: Actor, { takesOnline, ...here }: Shown): Invoice => ({
+  ...shared(row, here),
   kind: row.kind,
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
@@ -59,10 +61,10 @@ export const presentInvoice = (row: InvoiceRow, actor: Actor, { today, takesOnli
   agent: presentAgentContact(row.agent),
   paymentInstructions: isOpen(row) ? row.payment_instructions : null,
   can: {
-    ...invoicePolicy.permissions(ACTIONS, { ...row, ...shared(row, today) }, actor),
+    ...invoicePolicy.permissions(ACTIONS, { ...row, ...shared(row, here) }, actor),
     payOnline: permissionOf(
       takesOnline
-        ? invoicePolicy.refusalOf('payOnline', shared(row, today), actor)
+        ? invoicePolicy.refusalOf('payOnline', shared(row, here), actor)
         : refusal('ONLINE_PAYMENT_OFF'),
     ),
   },

@@ -3,7 +3,7 @@ import type { DueInvoicesQuery, OwnInvoicesQuery } from '@eport/contract/invoice
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
-import type { AgentToday } from '../../platform/access/agent-calendar.ts';
+import { type AgentToday, timeZoneOf } from '../../platform/access/agent-calendar.ts';
 import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import { inScope } from '../../platform/access/scope.ts';
@@ -29,6 +29,7 @@ const DUE_COLUMNS = [
   'invoices.status',
   'invoices.total_amount',
   'invoices.remaining_amount',
+  timeZoneOf('invoices.agent_id'),
 ] as const;
 export const ITEM_COLUMNS = [...DUE_COLUMNS, 'invoices.created_at'] as const;
 
@@ -172,13 +173,13 @@ export const sumOwed = (db: Database, { scope, today }: Scoped & { today: AgentT
       fn.coalesce(fn.sum<string>('remaining_amount'), val('0')).as('total'),
       fn
         .countAll<number>()
-        .filterWhere('due_date', '<', today.by(sql.ref('invoices.agent_id')))
+        .filterWhere('due_date', '<', today(sql.ref('invoices.agent_id')))
         .as('overdue_count'),
       fn
         .coalesce(
           fn
             .sum<string>('remaining_amount')
-            .filterWhere('due_date', '<', today.by(sql.ref('invoices.agent_id'))),
+            .filterWhere('due_date', '<', today(sql.ref('invoices.agent_id'))),
           val('0'),
         )
         .as('overdue_total'),

@@ -32,7 +32,7 @@ export async function listInvoices(context: Context, actor: Actor, query: QueryO
   const issued = await agentMoments(context, { scope }, { from, to });
   const filter = { scope, statuses, today, issued, sort, page: arrayPage(query) };
   const { rows, total } = await listInvoiceRows(context.db, filter);
-  return { total, invoices: rows.map((row) => presentItem(row, today)) };
+  return { total, invoices: rows.map((row) => presentItem(row, context)) };
 }
 
 export async function listDueInvoices(
@@ -50,8 +50,7 @@ export async function listDueInvoices(
     ? await listDueRows(db, { ...payer, page })
     : await listFilteredDue(db, payer, await dueFilterOf(context, actor, filter), page);
   if (isWhole && rows.length === 0) await requirePayer(db, payer);
-  const today = await agentToday(context);
-  return { total, invoices: rows.map((row) => presentDue(row, actor, today)) };
+  return { total, invoices: rows.map((row) => presentDue(row, actor, context)) };
 }
 
 /** Adds the moments of the days of issue. */
@@ -74,7 +73,7 @@ export async function getInvoice(
   const row = await findInvoice(context.db, { scope: scopeOf(actor), id, cashierId: actor.userId });
   if (!row) throw notFound('INVOICE_NOT_FOUND');
   const takesOnline = context.config.stripe !== undefined;
-  return presentInvoice(row, actor, { today: await agentToday(context), takesOnline });
+  return presentInvoice(row, actor, { ...context, takesOnline });
 }
 
 /** Call it after locking all invoices that the payments of this one cover. */
@@ -85,7 +84,7 @@ export async function requireReversible(
 ): Promise<void> {
   const row = await findInvoice(context.db, { scope: scopeOf(actor), id, cashierId: actor.userId });
   if (!row) throw notFound('INVOICE_NOT_FOUND');
-  const status = statusOn(row, await agentToday(context));
+  const status = statusOn(row, context);
   invoicePolicy.require('reversePayment', { ...row, status }, actor);
 }
 
@@ -121,7 +120,7 @@ export async function getOwedInvoices(
     listCredits(db, { scope }),
   ]);
   return {
-    invoices: rows.map((row) => presentItem(row, today)),
+    invoices: rows.map((row) => presentItem(row, context)),
     count: sums.count,
     total: Number(sums.total),
     overdueCount: sums.overdue_count,

@@ -1,6 +1,7 @@
 import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
 import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import type { Scope } from '../../platform/access/actor.ts';
+import { timeZoneOf } from '../../platform/access/agent-calendar.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
@@ -42,6 +43,7 @@ export const lockInvoiceRows = preparedQuery(
         'remaining_amount',
         lacksDrawer('invoices.agent_id', cashierId).as('lacks_drawer'),
         isCollected.as('is_collected'),
+        timeZoneOf('invoices.agent_id'),
       ])
       .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
       .where(inScope(scope, INVOICE_OWNERS))

@@ -1,5 +1,4 @@
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { agentToday } from '../../platform/access/agent-calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -25,6 +24,5 @@ export async function lockInvoicesInScope(
   const where = { scope: scopeOf(actor), ids };
   await lockPackagesOf(trx, where);
   const rows = await lockInvoiceRows(trx, { ...where, cashierId: actor.userId });
-  const today = await agentToday({ ...context, db: trx });
-  return rows.map((row) => ({ ...row, status: statusOn(row, today) }));
+  return rows.map((row) => ({ ...row, status: statusOn(row, context) }));
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/access/actor.ts';
-import { zoneOf } from '../../platform/access/agent-calendar.ts';
-import { daysAfter, today } from '../../platform/clock.ts';
+import { todayOf } from '../../platform/access/agent-calendar.ts';
+import { daysAfter } from '../../platform/clock.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { issuerOf } from '../agents/index.ts';
 import type { LockedPackage } from '../packages/index.ts';
@@ -22,7 +22,7 @@ export const newInvoice = (
   agent_id: pkg.agent_id,
   package_id: pkg.id,
   user_id: payerOf(pkg),
-  due_date: daysAfter(today(clock, zoneOf(config, billable)), config.invoiceDueDays),
+  due_date: daysAfter(todayOf({ clock, config }, billable), config.invoiceDueDays),
   customer_name: `${billable.first_name} ${billable.last_name}`,
   customer_address: addressOf(billable) ?? billable.recipient_address,
   package_description: billable.description,

@@ -1,9 +1,10 @@
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-states.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
-import type { AgentToday } from '../../platform/access/agent-calendar.ts';
+import { todayOf } from '../../platform/access/agent-calendar.ts';
+import type { Context } from '../../platform/http/context.ts';
 
-type Stored = { status: Exclude<InvoiceStatus, 'OVERDUE'>; due_date: string; agent_id: number };
+type Stored = { status: Exclude<InvoiceStatus, 'OVERDUE'>; due_date: string; time_zone: string | null };
 
 /** An invoice is overdue once the due date has passed where its agent is. */
-export const statusOn = ({ status, due_date, agent_id }: Stored, today: AgentToday): InvoiceStatus =>
-  shownStatus(status, due_date, today.of(agent_id));
+export const statusOn = (row: Stored, here: Pick<Context, 'clock' | 'config'>): InvoiceStatus =>
+  shownStatus(row.status, row.due_date, todayOf(here, row));

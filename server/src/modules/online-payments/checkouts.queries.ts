@@ -25,6 +25,7 @@ export const listPayable = (
       'invoices.agent_id',
       'agents.name as agent_name',
       'agents.stripe_account',
+      'agents.time_zone',
     ])
     .where('invoices.user_id', '=', userId)
     .$if(ids === undefined, (query) => query.where('invoices.status', '=', 'DUE'))

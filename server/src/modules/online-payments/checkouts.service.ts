@@ -5,7 +5,7 @@ import {
   type PayableInvoice,
 } from '@eport/contract/online-payments/online-payment.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { type AgentToday, agentToday } from '../../platform/access/agent-calendar.ts';
+import { agentToday } from '../../platform/access/agent-calendar.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listCredits, presentCredit, statusOn, sumOwed } from '../invoices/index.ts';
@@ -24,16 +24,16 @@ export async function getPayable({ db, clock, config }: Context, actor: Actor): 
     listPayable(db, { userId: actor.userId }, PAYABLE_LIMIT),
     sumOwed(db, { scope, today }),
   ]);
-  const invoices = rows.map((row) => presentPayable(row, today));
+  const invoices = rows.map((row) => presentPayable(row, { clock, config }));
   return { available, invoices, due: { count, total: Number(total) }, credits };
 }
 
-const presentPayable = (row: PayableRow, today: AgentToday): PayableInvoice => ({
+const presentPayable = (row: PayableRow, here: Pick<Context, 'clock' | 'config'>): PayableInvoice => ({
   id: row.id,
   packageId: row.package_id,
   packageDescription: row.package_description,
   dueDate: row.due_date,
-  status: statusOn(row, today),
+  status: statusOn(row, here),
   remainingAmount: Number(row.remaining_amount),
   agentId: row.agent_id,
   agentName: row.agent_name,

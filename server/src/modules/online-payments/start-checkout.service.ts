@@ -2,7 +2,6 @@ import type { Checkout, NewCheckout } from '@eport/contract/online-payments/onli
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
-import { agentToday } from '../../platform/access/agent-calendar.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { scaled, toDecimal } from '../../platform/decimal.ts';
@@ -107,9 +106,8 @@ export async function requirePayable(
 ): Promise<[PayableRow, ...PayableRow[]]> {
   const [first, ...others] = await listPayable(trx, { userId: actor.userId, ids }, ids.length);
   if (!first || others.length + 1 < ids.length) throw notFound('INVOICE_NOT_FOUND', 'invoiceIds');
-  const today = await agentToday({ db: trx, clock, config });
   for (const row of [first, ...others])
-    invoicePolicy.require('payOnline', { id: row.id, status: statusOn(row, today) }, actor);
+    invoicePolicy.require('payOnline', { id: row.id, status: statusOn(row, { clock, config }) }, actor);
   if (others.some(({ agent_id }) => agent_id !== first.agent_id))
     throw new AppError('INVOICES_OF_SEVERAL_AGENTS');
   return [first, ...others];

@@ -5,6 +5,7 @@ import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
+import { timeZoneOf } from '../../platform/access/agent-calendar.ts';
 import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
@@ -144,13 +145,7 @@ const packageJourney = preparedQuery((db, where: InScope) =>
       'shipments.departed_at',
       'shipments.arrived_at',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('agents')
-        .select('agents.time_zone')
-        .whereRef('agents.id', '=', 'packages.agent_id')
-        .as('time_zone'),
-    )
+    .select(timeZoneOf('packages.agent_id'))
     .select((eb) =>
       // The latest payment made a paid invoice paid.
       eb

@@ -6,9 +6,8 @@ import type {
 } from '@eport/contract/packages/package.ts';
 import type { OwnPackagesQuery } from '@eport/contract/packages/packages.api.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
-import { zoneOf } from '../../platform/access/agent-calendar.ts';
+import { todayOf } from '../../platform/access/agent-calendar.ts';
 import { agentMoments } from '../../platform/access/agent-days.ts';
-import { today } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -55,7 +54,7 @@ export async function getJourney(
 ): Promise<PackageJourney> {
   const row = await findJourney(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
-  return presentJourney(row, actor, today(clock, zoneOf(config, row)));
+  return presentJourney(row, actor, todayOf({ clock, config }, row));
 }
 
 export async function getHistory({ db }: Context, actor: Actor, id: number): Promise<HistoryEntry[]> {

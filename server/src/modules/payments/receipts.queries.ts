@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
+import { timeZoneOf } from '../../platform/access/agent-calendar.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ofEachAgent } from '../../platform/database/hit-search.ts';
@@ -21,6 +22,7 @@ const receiptRows = (db: Database, scope: Scope) =>
       'receipts.agent_id',
       'receipts.user_id',
       letterheadOf('receipts').as('letterhead'),
+      timeZoneOf('receipts.agent_id'),
     ])
     .where(inScope(scope, OWNERS));
 

@@ -1,7 +1,7 @@
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import { agentToday } from '../../platform/access/agent-calendar.ts';
+import { todayOf } from '../../platform/access/agent-calendar.ts';
 import { numberOrNull, scaled, toDecimal } from '../../platform/decimal.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -26,7 +26,7 @@ export async function getReceipt(
   const [payments, shares] = [await listReceiptPayments(db, id), await listReceiptShares(db, id)];
   const { letterhead } = row;
   const total = sumOf(shares);
-  const day = (await agentToday(context)).of(row.agent_id);
+  const day = todayOf(context, row);
   return {
     id: row.id,
     number: row.number,

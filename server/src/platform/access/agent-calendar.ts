@@ -27,29 +27,31 @@ export async function zoneOfPaper({ db, config }: DaysDeps, printed: Printed, id
   return zoneOf(config, rows[0] ?? { time_zone: null });
 }
 
-/** Today, which is another day for some agents. */
-export type AgentToday = {
-  of: (agentId: number) => string;
-  /** In SQL, by the column with the agent's ID. */
-  by: (agent: RawBuilder<unknown>) => RawBuilder<string>;
-};
+/** The time zone of the agent of a row, by the column with the agent's ID. */
+export const timeZoneOf = (agent: string) =>
+  sql<string | null>`(select agents.time_zone from agents where agents.id = ${sql.ref(agent)})`.as(
+    'time_zone',
+  );
 
-export async function agentToday({ db, config, clock }: DaysDeps & { clock: Clock }): Promise<AgentToday> {
-  const now = clock.now();
-  const usual = dateIn(config.timeZone, now);
+type Here = { clock: Clock; config: DaysDeps['config'] };
+
+export const todayOf = ({ clock, config }: Here, agent: { time_zone: string | null }): string =>
+  dateIn(zoneOf(config, agent), clock.now());
+
+/** Today in SQL, by the column with the agent's ID. */
+export type AgentToday = (agent: RawBuilder<unknown>) => RawBuilder<string>;
+
+export async function agentToday({ db, config, clock }: DaysDeps & Here): Promise<AgentToday> {
+  const usual = todayOf({ clock, config }, { time_zone: null });
   const others = (await agentsWithZone(db, {}))
-    .map((row) => ({ id: row.id, day: dateIn(zoneOf(config, row), now) }))
+    .map((row) => ({ id: row.id, day: todayOf({ clock, config }, row) }))
     .filter(({ day }) => day !== usual);
-  const days = new Map(others.map(({ id, day }) => [id, day]));
   const cases = [...Map.groupBy(others, ({ day }) => day)].map(
     ([day, agents]) => [day, agents.map(({ id }) => id)] as const,
   );
-  return {
-    of: (agentId) => days.get(agentId) ?? usual,
-    by: (agent) => {
-      if (cases.length === 0) return sql`${usual}::date`;
-      const whens = cases.map(([day, ids]) => sql`when ${agent} = any(${ids}) then ${day}::date`);
-      return sql`case ${sql.join(whens, sql` `)} else ${usual}::date end`;
-    },
+  return (agent) => {
+    if (cases.length === 0) return sql`${usual}::date`;
+    const whens = cases.map(([day, ids]) => sql`when ${agent} = any(${ids}) then ${day}::date`);
+    return sql`case ${sql.join(whens, sql` `)} else ${usual}::date end`;
   };
 }
