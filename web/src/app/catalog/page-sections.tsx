@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkipLink } from '../../ui/button/skip-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -10,6 +11,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -24,6 +26,7 @@ import { TwoLines } from '../../ui/two-lines.tsx';
 import styles from './catalog-page.module.css';
 import { LONG, nothing } from './samples.ts';
 
+const slowCode = lazyCode('catalog-slow', () => new Promise(nothing));
 const EMAIL = 'wilhelmina.van-der-longname@example-forwarding.com';
 const FILE = new File([], `${LONG}.pdf`);
 const FILES = { label: 'Choose an invoice or drop it here', accept: '.pdf,.jpg', onPick: nothing };
@@ -72,6 +75,11 @@ export const PageSections = () => (
     </SectionCard>
     <SectionCard title="A page that loads">
       <PageSkeleton cards={1} />
+    </SectionCard>
+    <SectionCard title="A part of a page that loads">
+      <LazyPart code={slowCode} height={48}>
+        {() => null}
+      </LazyPart>
     </SectionCard>
   </>
 );
