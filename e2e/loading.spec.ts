@@ -1,7 +1,7 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { arrivedShipment, beginShipment, logPackage, placesOf } from './builders.ts';
 import { confirm } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
@@ -196,13 +196,16 @@ test('shows scans that were left unsent once the shipment can no longer be loade
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
+  const held: Route[] = [];
   await page.route('**/load', (route) =>
-    route.request().method() === 'POST' ? undefined : route.continue(),
+    route.request().method() === 'POST' ? void held.push(route) : route.continue(),
   );
   const scanner = await openScans(page, id, 'load');
   for (const code of [first ?? '', ...left]) await scanner.scan(code);
   await expect(page.getByText('2 waiting')).toBeVisible();
   await page.goto('about:blank');
+  // `unroute` would send a request that the browser has not cancelled yet.
+  for (const route of held) await route.abort('aborted').catch(() => undefined);
   await page.unroute('**/load');
   await api(shipmentsApi.depart, { params: { id } });
   await page.goto(`${shipmentPath(id)}/load`);

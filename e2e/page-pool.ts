@@ -83,6 +83,8 @@ function watchLoan(loan: Loan) {
  */
 function endActivity() {
   window.stop();
+  // The page would repeat the calls that this ended.
+  window.fetch = () => new Promise(() => undefined);
   for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer--) clearTimeout(timer);
   // The next test may open this URL with a hash, which would load nothing.
   history.replaceState(null, '', '/');
