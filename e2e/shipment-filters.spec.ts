@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { arrivedShipment, logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
-import { packageCheckbox, shipmentPath } from './locators.ts';
+import { expectOneLine, packageCheckbox, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const PLAIN = 10;
@@ -78,6 +78,7 @@ test('searches and filters the packages of a shipment', async ({ pageAs, apiAs }
   await page.getByLabel('Sort by').selectOption('Status, ascending');
   const cards = page.getByRole('list', { name: 'Packages included' }).getByRole('listitem');
   await expect(cards.first()).toContainText(held.description);
+  await expectOneLine(page.getByRole('heading', { name: 'Packages Included' }));
   await expectGoodPhoneScreen(page);
 });
 
