@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { focusWhenLost } from '../../ui/overlay/open-dialogs.ts';
+import { useFocusAfterStep } from '../../ui/use-focus-on-step.ts';
 import { isOffered, SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -21,6 +21,8 @@ const editCode = lazyCode('edit-shipment', () => import('./edit-shipment-dialog.
 
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const offered = SHIPMENT_STEPS.filter(({ action }) => isOffered(shipment.can[action]));
+  // The button of a step that is done disappears.
+  useFocusAfterStep(offered.map(({ label }) => label).join(), () => document.getElementById('main'));
   return (
     <>
       {shipment.can.update.allowed && <EditShipment shipment={shipment} />}
@@ -59,8 +61,6 @@ function StepButton({ step, shipment, isNext }: StepProps) {
   const { mutate, isPending, error, reset } = useShipmentChange({
     change: () => call(shipmentsApi[step.action], { params: { id: shipment.id } }),
     done: () => step.done,
-    // The step is done, and so its button disappears.
-    onDone: () => void focusWhenLost(() => document.getElementById('main')),
     fallback: step.fallback,
   });
   const ask = async () => {
