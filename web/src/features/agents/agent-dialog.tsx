@@ -15,10 +15,10 @@ import {
   CompanyFields,
   ContactFields,
   CostFields,
+  DayFields,
   ExceptionFields,
   InvoiceFields,
   OnlinePaymentFields,
-  ReportFields,
 } from './agent-fields.tsx';
 import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
@@ -58,7 +58,7 @@ export function AgentDialog({ title, agent, onClose }: Props) {
       <ExceptionFields control={control} />
       <CostFields control={control} />
       <CashFields control={control} />
-      <ReportFields control={control} />
+      <DayFields control={control} />
       <OnlinePaymentFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />

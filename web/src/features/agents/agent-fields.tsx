@@ -125,7 +125,7 @@ export const ExceptionFields = ({ control }: Props) => (
   </AgentSection>
 );
 
-export const ReportFields = ({ control }: Props) => (
+export const DayFields = ({ control }: Props) => (
   <AgentSection title="Days">
     <SuggestField
       control={control}
