@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { type Chunk, withImports } from './with-imports.ts';
 
 const KILOBYTE = 1000;
-const LOGIN_LIMIT = 107.5 * KILOBYTE;
+const LOGIN_LIMIT = 107 * KILOBYTE;
 /** The most that a page with the shell may add to the login page. */
 const PAGE_ALLOWANCE = 45 * KILOBYTE;
 /**
