@@ -9,7 +9,7 @@ import { preload } from './build/preload.ts';
 import { withoutUnusedParts } from './build/without-unused-parts.ts';
 
 /** Chunks that a page inside the application finds loaded. */
-const LOADED = /assets\/(index|login|frame|shell|routes|lists|icons|ui|endpoints|contract-shared)-\w+\.js$/;
+const LOADED = /assets\/(index|frame|shell|routes|lists|icons|ui|endpoints|contract-shared)-\w+\.js$/;
 
 export default defineConfig({
   plugins: [

@@ -47,17 +47,20 @@ async function cpuMsOf(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
+/** Counts the compressed scripts without the headers of their responses. */
 async function watchNetwork(cdp: CDPSession) {
-  const scripts = new Map<string, string>();
+  const scripts = new Map<string, { path: string; headerBytes: number }>();
   const bytes = new Map<string, number>();
   let requests = 0;
   cdp.on('Network.requestWillBeSent', () => requests++);
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (type === 'Script') scripts.set(requestId, new URL(response.url).pathname);
+    if (type !== 'Script') return;
+    const path = new URL(response.url).pathname;
+    scripts.set(requestId, { path, headerBytes: response.encodedDataLength });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const path = scripts.get(requestId);
-    if (path) bytes.set(path, encodedDataLength);
+    const script = scripts.get(requestId);
+    if (script) bytes.set(script.path, encodedDataLength - script.headerBytes);
   });
   await cdp.send('Network.enable');
   return () => ({ requests, scripts: new Map(bytes) });

@@ -9,9 +9,9 @@ const chunk = (fileName: string, module: string | null, imports: string[] = []) 
 });
 
 const CHUNKS = [
-  chunk('app.js', 'app/main.tsx'),
+  chunk('app.js', 'app/main.tsx', ['vendor.js']),
+  chunk('vendor.js', null),
   chunk('inputs.js', null, ['app.js']),
-  chunk('login.js', 'features/auth/login-page.tsx', ['app.js', 'inputs.js']),
   chunk('common.js', null, ['inputs.js']),
   chunk('shell.js', 'app/shell/shell.tsx', ['common.js']),
   chunk('routes.js', 'app/guarded-routes.ts'),
@@ -26,20 +26,20 @@ const sized = (sizes: Record<string, number>) =>
   overBudget(weigh(CHUNKS, (name) => (sizes[name] ?? 0) * 1000));
 
 describe('overBudget', () => {
-  test('reports a login page above 107 KB, imports included', () => {
-    expect(sized({ 'app.js': 90, 'inputs.js': 10, 'login.js': 7 })).toEqual([]);
-    expect(sized({ 'app.js': 90, 'inputs.js': 10, 'login.js': 8 })).toEqual([
-      'Login needs 108.0 KB of compressed JavaScript; the limit is 107.0 KB.',
+  test('reports a login page above 106 KB, imports included', () => {
+    expect(sized({ 'app.js': 90, 'vendor.js': 16 })).toEqual([]);
+    expect(sized({ 'app.js': 90, 'vendor.js': 17 })).toEqual([
+      'Login needs 107.0 KB of compressed JavaScript; the limit is 106.0 KB.',
     ]);
   });
 
   test('reports a page that needs 45 KB more than the login page, routes and shell included', () => {
-    const rest = { 'app.js': 90, 'inputs.js': 10, 'common.js': 10, 'routes.js': 5, 'shell.js': 5 };
+    const rest = { 'app.js': 100, 'common.js': 10, 'routes.js': 5, 'shell.js': 5 };
     expect(sized({ ...rest, 'lists.js': 15, 'hub.js': 10 })).toEqual([]);
     expect(sized({ ...rest, 'lists.js': 15, 'hub.js': 11 })).toEqual([
       'hub.js needs 146.0 KB of compressed JavaScript; the limit is 145.0 KB.',
     ]);
-    expect(sized({ ...rest, 'login.js': 1, 'lists.js': 15, 'hub.js': 10 }), 'the login page grew').toEqual(
+    expect(sized({ ...rest, 'vendor.js': 1, 'lists.js': 15, 'hub.js': 10 }), 'the login page grew').toEqual(
       [],
     );
   });

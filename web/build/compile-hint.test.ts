@@ -7,13 +7,13 @@ import { precompress } from './precompress.ts';
 
 const groups = (chunkGroups ?? []).map(({ debugName, name }) => debugName ?? name);
 
-test.each(['index', 'login', 'frame', 'lists', 'shell', 'hub-screen', 'shipment-page'])(
+test.each(['index', 'frame', 'lists', 'shell', 'hub-screen', 'shipment-page'])(
   'adds the compile hint to %s, which runs at once',
   (name) => expect(hasCompileHint(name)).toBe(true),
 );
 
 test('names chunks that the build creates', () => {
-  expect(groups).toEqual(expect.arrayContaining(['login', 'frame', 'lists']));
+  expect(groups).toEqual(expect.arrayContaining(['frame', 'lists']));
 });
 
 test.each(['schemas', 'menu', 'package-content', 'cell-check'])(

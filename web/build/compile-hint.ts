@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-const EAGER_CHUNKS = /^(index|login|frame|lists|shell|.+-(page|screen))$/;
+const EAGER_CHUNKS = /^(index|frame|lists|shell|.+-(page|screen))$/;
 
 export const hasCompileHint = (chunk: string): boolean => EAGER_CHUNKS.test(chunk);
 

@@ -17,7 +17,7 @@ const loadedFrom = (path: string) =>
 const CHUNKS = [
   chunk('app.js', 'main.tsx'),
   chunk('forms.js', null, ['app.js']),
-  chunk('login.js', 'login-page.tsx', ['forms.js']),
+  chunk('register.js', 'register-page.tsx', ['forms.js']),
   chunk('routes.js', 'guarded-routes.ts', ['app.js']),
   chunk('shell.js', 'shell/shell.tsx', ['app.js']),
   chunk('hub.js', 'hub-screen.tsx', ['lists.js', 'app.js']),
@@ -26,11 +26,11 @@ const CHUNKS = [
 
 test('lists the scripts of each screen and their imports, without the entry script', () => {
   const screens = {
-    publicScreens: [{ path: '/login', lazy: loadedFrom('./login-page.tsx') }],
+    publicScreens: [{ path: '/register', lazy: loadedFrom('./register-page.tsx') }],
     backOfficeScreens: [{ path: '/hub', lazy: loadedFrom('./hub-screen.tsx') }],
     screenExists: () => true,
   };
-  const [login, hub] = preloadsOf(screens, CHUNKS);
-  expect(login).toEqual({ path: '/login', files: ['login.js', 'forms.js'] });
+  const [register, hub] = preloadsOf(screens, CHUNKS);
+  expect(register).toEqual({ path: '/register', files: ['register.js', 'forms.js'] });
   expect(hub?.files.toSorted()).toEqual(['forms.js', 'hub.js', 'lists.js', 'routes.js', 'shell.js']);
 });

@@ -5,7 +5,6 @@ import { paths } from '../lib/paths.ts';
 export type Screen = RouteObject & { path: string };
 
 export const publicScreens: Screen[] = [
-  { path: paths.login(), lazy: () => import('../features/auth/login-page.tsx') },
   { path: paths.register(), lazy: () => import('../features/auth/register-page.tsx') },
   { path: paths.forgotPassword(), lazy: () => import('../features/auth/forgot-password-page.tsx') },
 ];

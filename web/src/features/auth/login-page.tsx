@@ -66,5 +66,3 @@ export function LoginPage() {
     </AuthPage>
   );
 }
-
-export { LoginPage as Component };
