@@ -43,5 +43,6 @@ export default defineConfig({
       },
     },
   },
+  optimizeDeps: { rolldownOptions: { plugins: [withoutUnusedParts()] } },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 const JSON_SCHEMA = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /** Hooks for monitoring tools, which no route has. The login page needs 1.2 KB less compressed script. */
-const INSTRUMENTATION = /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/;
+const INSTRUMENTATION = /\/react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/;
 
 /** What a link prefetches when React Router serves the pages itself. The login page needs 0.6 KB less compressed script. */
-const PREFETCH = /\/react-router\/dist\/production\/lib\/dom\/ssr\/(links|single-fetch)\.js$/;
+const PREFETCH = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js$/;
 
 const UNUSED = [JSON_SCHEMA, INSTRUMENTATION, PREFETCH];
 
@@ -16,11 +16,10 @@ const UNUSED = [JSON_SCHEMA, INSTRUMENTATION, PREFETCH];
  * Replaces unused parts of libraries, which cannot be tree-shaken because others refer to them, by empty functions.
  * - Gain: as above (22 November 2026; prefetching, 29 November).
  * - Risk: `toJSONSchema`, `instrumentations` and a link's `prefetch` do nothing in pages; a version that moves these files is bundled whole.
- * - Off: remove `withoutUnusedParts()` from vite.config.ts.
+ * - Off: remove `withoutUnusedParts()` from vite.config.ts, which names it twice: development bundles libraries apart.
  */
 export const withoutUnusedParts = (): Plugin => ({
   name: 'without-unused-parts',
-  apply: 'build',
   async load(id) {
     if (!UNUSED.some((part) => part.test(id))) return null;
     const names = Object.keys(await import(pathToFileURL(id).href));
