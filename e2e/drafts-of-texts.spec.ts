@@ -1,5 +1,5 @@
 import { arrivedShipment, logPackage, readyPackage } from './builders.ts';
-import { collectorsOn, openCounter } from './counter.ts';
+import { billed, collectorsOn, openCounter } from './counter.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain } from './drafts.ts';
 import { expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
@@ -43,31 +43,50 @@ test('keeps the exchange rates of a checked list until it is recorded', async ({
   await expectNoDraft(page);
 });
 
-test('keeps the typed name of the collector at the counter', async ({
+test('keeps the reference of a card and the typed name of the collector at the counter', async ({
   pageAs,
   apiAs,
   newCustomer,
   expectRefusal,
 }) => {
   const customer = await newCustomer();
-  const { id } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id });
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  await billed(api, customer.id, 1);
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
+  const scanField = page.getByRole('textbox', { name: 'Scan', exact: true });
+  const reference = page.getByRole('textbox', { name: 'Reference' });
   await counter.scan(`P-${id}`);
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
+  await reference.fill('T-11 4711');
+  expectRefusal('401 /api/admin/counter/payments');
+  const allowPayments = await refuseToken(page, '/admin/counter/payments', 'POST');
+  await counter.scan('*SAVE');
+  await signInAgain(page, allowPayments);
+  await expect(scanField).toBeFocused();
+  await expect(reference, 'no customer yet').toHaveCount(0);
+  await counter.scan(`P-${id}`);
+  await expect(reference).toHaveValue('T-11 4711');
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Paid, receipt #');
+  await expect(reference).toHaveValue('');
+  await expectNoDraft(page);
+
   await counter.scan('Dana Drew');
   await expect(bandOf(page)).toContainText('Dana Drew is not on the list.');
   expectRefusal('401 /api/admin/counter/hand-overs');
   const restore = await refuseToken(page, '/admin/counter/hand-overs', 'POST');
   await counter.scan('1234');
   await signInAgain(page, restore);
-  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  await expect(scanField).toBeFocused();
   await counter.scan(`P-${id}`);
   await expect(kept(page)).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Hand over to Dana Drew' }).click();
   await expect(page.getByText('Dana Drew is not on the list.')).toBeVisible();
   await counter.scan('1234');
-  await expect(bandOf(page)).toContainText('Handed over 1 package to Dana Drew.');
+  await expect(bandOf(page)).toContainText('Handed over 2 packages to Dana Drew.');
   await expectNoDraft(page);
 });
 

@@ -19,6 +19,7 @@ import { hintOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
 import { useCounter } from './use-counter.ts';
 import { useKeptCollector } from './use-kept-collector.ts';
+import { useKeptReference } from './use-kept-reference.ts';
 
 /** Loaded after the scan field: nothing of it is shown before the first customer is scanned. */
 const loadCustomerCode = () => import('./customer-card.tsx');
@@ -30,6 +31,7 @@ export function CounterPage() {
   const print = usePrintReceipt();
   const counter = useCounter((what) => void print(what), loadCustomerCode);
   const kept = useKeptCollector(counter);
+  useKeptReference(counter);
   const { scans, state, done } = counter;
   const isPhone = useMedia(PHONE);
   const settings = <CounterSettings counter={counter} paper={paper} onPaper={setPaper} />;
