@@ -4,7 +4,7 @@ import { holdCall } from './broken-calls.ts';
 import { logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { PURCHASE_INVOICE } from './files.ts';
-import { openAnnouncement } from './locators.ts';
+import { focusedTable, openAnnouncement } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { actAsPhone } from './touch.ts';
 
@@ -147,6 +147,7 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
     'Cancel Package',
   );
   await expect(table).toContainText('CANCELLED');
+  await expect(focusedTable(page, 'Expected packages'), 'Cancel is gone').toHaveCount(1);
   await page.getByRole('button', { name: 'Expected', exact: true }).click();
   await expect(page.getByText('No expected packages match this filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelled', exact: true }).click();

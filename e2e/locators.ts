@@ -19,6 +19,10 @@ export const shipmentPath = (id: number, query = '') => `/admin/master-shipments
 export const packageCheckbox = (page: Page, id: number) =>
   page.getByRole('checkbox', { name: `Select package #${id}`, exact: true });
 
+/** A table takes the focus when a control in it is gone. */
+export const focusedTable = (page: Page, caption: string) =>
+  page.locator('[tabindex="-1"]:focus').filter({ has: page.getByRole('table', { name: caption }) });
+
 export async function openAnnouncement(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Announce a Package' }).first().click();
   return page.getByRole('dialog', { name: 'Announce a Package' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { respondToCall } from './broken-calls.ts';
 import { unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { pick } from './locators.ts';
+import { focusedTable, pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const DELETE_PORT = 'Are you sure you want to delete this port?';
@@ -63,8 +63,9 @@ test.describe('ports', () => {
 
     await row.getByRole('button', { name: `Delete port: ${name}` }).click();
     await confirm(page, DELETE_PORT, 'Delete Port');
-    await expectNotice(page, 'Port deleted.');
     await expect(row).toBeHidden();
+    await expect(focusedTable(page, 'Ports'), 'the row with the focus is gone').toHaveCount(1);
+    await expectNotice(page, 'Port deleted.');
   });
 
   test('accepts a typed country code and rejects an unknown country', async ({ pageAs, expectRefusal }) => {

@@ -49,9 +49,7 @@ export function AgentsPage() {
           {({ AgentDialog }, dialog) => <AgentDialog agent={agent} {...dialog} />}
         </LazyDialog>
       )}
-      actions={(agent, { edit, onDeleted }) => (
-        <AgentActions agent={agent} edit={edit} onDeleted={onDeleted} />
-      )}
+      actions={(agent, edit) => <AgentActions agent={agent} edit={edit} />}
     />
   );
 }

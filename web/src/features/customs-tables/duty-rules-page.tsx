@@ -82,14 +82,13 @@ export function DutyRulesPage() {
           {({ DutyRuleDialog }, dialog) => <DutyRuleDialog row={row} {...dialog} />}
         </LazyDialog>
       )}
-      actions={(row, { edit, onDeleted }) => (
+      actions={(row, edit) => (
         <TableRowActions
           thing="duty rule"
           title="Duty Rule"
           name={`${row.name}, ${row.destinationCountryName}, ${row.hsPrefix || 'all goods'}, ${row.validFrom}`}
           remove={() => call(dutyRulesApi.remove, { params: { id: row.id } })}
           edit={edit}
-          onDeleted={onDeleted}
         />
       )}
     />

@@ -71,14 +71,13 @@ export function HsCodesPage() {
           {({ HsCodeDialog }, dialog) => <HsCodeDialog row={row} {...dialog} />}
         </LazyDialog>
       )}
-      actions={(row, { edit, onDeleted }) => (
+      actions={(row, edit) => (
         <TableRowActions
           thing="HS code"
           title="HS Code"
           name={row.code}
           remove={() => call(hsCodesApi.remove, { params: { id: row.id } })}
           edit={edit}
-          onDeleted={onDeleted}
         />
       )}
     />

@@ -9,17 +9,15 @@ type Props = {
   name: string;
   remove: () => Promise<unknown>;
   edit: RowEdit;
-  onDeleted: () => void;
 };
 
-export function TableRowActions({ thing, title, name, remove, edit, onDeleted }: Props) {
+export function TableRowActions({ thing, title, name, remove, edit }: Props) {
   const removal = useRemoval({
     question: `Are you sure you want to delete this ${thing}?`,
     action: `Delete ${title}`,
     remove,
     done: `${thing.charAt(0).toUpperCase()}${thing.slice(1)} deleted.`,
     fallback: `Failed to delete ${thing}.`,
-    onDone: onDeleted,
   });
   return <RowActions of={`${thing}: ${name}`} edit={edit} removal={removal} />;
 }

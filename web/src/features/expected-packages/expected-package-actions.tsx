@@ -16,7 +16,6 @@ export function ExpectedPackageActions({ item, edit }: Props) {
     remove: () => call(expectedPackagesApi.cancel, { params: { id } }),
     done: 'Expected package cancelled.',
     fallback: 'Failed to cancel the expected package.',
-    onDone: () => undefined,
   });
   if (!can.change.allowed) return null;
   return (

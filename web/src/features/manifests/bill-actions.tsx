@@ -7,15 +7,14 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useManifestChange } from './use-manifest-change.ts';
 
-type Props = { manifestId: number; bill: BillSummary; onRemoved: () => void };
+type Props = { manifestId: number; bill: BillSummary };
 
-export function BillActions({ manifestId, bill: { id, blReferenceNumber }, onRemoved }: Props) {
+export function BillActions({ manifestId, bill: { id, blReferenceNumber } }: Props) {
   const confirm = useConfirm();
   const remove = useManifestChange({
     change: () => call(billsApi.remove, { params: { id } }),
     done: 'Package removed successfully.',
     fallback: 'Failed to remove package.',
-    onDone: onRemoved,
   });
   const ask = async () => {
     const message = 'Are you sure you want to remove this package from the manifest?';

@@ -1,5 +1,5 @@
 import type { BillSummary, Manifest } from '@eport/contract/manifests/manifest.ts';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -40,7 +40,6 @@ const columns: Column<BillSummary>[] = [
 
 export function HouseBills({ manifest: { id, billsOfLading } }: { manifest: Manifest }) {
   const [{ search, page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const list = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => searchBills(billsOfLading, search), [billsOfLading, search]);
   return (
     <SectionCard
@@ -64,20 +63,16 @@ export function HouseBills({ manifest: { id, billsOfLading } }: { manifest: Mani
           />
         </div>
       )}
-      <div ref={list} tabIndex={-1}>
-        <DataTable
-          bare
-          caption="House bills of lading"
-          columns={columns}
-          rows={rows}
-          keyOf={(bill) => bill.id}
-          empty={billsOfLading.length > 0 ? NOT_FOUND : NONE}
-          paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
-          actions={(bill) => (
-            <BillActions manifestId={id} bill={bill} onRemoved={() => list.current?.focus()} />
-          )}
-        />
-      </div>
+      <DataTable
+        bare
+        caption="House bills of lading"
+        columns={columns}
+        rows={rows}
+        keyOf={(bill) => bill.id}
+        empty={billsOfLading.length > 0 ? NOT_FOUND : NONE}
+        paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
+        actions={(bill) => <BillActions manifestId={id} bill={bill} />}
+      />
     </SectionCard>
   );
 }

@@ -4,9 +4,9 @@ import { call } from '../../lib/api/client.ts';
 import { useRemoval } from '../../ui/feedback/use-removal.ts';
 import { RowActions, type RowEdit } from '../../ui/table/row-actions.tsx';
 
-type Props = { port: Port; edit: RowEdit; onDeleted: () => void };
+type Props = { port: Port; edit: RowEdit };
 
-export function PortActions({ port, edit, onDeleted }: Props) {
+export function PortActions({ port, edit }: Props) {
   const { id, portName, portCode, modeOfTransport } = port;
   const removal = useRemoval({
     question: 'Are you sure you want to delete this port?',
@@ -14,7 +14,6 @@ export function PortActions({ port, edit, onDeleted }: Props) {
     remove: () => call(portsApi.remove, { params: { id } }),
     done: 'Port deleted.',
     fallback: 'Failed to delete port.',
-    onDone: onDeleted,
   });
   // A seaport and an airport may share a name and code.
   return (

@@ -50,7 +50,7 @@ export function PortsPage() {
           {({ PortDialog }, dialog) => <PortDialog port={port} {...dialog} />}
         </LazyDialog>
       )}
-      actions={(port, { edit, onDeleted }) => <PortActions port={port} edit={edit} onDeleted={onDeleted} />}
+      actions={(port, edit) => <PortActions port={port} edit={edit} />}
     />
   );
 }

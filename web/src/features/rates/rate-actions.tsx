@@ -12,11 +12,9 @@ import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 import { nameOf } from './rate-text.ts';
 import { RATES } from './rates.queries.ts';
 
-type Props = { rate: Rate; onDeleted: () => void };
-
-export function RateActions({ rate, onDeleted }: Props) {
+export function RateActions({ rate }: { rate: Rate }) {
   const confirm = useConfirm();
-  const remove = useRemoveRate(rate.id, onDeleted);
+  const remove = useRemoveRate(rate.id);
   const askToRemove = async () => {
     const message = 'Are you sure you want to delete this rate?';
     if (await confirm({ message, action: 'Delete Rate', destructive: true })) remove.mutate();
@@ -39,14 +37,13 @@ export function RateActions({ rate, onDeleted }: Props) {
   );
 }
 
-function useRemoveRate(id: number, onDeleted: () => void) {
+function useRemoveRate(id: number) {
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
     mutationFn: () => call(ratesApi.remove, { params: { id } }),
     onSuccess: async () => {
       notify({ message: 'Rate deleted.', severity: 'success', seconds: 6 });
-      onDeleted();
       await client.invalidateQueries({ queryKey: RATES });
     },
     onError: (error) =>

@@ -1,7 +1,6 @@
 import type { Rate } from '@eport/contract/rates/rate.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { AgentSelect } from '../../entities/agent-select.tsx';
 import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { failureOf } from '../../lib/api/api-error.ts';
@@ -74,7 +73,6 @@ export function RatesPage() {
   const query = rateQueryOf({ ...state, agentId: String(agentId ?? '') });
   const rates = useQuery(rateListQuery(query));
   const agents = useQuery(agentsQuery(ofAllAgents));
-  const region = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeader
@@ -90,33 +88,31 @@ export function RatesPage() {
         }
       />
       <FailureAlert failure={failureOf(agents, 'Failed to load data. Please try again.')} />
-      <div ref={region} tabIndex={-1}>
-        <ListTable
-          name="rates"
-          list={list}
-          lead={
-            ofAllAgents && (
-              <AgentSelect
-                id="agent-filter"
-                label="Filter by Agent"
-                agentId={agentId}
-                onPick={(picked) => control.change({ agentId: String(picked ?? '') })}
-              />
-            )
-          }
-          caption="Rates"
-          columns={ofAllAgents ? adminColumns : columns}
-          rows={rates.data?.rows}
-          keyOf={({ id }) => id}
-          empty={control.isFiltered || agentId !== null ? NOTHING_FOUND : EMPTY}
-          failure={failureOf(rates, 'Failed to fetch data. Please try again.')}
-          stale={rates.isPlaceholderData}
-          total={rates.data?.total}
-          actions={(rate) => <RateActions rate={rate} onDeleted={() => region.current?.focus()} />}
-        >
-          <SavedViews name="rates" list={control} />
-        </ListTable>
-      </div>
+      <ListTable
+        name="rates"
+        list={list}
+        lead={
+          ofAllAgents && (
+            <AgentSelect
+              id="agent-filter"
+              label="Filter by Agent"
+              agentId={agentId}
+              onPick={(picked) => control.change({ agentId: String(picked ?? '') })}
+            />
+          )
+        }
+        caption="Rates"
+        columns={ofAllAgents ? adminColumns : columns}
+        rows={rates.data?.rows}
+        keyOf={({ id }) => id}
+        empty={control.isFiltered || agentId !== null ? NOTHING_FOUND : EMPTY}
+        failure={failureOf(rates, 'Failed to fetch data. Please try again.')}
+        stale={rates.isPlaceholderData}
+        total={rates.data?.total}
+        actions={(rate) => <RateActions rate={rate} />}
+      >
+        <SavedViews name="rates" list={control} />
+      </ListTable>
     </>
   );
 }

@@ -59,7 +59,7 @@ export function WarehousesPage() {
           {({ WarehouseDialog }, dialog) => <WarehouseDialog warehouse={warehouse} {...dialog} />}
         </LazyDialog>
       )}
-      actions={(warehouse, { edit }) => <RowActions of={`warehouse: ${warehouse.name}`} edit={edit} />}
+      actions={(warehouse, edit) => <RowActions of={`warehouse: ${warehouse.name}`} edit={edit} />}
     />
   );
 }

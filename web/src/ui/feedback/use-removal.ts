@@ -7,7 +7,7 @@ type Removal = {
   remove: () => Promise<unknown>;
   done: string;
   fallback: string;
-  onDone: () => void;
+  onDone?: () => void;
 };
 
 export function useRemoval({ question, action, remove, ...change }: Removal) {

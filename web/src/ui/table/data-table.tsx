@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { usePrinting } from '../../lib/use-printing.ts';
 import { classes } from '../classes.ts';
 import { EmptyState } from '../empty-state.tsx';
@@ -17,6 +17,7 @@ import { TablePaging } from './table-paging.tsx';
 import { TableRow } from './table-row.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { useExistingPage } from './use-existing-page.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, paging, failure, bare, caption } = props;
@@ -25,8 +26,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useMedia(PHONE) && !printing;
   // Prints all loaded rows; lists that the server pages also print which page it is.
   const paged = printing && paging?.total === undefined ? undefined : paging;
+  const root = useRef<HTMLDivElement>(null);
   return (
     <div
+      {...useKeptFocus(root)}
+      ref={root}
       className={phone ? classes(bare && cards.bare) : classes(styles.box, styles.wide, bare && styles.bare)}
     >
       {failure && rows && (

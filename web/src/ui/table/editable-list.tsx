@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { Button } from '../button/button.tsx';
@@ -22,14 +22,12 @@ type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
   filters?: ReactNode;
   empty: Empty;
   dialog: (row: Row | undefined, shown: { title: string; onClose: () => void }) => ReactNode;
-  actions: (row: Row, does: { edit: RowEdit; onDeleted: () => void }) => ReactNode;
+  actions: (row: Row, edit: RowEdit) => ReactNode;
 };
 
 export function EditableList<Row extends { id: number }>(props: Props<Row>) {
   const { title, query, paging, empty, dialog, actions, addLabel, titles } = props;
   const [open, setOpen] = useState<{ row?: Row } | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const onDeleted = () => list.current?.focus();
   const add = (
     <Button variant="contained" data-opens={dialogForm(titles.add)} onClick={() => setOpen({})}>
       {addLabel}
@@ -47,24 +45,19 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
         }
       />
       {props.filters && <FilterBar>{props.filters}</FilterBar>}
-      <div ref={list} tabIndex={-1}>
-        <DataTable
-          caption={props.caption}
-          columns={props.columns}
-          rows={query.data?.rows}
-          keyOf={({ id }) => id}
-          empty={{ action: add, ...empty }}
-          failure={failureOf(query, props.fallback)}
-          stale={query.isPlaceholderData}
-          paging={{ ...paging, total: query.data?.total }}
-          actions={(row) =>
-            actions(row, {
-              edit: { opens: dialogForm(titles.edit, row.id), run: () => setOpen({ row }) },
-              onDeleted,
-            })
-          }
-        />
-      </div>
+      <DataTable
+        caption={props.caption}
+        columns={props.columns}
+        rows={query.data?.rows}
+        keyOf={({ id }) => id}
+        empty={{ action: add, ...empty }}
+        failure={failureOf(query, props.fallback)}
+        stale={query.isPlaceholderData}
+        paging={{ ...paging, total: query.data?.total }}
+        actions={(row) =>
+          actions(row, { opens: dialogForm(titles.edit, row.id), run: () => setOpen({ row }) })
+        }
+      />
       {open && dialog(open.row, { title: open.row ? titles.edit : titles.add, onClose: () => setOpen(null) })}
     </>
   );

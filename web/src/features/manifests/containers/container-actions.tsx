@@ -7,16 +7,15 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm } from '../../../ui/feedback/feedback-context.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
 
-type Props = { container: Container; onEdit: () => void; onDeleted: () => void };
+type Props = { container: Container; onEdit: () => void };
 
-export function ContainerActions({ container, onEdit, onDeleted }: Props) {
+export function ContainerActions({ container, onEdit }: Props) {
   const { id, containerIdentificationNumber: number, can } = container;
   const confirm = useConfirm();
   const remove = useManifestChange({
     change: () => call(manifestsApi.removeContainer, { params: { id } }),
     done: 'Container deleted successfully.',
     fallback: 'Failed to delete container.',
-    onDone: onDeleted,
   });
   const ask = async () => {
     const message = 'Are you sure you want to delete this container?';

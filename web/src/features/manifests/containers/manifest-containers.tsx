@@ -1,5 +1,4 @@
 import type { Container, Manifest } from '@eport/contract/manifests/manifest.ts';
-import { useRef } from 'react';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -34,7 +33,6 @@ export function ManifestContainers({ manifest }: { manifest: Manifest }) {
   const { containers } = manifest;
   const [{ container, field, containerPage, containerSize }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const edited = containers.find(({ id }) => String(id) === container);
-  const list = useRef<HTMLDivElement>(null);
   const close = () => setUrl(CLOSED, 'replace');
   return (
     <SectionCard
@@ -46,31 +44,25 @@ export function ManifestContainers({ manifest }: { manifest: Manifest }) {
       }
       flush
     >
-      <div ref={list} tabIndex={-1}>
-        <DataTable
-          bare
-          caption="Containers"
-          columns={columns}
-          rows={containers}
-          keyOf={({ id }) => id}
-          empty={EMPTY}
-          {...(containers.length > 10 && {
-            paging: {
-              page: containerPage,
-              size: containerSize,
-              sizes: PAGE_SIZES,
-              onChange: ({ page, size }) => setUrl({ containerPage: page, containerSize: size }),
-            },
-          })}
-          actions={(row) => (
-            <ContainerActions
-              container={row}
-              onEdit={() => setUrl({ container: String(row.id) }, 'replace')}
-              onDeleted={() => list.current?.focus()}
-            />
-          )}
-        />
-      </div>
+      <DataTable
+        bare
+        caption="Containers"
+        columns={columns}
+        rows={containers}
+        keyOf={({ id }) => id}
+        empty={EMPTY}
+        {...(containers.length > 10 && {
+          paging: {
+            page: containerPage,
+            size: containerSize,
+            sizes: PAGE_SIZES,
+            onChange: ({ page, size }) => setUrl({ containerPage: page, containerSize: size }),
+          },
+        })}
+        actions={(row) => (
+          <ContainerActions container={row} onEdit={() => setUrl({ container: String(row.id) }, 'replace')} />
+        )}
+      />
       {(edited || container === 'new') && (
         <LazyDialog key={container} code={dialogCode} onClose={close}>
           {({ ContainerDialog }) => (
