@@ -324,6 +324,7 @@ test.describe('shipment errors', () => {
     const generate = manage.getByRole('button', { name: 'Generate Final Invoice' });
     await generate.click();
     await expectAlert(page, 'Failed to generate invoice.');
+    await expect(generate).toBeFocused();
     await restoreInvoices();
     await generate.click();
     await expectNotice(page, 'Invoice generated successfully!');
