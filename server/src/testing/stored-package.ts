@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts';
 import type { createBuilders } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,7 +9,7 @@ type Home = Parameters<ReturnType<typeof createBuilders>['package']>[0];
 
 /** A paid package that has been ready for pickup for so many days. */
 export async function storedPackage(
-  { build, db, clock }: Pick<TestApp, 'build' | 'db' | 'clock'>,
+  { build, db, clock }: Pick<TestApp, 'build' | 'db'> & { clock: Clock },
   warehouse: Home,
   { days, ...values }: Owner & { days: number; weight?: string },
 ) {
