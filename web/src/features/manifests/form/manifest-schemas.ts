@@ -9,11 +9,18 @@ const departureDate = z
   .transform((date) => date || null)
   .pipe(isoDate.nullable());
 
+const timeOf = (at: Date) =>
+  [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+
 const arrivalAt = z
   .string()
-  .transform((local) => {
+  .transform((local, context) => {
     const at = new Date(local);
-    return Number.isNaN(at.getTime()) ? local || null : at.toISOString();
+    if (Number.isNaN(at.getTime())) return local || null;
+    // Browsers read a time that the start of summer time skips as a later one.
+    if (timeOf(at) !== local.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length))
+      context.addIssue({ code: 'custom', message: 'does not exist, because the clocks go forward then' });
+    return at.toISOString();
   })
   .pipe(enteredTimestamp.nullable());
 

@@ -1,6 +1,6 @@
 import type { MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createManifestSchema, editManifestSchema } from './manifest-schemas.ts';
 import { EMPTY_MANIFEST, type ManifestValues, prefillOf } from './manifest-values.ts';
 import { portOptions } from './port-options.ts';
@@ -50,6 +50,25 @@ test('sends the arrival in UTC, and reports one that is not a moment', () => {
     expect(editManifestSchema.safeParse({ ...filled, arrivalAt }).error?.issues).toMatchObject([
       { path: ['arrivalAt'] },
     ]);
+});
+
+test.each([
+  ['America/New_York', '2026-03-08T02:30'],
+  ['Australia/Lord_Howe', '2026-10-04T02:10'],
+])('refuses an arrival at a time that the clocks of %s skip', (zone, arrivalAt) => {
+  vi.stubEnv('TZ', zone);
+  const { error } = editManifestSchema.safeParse({ ...filled, arrivalAt });
+  vi.unstubAllEnvs();
+  const message = 'does not exist, because the clocks go forward then';
+  expect(error?.issues).toMatchObject([{ path: ['arrivalAt'], message }]);
+});
+
+test('takes times after the clocks went forward, and the first of two after they went back', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const parse = (arrivalAt: string) => editManifestSchema.safeParse({ ...filled, arrivalAt });
+  expect(parse('2026-03-08T03:30').data?.arrivalAt).toBe('2026-03-08T07:30:00.000Z');
+  expect(parse('2026-11-01T01:30').data?.arrivalAt).toBe('2026-11-01T05:30:00.000Z');
+  vi.unstubAllEnvs();
 });
 
 const port = (id: number, portCode: string, modeOfTransport: Port['modeOfTransport']): Port => ({
