@@ -44,6 +44,8 @@ export type TokenClaims = {
   firstName: string;
   agentId: number | null;
   warehouseId: number | null;
+  /** Of the user's agent; of the installation for administrators. */
+  timeZone: string;
   ver: number;
   iat: number;
   exp: number;

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { findAccountById } from '../modules/auth/auth.queries.ts';
-import { signToken } from '../modules/auth/token.ts';
+import { issueToken } from '../modules/auth/token.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -68,7 +68,7 @@ export function createClients(deps: Deps) {
   async function tokenOf(user: { id: number }): Promise<string> {
     const account = await findAccountById(deps.db, user.id);
     if (!account) throw new Error(`User ${user.id} does not exist.`);
-    return signToken(account, deps.config.secret, deps.clock.now());
+    return issueToken(deps, account);
   }
   return {
     anonymous: clientWith(deps, undefined),

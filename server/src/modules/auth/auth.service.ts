@@ -20,13 +20,10 @@ import {
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { signInLimits } from './sign-in-limits.ts';
-import { signToken } from './token.ts';
+import { issueToken } from './token.ts';
 
 type Credentials = z.output<typeof login>;
 type Registration = z.output<typeof registration>;
-
-const issue = ({ config, clock }: Context, account: AccountRow) =>
-  signToken(account, config.secret, clock.now());
 
 /** Compared for unknown email addresses, so that the response takes as long as for known ones. */
 const dummyHash = hashPassword('no account has this password');
@@ -55,7 +52,7 @@ export async function signIn(context: Context, credentials: Credentials, address
     userId: id,
     details: { networkAddress: address },
   });
-  return issue(context, account);
+  return issueToken(context, account);
 }
 
 const recordFailedSignIn = (db: Database, account: AccountRow | undefined, details: Record<string, string>) =>
@@ -69,7 +66,7 @@ export async function register(context: Context, input: Registration, address: s
   await refuseTooManyFailures(db, limits, clock.now());
   await refuseCommonPassword(input.password, 'password');
   try {
-    return await issue(context, await createCustomer(context, input));
+    return await issueToken(context, await createCustomer(context, input));
   } catch (error) {
     // Limits how many concurrent attempts learn whether an address has an account, as signIn does.
     await refuseTooManyFailures(db, limits, clock.now());
@@ -119,7 +116,7 @@ export async function changePassword(
   }
   await refuseCommonPassword(newPassword, 'newPassword');
   const hash = await hashPassword(newPassword);
-  return issue(
+  return issueToken(
     context,
     await inTransaction(context.db, actor, (trx) =>
       updatePassword(trx, actor.userId, { password_hash: hash }),

@@ -57,6 +57,7 @@ describe('POST /auth/register', () => {
       firstName: 'Ada',
       agentId: home.agent.id,
       warehouseId: home.warehouse.id,
+      timeZone: 'UTC',
       ver: 1,
     });
     expect(exp - iat).toBe(8 * 60 * 60);

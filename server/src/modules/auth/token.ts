@@ -1,6 +1,10 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { TokenClaims } from '@eport/contract/auth/auth.ts';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { zoneOfActor } from '../../platform/access/agent-calendar.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { tokenCache } from '../../platform/performance/token-cache.ts';
 import type { AccountRow } from './auth.queries.ts';
 
@@ -12,22 +16,26 @@ const CLOCK_SKEW = 60;
 const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-export async function signToken(account: AccountRow, secret: string, now: Date): Promise<string> {
+type Deps = { db: Database; config: Pick<Config, 'secret' | 'timeZone'>; clock: Clock };
+
+export async function issueToken({ db, config, clock }: Deps, account: AccountRow): Promise<string> {
+  const { role, agent_id: agentId } = account;
   const claims: Omit<TokenClaims, 'sub' | 'iat' | 'exp'> = {
     userId: account.id,
-    roles: [account.role],
+    roles: [role],
     firstName: account.first_name,
-    agentId: account.agent_id,
+    agentId,
     warehouseId: account.warehouse_id,
+    timeZone: await zoneOfActor({ db, config }, { role, agentId }),
     ver: account.session_version,
   };
-  const issuedAt = seconds(now);
+  const issuedAt = seconds(clock.now());
   return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(account.email)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + EIGHT_HOURS)
-    .sign(keyOf(secret));
+    .sign(keyOf(config.secret));
 }
 
 type Claims = { userId: number; ver: number; until: number };

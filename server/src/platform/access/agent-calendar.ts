@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Clock, dateIn } from '../clock.ts';
 import { preparedQuery } from '../performance/prepared-query.ts';
+import type { Actor } from './actor.ts';
 import type { DaysDeps } from './agent-days.ts';
 
 /** Agents without a time zone count the days of the installation. */
@@ -15,6 +16,15 @@ const agentsWithZone = preparedQuery((db) =>
 export async function agentZones({ db, config }: DaysDeps): Promise<(agentId: number) => string> {
   const zones = new Map((await agentsWithZone(db, {})).map((row) => [row.id, zoneOf(config, row)]));
   return (agentId) => zones.get(agentId) ?? config.timeZone;
+}
+
+/** The time zone of the agent of staff or a customer. Administrators, who see all agents, count the days of the installation. */
+export async function zoneOfActor(
+  deps: DaysDeps,
+  { role, agentId }: Pick<Actor, 'role' | 'agentId'>,
+): Promise<string> {
+  if (role === 'ROLE_ADMIN' || agentId === null) return deps.config.timeZone;
+  return (await agentZones(deps))(agentId);
 }
 
 type Printed = 'cash_drawers' | 'hand_overs' | 'invoices' | 'receipts' | 'shipments';

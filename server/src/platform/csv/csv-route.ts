@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
+import { zoneOfActor } from '../access/agent-calendar.ts';
 import { today } from '../clock.ts';
 import type { Context } from '../http/context.ts';
 import { type Call, route } from '../http/route.ts';
@@ -18,15 +19,15 @@ export function csvRoute<E extends FileEndpoint, Row, Response>(
   endpoint: E,
   { name, columns, agentOf, batches }: CsvList<E, Row, Response>,
 ): void {
-  const { clock, config } = context;
   route<FileEndpoint>(app, context, endpoint, async ({ reply, ...call }) => {
     // `route` has validated the request with this endpoint's schemas; FileEndpoint loses that type.
     const rows = batches(context, call as unknown as Call<E>);
     const zoneOf = await rowZone(context, agentOf);
+    const timeZone = await zoneOfActor(context, call.actor);
     const file = Readable.from(csvText(columnsIn(columns), rows, zoneOf));
     // Later errors break the connection, so that no client takes half a list for the whole.
     await once(file, 'readable');
-    const fileName = `${name}-${today(clock, config.timeZone)}.csv`;
+    const fileName = `${name}-${today(context.clock, timeZone)}.csv`;
     return reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${fileName}"`)

@@ -1,7 +1,9 @@
 import { type EmailKind, type NotificationKind, notificationKind } from '@eport/contract/email/email-kind.ts';
 import type { EmailPreview } from '@eport/contract/email/email-message.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
+import { agentZones } from '../../../platform/access/agent-calendar.ts';
 import { daysAfter, today } from '../../../platform/clock.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getAgentContact, presentAgentContact } from '../../agents/index.ts';
 import { requireAgent } from '../settings/settings.service.ts';
@@ -17,9 +19,10 @@ const INVOICE_ID = 3_071;
 const SEVERAL = ['Running shoes', 'Phone case', 'Kitchen scale'] as const;
 
 export async function listPreviews(context: Context, actor: Actor, id: number): Promise<EmailPreview[]> {
-  const { db, config } = context;
+  const { db, config, clock } = context;
   await requireAgent(db, actor, id);
   const agent = presentAgentContact(await getAgentContact(db, id));
+  const day = today(clock, (await agentZones(context))(id));
   const render = (kind: EmailKind, content: EmailContent) =>
     renderEmail(content, {
       senderName: agent.name,
@@ -32,7 +35,7 @@ export async function listPreviews(context: Context, actor: Actor, id: number): 
       [1, SEVERAL.length].map((packageCount) => ({
         kind,
         packageCount,
-        ...render(kind, notificationContent(kind, exampleNews(context, kind, packageCount))),
+        ...render(kind, notificationContent(kind, exampleNews({ config, day }, kind, packageCount))),
       })),
     ),
     {
@@ -43,27 +46,29 @@ export async function listPreviews(context: Context, actor: Actor, id: number): 
   ];
 }
 
-function exampleNews(context: Context, kind: NotificationKind, count: number): News {
+type Here = { config: Config; day: string };
+
+function exampleNews(here: Here, kind: NotificationKind, count: number): News {
   const isHeld = kind === 'INVOICE_NEEDED';
   const [first, ...others] = SEVERAL.slice(0, count).map((description, index) => ({
-    ...examplePackage(context, description, index),
+    ...examplePackage(here, description, index),
     isHeld,
   }));
   if (!first) throw new Error('A preview needs at least one package.');
-  const urls = listUrls(context.config);
+  const urls = listUrls(here.config);
   return { packages: [first, ...others], count, heldCount: isHeld ? count : 0, urls };
 }
 
 type Example = Omit<PackageNews, 'isHeld'>;
 
-function examplePackage({ config, clock }: Context, description: string, index: number): Example {
+function examplePackage({ config, day }: Here, description: string, index: number): Example {
   const [packageId, invoiceId] = [PACKAGE_ID + index, INVOICE_ID + index];
   return {
     id: packageId,
     description,
     trackingNumber: `1Z999AA1012345678${4 + index}`,
     status: 'HELD_AT_PORT_DUTIES_DUE',
-    deadline: daysAfter(today(clock, config.timeZone), 2),
+    deadline: daysAfter(day, 2),
     warehouse: 'Miami Warehouse',
     destination: 'Barbados',
     openExceptions: [],
@@ -75,7 +80,7 @@ function examplePackage({ config, clock }: Context, description: string, index: 
       isForStorage: false,
       isPaid: false,
       totalAmount: 48.5 + 12 * index,
-      dueDate: daysAfter(today(clock, config.timeZone), config.invoiceDueDays),
+      dueDate: daysAfter(day, config.invoiceDueDays),
       url: links(config).invoice(invoiceId),
     },
   };
