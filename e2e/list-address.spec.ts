@@ -63,31 +63,6 @@ test('ignores an agent in the URL of staff, who have no filter by agent', async 
   }
 });
 
-test('requests the new day once it begins while a list of today is open', async ({ pageAs }) => {
-  const page = await pageAs(ACCOUNTS.staff);
-  await page.goto('/admin/packages');
-  const devtools = await page.context().newCDPSession(page);
-  // Of two time zones 25 hours apart, so their dates always differ.
-  const dateIn = async (timezoneId: 'Pacific/Pago_Pago' | 'Pacific/Kiritimati') => {
-    await devtools.send('Emulation.setTimezoneOverride', { timezoneId });
-    return page.evaluate(() => new Date().toLocaleDateString('sv'));
-  };
-  const listed = (day: string) =>
-    page.waitForResponse(new RegExp(`/api/admin/packages\\?.*receivedFrom=${day}&receivedTo=${day}`));
-  try {
-    const first = listed(await dateIn('Pacific/Pago_Pago'));
-    await page.goto('/admin/packages?received=today');
-    await first;
-    await expect(page.getByRole('button', { name: 'Remove filter Received today' })).toBeVisible();
-    const next = listed(await dateIn('Pacific/Kiritimati'));
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await next;
-  } finally {
-    // Ends the time zone: the next test gets the same page.
-    await devtools.detach();
-  }
-});
-
 test('opens a bookmark with keys of the past with those of today', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   const listed = page.waitForRequest(/\/api\/rates\?/);

@@ -2,6 +2,7 @@ import { shownDigits } from '@eport/contract/shared/decimals.ts';
 import { groupDigits } from '@eport/contract/shared/group-digits.ts';
 import type { Role } from '@eport/contract/shared/roles.ts';
 import { writtenDate } from '@eport/contract/shared/written-date.ts';
+import { dayHere } from './today.ts';
 
 // An Intl formatter takes up to 17 ms to create, four times that on a phone: what most pages show is written without.
 
@@ -22,23 +23,19 @@ export function formatMoney(amount: number, currency = 'USD') {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Nov 21, 2026`. A date without a time is the same day in every time zone. */
-export function formatDate(iso: string) {
-  const at = new Date(dateOnly.test(iso) ? `${iso}T12:00` : iso);
-  return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${at.getFullYear()}`;
-}
+/** A date without a time is the same day in every time zone. */
+const dayOf = (iso: string) => (dateOnly.test(iso) ? iso : dayHere(new Date(iso)));
+
+/** `Nov 21, 2026` */
+export const formatDate = (iso: string) => `${formatShortDate(iso)}, ${dayOf(iso).slice(0, -6)}`;
 
 /** `November 21, 2026` */
-export const formatWrittenDate = (iso: string) =>
-  writtenDate(dateOnly.test(iso) ? iso : dayOf(new Date(iso)));
-
-const dayOf = (at: Date) =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+export const formatWrittenDate = (iso: string) => writtenDate(dayOf(iso));
 
 /** `Nov 21` */
 export function formatShortDate(iso: string) {
-  const at = new Date(iso);
-  return `${MONTHS[at.getMonth()]} ${at.getDate()}`;
+  const [, month = 1, date] = dayOf(iso).split('-').map(Number);
+  return `${MONTHS[month - 1]} ${date}`;
 }
 
 /** `Nov 21, 2026, 3:05 PM` */
@@ -49,9 +46,6 @@ export function formatDateTime(iso: string) {
   const half = at.getHours() < 12 ? 'AM' : 'PM';
   return `${formatDate(iso)}, ${at.getHours() % 12 || 12}:${minutes} ${half}`;
 }
-
-/** `2026-11-21`, the day at the user's place. */
-export const today = () => dayOf(new Date());
 
 /** `12,345` */
 export const formatCount = (value: number) => groupDigits(String(value));

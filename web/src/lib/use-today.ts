@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { today } from './format.ts';
+import { today } from './today.ts';
 
 /** Timers stop while the computer sleeps, so coming back to the tab checks as well. */
 const CHECK_EVERY_MS = 60_000;
@@ -15,5 +15,7 @@ function subscribe(check: () => void) {
   };
 }
 
-/** Today's date. Renders again when a new day begins. */
-export const useToday = () => useSyncExternalStore(subscribe, today);
+const never = () => null;
+
+/** Renders again when a new day begins, if the day matters: the browser takes up to 17 ms to find it for the first time. */
+export const useToday = (matters: boolean) => useSyncExternalStore(subscribe, matters ? today : never);

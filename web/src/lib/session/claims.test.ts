@@ -12,6 +12,7 @@ test('reads the user and the expiry in milliseconds', () => {
     userId: 7,
     roles: ['ROLE_STAFF'],
     agentId: 2,
+    timeZone: 'America/Barbados',
     exp: 100,
   };
   expect(readClaims(tokenOf(claims))).toEqual({
@@ -21,12 +22,14 @@ test('reads the user and the expiry in milliseconds', () => {
     roles: ['ROLE_STAFF'],
     agentId: 2,
     warehouseId: null,
+    timeZone: 'America/Barbados',
     expiresAt: 100_000,
   });
 });
 
 test('ignores roles that are not an array and treats a missing expiry as expired', () => {
-  expect(readClaims(tokenOf({ roles: 'ROLE_ADMIN' }))).toMatchObject({ roles: [], expiresAt: 0 });
+  const roles = { roles: 'ROLE_ADMIN' };
+  expect(readClaims(tokenOf(roles))).toMatchObject({ roles: [], timeZone: null, expiresAt: 0 });
 });
 
 test.each(['', 'rubbish', 'a.b.c', tokenOf(null)])('throws for the invalid token %j', (token) => {

@@ -9,6 +9,8 @@ export type SessionUser = {
   roles: readonly string[];
   agentId: number | null;
   warehouseId: number | null;
+  /** Null in tokens from before the claim existed. */
+  timeZone: string | null;
   /** In milliseconds since the epoch. */
   expiresAt: number;
 };
@@ -25,6 +27,7 @@ export function readClaims(token: string): SessionUser {
     roles: Array.isArray(claims.roles) ? claims.roles.filter(isText) : [],
     agentId: claims.agentId ?? null,
     warehouseId: claims.warehouseId ?? null,
+    timeZone: claims.timeZone ?? null,
     expiresAt: (claims.exp ?? 0) * 1000,
   };
 }

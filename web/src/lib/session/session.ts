@@ -1,3 +1,4 @@
+import { countDaysIn } from '../today.ts';
 import { readClaims, type SessionUser } from './claims.ts';
 import { TOKEN_KEY } from './token-key.ts';
 
@@ -44,6 +45,8 @@ export function currentToken(): string | null {
   endIfExpired();
   return session && !hasExpired(session) ? session.token : null;
 }
+
+countDaysIn(() => currentUser()?.timeZone ?? null);
 
 export const storedUser = (): SessionUser | null => session?.user ?? null;
 

@@ -1,4 +1,5 @@
-import { formatDate, formatShortDate, today } from '../../lib/format.ts';
+import { formatDate, formatShortDate } from '../../lib/format.ts';
+import { today } from '../../lib/today.ts';
 
 /** Stay relative in the URL, so that a saved view of today is right tomorrow. */
 export const DATE_PRESETS = [
@@ -20,7 +21,7 @@ function writtenDays(value: string): Days {
 }
 
 export function readDateRange(value: string) {
-  if (DATE_PRESETS.some((preset) => preset.value === value)) return value;
+  if (isPreset(value)) return value;
   const { from, to } = writtenDays(value);
   const isOrdered = !from || !to || from <= to;
   return [from, to].every((day) => day === '' || isDay(day)) && isOrdered ? rangeOf({ from, to }) : '';
@@ -33,12 +34,15 @@ function isDay(text: string) {
   return text >= EARLIEST && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-export function daysOf(value: string, now = today()): Days {
+export const isPreset = (value: string) => DATE_PRESETS.some((preset) => preset.value === value);
+
+export function daysOf(value: string, given?: string): Days {
+  if (!isPreset(value)) return writtenDays(value);
+  const now = given ?? today();
   if (value === 'today') return { from: now, to: now };
   if (value === 'yesterday') return { from: daysAfter(now, -1), to: daysAfter(now, -1) };
   if (value === 'last-7-days') return { from: daysAfter(now, -6), to: now };
-  if (value === 'this-month') return { from: `${now.slice(0, 7)}-01`, to: now };
-  return writtenDays(value);
+  return { from: `${now.slice(0, 7)}-01`, to: now };
 }
 
 function daysAfter(day: string, count: number) {
@@ -48,12 +52,13 @@ function daysAfter(day: string, count: number) {
 }
 
 /** `Today`, `Nov 1 – Nov 15`, `since Nov 1`, `until Nov 15`; with the year unless it is this one. */
-export function dateRangeText(value: string, now = today()) {
+export function dateRangeText(value: string, given?: string) {
   const preset = DATE_PRESETS.find((option) => option.value === value);
   if (preset) return preset.label.toLowerCase();
+  const now = given ?? today();
   const { from, to } = writtenDays(value);
   const text = (day: string) =>
-    day.slice(0, 4) === now.slice(0, 4) ? formatShortDate(`${day}T12:00`) : formatDate(day);
+    day.slice(0, 4) === now.slice(0, 4) ? formatShortDate(day) : formatDate(day);
   if (from === to) return text(from);
   if (!to) return `since ${text(from)}`;
   return from ? `${text(from)} – ${text(to)}` : `until ${text(to)}`;

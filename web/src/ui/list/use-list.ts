@@ -4,6 +4,7 @@ import { useToday } from '../../lib/use-today.ts';
 import { type Allowed, readUrlState, type State, useUrlState } from '../../lib/use-url-state.ts';
 import type { Paging, Sorting } from '../table/table-types.ts';
 import { useSorting } from '../table/use-sorting.tsx';
+import { isPreset } from './date-range.ts';
 import { type Filter, withKnownFilters } from './filters.ts';
 import type { ListState } from './list-state.ts';
 
@@ -50,11 +51,11 @@ function savedQuery<S extends ListState>(state: State, config: ListConfig<S>) {
 export function useList<S extends ListState>(config: ListConfig<S>) {
   const { defaults, allowed, filters } = config;
   const address = useQueryParams();
-  useToday();
   const [, setTyped] = useUrlState(defaults, allowed);
   // The keys of filters and saved views are known only at run time.
   const setUrl = setTyped as (patch: Partial<State>, step?: 'replace') => void;
   const state = useMemo(() => readList(address, config), [address, config]);
+  useToday(filters.some(({ kind, key }) => kind === 'dates' && isPreset(String(state[key]))));
   const change = useCallback((values: State) => setUrl({ ...values, page: 0 }), [setUrl]);
   const control: ListControl = {
     state,

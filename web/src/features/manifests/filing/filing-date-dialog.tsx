@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../lib/api/client.ts';
-import { today } from '../../../lib/format.ts';
+import { today } from '../../../lib/today.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useManifestChange } from '../use-manifest-change.ts';

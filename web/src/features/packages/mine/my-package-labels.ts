@@ -3,7 +3,8 @@ import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { countryOf, headlineOf } from '../../../entities/package-headline.ts';
-import { formatWrittenDate, today } from '../../../lib/format.ts';
+import { formatWrittenDate } from '../../../lib/format.ts';
+import { today } from '../../../lib/today.ts';
 import { openKindsOf } from './my-package-exceptions.ts';
 import { activeInvoiceOf } from './my-package-invoice.ts';
 
