@@ -19,7 +19,7 @@ const arrivalAt = z
     if (Number.isNaN(at.getTime())) return local || null;
     // Browsers read a time that the start of summer time skips as a later one.
     if (timeOf(at) !== local.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length))
-      context.addIssue({ code: 'custom', message: 'does not exist, because the clocks go forward then' });
+      context.addIssue({ code: 'custom', message: 'must be another time, because the clocks skip this one' });
     return at.toISOString();
   })
   .pipe(enteredTimestamp.nullable());

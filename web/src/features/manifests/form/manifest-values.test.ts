@@ -59,7 +59,7 @@ test.each([
   vi.stubEnv('TZ', zone);
   const { error } = editManifestSchema.safeParse({ ...filled, arrivalAt });
   vi.unstubAllEnvs();
-  const message = 'does not exist, because the clocks go forward then';
+  const message = 'must be another time, because the clocks skip this one';
   expect(error?.issues).toMatchObject([{ path: ['arrivalAt'], message }]);
 });
 
