@@ -56,6 +56,7 @@ export default defineConfig({
       EPORT_DATA_DIR: dataFolder,
       EPORT_DEMO: '1',
       EPORT_LOG_LEVEL: 'error',
+      EPORT_TIME_ZONE: 'UTC',
       // All tests register customers from one address.
       EPORT_LIMIT_REGISTER_ADDRESS: '10000',
       // The mail servers of the tests are local.
