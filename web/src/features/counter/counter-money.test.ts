@@ -46,6 +46,15 @@ test('gives change for cash, exact to the cent', () => {
   });
 });
 
+test('refuses cash for which the change would be a note of 100 dollars or more', () => {
+  const owed = owing(invoice(1, 20));
+  expect(paymentOf(view(), owed, cash(119.99))).toMatchObject({ change: 99.99 });
+  expect(paymentOf(view(), owed, cash(120))).toEqual({
+    problem: 'The change would be $100.00. Check the amount given. *SAVE takes the exact amount.',
+  });
+  expect(paymentOf(view(), owed, { ...cash(120), keepRest: true })).toMatchObject({ kept: 100 });
+});
+
 test('leaves out the reference of a card for cash', () => {
   const taken = paymentOf(view(), owing(invoice(1, 20)), { ...cash(20), reference: 'T-1' });
   expect(taken).toMatchObject({ payment: { taken: { method: 'CASH', reference: null } } });

@@ -1,3 +1,4 @@
+import { DENOMINATIONS_IN_CENTS } from '@eport/contract/cash-drawers/drawer-status.ts';
 import type { CounterView, NewCounterPayment } from '@eport/contract/counter/counter.ts';
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -36,9 +37,15 @@ type Given = { method: CounterMethod; reference: string; amount: number; keepRes
 export const cashProblem = (charges: Charge[]): string | null =>
   charges.map(({ payCash }) => refusalText(payCash)).find((text) => text !== null) ?? null;
 
+/** No one hands over a note that is not needed, so that more change is a slip of the keyboard or the scan of a number. */
+const NO_CHANGE_FROM = Math.max(...DENOMINATIONS_IN_CENTS);
+
 /** Returns why the part above the owed amount can be neither change nor credit. */
-function restProblem(due: number, { method, keepRest }: Given): string | null {
+function restProblem(due: number, { method, amount, keepRest }: Given): string | null {
   if (keepRest) return null;
+  const rest = restOf(amount, due);
+  if (method === 'CASH' && due > 0 && cents(rest) >= NO_CHANGE_FROM)
+    return `The change would be ${formatMoney(rest)}. Check the amount given. *SAVE takes the exact amount.`;
   if (due === 0)
     return 'The customer’s credit pays all of it. Give the money back, or choose Keep as Credit.';
   return method === 'CASH'
