@@ -51,7 +51,9 @@ function takeWeight(desk: Desk, weight: number): Promise<ScanReply> | ScanReply 
 }
 
 export function confirmWeight(desk: Desk): Promise<ScanReply> | ScanReply {
-  const { doubtful = null, weight = null } = desk.draft() ?? {};
+  const current = desk.draft();
+  if (!current) return stop('There is nothing to save. Scan a package first.');
+  const { doubtful, weight } = current;
   if (doubtful !== null) return takeWeight(desk, doubtful);
   return weight === null ? stop('There is nothing to save. Enter the weight.') : save(desk, weight);
 }

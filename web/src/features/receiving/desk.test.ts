@@ -194,6 +194,13 @@ test.each(['Books, used', 'https://example.com', '9'.repeat(101)])(
   },
 );
 
+test('asks for a package when there is none to save, and for its weight when it has none', async () => {
+  const { desk } = deskWith({});
+  expect((await desk.scan('*SAVE')).message).toBe('There is nothing to save. Scan a package first.');
+  for (const scan of ['TBA502887274000', '*NEXT']) await desk.scan(scan);
+  expect((await desk.scan('*SAVE')).message).toBe('There is nothing to save. Enter the weight.');
+});
+
 describe('scanning twice', () => {
   test.each(['IFL10004', 'ifl10004', 'IFL10009', 'ORDER 112-99', 'order11299', 'P-12'])(
     'does not take %j as the contents',
