@@ -74,3 +74,21 @@ test('keeps the receipts that did not change as they are, so that the page need 
   expect(lists).toHaveLength(2);
   expect(lists[1]?.[1]).toBe(lists[0]?.[0]);
 });
+
+test('shows nothing of a package whose receipt a button undoes', async () => {
+  const { store, scans, outbox, undo } = deskOf(5, 2);
+  await outbox.sendAll();
+  const [last, first] = store.get().receipts;
+  const reply = { tone: 'stop', message: 'There is nothing to save.', number: 1 } as const;
+  const open = () => {
+    store.set({ shown: last ?? null, photographed: { id: last?.id ?? 0, code: 'A1', photoCount: 0 } });
+    scans.store.set({ reply });
+  };
+  open();
+  await undo(first?.id ?? 0);
+  expect(store.get()).toMatchObject({ shown: last, photographed: { id: last?.id } });
+  open();
+  await undo(last?.id ?? 0);
+  expect(store.get()).toMatchObject({ receipts: [], shown: null, photographed: null });
+  expect(scans.store.get().reply).toBeNull();
+});

@@ -73,7 +73,17 @@ function createReceiving(userId: number) {
   const undo = async (id: number) => {
     await call(receivingApi.undo, { params: { id } });
     labels.remove(id);
-    keep(store.get().receipts.filter((receipt) => receipt.id !== id));
+    const { receipts, shown, photographed } = store.get();
+    store.set({
+      shown: shown?.id === id ? null : shown,
+      photographed: photographed?.id === id ? null : photographed,
+    });
+    keep(receipts.filter((receipt) => receipt.id !== id));
+  };
+  /** The reply to the last scan is about another package, unless one is on the scale. */
+  const undoClicked = async (id: number) => {
+    await undo(id);
+    if (!store.get().draft) scans.clearReply();
   };
   /** Call it after a change that is not made by a scan. */
   const refresh = async (id: number) => {
@@ -127,7 +137,7 @@ function createReceiving(userId: number) {
     });
   return {
     ...{ store, outbox, photos, scans, labels, desk, camera },
-    ...{ undo, refresh, setSettings, closeCamera, reopen },
+    ...{ undo: undoClicked, refresh, setSettings, closeCamera, reopen },
   };
 }
 export const receivingOf = perKey(createReceiving);
