@@ -51,8 +51,11 @@ test('empties the signature and the reference for the next customer', async ({
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   const reference = page.getByRole('textbox', { name: 'Reference' });
-  await page.getByRole('button', { name: 'Bank transfer' }).click();
+  const transfer = page.getByRole('button', { name: 'Bank transfer' });
+  const before = await transfer.boundingBox();
+  await transfer.click();
   await reference.fill('FT 4711');
+  expect(await transfer.boundingBox(), 'stays under the pointer').toEqual(before);
   await reference.press('Enter');
   await counter.scan(`P-${first.id}`);
   await counter.sign();

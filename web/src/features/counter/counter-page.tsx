@@ -8,13 +8,14 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PrinterIcon, WalletIcon } from '../../ui/icons.ts';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { PHONE, useMedia } from '../../ui/media.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './counter.module.css';
-import { CounterSettings } from './counter-settings.tsx';
+import { CounterSettings, Reference } from './counter-settings.tsx';
 import { hintOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
 import { useCounter } from './use-counter.ts';
@@ -34,7 +35,12 @@ export function CounterPage() {
   useKeptReference(counter);
   const { scans, state, done } = counter;
   const isPhone = useMedia(PHONE);
-  const settings = <CounterSettings counter={counter} paper={paper} onPaper={setPaper} />;
+  const reference = counter.method !== 'CASH' && <Reference counter={counter} />;
+  const settings = (
+    <CounterSettings counter={counter} paper={paper} onPaper={setPaper}>
+      {isPhone && reference}
+    </CounterSettings>
+  );
   return (
     <>
       <PageHeader
@@ -51,6 +57,8 @@ export function CounterPage() {
           queue={scans}
         />
         {isPhone && settings}
+        {/* Beside the settings it would move them under the pointer. */}
+        {!isPhone && reference && <FilterBar>{reference}</FilterBar>}
         {state.matches.length > 0 && (
           <SectionCard title="Choose a customer">
             <Row wrap gap={1}>

@@ -1,5 +1,6 @@
 import { PAPERS, type Paper } from '@eport/contract/counter/counter-sizes.ts';
 import { COUNTER_METHODS, METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
+import type { ReactNode } from 'react';
 import { receiptPaper } from '../../entities/print-receipt.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -8,14 +9,15 @@ import { PhoneFold } from '../../ui/scan/phone-fold.tsx';
 import type { useCounter } from './use-counter.ts';
 
 const PAPER_LABELS: Record<Paper, string> = { roll: '80 mm roll', a4: 'A4', letter: 'Letter' };
+type Counter = ReturnType<typeof useCounter>;
 type Props = {
-  counter: Pick<ReturnType<typeof useCounter>, 'state' | 'method' | 'setMethod' | 'setReference'>;
+  counter: Pick<Counter, 'method' | 'setMethod'>;
   paper: Paper;
   onPaper: (paper: Paper) => void;
+  children: ReactNode;
 };
 
-export function CounterSettings({ counter, paper, onPaper }: Props) {
-  const { method, setMethod, setReference } = counter;
+export function CounterSettings({ counter: { method, setMethod }, paper, onPaper, children }: Props) {
   return (
     <FilterBar>
       <PhoneFold label={`${METHOD_LABELS[method]} · ${PAPER_LABELS[paper]}`}>
@@ -35,16 +37,18 @@ export function CounterSettings({ counter, paper, onPaper }: Props) {
           }}
         />
       </PhoneFold>
-      {method !== 'CASH' && (
-        <TextInput
-          frame={{ id: 'counter-reference', label: 'Reference', required: true }}
-          value={counter.state.reference}
-          maxLength={100}
-          autoComplete="off"
-          onChange={setReference}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-        />
-      )}
+      {children}
     </FilterBar>
   );
 }
+
+export const Reference = ({ counter }: { counter: Pick<Counter, 'state' | 'setReference'> }) => (
+  <TextInput
+    frame={{ id: 'counter-reference', label: 'Reference', required: true }}
+    value={counter.state.reference}
+    maxLength={100}
+    autoComplete="off"
+    onChange={counter.setReference}
+    onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+  />
+);
