@@ -39,6 +39,7 @@ test.describe('link opened while signed out', () => {
     await expect(page).toHaveURL('/login');
     await signIn(page, ACCOUNTS.customer, DEMO_PASSWORD);
     await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('main')).toBeFocused();
     await signOut(page);
     await signIn(page, ACCOUNTS.admin, DEMO_PASSWORD);
     await expect(page).toHaveURL('/admin/packages');

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  /** The page that the browser has opened; the one after signing in is a navigation. */
+  const shown = useRef(useNavigationType() === 'POP' ? pathname : null);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
