@@ -103,7 +103,9 @@ test('counts down to the deadline of customs', async ({ pageAs, apiAs }) => {
   const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/manifests/${id}/edit`);
-  await expect(page.getByLabel('Expected Arrival')).toHaveAccessibleDescription(/in the time of \S+\. The/);
+  await expect(page.getByLabel('Expected Arrival')).toHaveAccessibleDescription(
+    /in your time zone \(\S+\)\. The/,
+  );
   await enterArrival(page, inHours(29.5));
   await page.waitForURL(`/admin/manifests/${id}`);
   const facts = page.getByRole('region', { name: 'Manifest details' });

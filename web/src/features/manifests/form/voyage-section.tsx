@@ -37,7 +37,7 @@ export const VoyageSection = <O,>({ control }: Props<O>) => (
       control={control}
       name="arrivalAt"
       label="Expected Arrival"
-      hint={`At the destination, in the time of ${ownTimeZone()}. The filing deadline counts back from it`}
+      hint={`At the destination, in your time zone (${ownTimeZone()}). The filing deadline counts back from it`}
       type="datetime-local"
       max="9999-12-31T23:59"
       autoComplete="off"
