@@ -105,7 +105,7 @@ test.describe('bills table', () => {
     const preview = page.getByRole('dialog', { name: `Change ${BILLS} Bills?` });
     await expect(preview.getByText('The rows have no keys')).toBeVisible();
     await preview.getByRole('button', { name: 'Apply Changes' }).click();
-    await expect(page.getByText('1,600 cells changed, 1 with errors')).toBeVisible();
+    await expect(page.getByText('1,600 cells changed, 1 with an error')).toBeVisible();
     await expect(
       page.getByText('398 packages · 2,500 lbs (1,133.981 kg) · $19,500.00 declared'),
     ).toBeVisible();

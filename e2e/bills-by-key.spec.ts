@@ -104,7 +104,7 @@ test.describe('bills by key', () => {
       'marks.csv',
       `Marks;Package ID;Weight (LBS)\r\nLOT 3;${third?.shippingPackageId};7.5\r\nLOT 2;#${second?.shippingPackageId};heavy\r\nLOT 9;999999999;1`,
     );
-    await expect(page.getByText('4 cells changed, 1 with errors')).toBeVisible();
+    await expect(page.getByText('4 cells changed, 1 with an error')).toBeVisible();
     await expect(await cellOf(page, 3, 'Marks')).toHaveText('LOT 3');
     await expect(await cellOf(page, 2, 'Weight (LBS)')).toHaveAttribute('aria-invalid', 'true');
 

@@ -15,7 +15,7 @@ test.describe('declared values', () => {
     await copyFromSpreadsheet(page, [['EUR 45'], ['XCD 120.00'], ['JMD 4,500'], ['¥ 900']]);
     await (await cellOf(page, 1, 'Declared Value')).click();
     await page.keyboard.press('Control+V');
-    await expect(page.getByText('4 cells changed, 1 with errors')).toBeVisible();
+    await expect(page.getByText('4 cells changed, 1 with an error')).toBeVisible();
     const invalid = await cellOf(page, 4, 'Declared Value');
     await expect(invalid).toHaveText('¥ 900');
     await expect(invalid).toHaveAttribute(

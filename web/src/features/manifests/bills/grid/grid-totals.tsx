@@ -38,7 +38,8 @@ export function GridTotals({ cells, cursor, manifest, rates }: Props) {
       {height * width > 1 && <span>{`${formatCount(height * width)} cells selected`}</span>}
       <span role="status" className={styles.changes}>
         {counts.changed > 0 && `${plural(counts.changed, 'cell')} changed`}
-        {counts.wrong > 0 && `, ${formatCount(counts.wrong)} with errors`}
+        {counts.wrong > 0 &&
+          `, ${counts.wrong === 1 ? '1 with an error' : `${formatCount(counts.wrong)} with errors`}`}
       </span>
     </div>
   );
