@@ -353,6 +353,8 @@ test.describe('hub errors', () => {
     await restore();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('region', { name: 'Recipient Information' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main')).toBeFocused();
 
     expectRefusal('404 /api/admin/packages/999999999');
     await page.goto('/admin/packages?package=999999999');

@@ -6,7 +6,7 @@ import { XIcon } from '../icons.ts';
 import hidden from '../visually-hidden.module.css';
 import styles from './dialog.module.css';
 import { focused, hasMovedOn } from './focus.ts';
-import { isTopmost, openDialogs } from './open-dialogs.ts';
+import { focusWhenLost, isTopmost, openDialogs } from './open-dialogs.ts';
 
 type Props = {
   title: string;
@@ -56,7 +56,7 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
             aria-modal
             className={classes(styles.popup, styles[maxWidth])}
             initialFocus={dialog.initialFocus ?? (() => focusInside(popup.current))}
-            finalFocus={() => !hasMovedOn(popup.current) && (opener?.isConnected ? opener : true)}
+            finalFocus={() => !hasMovedOn(popup.current) && returnTo(opener)}
           >
             <BaseDialog.Title
               className={dialog.bare ? hidden.hidden : classes(styles.title, closable && styles.closable)}
@@ -89,6 +89,13 @@ function useOpener(open: boolean) {
 }
 
 const CLOSED = { open: false, opener: null };
+
+/** The address or a link to another page opens some dialogs. Base UI would focus the first button of the page for them, or nothing. */
+function returnTo(opener: HTMLElement | null) {
+  if (opener && opener.id !== 'main') return opener.isConnected ? opener : true;
+  focusWhenLost(() => document.getElementById('main'));
+  return false;
+}
 
 /**
  * A frame after opening: a dialog that is replaced returns the focus to its opener only then. The dialog must not take the focus

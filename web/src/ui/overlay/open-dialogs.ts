@@ -28,7 +28,11 @@ export function focusWhenLost(next: () => HTMLElement | null): () => void {
     const focused = document.activeElement;
     const dialog = focused?.closest('[data-dialog]');
     if (dialog && !dialog.contains(next())) frame = requestAnimationFrame(check);
-    else if (isLost(focused)) next()?.focus();
+    else if (isLost(focused)) {
+      const element = next();
+      // The landmark is taller than the window, which must not move to its beginning.
+      element?.focus({ preventScroll: element.id === 'main' });
+    }
   };
   check();
   return () => cancelAnimationFrame(frame);
