@@ -162,12 +162,20 @@ test('marks an earlier file as filed and compares with it', async ({ pageAs, api
     params: { id },
     body: { bills: [{ id: bills[0]?.id ?? 0, consigneeName: 'Bea Bright' }] },
   });
+  const open = filing(page).getByRole('button', { name: 'Mark as Filed' });
+  const dialog = page.getByRole('dialog', { name: 'Mark as Filed' });
+  const file = dialog.getByRole('combobox', { name: 'Exported File' });
+  await open.click();
+  await expect(file).toContainText('1 house bill');
   await page.reload();
   await exportToXml(page, id);
-  await filing(page).getByRole('button', { name: 'Mark as Filed' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mark as Filed' });
+  await open.click();
+  const [newest] = await api(manifestsApi.exports, { params: { id } });
+  await expect(file, 'not the one that the dialog had chosen before').toContainText(
+    `${newest?.sha256.slice(0, 12)}`,
+  );
   await dialog.getByLabel('Registration Number').fill('BGI 2026 418');
-  await dialog.getByRole('combobox', { name: 'Exported File' }).click();
+  await file.click();
   await expect(page.getByRole('option')).toHaveCount(2);
   await expectGoodScreen(page);
   await page.getByRole('option').last().click();

@@ -36,9 +36,10 @@ export function useDraft<T extends FieldValues, C, O>(
     if (conflicts.length > 0) onConflicts.current?.(conflicts);
     const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ defaultValues }) =>
+      // The defaults as of the write: `resetField` changes them after the value.
+      callback: () =>
         saveDraft(name, () => {
-          const text = textOf(defaultValues);
+          const text = textOf(form.formState.defaultValues);
           return text === done.current ? null : text;
         }),
     });
