@@ -29,6 +29,7 @@ test('serves a customer with three packages in four actions', async ({ pageAs, a
   expect(counter.actions).toBeLessThanOrEqual(4);
 
   const [slip] = await api(counterApi.ofPackage, { params: { id: ids[0] ?? 0 } });
+  await expect(page.getByRole('button', { name: `Slip of hand-over #${slip?.id}` })).toBeVisible();
   expect(slip).toMatchObject({ packages: { length: 3 }, signature: expect.stringMatching(/^M\d+ \d+L/) });
   const [payment, ...others] = (await api(paymentsApi.list, { query: { userId: String(customer.id) } }))
     .content;

@@ -102,7 +102,7 @@ export function CounterPage() {
                   startIcon={<PrinterIcon size={18} />}
                   onClick={() => print(what)}
                 >
-                  {what.kind === 'receipt' ? `Receipt #${what.number}` : `Slip of hand-over ${what.id}`}
+                  {what.kind === 'receipt' ? `Receipt #${what.number}` : `Slip of hand-over #${what.id}`}
                 </Button>
               ))}
             </Row>
