@@ -20,10 +20,10 @@ export function csvRoute<E extends FileEndpoint, Row, Response>(
   { name, columns, agentOf, batches }: CsvList<E, Row, Response>,
 ): void {
   route<FileEndpoint>(app, context, endpoint, async ({ reply, ...call }) => {
-    // `route` has validated the request with this endpoint's schemas; FileEndpoint loses that type.
-    const rows = batches(context, call as unknown as Call<E>);
     const zoneOf = await rowZone(context, agentOf);
     const timeZone = await zoneOfActor(context, call.actor);
+    // `route` has validated the request with this endpoint's schemas; FileEndpoint loses that type.
+    const rows = batches(context, call as unknown as Call<E>);
     const file = Readable.from(csvText(columnsIn(columns), rows, zoneOf));
     // Later errors break the connection, so that no client takes half a list for the whole.
     await once(file, 'readable');

@@ -32,9 +32,7 @@ export const billsCsv: CsvList<typeof billsApi.exportCsv, BillRow, Record<BillCo
     containerNumber: column('containerNumber'),
     version: column('version'),
   },
-  batches: (context, { actor, params }) => oneBatch(getGrid(context, actor, params.id)),
+  async *batches(context, { actor, params }) {
+    yield await getGrid(context, actor, params.id);
+  },
 };
-
-async function* oneBatch(rows: Promise<BillRow[]>) {
-  yield await rows;
-}
