@@ -12,7 +12,16 @@ const agentsWithZone = preparedQuery((db) =>
   db.selectFrom('agents').select(['id', 'time_zone']).where('time_zone', 'is not', null),
 );
 
-/** Returns the time zone of an agent by ID. */
+const zoneRow = preparedQuery((db, { agentId }: { agentId: number }) =>
+  db.selectFrom('agents').select('time_zone').where('id', '=', agentId),
+);
+
+export async function agentZone({ db, config }: DaysDeps, agentId: number): Promise<string> {
+  const [agent = { time_zone: null }] = await zoneRow(db, { agentId });
+  return zoneOf(config, agent);
+}
+
+/** For rows of several agents: returns the time zone of an agent by ID. */
 export async function agentZones({ db, config }: DaysDeps): Promise<(agentId: number) => string> {
   const zones = new Map((await agentsWithZone(db, {})).map((row) => [row.id, zoneOf(config, row)]));
   return (agentId) => zones.get(agentId) ?? config.timeZone;
@@ -24,7 +33,7 @@ export async function zoneOfActor(
   { role, agentId }: Pick<Actor, 'role' | 'agentId'>,
 ): Promise<string> {
   if (role === 'ROLE_ADMIN' || agentId === null) return deps.config.timeZone;
-  return (await agentZones(deps))(agentId);
+  return agentZone(deps, agentId);
 }
 
 type Printed = 'cash_drawers' | 'hand_overs' | 'invoices' | 'receipts' | 'shipments';

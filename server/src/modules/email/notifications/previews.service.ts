@@ -1,7 +1,7 @@
 import { type EmailKind, type NotificationKind, notificationKind } from '@eport/contract/email/email-kind.ts';
 import type { EmailPreview } from '@eport/contract/email/email-message.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { agentZones } from '../../../platform/access/agent-calendar.ts';
+import { agentZone } from '../../../platform/access/agent-calendar.ts';
 import { daysAfter, today } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -22,7 +22,7 @@ export async function listPreviews(context: Context, actor: Actor, id: number): 
   const { db, config, clock } = context;
   await requireAgent(db, actor, id);
   const agent = presentAgentContact(await getAgentContact(db, id));
-  const day = today(clock, (await agentZones(context))(id));
+  const day = today(clock, await agentZone(context, id));
   const render = (kind: EmailKind, content: EmailContent) =>
     renderEmail(content, {
       senderName: agent.name,

@@ -1,6 +1,6 @@
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { type Actor, scopeOf } from '../../../../platform/access/actor.ts';
-import { agentZones } from '../../../../platform/access/agent-calendar.ts';
+import { agentZone } from '../../../../platform/access/agent-calendar.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inSnapshot } from '../../../../platform/database/snapshot.ts';
 import type { Context } from '../../../../platform/http/context.ts';
@@ -44,7 +44,7 @@ export const runPreflight = ({ db, config }: Context, actor: Actor, id: number):
       ]),
     );
     if (manifest.mode === 'SEA') checkContainers(manifest, profile, found);
-    const timeZone = (await agentZones({ db: trx, config }))(manifest.agentId);
+    const timeZone = await agentZone({ db: trx, config }, manifest.agentId);
     const before = await findExportedBefore(trx, manifest);
     const customerValues = await findUndeclaredValues(trx, id);
     const check = createBillCheck(manifest, profile, { before, customerValues });
