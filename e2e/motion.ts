@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Lists the animations in an element that last longer than a frame, such as "transition of opacity in div.dialog". */
 export const motionsIn = (shown: Locator) =>
@@ -17,3 +17,7 @@ export const motionsIn = (shown: Locator) =>
       }
     return [...found];
   });
+
+/** Lets dialogs fade for so long that calls are answered meanwhile; an empty duration ends it. */
+export const fadeFor = (page: Page, duration: string) =>
+  page.evaluate((value) => document.documentElement.style.setProperty('--duration', value), duration);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { arrivedShipment, beginShipment, clearedPackages, logPackage, logTo, QUIET } from './builders.ts';
 import { answerDialog, confirm, expectAlert, expectNotice, LEAVE } from './feedback.ts';
 import { packageCheckbox, pick, shipmentPath } from './locators.ts';
+import { fadeFor } from './motion.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 async function takeStep(page: Page, label: string, question: string) {
@@ -111,9 +112,11 @@ test('clears a shipment once customs cleared every package, then closes it', asy
     /Ocean Freight\s*EUR\s1,250\.50/,
   );
 
+  await fadeFor(page, '600ms');
   await costs.getByRole('button', { name: /^Remove Ocean Freight/ }).click();
   await answerDialog(page, 'Remove', 'Remove');
   await expect(costs.locator('[tabindex="-1"]', { hasText: 'No master costs' })).toBeFocused();
+  await fadeFor(page, '');
   await expectNotice(page, 'Ocean Freight of EUR 1,250.50 removed.');
   await expect(costs).toContainText('No master costs have been added yet.');
   await costs.getByRole('button', { name: 'Add Master Cost' }).click();

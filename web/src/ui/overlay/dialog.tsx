@@ -6,7 +6,7 @@ import { XIcon } from '../icons.ts';
 import hidden from '../visually-hidden.module.css';
 import styles from './dialog.module.css';
 import { focused, hasMovedOn } from './focus.ts';
-import { focusWhenLost, isTopmost, openDialogs } from './open-dialogs.ts';
+import { focusWhenLost, isFocusAwaited, isTopmost, openDialogs } from './open-dialogs.ts';
 
 type Props = {
   title: string;
@@ -90,9 +90,12 @@ function useOpener(open: boolean) {
 
 const CLOSED = { open: false, opener: null };
 
-/** The address or a link to another page opens some dialogs. Base UI would focus the first button of the page for them, or nothing. */
+/**
+ * The address or a link to another page opens some dialogs. Base UI would focus the first button of the page for them, or nothing. An
+ * opener that is gone, such as with its row, leaves the focus to the place that waits for it; that of a menu is gone with the menu.
+ */
 function returnTo(opener: HTMLElement | null) {
-  if (opener && opener.id !== 'main') return opener.isConnected ? opener : true;
+  if (opener && opener.id !== 'main') return opener.isConnected ? opener : !isFocusAwaited();
   focusWhenLost(() => document.getElementById('main'));
   return false;
 }

@@ -11,10 +11,7 @@ export function useKeptFocus(table: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
-    const frame = requestAnimationFrame(() => {
-      giveUp.current = focusWhenLost(() => table.current);
-    });
-    giveUp.current = () => cancelAnimationFrame(frame);
+    giveUp.current = focusWhenLost(() => table.current, 'others');
   });
   useEffect(() => () => giveUp.current(), []);
   return {
