@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { hasMovedOn } from './overlay/focus.ts';
 import { popupHost } from './overlay/open-dialogs.ts';
+import { rememberOpener } from './overlay/openers.ts';
 import popup from './overlay/popup.module.css';
 
 export type Item = { label: string } & ({ to: string } | { run: () => void });
@@ -45,7 +46,10 @@ export function ItemMenu({ anchor, labelledBy, items, onClose }: Props) {
       <Menu.Portal container={popupHost()}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className={popup.positioner}>
           <Menu.Popup
-            ref={popupRef}
+            ref={(element) => {
+              popupRef.current = element;
+              rememberOpener(element, document.getElementById(labelledBy));
+            }}
             aria-labelledby={labelledBy}
             className={classes(popup.popup, popup.list)}
             finalFocus={() => !hasMovedOn(popupRef.current) && document.getElementById(labelledBy)}

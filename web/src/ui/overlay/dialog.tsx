@@ -5,8 +5,9 @@ import { classes } from '../classes.ts';
 import { XIcon } from '../icons.ts';
 import hidden from '../visually-hidden.module.css';
 import styles from './dialog.module.css';
-import { focused, hasMovedOn } from './focus.ts';
-import { focusWhenLost, isFocusAwaited, isTopmost, openDialogs } from './open-dialogs.ts';
+import { focused } from './focus.ts';
+import { isTopmost, openDialogs } from './open-dialogs.ts';
+import { openersFrom, rememberOpener, returnFocus } from './openers.ts';
 
 type Props = {
   title: string;
@@ -28,7 +29,7 @@ type Props = {
 
 export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose, ...dialog }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  const opener = useOpener(open);
+  const openers = useOpeners(open);
   return (
     <BaseDialog.Root
       open={open}
@@ -51,12 +52,15 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
           data-dialog=""
         >
           <BaseDialog.Popup
-            ref={popup}
+            ref={(element) => {
+              popup.current = element;
+              rememberOpener(element, openers[0] ?? null);
+            }}
             role={dialog.role ?? 'dialog'}
             aria-modal
             className={classes(styles.popup, styles[maxWidth])}
             initialFocus={dialog.initialFocus ?? (() => focusInside(popup.current))}
-            finalFocus={() => !hasMovedOn(popup.current) && returnTo(opener)}
+            finalFocus={() => returnFocus(openers)}
           >
             <BaseDialog.Title
               className={dialog.bare ? hidden.hidden : classes(styles.title, closable && styles.closable)}
@@ -82,23 +86,13 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
 }
 
 /** Base UI would return the focus to an `autoFocus` element inside. */
-function useOpener(open: boolean) {
-  const [known, setKnown] = useState<{ open: boolean; opener: HTMLElement | null }>(CLOSED);
-  if (open !== known.open) setKnown(open ? { open, opener: focused() } : { ...known, open });
-  return known.opener;
+function useOpeners(open: boolean) {
+  const [known, setKnown] = useState(CLOSED);
+  if (open !== known.open) setKnown({ open, openers: open ? openersFrom(focused()) : known.openers });
+  return known.openers;
 }
 
-const CLOSED = { open: false, opener: null };
-
-/**
- * The address or a link to another page opens some dialogs. Base UI would focus the first button of the page for them, or nothing. An
- * opener that is gone, such as with its row, leaves the focus to the place that waits for it; that of a menu is gone with the menu.
- */
-function returnTo(opener: HTMLElement | null) {
-  if (opener && opener.id !== 'main') return opener.isConnected ? opener : !isFocusAwaited();
-  focusWhenLost(() => document.getElementById('main'));
-  return false;
-}
+const CLOSED: { open: boolean; openers: readonly HTMLElement[] } = { open: false, openers: [] };
 
 /**
  * A frame after opening: a dialog that is replaced returns the focus to its opener only then. The dialog must not take the focus

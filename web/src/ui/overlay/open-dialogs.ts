@@ -18,36 +18,23 @@ export const popupHost = () => openDialogs().at(-1) ?? document.getElementById('
 const isLost = (focused: Element | null) =>
   focused === document.body || focused?.matches('[aria-busy=true], :disabled');
 
-/** Places that take the focus once the dialog that has it is gone. */
-const waiting = new Set<() => void>();
-
-export const isFocusAwaited = (): boolean => waiting.size > 0;
-
 /**
  * Focuses an element once the focus is lost, such as with the removal of the clicked button; a dialog that is closing keeps it until
- * it is gone. Elsewhere the focus stays. An element that others go before waits a frame for them. Returns a function that gives up.
+ * it is gone. Elsewhere the focus stays. Lets better places go before for a number of frames. Returns a function that gives up.
  */
-export function focusWhenLost(next: () => HTMLElement | null, after?: 'others'): () => void {
+export function focusWhenLost(next: () => HTMLElement | null, frames = 0): () => void {
   let frame = 0;
-  const wait = () => {
-    waiting.add(check);
-    frame = requestAnimationFrame(check);
-  };
-  const giveUp = () => {
-    waiting.delete(check);
-    cancelAnimationFrame(frame);
-  };
-  const check = () => {
+  const check = (left: number) => {
     const focused = document.activeElement;
     const dialog = focused?.closest('[data-dialog]');
-    if (dialog && !dialog.contains(next())) return wait();
-    giveUp();
-    if (!isLost(focused)) return;
-    const element = next();
-    // The landmark is taller than the window, which must not move to its beginning.
-    element?.focus({ preventScroll: element.id === 'main' });
+    if (left > 0 || (dialog && !dialog.contains(next())))
+      frame = requestAnimationFrame(() => check(left - 1));
+    else if (isLost(focused)) {
+      const element = next();
+      // The landmark is taller than the window, which must not move to its beginning.
+      element?.focus({ preventScroll: element.id === 'main' });
+    }
   };
-  if (after) wait();
-  else check();
-  return giveUp;
+  check(frames);
+  return () => cancelAnimationFrame(frame);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { hasMovedOn } from './focus.ts';
 import { popupHost } from './open-dialogs.ts';
+import { rememberOpener } from './openers.ts';
 import styles from './popup.module.css';
 
 type Props = {
@@ -33,7 +34,10 @@ export function Popover({ label, anchor, onClose, align = 'end', className, chil
           className={styles.positioner}
         >
           <BasePopover.Popup
-            ref={popup}
+            ref={(element) => {
+              popup.current = element;
+              rememberOpener(element, anchor);
+            }}
             aria-label={label}
             className={classes(styles.popup, className ?? styles.padded)}
             finalFocus={() => !hasMovedOn(popup.current)}

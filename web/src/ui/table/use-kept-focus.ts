@@ -11,7 +11,7 @@ export function useKeptFocus(table: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
-    giveUp.current = focusWhenLost(() => table.current, 'others');
+    giveUp.current = focusWhenLost(() => table.current, 1);
   });
   useEffect(() => () => giveUp.current(), []);
   return {
