@@ -32,10 +32,15 @@ async function save(page: Page, { path, filter, chip }: List) {
   return { name, current, active };
 }
 
+function isInFront(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 async function walk(page: Page, list: List) {
   const { name, current, active } = await save(page, list);
   await current.click();
-  const menu = page.getByRole('dialog', { name: 'Views' });
+  const menu = page.getByRole('dialog', { name: 'Views', includeHidden: true });
   await menu.getByRole('button', { name: 'Standard view' }).click();
   await expect(active).toBeHidden();
   await expect(page).toHaveURL(list.path);
@@ -45,6 +50,8 @@ async function walk(page: Page, list: List) {
   await expectGoodScreen(page);
   await current.click();
   await menu.getByRole('button', { name: `Delete view ${name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete View' })).toBeVisible();
+  expect(await menu.evaluate(isInFront), 'the panel is behind the question').toBe(false);
   await confirm(page, `Are you sure you want to delete the view “${name}”?`, 'Delete View');
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
   await expect(active).toBeVisible();

@@ -1,5 +1,5 @@
 import { focused } from './focus.ts';
-import { focusWhenLost, popupHost } from './open-dialogs.ts';
+import { focusWhenLost, openDialogs, popupHost } from './open-dialogs.ts';
 
 const POPUP = '[role=dialog], [role=alertdialog], [role=menu]';
 const openersOf = new WeakMap<Element, readonly HTMLElement[]>();
@@ -23,7 +23,8 @@ export function rememberOpener(popup: HTMLElement | null, opener: HTMLElement | 
 export function returnFocus(openers: readonly HTMLElement[]): false {
   queueMicrotask(() => {
     if (focused()) return;
-    openers.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+    const shown = openDialogs().at(-1) ?? document.body;
+    openers.find((opener) => shown.contains(opener))?.focus({ preventScroll: true });
     if (!focused()) focusWhenLost(popupHost, 2);
   });
   return false;
