@@ -78,7 +78,7 @@ test('shows where packages lie that are ready when paid, and hands over those th
   const counter = await openCounter(page);
   await counter.scan(`P-${first}`);
   await expect(bandOf(page)).toContainText('2 packages ready when paid.');
-  const waiting = page.getByRole('region', { name: 'Ready when paid' });
+  const waiting = page.getByRole('region', { name: 'Ready When Paid' });
   const owed = invoices[0]?.totalAmount.toFixed(2);
   const shelved = waiting.getByRole('checkbox', { name: `Package #${first} ` });
   await expect(shelved).toBeChecked();
@@ -103,7 +103,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   const button = `Hand over package #${ids[0]} unpaid`;
   const staff = await pageAs(ACCOUNTS.staff);
   await (await openCounter(staff)).scan(`P-${ids[0]}`);
-  await expect(staff.getByRole('region', { name: 'Ready when paid' })).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Ready When Paid' })).toBeVisible();
   await expect(staff.getByRole('button', { name: button })).toHaveCount(0);
 
   const page = await pageAs(ACCOUNTS.admin);
@@ -118,7 +118,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   await dialog.getByLabel('Reason').fill('The manager agreed');
   await dialog.getByRole('button', { name: 'Hand Over Unpaid' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Ready when paid' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Ready When Paid' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).not.toBeChecked();
   await page.goto(`/admin/packages?package=${ids[0]}`);
   await expect(page.getByText('The manager agreed')).toBeVisible();

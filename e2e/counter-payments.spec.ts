@@ -29,7 +29,7 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   expect((await api(paymentsApi.list, { query: { userId: String(customer.id) } })).content).toEqual([]);
   await counter.scan('1.50');
   await expect(bandOf(page)).toContainText('Paid, receipt #');
-  await expect(page.getByRole('region', { name: 'Ready when paid' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ready When Paid' })).toBeVisible();
   await counter.scan('*SAVE');
   await expect(bandOf(page)).toContainText('Nothing can be handed over before it is paid.');
   await counter.scan('40');

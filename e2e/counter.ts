@@ -20,7 +20,7 @@ export async function openCounter(page: Page) {
 }
 
 export function collectorsOn(page: Page) {
-  const list = page.getByRole('region', { name: 'Who may collect' });
+  const list = page.getByRole('region', { name: 'Who May Collect' });
   return { list, name: list.getByLabel('Name'), add: list.getByRole('button', { name: 'Add' }) };
 }
 

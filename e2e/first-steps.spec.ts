@@ -20,7 +20,7 @@ import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 const CREATE_ADMIN = join(import.meta.dirname, '../server/src/cli/create-admin.ts');
 const EMAIL = 'first@forwarder.example';
 
-const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' });
+const firstSteps = (page: Page) => page.getByRole('region', { name: 'First Steps' });
 
 const nextStep = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Next step:' });
 

@@ -121,10 +121,10 @@ test.describe('customs manifest', () => {
     await page.goto(`/admin/manifests/${id}`);
     const preflight = section(page, 'Pre-Flight Check');
     await expect(
-      preflight.getByRole('heading', { name: /^\d+ errors that customs would reject$/ }),
+      preflight.getByRole('heading', { name: /^\d+ errors: customs would reject the file$/ }),
     ).toBeVisible();
     await expect(
-      preflight.getByRole('heading', { name: /^\d+ warnings? that customs may question$/ }),
+      preflight.getByRole('heading', { name: /^\d+ warnings?: customs may question the file$/ }),
     ).toBeVisible();
     await preflight.getByRole('link', { name: 'Carrier Code is missing' }).click();
     await expect(page).toHaveURL(`/admin/manifests/${id}/edit?field=profileFields.carrierCode`);
@@ -165,7 +165,7 @@ test.describe('customs manifest', () => {
     await exportToXml(page).dblclick();
     const question = page.getByRole('dialog', { name: 'Export to XML' });
     await expect(question).toContainText(
-      /found \d+ errors that customs would reject\. Export the file anyway\?/,
+      /found \d+ errors: customs would reject the file\. Export the file anyway\?/,
     );
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();

@@ -25,7 +25,7 @@ test.describe('customs manifest list and form', () => {
     const reference = page.getByLabel('Master BOL Reference #');
     await expect(reference).toHaveAccessibleDescription('Master BOL Reference is required.');
     await expect(box(page, 'Master Shipment')).toBeFocused();
-    await expect(page.getByRole('group', { name: 'Customs profile fields' })).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Customs Profile Fields' })).toBeHidden();
 
     await pick(page, 'Master Shipment', `${other.manifestId} · Barbados`);
     await pick(page, 'Port of Unloading', 'Bridgetown (BBBGI)');
@@ -43,7 +43,7 @@ test.describe('customs manifest list and form', () => {
       'Port of Unloading is required.',
     );
 
-    const profile = page.getByRole('group', { name: 'Customs profile fields' });
+    const profile = page.getByRole('group', { name: 'Customs Profile Fields' });
     await expect(profile.getByLabel('Carrier Code')).toHaveAccessibleDescription('Required by customs');
     await expect(profile.getByLabel('Carrier Name')).toHaveAccessibleDescription('');
     await expectGoodScreen(page);

@@ -34,6 +34,8 @@ test.describe('pre-flight', () => {
     });
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);
+    await page.getByRole('button', { name: 'Check Again' }).click();
+    await expectNotice(page, 'Checked again: 8 errors, 3 warnings.');
     await page.getByRole('button', { name: /^Containers/ }).click();
     await page.getByRole('link', { name: /Enter 45G1, its ISO 6346 code/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Container' });

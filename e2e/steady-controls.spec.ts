@@ -44,7 +44,7 @@ test('costs of a shipment stay in place when the profit beside them has loaded',
 });
 
 for (const [name, email, address, call, part] of [
-  ['the profile', ACCOUNTS.customer, '/profile', '/customer/me/agent', 'Who may collect'],
+  ['the profile', ACCOUNTS.customer, '/profile', '/customer/me/agent', 'Who May Collect'],
   ['email settings', ACCOUNTS.admin, '/admin/settings/email?agent=1', '/agent-settings/1', 'Change History'],
 ] as const)
   test(`parts of ${name} appear once those above them have loaded`, async ({ pageAs }) => {

@@ -65,7 +65,7 @@ export function CollectorsCard({ userId, isCustomer = () => true, onChanged, bes
     return add.mutateAsync(values);
   });
   return (
-    <SectionCard title="Who may collect">
+    <SectionCard title="Who May Collect">
       <Stack gap={2}>
         <FailureAlert failure={failureOf(query, 'Failed to load who may collect.')} />
         {query.isPending && <Skeleton height={20} />}

@@ -44,7 +44,7 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error, i
         <FileUpIcon />
         <span className={styles.name}>{file?.name ?? label}</span>
         <Text as="span" variant="caption" color="secondary">
-          {file ? 'Click to choose another file' : kindsOf(accept)}
+          {file ? 'Choose another file' : kindsOf(accept)}
         </Text>
         <input
           ref={inputRef}

@@ -11,7 +11,7 @@ export function FirstSteps({ administers }: { administers: boolean }) {
   const { steps, next } = stepsOf(setup, administers);
   return (
     <div className={styles.place}>
-      <SectionCard title="First steps">
+      <SectionCard title="First Steps">
         <ol className={styles.steps}>
           {steps.map((instructions, index) => (
             <FirstStep

@@ -60,7 +60,7 @@ export function CounterPage() {
         {/* Beside the settings it would move them under the pointer. */}
         {!isPhone && reference && <FilterBar>{reference}</FilterBar>}
         {state.matches.length > 0 && (
-          <SectionCard title="Choose a customer">
+          <SectionCard title="Choose a Customer">
             <Row wrap gap={1}>
               {state.matches.map(({ id, name, mailboxId }) => (
                 <Button
@@ -92,7 +92,7 @@ export function CounterPage() {
           )
         )}
         {done.length > 0 && (
-          <SectionCard title="Print again">
+          <SectionCard title="Print Again">
             <Row wrap gap={1}>
               {done.map((what) => (
                 <Button

@@ -87,7 +87,7 @@ function ReadyCard({ counter, view }: CustomerProps) {
   const isAnyWhenPaid = view.packages.some(({ readiness }) => readiness === 'WHEN_PAID');
   if (ready.length === 0 && isAnyWhenPaid) return null;
   return (
-    <SectionCard title="Ready to hand over">
+    <SectionCard title="Ready to Hand Over">
       <Stack gap={1}>
         {ready.length === 0 && <Text>Nothing is ready.</Text>}
         {ready.map((pkg) => (

@@ -15,11 +15,11 @@ export function NotReadyCard({ view }: Pick<CustomerProps, 'view'>) {
   );
   if (packages.length === 0) return null;
   return (
-    <SectionCard title="Not ready">
+    <SectionCard title="Not Ready">
       <Stack gap={2}>
         {packages.map((pkg) => (
           <Row key={pkg.id} wrap gap={1}>
-            <TextLink to={paths.adminPackage(pkg.id)}>{`#${pkg.id}`}</TextLink>
+            <TextLink to={paths.adminPackage(pkg.id)}>{`Package #${pkg.id}`}</TextLink>
             <Text>{pkg.description}</Text>
             <StatusChip status={pkg.status} />
             {pkg.openExceptions.map((kind) => (

@@ -23,7 +23,7 @@ export function ServeCard(props: CustomerProps) {
   if (!isAnythingReady && !isAnythingChosen) return null;
   return (
     <div className={styles.serve}>
-      <SectionCard title="Pay and hand over">
+      <SectionCard title="Pay and Hand Over">
         <Stack gap={2}>
           {isAnythingChosen && <Pay {...props} />}
           {isAnythingReady && <HandOver {...props} />}

@@ -13,7 +13,7 @@ import { toggleOfOneAgent } from './other-agent.ts';
 export function ToPayCard({ counter, view }: CustomerProps) {
   const charges = chargesOf(view);
   return (
-    <SectionCard title="To pay">
+    <SectionCard title="To Pay">
       <Stack gap={1}>
         {view.hasMoreOwed && (
           <Alert

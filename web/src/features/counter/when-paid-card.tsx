@@ -23,7 +23,7 @@ export function WhenPaidCard({ counter, view }: CustomerProps) {
   const charges = chargesOf(view);
   const owedFor = (id: number) => totalOf(charges.filter(({ packageId }) => packageId === id));
   return (
-    <SectionCard title="Ready when paid">
+    <SectionCard title="Ready When Paid">
       <Stack gap={1}>
         {packages.map((pkg) => (
           <Row key={pkg.id} wrap gap={1}>

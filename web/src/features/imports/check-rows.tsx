@@ -33,7 +33,7 @@ export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: P
     ? 'Failed to check the rows.'
     : 'Failed to import. Please check the rows again.';
   return (
-    <SectionCard title="3. Check the rows">
+    <SectionCard title="3. Check the Rows">
       <Stack>
         <Text color="secondary">
           Check the rows against the same rules as the form. Nothing is imported yet.

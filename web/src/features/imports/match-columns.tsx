@@ -32,7 +32,7 @@ export function MatchColumns<Key extends string>({ kind, sheet, mapping, onChang
     onChange(index === NOT_IN_FILE ? rest : { ...rest, [key]: index });
   };
   return (
-    <SectionCard title="2. Match the columns">
+    <SectionCard title="2. Match the Columns">
       <div className={styles.columns}>
         {kind.columns.map((column) => (
           <Select

@@ -20,7 +20,7 @@ export function BillProfileSection({ control, fields, children }: Props) {
   });
   if (shown.length === 0) return null;
   return (
-    <FormSection title="Customs profile fields">
+    <FormSection title="Customs Profile Fields">
       {shown.map(({ name, required, field }) => (
         <ProfileFieldInput
           key={name}

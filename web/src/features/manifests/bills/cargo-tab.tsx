@@ -47,7 +47,7 @@ export function CargoTab({ control, manifest }: Props) {
           />
         </Wide>
       </FormSection>
-      <FormSection title="Customs profile fields">
+      <FormSection title="Customs Profile Fields">
         <TextField
           control={control}
           name="profileFields.hsCode"

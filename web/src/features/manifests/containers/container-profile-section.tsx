@@ -27,7 +27,7 @@ export function ContainerProfileSection({ control, profile }: Props) {
   if (profile.containerFields.length === 0) return null;
   return (
     <Stack role="group" aria-labelledby={id} className={styles.section}>
-      <h3 id={id}>Customs profile fields</h3>
+      <h3 id={id}>Customs Profile Fields</h3>
       <Grid className={styles.fields}>
         {profile.containerFields.map(({ name, required }) => (
           <ProfileFieldInput

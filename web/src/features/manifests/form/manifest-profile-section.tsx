@@ -45,7 +45,7 @@ type Props<O> = { control: Control<ManifestValues, unknown, O>; profile: Customs
 export function ManifestProfileSection<O>({ control, profile }: Props<O>) {
   return (
     <FormSection
-      title="Customs profile fields"
+      title="Customs Profile Fields"
       hint={`Fields of the customs profile “${profile.title}”. You can fill them in later; the pre-flight check lists what is missing.`}
     >
       {profile.manifestFields.map(({ name, required }) => (

@@ -31,10 +31,10 @@ test('asks nothing for a file without errors', () => {
 
 test('asks with the number of errors and of bills from earlier files', () => {
   expect(exportQuestion(fresh, { errorCount: 2 })).toBe(
-    'The pre-flight check found 2 errors that customs would reject. Export the file anyway?',
+    'The pre-flight check found 2 errors: customs would reject the file. Export the file anyway?',
   );
   expect(exportQuestion(half, { errorCount: 1 })).toBe(
-    'The pre-flight check found 1 error that customs would reject. Customs will skip 1 house bill from an earlier file. Export the file anyway?',
+    'The pre-flight check found 1 error: customs would reject the file. Customs will skip 1 house bill from an earlier file. Export the file anyway?',
   );
 });
 

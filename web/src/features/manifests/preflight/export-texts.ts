@@ -14,7 +14,7 @@ const skipped = ({ billsOfLading, filings }: Bills) => {
 export function exportQuestion(manifest: Bills, preflight: Pick<Preflight, 'errorCount'> | null) {
   if (preflight?.errorCount === 0) return null;
   const found = preflight
-    ? `The pre-flight check found ${plural(preflight.errorCount, 'error')} that customs would reject.`
+    ? `The pre-flight check found ${plural(preflight.errorCount, 'error')}: customs would reject the file.`
     : 'The pre-flight check failed.';
   return `${found}${skipped(manifest)} Export the file anyway?`;
 }

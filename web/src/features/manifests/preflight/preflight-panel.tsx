@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { CircleCheckIcon } from '../../../ui/icons.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -18,11 +19,16 @@ export function PreflightPanel({ manifest }: { manifest: Manifest }) {
   const { id: manifestId } = manifest;
   const preflight = useQuery(preflightQuery(manifestId));
   const failure = failureOf(preflight, 'The pre-flight check failed. Please try again.');
+  const notify = useNotify();
+  const checkAgain = async () => {
+    const { isSuccess, data } = await preflight.refetch();
+    if (isSuccess) notify({ message: `Checked again: ${countsOf(data)}.`, severity: 'info', seconds: 4 });
+  };
   return (
     <SectionCard
       title="Pre-Flight Check"
       actions={
-        <Button variant="outlined" loading={preflight.isFetching} onClick={() => void preflight.refetch()}>
+        <Button variant="outlined" loading={preflight.isFetching} onClick={checkAgain}>
           Check Again
         </Button>
       }
@@ -41,6 +47,9 @@ export function PreflightPanel({ manifest }: { manifest: Manifest }) {
   );
 }
 
+const countsOf = ({ errorCount, warningCount }: Preflight) =>
+  `${plural(errorCount, 'error')}, ${plural(warningCount, 'warning')}`;
+
 type FindingsProps = { manifestId: number; preflight: Preflight };
 
 function Findings({ manifestId, preflight: { findings, errorCount, warningCount } }: FindingsProps) {
@@ -51,13 +60,13 @@ function Findings({ manifestId, preflight: { findings, errorCount, warningCount 
       <FindingList
         manifestId={manifestId}
         severity="error"
-        title={`${plural(errorCount, 'error')} that customs would reject`}
+        title={`${plural(errorCount, 'error')}: customs would reject the file`}
         findings={of('error')}
       />
       <FindingList
         manifestId={manifestId}
         severity="warning"
-        title={`${plural(warningCount, 'warning')} that customs may question`}
+        title={`${plural(warningCount, 'warning')}: customs may question the file`}
         findings={of('warning')}
       />
       {findings.length < errorCount + warningCount && (

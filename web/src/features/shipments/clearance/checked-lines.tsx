@@ -67,7 +67,7 @@ export function CheckedLines({ checked, codes, rateDraft, pending, error, onReco
   const [refused] = refusedPackagesOf(error);
   const isUnknown = error !== null && isUnreachable(error);
   return (
-    <SectionCard title="2. Check and record">
+    <SectionCard title="2. Check and Record">
       <Stack gap={2}>
         {codes.size > 0 && (
           <ReleaseCodes counts={countCodes(lines, codes)} released={released} onChange={setReleased} />

@@ -65,7 +65,7 @@ export function InvoicePreview({ id, packages, running, download }: Props) {
   const issue = useRef<HTMLButtonElement>(null);
   useFocusAfterStep(`${running} ${open.length > 0}`, () => issue.current ?? download.current);
   return (
-    <SectionCard title="Packages of the shipment">
+    <SectionCard title="Packages of the Shipment">
       <Stack gap={2}>
         <MissingPackages
           ids={missing.map(({ packageId }) => packageId)}

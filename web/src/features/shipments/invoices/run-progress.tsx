@@ -12,7 +12,7 @@ export function RunProgress({ run }: { run: InvoiceRun }) {
   const done = issuedCount + refused.length;
   if (finishedAt === null) {
     return (
-      <SectionCard title="Issuing invoices">
+      <SectionCard title="Issuing Invoices">
         <Stack gap={1}>
           <p role="status">{`${formatCount(done)} of ${plural(packageCount, 'package')} done. You can leave this page.`}</p>
           <ProgressBar label="Issuing invoices" value={Math.floor((100 * done) / packageCount)} />

@@ -198,7 +198,7 @@ describe('requirements of a country', () => {
     const subject = { manifest: aManifest(), container: null, bill: null };
     const messages = requirementsOf(BARBADOS, 'manifest')(subject).map(({ message }) => message);
     expect(messages).toContain(
-      'Carrier Code is missing, but customs (Barbados) requires it. Enter it under Customs profile fields.',
+      'Carrier Code is missing, but customs (Barbados) requires it. Enter it under Customs Profile Fields.',
     );
     expect(messages).toContain('Departure Date is missing, but customs (Barbados) requires it. Enter it.');
   });

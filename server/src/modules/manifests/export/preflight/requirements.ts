@@ -72,7 +72,7 @@ function lengthIssue(
 }
 
 const fixOf = (field: string | null) =>
-  field?.startsWith('profileFields.') ? 'Enter it under Customs profile fields.' : 'Enter it.';
+  field?.startsWith('profileFields.') ? 'Enter it under Customs Profile Fields.' : 'Enter it.';
 
 export function halfFilledBlocks(subject: Subject, profile: Profile): Issue[] {
   return optionalBlocks([profile.master, profile.bill]).flatMap(({ children }) => {
