@@ -1,4 +1,5 @@
 import { logPackage } from './builders.ts';
+import { fadeFor } from './motion.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test('lets staff add a second code, find the package by it and print its label', async ({
@@ -39,6 +40,7 @@ test('lets staff add a second code, find the package by it and print its label',
 
   await page.goto(`/admin/packages?search=42033101${code}`);
   await page.getByRole('button', { name: `View package #${id}` }).click();
+  await fadeFor(page, '600ms');
   await details.getByRole('button', { name: `Remove code ${code}` }).click();
   await page.getByRole('button', { name: 'Remove Code', exact: true }).click();
   await expect(details.getByText(code)).toBeHidden();

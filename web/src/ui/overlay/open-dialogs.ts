@@ -19,15 +19,15 @@ const isLost = (focused: Element | null) =>
   focused === document.body || focused?.matches('[aria-busy=true], :disabled');
 
 /**
- * Focuses an element once the focus is lost, such as with the removal of the clicked button; a dialog that is closing keeps it until
- * it is gone. Elsewhere the focus stays. Lets better places go before for a number of frames. Returns a function that gives up.
+ * Focuses an element once the focus is lost, such as with the removal of the clicked button, and no dialog is in front of the element.
+ * Elsewhere the focus stays. Lets better places go before for a number of frames. Returns a function that gives up.
  */
 export function focusWhenLost(next: () => HTMLElement | null, frames = 0): () => void {
   let frame = 0;
   const check = (left: number) => {
     const focused = document.activeElement;
-    const dialog = focused?.closest('[data-dialog]');
-    if (left > 0 || (dialog && !dialog.contains(next())))
+    const inFront = focused?.closest('[data-dialog]') ?? openDialogs().at(-1);
+    if (left > 0 || (inFront && !inFront.contains(next())))
       frame = requestAnimationFrame(() => check(left - 1));
     else if (isLost(focused)) {
       const element = next();
