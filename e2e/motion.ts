@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** With motion, calls are often answered before a dialog has faded; it takes a fifth longer, so only `npm run stress` has it. */
+export const REDUCED_MOTION = process.env.EPORT_MOTION === '1' ? 'no-preference' : 'reduce';
+
 /** Lists the animations in an element that last longer than a frame, such as "transition of opacity in div.dialog". */
 export const motionsIn = (shown: Locator) =>
   shown.evaluate((root): string[] => {

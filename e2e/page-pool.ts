@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LAZY_AXE_SCRIPT } from './good-screen.ts';
 import { endInterceptions } from './intercepted-calls.ts';
+import { REDUCED_MOTION } from './motion.ts';
 import { waitingForContent } from './waiting-for-content.ts';
 
 export type PagePool = ReturnType<typeof pagePool>;
@@ -117,7 +118,12 @@ async function tryReset({ page, undo }: Loan, { viewport }: BrowserContextOption
     await context.clearPermissions();
     await context.clearCookies();
     await context.setOffline(false);
-    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' });
+    await page.emulateMedia({
+      media: null,
+      colorScheme: null,
+      forcedColors: null,
+      reducedMotion: REDUCED_MOTION,
+    });
     const size = page.viewportSize();
     if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))
       await page.setViewportSize(viewport);

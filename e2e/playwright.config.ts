@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { REDUCED_MOTION } from './motion.ts';
 
 const PORT = Number(process.env.EPORT_E2E_PORT ?? 3210);
 const dataFolder = process.env.EPORT_E2E_DATA ?? join(tmpdir(), `eport-e2e-${process.pid}`);
@@ -34,7 +35,7 @@ export default defineConfig({
     // Recording every test would cost a third of the run; use `--trace on` to record a failing one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: { reducedMotion: REDUCED_MOTION },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

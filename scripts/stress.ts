@@ -52,11 +52,11 @@ const stressTests: Step[] = [
     live: true,
   },
   {
-    name: 'browser tests, with contrast and sizes in every state of a screen',
+    name: 'browser tests, with motion and with contrast and sizes in every state of a screen',
     run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     env: () => {
       ensureWebBuilt();
-      return { ...browserEnvironment(), EPORT_ALL_COLORS: '1' };
+      return { ...browserEnvironment(), EPORT_ALL_COLORS: '1', EPORT_MOTION: '1' };
     },
     live: true,
   },
