@@ -157,7 +157,7 @@ test('prints the checked lines of a clearance list without what asks for it', as
   await expect(table).toContainText(`Package #${id}`);
   await expect(table).toContainText('$12.50');
   await expect(page.getByText(shipment.manifestId)).toBeVisible();
-  await expect(page.getByText('1. What customs has released')).toBeHidden();
+  await expect(page.getByText('1. What Customs Has Released')).toBeHidden();
   await expect(page.getByRole('tab')).toHaveText(['To Record (1)']);
   await expectPaper(page);
 });

@@ -29,7 +29,7 @@ export function ChooseFile<Key extends string>({ kind, sheet, takesFocus, onChos
   });
   return (
     <SectionCard
-      title="1. Choose a file"
+      title="1. Choose a File"
       actions={
         <>
           {kind.samples && <SampleTables tables={kind.samples} noun={kind.noun} />}

@@ -48,7 +48,7 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange, o
   const { unused = [], unnumbered = 0, hiddenRows = 0, otherSheets = [] } = reading.data ?? {};
   return (
     <SectionCard
-      title="1. What customs has released"
+      title="1. What Customs Has Released"
       actions={
         <Button
           variant="outlined"
