@@ -208,7 +208,7 @@ test('leaves the package on the scale to the next tab', async ({ pageAs }) => {
   await page.goto('about:blank');
   await openDesk(other);
   await expect(other.getByText('Owner unknown', { exact: true })).toBeVisible();
-  await scannerOf(other, 0).scan('4');
+  await scannerOf(other).scan('4');
   await expect(bandOf(other)).toContainText('owner unknown. Put it aside.');
 });
 

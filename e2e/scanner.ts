@@ -6,12 +6,12 @@ import type { Api } from './api-client.ts';
 const MS_PER_KEY = 5;
 
 /** Ends each scan with Enter and counts it as one action of the user. */
-export function scannerOf(page: Page, msPerKey = MS_PER_KEY) {
+export function scannerOf(page: Page) {
   const scanner = {
     actions: 0,
     async scan(text: string) {
       scanner.actions++;
-      await page.keyboard.type(`${text}\n`, { delay: msPerKey });
+      await typeFast(page, `${text}\n`);
     },
   };
   return scanner;

@@ -6,8 +6,8 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api.ts';
 import type { Api } from './api-client.ts';
 import { readyPackage, unique } from './builders.ts';
+import { openCounter } from './counter.ts';
 import { answerDialog, expectNotice } from './feedback.ts';
-import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 /** Each test takes a package of the demo data, whose agent charges for storage, from other customers. */
@@ -35,26 +35,18 @@ test('takes storage at the counter before the hand-over, in four actions with a 
   const before = await api(counterApi.view, { query: { mailboxId } });
   const ready = before.packages.filter(({ readiness }) => readiness !== 'NOT_READY').length;
   const page = await pageAs(ACCOUNTS.admin);
-  await page.goto('/admin/counter');
-  const field = page.getByRole('textbox', { name: 'Scan', exact: true });
-  await expect(field).toBeFocused();
-  let actions = 0;
-  const scan = async (text: string) => {
-    actions++;
-    await page.keyboard.type(`${text}\n`, { delay: 5 });
-  };
-  await scan(mailboxId);
+  const counter = await openCounter(page);
+  await counter.scan(mailboxId);
   await expect(page.getByRole('checkbox', { name: `Storage until today · Package #${id}` })).toBeChecked();
   await expectGoodScreen(page);
-  await scan('*SAVE');
+  await counter.scan('*SAVE');
   await expect(page.getByText('Nothing is owed.')).toBeVisible();
   await expectGoodScreen(page);
-  actions++;
-  await drawSignature(page);
-  await expect(field).toBeFocused();
-  await scan('*SAVE');
+  await counter.sign();
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  await counter.scan('*SAVE');
   await expect(page.getByText(new RegExp(`Handed over ${ready} packages? to`)).first()).toBeVisible();
-  expect(actions).toBe(4);
+  expect(counter.actions).toBe(4);
 
   const [slip] = await api(counterApi.ofPackage, { params: { id } });
   expect(slip?.signature).toMatch(/^M\d+ \d+L/);
