@@ -6,7 +6,7 @@ import { expect, expectGoodScreen, test } from './test.ts';
 import { unreachedByTab } from './walk.ts';
 
 // One server for all tests of this file.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 let server: Awaited<ReturnType<typeof startDevServer>>;
 test.beforeAll(async () => {

@@ -60,7 +60,7 @@ async function emptyInstallation() {
 }
 
 test('guides the administrator of an empty installation to the first package', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { address, password, close } = await emptyInstallation();
   try {
     await page.goto(`${address}/login`);

@@ -23,7 +23,8 @@ export default defineConfig({
   workers: Math.min(Math.max(3, availableParallelism()), 6),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Only a hung test reaches it, even on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
@@ -50,7 +51,7 @@ export default defineConfig({
     command: 'node server/src/main.ts',
     cwd: '..',
     url: `http://127.0.0.1:${PORT}/api/countries`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),

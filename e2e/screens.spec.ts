@@ -7,8 +7,6 @@ import { answerDialog, LEAVE } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const skeleton = (page: Page) => page.getByRole('status', { name: 'Loading' });
 
 for (const path of ['/login', '/register'])

@@ -16,8 +16,6 @@ import { LOAD_ONLY_SCREENS, SCREENS } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { ELSEWHERE, loadSlowly, revisit, unreachedByTab } from './walk.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const emailOf = (role: Role) => (role === 'visitor' ? null : ACCOUNTS[role]);
 
 // Object.entries loses the key type.
