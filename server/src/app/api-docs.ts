@@ -33,7 +33,8 @@ export async function registerApiDocs(app: FastifyInstance, { productName }: Con
   const schemas = await schemaComponents();
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      // The page reads 3.1 in another way, which takes six times as long, and seconds more for each group that is opened.
+      openapi: '3.0.3',
       info: { title: `${productName} API`, version: '1' },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ session: [] }],
