@@ -4,12 +4,14 @@ import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { billsPath, cellOf } from './bill-grid.ts';
+import { holdCall } from './broken-calls.ts';
 import { logPackage, unique } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain, storedDrafts } from './drafts.ts';
 import { answerDialog, confirm, expectNotice, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { withoutRates } from './rates.ts';
+import { typeFast } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 async function openException(staff: Api): Promise<number> {
@@ -179,8 +181,15 @@ test.describe('input when the session ends', () => {
     const [first, second] = [await openException(staff), await openException(staff)];
     await page.goto(`/admin/exceptions?exception=${first}`);
     await typeNote('Ticking');
+    const release = await holdCall(page, `/admin/exceptions/${first}`);
     await page.reload();
-    await expect(page.getByText('We kept what you typed in “Add Note”. Open it to continue.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // Longer than the wait for the button on a page that has loaded.
+    await page.waitForTimeout(2_500);
+    const kept = page.getByText(/^We kept what you typed/);
+    await expect(kept, 'while its button is still loading').toBeHidden();
+    release();
+    await expect(kept).toHaveText('We kept what you typed in “Add Note”. Open it to continue.');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(note).toHaveValue('Ticking');
 
@@ -365,9 +374,8 @@ test.describe('draft', () => {
         write.apply(this, given);
       };
     });
-    await page
-      .getByLabel('Manifest ID / Name')
-      .pressSequentially('A name of forty letters, typed in one go', { delay: 10 });
+    await page.getByLabel('Manifest ID / Name').focus();
+    await typeFast(page, 'A name of forty letters, typed in one go');
     await expect.poll(async () => (await storedDrafts(page)).join()).toContain('typed in one go');
     // Slow machines may write a draft between keys.
     expect(await page.evaluate<number>('writes.count')).toBeLessThan(5);

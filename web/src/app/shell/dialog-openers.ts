@@ -19,20 +19,27 @@ export const wayTo: FindButton = (draft) =>
 const find = (element: string, name: string, form: string) =>
   document.querySelector<HTMLElement>(`${element}[data-${name}="${CSS.escape(form)}"]`);
 
-/** Calls `report` with the first draft that has a button as soon as there is one, or without a draft after the time. A dialog that is open needs none. */
+/** For the page to draw what it has loaded, or to begin to load more. */
+const WAIT_MS = 1500;
+
+/**
+ * Calls `report` with the first draft that has a button as soon as there is one, or without a draft once the page has loaded and none
+ * has appeared. A dialog that is open needs none.
+ */
 export function whenOpenable(
   drafts: DialogDraft[],
-  { by, ms }: { by: FindButton; ms: number },
+  { by, isLoading }: { by: FindButton; isLoading: () => boolean },
   report: (draft: DialogDraft | undefined) => void,
 ): () => void {
   const end = () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     stop();
   };
-  const timer = setTimeout(() => {
+  const timer = setInterval(() => {
+    if (isLoading()) return;
     end();
     report(undefined);
-  }, ms);
+  }, WAIT_MS);
   const stop = watchPage(() => {
     const isOpen = drafts.some(isShown);
     const draft = drafts.find(by);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { DialogDraft } from '../../lib/dialog-drafts.ts';
@@ -5,18 +6,14 @@ import { tabStorage } from '../../lib/tab-storage.ts';
 import { type NoticeAction, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { type FindButton, isShown, openerOf, wayTo, whenClosed, whenOpenable } from './dialog-openers.ts';
 
-/** The page may still be loading what its buttons depend on. */
-const WAIT_MS = 1500;
-
-/** Another page of a list is loaded first, perhaps with a slow connection. */
-const LOAD_MS = 5000;
-
 /** Offers to open the dialogs one after another, by their buttons on this page or where they were last open, else to discard what was typed. */
 export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
   const notify = useNotify();
   const navigate = useNavigate();
+  const client = useQueryClient();
   useEffect(() => {
     let stop = () => {};
+    const isLoading = () => client.isFetching() > 0;
     const inform = (message: string, ...actions: NoticeAction[]) =>
       notify({ message, severity: 'info', seconds: 6, actions });
     const report = (kept: DialogDraft[], message: string, ...actions: NoticeAction[]) => {
@@ -42,7 +39,7 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
         void navigate({ search: draft.search });
       const stops = [whenClosed(draft, offer)];
       const press = (by: FindButton) =>
-        whenOpenable([draft], { by, ms: LOAD_MS }, (found) => {
+        whenOpenable([draft], { by, isLoading }, (found) => {
           if (!found) return reportLost(draft);
           const isLast = openerOf(draft) !== null;
           by(draft)?.click();
@@ -57,7 +54,7 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
       const kept = drafts.filter(({ name }) => tabStorage.read(name) !== null);
       const [first, ...others] = kept;
       if (!first) return;
-      stop = whenOpenable(kept, { by: wayTo, ms: WAIT_MS }, (found) => {
+      stop = whenOpenable(kept, { by: wayTo, isLoading }, (found) => {
         const next = found ?? kept.find(({ search }) => search !== window.location.search);
         const opening = next ? [{ label: 'Open', run: () => open(next) }] : [];
         if (others.length > 0)
@@ -71,7 +68,7 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
     };
     offer();
     return () => stop();
-  }, [drafts, notify, navigate]);
+  }, [drafts, notify, navigate, client]);
   return null;
 }
 
