@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { hasMovedOn } from './overlay/focus.ts';
 import { popupHost } from './overlay/open-dialogs.ts';
-import { rememberOpener } from './overlay/openers.ts';
-import popup from './overlay/popup.module.css';
+import styles from './overlay/popup.module.css';
+import { usePopup } from './overlay/use-popup.ts';
 
 export type Item = { label: string } & ({ to: string } | { run: () => void });
 
@@ -34,7 +34,7 @@ function useFocusOnOpen(isOpen: boolean) {
 }
 
 export function ItemMenu({ anchor, labelledBy, items, onClose }: Props) {
-  const popupRef = useRef<HTMLDivElement>(null);
+  const [popup, popupRef] = usePopup(anchor);
   const firstItem = useFocusOnOpen(anchor !== null);
   return (
     <Menu.Root
@@ -44,21 +44,18 @@ export function ItemMenu({ anchor, labelledBy, items, onClose }: Props) {
       }}
     >
       <Menu.Portal container={popupHost()}>
-        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className={popup.positioner}>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className={styles.positioner}>
           <Menu.Popup
-            ref={(element) => {
-              popupRef.current = element;
-              rememberOpener(element, document.getElementById(labelledBy));
-            }}
+            ref={popupRef}
             aria-labelledby={labelledBy}
-            className={classes(popup.popup, popup.list)}
-            finalFocus={() => !hasMovedOn(popupRef.current) && document.getElementById(labelledBy)}
+            className={classes(styles.popup, styles.list)}
+            finalFocus={() => !hasMovedOn(popup.current) && document.getElementById(labelledBy)}
           >
             {items.map((item, index) => (
               <Menu.Item
                 key={item.label}
                 ref={index === 0 ? firstItem : null}
-                className={popup.item}
+                className={styles.item}
                 {...('to' in item && { render: <Link to={item.to} />, nativeButton: false })}
                 {...('run' in item && { onClick: item.run })}
               >

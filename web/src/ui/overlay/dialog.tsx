@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { XIcon } from '../icons.ts';
@@ -7,7 +7,8 @@ import hidden from '../visually-hidden.module.css';
 import styles from './dialog.module.css';
 import { focused } from './focus.ts';
 import { isTopmost, openDialogs } from './open-dialogs.ts';
-import { openersFrom, rememberOpener, returnFocus } from './openers.ts';
+import { openersFrom, returnFocus } from './openers.ts';
+import { usePopup } from './use-popup.ts';
 
 type Props = {
   title: string;
@@ -28,8 +29,8 @@ type Props = {
 };
 
 export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose, ...dialog }: Props) {
-  const popup = useRef<HTMLDivElement>(null);
   const openers = useOpeners(open);
+  const [popup, popupRef] = usePopup(openers[0] ?? null);
   return (
     <BaseDialog.Root
       open={open}
@@ -52,10 +53,7 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
           data-dialog=""
         >
           <BaseDialog.Popup
-            ref={(element) => {
-              popup.current = element;
-              rememberOpener(element, openers[0] ?? null);
-            }}
+            ref={popupRef}
             role={dialog.role ?? 'dialog'}
             aria-modal
             className={classes(styles.popup, styles[maxWidth])}

@@ -1,10 +1,10 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { hasMovedOn } from './focus.ts';
 import { popupHost } from './open-dialogs.ts';
-import { rememberOpener } from './openers.ts';
 import styles from './popup.module.css';
+import { usePopup } from './use-popup.ts';
 
 type Props = {
   label: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function Popover({ label, anchor, onClose, align = 'end', className, children }: Props) {
-  const popup = useRef<HTMLDivElement>(null);
+  const [popup, popupRef] = usePopup(anchor);
   return (
     <BasePopover.Root
       open={anchor !== null}
@@ -34,10 +34,7 @@ export function Popover({ label, anchor, onClose, align = 'end', className, chil
           className={styles.positioner}
         >
           <BasePopover.Popup
-            ref={(element) => {
-              popup.current = element;
-              rememberOpener(element, anchor);
-            }}
+            ref={popupRef}
             aria-label={label}
             className={classes(styles.popup, className ?? styles.padded)}
             finalFocus={() => !hasMovedOn(popup.current)}
