@@ -206,6 +206,9 @@ test('leaves the package on the scale to the next tab', async ({ pageAs }) => {
   await openDesk(other);
   await expect(other.getByText('Owner unknown', { exact: true })).toBeHidden();
   await page.goto('about:blank');
+  // The storage of the browser reaches its tabs a moment later.
+  const stored = () => other.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(stored).toContain(code);
   await openDesk(other);
   await expect(other.getByText('Owner unknown', { exact: true })).toBeVisible();
   await scannerOf(other).scan('4');
