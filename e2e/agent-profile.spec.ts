@@ -2,6 +2,7 @@ import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { Page } from '@playwright/test';
+import { holdCall } from './broken-calls.ts';
 import { unique } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -52,10 +53,13 @@ test('saves an agent profile with a logo', async ({ pageAs, apiAs }) => {
   await expect(logo).toBeVisible();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(dialog.getByLabel('City'), 'the input is kept').toHaveValue('Castries');
+  const release = await holdCall(page, '/admin/agents');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectNotice(page, 'Agent saved.');
 
   await edit.click();
+  await expect(dialog.getByLabel('City'), 'of the list, which still loads').toHaveValue('');
+  release();
   for (const [label, text] of Object.entries({ ...fields, Website: 'https://www.aardvark.example' }))
     await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);
   await expect(country).toHaveValue('Saint Lucia (LC)');

@@ -137,8 +137,16 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
   await page.goto(`/admin/expected-packages?search=${code}`);
   await page.getByRole('button', { name: `Edit ${code}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Expected Package' });
-  await edit.getByRole('textbox', { name: 'What It Is' }).fill('Electric kettle');
+  const description = edit.getByRole('textbox', { name: 'What It Is' });
+  await description.fill('Electric kettle');
+  const releaseList = await holdCall(page, '/admin/expected-packages');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectNotice(page, 'Expected package saved.');
+  await page.getByRole('button', { name: `Edit ${code}` }).click();
+  await expect(description, 'of the list, which still loads').toHaveValue('Kettle');
+  releaseList();
+  await expect(description).toHaveValue('Electric kettle');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
   await expect(table).toContainText('Electric kettle');
   await page.getByRole('button', { name: `Cancel ${code}` }).click();
   await confirm(

@@ -31,7 +31,8 @@ type Props = {
 export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, onClose }: Props) {
   const userId = typeof forCustomer === 'number' ? forCustomer : null;
   // After a failed upload the package already exists.
-  const [saved, setSaved] = useState(item);
+  const [stored, setStored] = useState<ExpectedPackage>();
+  const saved = stored ?? item;
   const [failedFile, setFailedFile] = useState<File | null>(null);
   const asksForCustomer = forCustomer === 'search' && !saved;
   const client = useQueryClient();
@@ -47,16 +48,16 @@ export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, o
 
   async function change(body: ExpectedPackageInput) {
     const { version } = edited;
-    const stored = saved
+    const now = saved
       ? await call(expectedPackagesApi.change, { params: { id: saved.id }, body: { ...body, version } })
       : await call(expectedPackagesApi.create, { body });
     if (!file) return;
     try {
-      const params = { id: stored.id };
+      const params = { id: now.id };
       await upload(expectedPackagesApi.uploadInvoice, { file, onProgress: setPercent }, { params });
     } catch (error) {
-      form.reset(valuesOf(stored));
-      setSaved(stored);
+      form.reset(valuesOf(now));
+      setStored(now);
       setFailedFile(file);
       void client.invalidateQueries();
       throw error;

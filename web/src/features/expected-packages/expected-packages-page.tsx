@@ -76,7 +76,9 @@ export function ExpectedPackagesPage() {
   const { status, customerId } = list.state;
   const query = expectedQueryOf(list.state);
   const expected = useQuery(expectedPackageListQuery(query));
-  const { dialog, announce, edit } = useExpectedDialog({ forCustomer: Number(customerId) || 'search' });
+  const { dialog, announce, edit } = useExpectedDialog(expected.data?.content, {
+    forCustomer: Number(customerId) || 'search',
+  });
   return (
     <>
       <PageHeader

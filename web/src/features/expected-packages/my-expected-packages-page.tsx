@@ -66,7 +66,7 @@ export function MyExpectedPackagesPage() {
   const expected = useQuery(myExpectedPackagesQuery(myExpectedQueryOf(list.state)));
   const showNewest = () =>
     list.change({ ...noFilters(myExpectedFilters), sort: myExpectedList.defaults.sort });
-  const { dialog, announce, edit } = useExpectedDialog({ onAnnounced: showNewest });
+  const { dialog, announce, edit } = useExpectedDialog(expected.data?.rows, { onAnnounced: showNewest });
   const announceButton = <Button variant="contained" startIcon={<PlusIcon size={18} />} {...announce} />;
   const nothingYet = {
     icon: InboxIcon,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dialogForm } from '../../lib/dialog-drafts.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { currentRow } from '../../ui/table/current-row.ts';
 
 const dialogCode = lazyCode('expected-package', () => import('./expected-package-dialog.tsx'));
 
@@ -11,9 +12,9 @@ const ANNOUNCE = 'Announce a Package';
 
 type Options = { forCustomer?: number | 'search'; onAnnounced?: () => void };
 
-export function useExpectedDialog(options: Options = {}) {
+export function useExpectedDialog(rows: readonly ExpectedPackage[] | undefined, options: Options) {
   const [opened, setOpened] = useState<ExpectedPackage | 'new' | null>(null);
-  const item = opened === 'new' ? undefined : (opened ?? undefined);
+  const item = opened && opened !== 'new' ? currentRow(rows, opened) : undefined;
   const dialog = opened && (
     <LazyDialog title={item ? EDIT : ANNOUNCE} code={dialogCode} onClose={() => setOpened(null)}>
       {({ ExpectedPackageDialog }, shown) => <ExpectedPackageDialog {...options} {...shown} item={item} />}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useRemoval } from '../../ui/feedback/use-removal.ts';
 import { PackageIcon } from '../../ui/icons.ts';
 import { Dialog, DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
+import { currentRow } from '../../ui/table/current-row.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { RowActions } from '../../ui/table/row-actions.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -32,6 +33,7 @@ const editTitle = ({ letter }: Carton) => `${CARTON_TITLES.edit} ${letter}`;
 export function CartonsDialog({ title, warehouseId, onClose }: Props) {
   const cartons = useQuery(cartonsQuery(warehouseId));
   const [open, setOpen] = useState<{ carton?: Carton } | null>(null);
+  const edited = open?.carton && currentRow(cartons.data, open.carton);
   return (
     <Dialog title={title} onClose={onClose} maxWidth="sm" closable>
       <DialogContent>
@@ -54,9 +56,9 @@ export function CartonsDialog({ title, warehouseId, onClose }: Props) {
       </DialogActions>
       {open && (
         <CartonDialog
-          title={open.carton ? editTitle(open.carton) : CARTON_TITLES.add}
+          title={edited ? editTitle(edited) : CARTON_TITLES.add}
           warehouseId={warehouseId}
-          carton={open.carton}
+          carton={edited}
           onClose={() => setOpen(null)}
         />
       )}

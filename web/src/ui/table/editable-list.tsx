@@ -6,6 +6,7 @@ import { Button } from '../button/button.tsx';
 import type { Empty } from '../empty-state.tsx';
 import { FilterBar } from '../layout/filter-bar.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { currentRow } from './current-row.ts';
 import { DataTable } from './data-table.tsx';
 import type { RowEdit } from './row-actions.tsx';
 import type { DataTableProps, Paging } from './table-types.ts';
@@ -28,6 +29,7 @@ type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
 export function EditableList<Row extends { id: number }>(props: Props<Row>) {
   const { title, query, paging, empty, dialog, actions, addLabel, titles } = props;
   const [open, setOpen] = useState<{ row?: Row } | null>(null);
+  const edited = open?.row && currentRow(query.data?.rows, open.row);
   const add = (
     <Button variant="contained" data-opens={dialogForm(titles.add)} onClick={() => setOpen({})}>
       {addLabel}
@@ -58,7 +60,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
           actions(row, { opens: dialogForm(titles.edit, row.id), run: () => setOpen({ row }) })
         }
       />
-      {open && dialog(open.row, { title: open.row ? titles.edit : titles.add, onClose: () => setOpen(null) })}
+      {open && dialog(edited, { title: edited ? titles.edit : titles.add, onClose: () => setOpen(null) })}
     </>
   );
 }
