@@ -186,10 +186,10 @@ test.describe('input when the session ends', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     // Longer than the wait for the button on a page that has loaded.
     await page.waitForTimeout(2_500);
-    const kept = page.getByText(/^We kept what you typed/);
-    await expect(kept, 'while its button is still loading').toBeHidden();
+    const offer = page.getByText(/^We kept what you typed/);
+    await expect(offer, 'while its button is still loading').toBeHidden();
     release();
-    await expect(kept).toHaveText('We kept what you typed in “Add Note”. Open it to continue.');
+    await expect(offer).toHaveText('We kept what you typed in “Add Note”. Open it to continue.');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(note).toHaveValue('Ticking');
 
