@@ -3,8 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { REDUCED_MOTION } from './motion.ts';
+import { ADDRESS, SERVER_PORT } from './server-address.ts';
 
-const PORT = Number(process.env.EPORT_E2E_PORT ?? 3210);
 const dataFolder = process.env.EPORT_E2E_DATA ?? join(tmpdir(), `eport-e2e-${process.pid}`);
 if (!process.env.EPORT_E2E_DATA) {
   // Workers load this file again and must use the same folder.
@@ -16,6 +16,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './global-setup.ts',
   // Node reads TypeScript itself; Playwright would translate each file, and map each of its many stack traces back.
   build: { external: ['**/*.ts'] },
   outputDir: '../test-results',
@@ -29,7 +30,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: ADDRESS,
     viewport: { width: 1440, height: 900 },
     // Names the element that is not clickable instead of timing out the whole test.
     actionTimeout: 15_000,
@@ -50,11 +51,11 @@ export default defineConfig({
   webServer: {
     command: 'node server/src/main.ts',
     cwd: '..',
-    url: `http://127.0.0.1:${PORT}/api/countries`,
+    url: `http://127.0.0.1:${SERVER_PORT}/api/countries`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: String(PORT),
+      PORT: String(SERVER_PORT),
       EPORT_DATA_DIR: dataFolder,
       EPORT_DEMO: '1',
       EPORT_LOG_LEVEL: 'error',
