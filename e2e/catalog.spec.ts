@@ -136,6 +136,17 @@ test('leaves the focus in a dialog when the menu that opened it is gone', async 
   await expect(dialog.and(page.locator(':focus-within'))).toHaveCount(1);
 });
 
+test('focuses the action of a question again when something else took the focus first', async ({ page }) => {
+  await openCatalog(page);
+  const action = page.getByRole('button', { name: 'Delete Port' });
+  await page.evaluate(() => {
+    const takeAway = ({ target }: Event) => target instanceof HTMLElement && target.blur();
+    document.addEventListener('focusin', takeAway, { once: true });
+  });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(action).toBeFocused();
+});
+
 /** One of each kind: the others have the same dialog around other content. */
 const KINDS = ['Dialog', 'Drawer', 'Command palette', 'Popover', 'Menu', 'Panel', 'Confirm', 'Alert'];
 

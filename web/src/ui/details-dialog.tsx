@@ -12,7 +12,7 @@ type Props = {
 };
 
 export const DetailsDialog = ({ failure, children, ...dialog }: Props) => (
-  <Dialog {...dialog} closable>
+  <Dialog {...dialog} showsCloseButton>
     {children || <DialogContent>{failure ? <ErrorState {...failure} /> : <PageSkeleton />}</DialogContent>}
   </Dialog>
 );

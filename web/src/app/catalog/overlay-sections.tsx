@@ -69,7 +69,7 @@ function Overlays() {
       <Drawer label="Menu" open={open === 'drawer'} onClose={close}>
         <Button onClick={close}>Close</Button>
       </Drawer>
-      <Dialog title="Change Password" closable open={open === 'dialog'} onClose={close}>
+      <Dialog title="Change Password" showsCloseButton open={open === 'dialog'} onClose={close}>
         <DialogContent>Its content scrolls, its title and buttons stay.</DialogContent>
         <DialogActions>
           <Button onClick={close}>Cancel</Button>

@@ -38,7 +38,7 @@ export function PhotoViewer({
   });
   const show = (id: number | undefined) => id !== undefined && onShow(id);
   return (
-    <Dialog title={title} maxWidth="md" onClose={onClose} closable>
+    <Dialog title={title} maxWidth="md" onClose={onClose} showsCloseButton>
       <DialogContent
         onKeyDown={({ key }) => {
           if (key === 'ArrowLeft') show(previous);

@@ -35,7 +35,7 @@ export function CartonsDialog({ title, warehouseId, onClose }: Props) {
   const [open, setOpen] = useState<{ carton?: Carton } | null>(null);
   const edited = open?.carton && currentRow(cartons.data, open.carton);
   return (
-    <Dialog title={title} onClose={onClose} maxWidth="sm" closable>
+    <Dialog title={title} onClose={onClose} maxWidth="sm" showsCloseButton>
       <DialogContent>
         <p>At the desk, the letter of a carton enters its size.</p>
         <DataTable

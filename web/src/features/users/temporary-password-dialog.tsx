@@ -17,7 +17,7 @@ export function TemporaryPasswordDialog({ title, email, temporaryPassword, onClo
   const password = <span className={styles.password}>{temporaryPassword}</span>;
   return (
     // A click must not close it: the password cannot be shown again.
-    <Dialog title={title} maxWidth="xs" onClose={onClose} clickBesideCloses={false}>
+    <Dialog title={title} maxWidth="xs" onClose={onClose} closesOnOutsideClick={false}>
       <DialogContent>
         <Stack>
           <DefinitionList

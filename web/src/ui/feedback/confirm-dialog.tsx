@@ -1,4 +1,5 @@
 import { Button } from '../button/button.tsx';
+import { INITIAL_FOCUS } from '../overlay/dialog.tsx';
 import type { ConfirmRequest } from './feedback-context.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -20,7 +21,7 @@ export function ConfirmDialog({ title, action, destructive = false, onConfirm, o
         variant="contained"
         color={destructive ? 'error' : 'primary'}
         onClick={onConfirm}
-        autoFocus={!destructive}
+        {...(!destructive && INITIAL_FOCUS)}
       >
         {action}
       </Button>

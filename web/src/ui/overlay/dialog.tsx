@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { XIcon } from '../icons.ts';
@@ -18,25 +18,30 @@ type Props = {
   maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   role?: 'dialog' | 'alertdialog';
   description?: string;
-  clickBesideCloses?: boolean;
-  closable?: boolean;
-  /** Only screen readers get the title. The dialog begins right below the top bar. */
+  closesOnOutsideClick?: boolean;
+  showsCloseButton?: boolean;
+  /** Hides the title from all but screen readers, and aligns the dialog with the top of the window. */
   bare?: boolean;
-  /** Only for content that never changes: what appears later would move the rest. */
+  /** Only for content whose size never changes: in a centered dialog, content that appears late moves the rest. */
   centered?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
-export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose, ...dialog }: Props) {
+export function Dialog({
+  open = true,
+  maxWidth = 'sm',
+  showsCloseButton = false,
+  onClose,
+  ...dialog
+}: Props) {
   const openers = useOpeners(open);
   const [popup, popupRef] = usePopup(openers[0] ?? null);
   return (
     <BaseDialog.Root
       open={open}
-      disablePointerDismissal={dialog.clickBesideCloses === false}
+      disablePointerDismissal={dialog.closesOnOutsideClick === false}
       onOpenChange={(next, { event }) => {
-        // The second click of a double click on the button that opened it.
+        // Ignores the second click of a double click on the button that opened the dialog.
         if (event instanceof MouseEvent && event.detail > 1) return;
         if (!next && isTopmost(popup.current, event)) onClose();
       }}
@@ -57,15 +62,19 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
             role={dialog.role ?? 'dialog'}
             aria-modal
             className={classes(styles.popup, styles[maxWidth])}
-            initialFocus={dialog.initialFocus ?? (() => focusInside(popup.current))}
+            initialFocus={() => focusInside(popup.current)}
             finalFocus={() => returnFocus(openers)}
           >
             <BaseDialog.Title
-              className={dialog.bare ? hidden.hidden : classes(styles.title, closable && styles.closable)}
+              className={
+                dialog.bare
+                  ? hidden.hidden
+                  : classes(styles.title, showsCloseButton && styles.besideCloseButton)
+              }
             >
               {dialog.title}
             </BaseDialog.Title>
-            {closable && (
+            {showsCloseButton && (
               <IconButton aria-label="Close" onClick={onClose} className={styles.close ?? ''}>
                 <XIcon />
               </IconButton>
@@ -83,7 +92,7 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
   );
 }
 
-/** Base UI would return the focus to an `autoFocus` element inside. */
+/** Finds the openers before an `autoFocus` element in the dialog takes the focus: Base UI would return the focus to that element. */
 function useOpeners(open: boolean) {
   const [known, setKnown] = useState(CLOSED);
   if (open !== known.open) setKnown({ open, openers: open ? openersFrom(focused()) : known.openers });
@@ -92,15 +101,19 @@ function useOpeners(open: boolean) {
 
 const CLOSED: { open: boolean; openers: readonly HTMLElement[] } = { open: false, openers: [] };
 
+/** For the element of a dialog that takes the focus at once, and again if the focus was lost before the dialog's first frame. */
+export const INITIAL_FOCUS = { autoFocus: true, 'data-initial-focus': '' };
+
 /**
- * A frame after opening: a dialog that is replaced returns the focus to its opener only then. The dialog must not take the focus
- * from an `autoFocus` element.
+ * Moves the focus into the dialog, unless an `autoFocus` element has taken it. Waits one frame, since a dialog that this one replaces
+ * first returns the focus to its opener.
  */
 function focusInside(popup: HTMLElement | null) {
   requestAnimationFrame(() => {
     if (!popup || openDialogs().at(-1) !== popup || popup.contains(document.activeElement)) return;
-    const first = popup.querySelector<HTMLElement>(FOCUSABLE);
-    // A select is disabled until its options have loaded; Tab leads to it from the popup.
+    const first =
+      popup.querySelector<HTMLElement>('[data-initial-focus]') ?? popup.querySelector<HTMLElement>(FOCUSABLE);
+    // The first field may be a select that is disabled until its options have loaded. Tab leads to it from the popup.
     if (first && !first.matches(':disabled')) first.focus();
     else popup.focus({ preventScroll: true });
   });

@@ -31,7 +31,7 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
     return () => closing.abort();
   }, [latestOnRead, video]);
   return (
-    <Dialog title={title} onClose={onClose} maxWidth="sm" closable>
+    <Dialog title={title} onClose={onClose} maxWidth="sm" showsCloseButton>
       <DialogContent>
         {failure ? (
           <Alert severity="error">{failure}</Alert>
