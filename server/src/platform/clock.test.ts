@@ -12,13 +12,12 @@ test('changes the date at midnight of the time zone', () => {
   const at = (instant: string, timeZone: string) => today({ now: () => new Date(instant) }, timeZone);
   expect(at('2026-03-01T03:59:59.999Z', 'America/Barbados')).toBe('2026-02-28');
   expect(at('2026-03-01T04:00:00.000Z', 'America/Barbados')).toBe('2026-03-01');
-  expect(at('2026-03-01T03:59:59.999Z', 'America/Barbados')).toBe('2026-02-28');
   expect(at('2026-03-01T03:59:59.999Z', 'UTC')).toBe('2026-03-01');
 });
 
 const HOUR = 3_600_000;
 
-/** Days on which the clocks change; those of Havana, Beirut and Nuuk around midnight. */
+/** Days with and without a change of the clocks; in Havana, Beirut and Nuuk they change around midnight. */
 const CHANGES = [
   ['America/Barbados', '2026-03-08', '04:00', 24],
   ['America/New_York', '2026-03-08', '05:00', 23],
@@ -44,7 +43,7 @@ test.each(CHANGES)('in %s, %s begins at %s UTC and has %s hours', (zone, day, st
   expect(dateIn(zone, until) > day).toBe(true);
 });
 
-test('a day that a time zone left out has no moments', () => {
+test('returns an empty range for a day that a time zone skipped', () => {
   const { from, until } = momentsOf('Pacific/Apia', { from: '2011-12-30', to: '2011-12-30' }) ?? {};
   expect(from).toEqual(until);
   expect(from?.toISOString()).toBe('2011-12-30T10:00:00.000Z');

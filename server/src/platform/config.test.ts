@@ -56,7 +56,7 @@ test('creates no secrets or data folder for an external database', () => {
   expect(readdirSync(folder)).not.toContain('elsewhere');
 });
 
-test('reads from a standby of an external database only', () => {
+test('accepts a standby only of an external database', () => {
   const readUrl = 'postgresql://eport:secret-word@standby:5432/eport';
   const { database } = loadConfig({ ...SERVER, DATABASE_READ_URL: readUrl });
   expect(database).toMatchObject({ url: SERVER.DATABASE_URL, readUrl });
@@ -65,7 +65,7 @@ test('reads from a standby of an external database only', () => {
   );
 });
 
-test('reads from one standby only', () => {
+test('rejects several standbys', () => {
   const several = 'postgresql://eport:secret-word@one,two:5433/eport';
   expect(() => loadConfig({ ...SERVER, DATABASE_READ_URL: several })).toThrow(
     'The setting DATABASE_READ_URL must name one host: several could not be watched.',
@@ -190,15 +190,15 @@ test('accepts a weak previous encryption key, so that an installation can replac
 
 test('accepts secrets generated as documented', () => {
   for (let round = 0; round < 200; round++) {
-    const made = {
+    const secrets = {
       EPORT_SECRET: randomBytes(48).toString('base64'),
       EPORT_ENCRYPTION_KEY: randomBytes(32).toString(round % 2 === 0 ? 'base64' : 'hex'),
     };
-    expect(loadConfig({ ...SERVER, ...made }).secret).toBe(made.EPORT_SECRET);
+    expect(loadConfig({ ...SERVER, ...secrets }).secret).toBe(secrets.EPORT_SECRET);
   }
 });
 
-test('reads both keys of the payment provider, or none', () => {
+test('requires both Stripe settings or neither', () => {
   const keys = { EPORT_STRIPE_SECRET_KEY: 'sk_test_1', EPORT_STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2' };
   expect(loadConfig({ ...SERVER, ...keys }).stripe).toEqual({
     secretKey: 'sk_test_1',

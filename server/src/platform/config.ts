@@ -42,12 +42,12 @@ const filledIn = z.string().refine((text) => !isUnexpanded(text), {
   abort: true,
 });
 
-const secret = (instead: string) =>
+const secret = (remedy: string) =>
   filledIn
     .refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes')
     .refine(
       (text) => !isRepetitive(Buffer.from(text)),
-      `repeats a few characters and can be guessed. ${instead}`,
+      `repeats a few characters and can be guessed. ${remedy}`,
     )
     .optional();
 
@@ -70,19 +70,19 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: postgresUrl.optional(),
-  // Without a pooler in between: for what needs a session of its own.
+  // Connects without the pooler, for work that needs a session of its own.
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  // A standby of DATABASE_URL. The pool that watches it and the one that reads it would choose between several on their own.
+  // Names one standby of DATABASE_URL: of several, the pool that watches and the one that reads might choose different ones.
   DATABASE_READ_URL: postgresUrl
     .refine((url) => addressesOf(url).length === 1, 'must name one host: several could not be watched')
     .optional(),
   EPORT_DATA_DIR: z.string().default('./data'),
   EPORT_DEMO: flag.optional(),
   EPORT_SECRET: secret('Create one with openssl rand -base64 48'),
-  // It still verifies sessions, so a weak one would let anyone forge them.
+  // The previous secret still verifies sessions, so a weak one would let anyone forge them.
   EPORT_SECRET_PREVIOUS: secret('Remove it; users must sign in again'),
   EPORT_ENCRYPTION_KEY: encryptionKey.optional(),
-  // A weak one is accepted, so that an installation can replace it.
+  // A weak previous key is accepted, so that an installation can replace it.
   EPORT_ENCRYPTION_KEY_PREVIOUS: storedKey.optional(),
   EPORT_PRODUCT_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort'),
   EPORT_BRAND_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort Shipping'),
@@ -124,7 +124,7 @@ const variables = z.object({
   EPORT_SMTP_FROM: z.email('must be an email address').optional(),
   EPORT_STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, which begins with sk_ or rk_')
+    .regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key, which begins with sk_ or rk_')
     .optional(),
   // Stripe signs the events of its own account and of connected accounts with different secrets.
   EPORT_STRIPE_WEBHOOK_SECRET: z
@@ -132,7 +132,7 @@ const variables = z.object({
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .refine(
       (secrets) => secrets.every((secret) => /^whsec_\w+$/.test(secret)),
-      'must be signing secrets of Stripe webhooks, which begin with whsec_, separated by commas',
+      'must be Stripe webhook signing secrets, which begin with whsec_, separated by commas',
     )
     .optional(),
   EPORT_STRIPE_API_URL: z
@@ -154,51 +154,51 @@ type Variables = z.output<typeof variables>;
 export type Config = ReturnType<typeof loadConfig>;
 
 export function loadConfig(env: NodeJS.ProcessEnv) {
-  const given = parseVariables(env);
-  const dataDir = resolve(given.EPORT_DATA_DIR);
-  refuseMissingSecrets(given);
-  const kept = given.DATABASE_URL === undefined ? storedSecrets(dataDir) : undefined;
+  const settings = parseVariables(env);
+  const dataDir = resolve(settings.EPORT_DATA_DIR);
+  refuseMissingSecrets(settings);
+  const stored = settings.DATABASE_URL === undefined ? storedSecrets(dataDir) : undefined;
   return {
-    port: given.PORT,
-    host: given.HOST,
+    port: settings.PORT,
+    host: settings.HOST,
     dataDir,
-    database: databaseOf(given, kept),
+    database: databaseOf(settings, stored),
     /** The default depends on the database. */
-    demo: given.EPORT_DEMO,
-    secret: required(given.EPORT_SECRET ?? kept?.secret),
-    previousSecret: given.EPORT_SECRET_PREVIOUS,
-    encryptionKey: required(given.EPORT_ENCRYPTION_KEY ?? (kept && decodeKey(kept.encryptionKey))),
-    previousEncryptionKey: given.EPORT_ENCRYPTION_KEY_PREVIOUS,
-    productName: given.EPORT_PRODUCT_NAME,
-    brandName: given.EPORT_BRAND_NAME,
-    destinations: given.EPORT_DESTINATIONS,
-    invoiceDueDays: given.EPORT_INVOICE_DUE_DAYS,
-    /** In seconds. The email then mentions the photos that are taken at the desk. */
-    receivedEmailDelay: given.EPORT_RECEIVED_EMAIL_DELAY,
-    /** Undefined: staff find all packages by name and by part of a tracking number. */
-    searchCollectedDays: given.EPORT_SEARCH_COLLECTED_DAYS,
-    timeZone: given.EPORT_TIME_ZONE,
+    demo: settings.EPORT_DEMO,
+    secret: required(settings.EPORT_SECRET ?? stored?.secret),
+    previousSecret: settings.EPORT_SECRET_PREVIOUS,
+    encryptionKey: required(settings.EPORT_ENCRYPTION_KEY ?? (stored && decodeKey(stored.encryptionKey))),
+    previousEncryptionKey: settings.EPORT_ENCRYPTION_KEY_PREVIOUS,
+    productName: settings.EPORT_PRODUCT_NAME,
+    brandName: settings.EPORT_BRAND_NAME,
+    destinations: settings.EPORT_DESTINATIONS,
+    invoiceDueDays: settings.EPORT_INVOICE_DUE_DAYS,
+    /** In seconds. The delay lets the email mention photos that are taken at the desk in the meantime. */
+    receivedEmailDelay: settings.EPORT_RECEIVED_EMAIL_DELAY,
+    /** If undefined, staff find all packages by name and by part of a tracking number. */
+    searchCollectedDays: settings.EPORT_SEARCH_COLLECTED_DAYS,
+    timeZone: settings.EPORT_TIME_ZONE,
     limits: {
-      loginPerAccount: given.EPORT_LIMIT_LOGIN_ACCOUNT,
-      loginAnywhere: given.EPORT_LIMIT_LOGIN_ANYWHERE,
-      loginPerAddress: given.EPORT_LIMIT_LOGIN_ADDRESS,
-      registerPerAddress: given.EPORT_LIMIT_REGISTER_ADDRESS,
-      resetPerAccount: given.EPORT_LIMIT_RESET_ACCOUNT,
-      resetPerAddress: given.EPORT_LIMIT_RESET_ADDRESS,
+      loginPerAccount: settings.EPORT_LIMIT_LOGIN_ACCOUNT,
+      loginAnywhere: settings.EPORT_LIMIT_LOGIN_ANYWHERE,
+      loginPerAddress: settings.EPORT_LIMIT_LOGIN_ADDRESS,
+      registerPerAddress: settings.EPORT_LIMIT_REGISTER_ADDRESS,
+      resetPerAccount: settings.EPORT_LIMIT_RESET_ACCOUNT,
+      resetPerAddress: settings.EPORT_LIMIT_RESET_ADDRESS,
     },
-    trustProxy: given.EPORT_TRUST_PROXY,
+    trustProxy: settings.EPORT_TRUST_PROXY,
     /** Base URL without a trailing slash. */
-    publicUrl: given.EPORT_PUBLIC_URL ?? `http://localhost:${given.PORT}`,
-    smtpAllowPrivate: given.EPORT_SMTP_ALLOW_PRIVATE,
+    publicUrl: settings.EPORT_PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    smtpAllowPrivate: settings.EPORT_SMTP_ALLOW_PRIVATE,
     /** The installation's own mail server, the only one that sends password reset links to staff and administrators. */
-    ownMail: ownMailOf(given),
-    /** Undefined: customers cannot pay online. */
-    stripe: stripeOf(given),
-    /** At a terminal the server's URL matters, not its requests. */
-    logLevel: given.EPORT_LOG_LEVEL ?? (isProduction(given) ? 'info' : 'warn'),
-    /** Without one, only this machine may read /metrics. */
-    metricsToken: given.EPORT_METRICS_TOKEN,
-    uploads: uploadsOf(given, dataDir),
+    ownMail: ownMailOf(settings),
+    /** If undefined, customers cannot pay online. */
+    stripe: stripeOf(settings),
+    /** Someone who starts the server at a terminal looks for its URL, not for its requests. */
+    logLevel: settings.EPORT_LOG_LEVEL ?? (isProduction(settings) ? 'info' : 'warn'),
+    /** Without a token, only this machine may read /metrics. */
+    metricsToken: settings.EPORT_METRICS_TOKEN,
+    uploads: uploadsOf(settings, dataDir),
   };
 }
 
@@ -211,29 +211,29 @@ function parseVariables(env: NodeJS.ProcessEnv): Variables {
   throw new StartupError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
 }
 
-const isProduction = (given: Variables) =>
-  given.DATABASE_URL !== undefined || given.NODE_ENV === 'production';
+const isProduction = (settings: Variables) =>
+  settings.DATABASE_URL !== undefined || settings.NODE_ENV === 'production';
 
 /** Only the embedded database creates its own secrets; several instances on one database must share theirs. */
-function refuseMissingSecrets(given: Variables) {
-  if (!isProduction(given)) return;
+function refuseMissingSecrets(settings: Variables) {
+  if (!isProduction(settings)) return;
   const missing = (['EPORT_SECRET', 'EPORT_ENCRYPTION_KEY'] as const).filter(
-    (name) => given[name] === undefined,
+    (name) => settings[name] === undefined,
   );
   if (missing.length === 0) return;
-  const why = given.DATABASE_URL === undefined ? 'with NODE_ENV=production' : 'with DATABASE_URL';
+  const why = settings.DATABASE_URL === undefined ? 'with NODE_ENV=production' : 'with DATABASE_URL';
   throw new StartupError(`Starting ${why} requires ${missing.join(' and ')}.`);
 }
 
 function databaseOf(
   { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL: readUrl }: Variables,
-  kept: StoredSecrets | undefined,
+  stored: StoredSecrets | undefined,
 ) {
   if (url !== undefined) return { kind: 'server', url, directUrl, readUrl } as const;
   if (readUrl !== undefined) {
     throw new StartupError('The setting DATABASE_READ_URL requires DATABASE_URL, whose standby it names.');
   }
-  return { kind: 'embedded', password: required(kept).databasePassword } as const;
+  return { kind: 'embedded', password: required(stored).databasePassword } as const;
 }
 
 function ownMailOf({ EPORT_SMTP_URL: server, EPORT_SMTP_FROM: from }: Variables) {
@@ -261,17 +261,17 @@ function stripeOf({
   return { secretKey, webhookSecrets, apiUrl: new URL(apiUrl) };
 }
 
-function uploadsOf(given: Variables, dataDir: string) {
-  const bucket = given.EPORT_UPLOAD_S3_BUCKET;
+function uploadsOf(settings: Variables, dataDir: string) {
+  const bucket = settings.EPORT_UPLOAD_S3_BUCKET;
   if (bucket === undefined) return { kind: 'folder', folder: resolve(dataDir, 'uploads') } as const;
-  const keyId = given.EPORT_UPLOAD_S3_ACCESS_KEY_ID;
-  const key = given.EPORT_UPLOAD_S3_SECRET_ACCESS_KEY;
+  const keyId = settings.EPORT_UPLOAD_S3_ACCESS_KEY_ID;
+  const key = settings.EPORT_UPLOAD_S3_SECRET_ACCESS_KEY;
   return {
     kind: 's3',
     bucket,
-    region: given.EPORT_UPLOAD_S3_REGION,
+    region: settings.EPORT_UPLOAD_S3_REGION,
     incomingFolder: resolve(dataDir, 'incoming'),
-    endpoint: given.EPORT_UPLOAD_S3_ENDPOINT,
+    endpoint: settings.EPORT_UPLOAD_S3_ENDPOINT,
     credentials: keyId && key ? { accessKeyId: keyId, secretAccessKey: key } : undefined,
   } as const;
 }

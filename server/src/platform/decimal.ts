@@ -1,4 +1,4 @@
-/** Throws RangeError for more than `places` places. */
+/** Returns `1.5` with two places as 150n. Throws RangeError for more places. */
 export function scaled(decimal: string, places: number): bigint {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(decimal);
   const [, whole = '', fraction = ''] = match ?? [];

@@ -21,7 +21,7 @@ export async function agentZone({ db, config }: DaysDeps, agentId: number): Prom
   return zoneOf(config, agent);
 }
 
-/** For rows of several agents: returns the time zone of an agent by ID. */
+/** Returns a function that finds an agent's time zone by its ID, for rows of several agents. */
 export async function agentZones({ db, config }: DaysDeps): Promise<(agentId: number) => string> {
   const zones = new Map((await agentsWithZone(db, {})).map((row) => [row.id, zoneOf(config, row)]));
   return (agentId) => zones.get(agentId) ?? config.timeZone;
@@ -36,41 +36,41 @@ export async function zoneOfActor(
   return agentZone(deps, agentId);
 }
 
-type Printed = 'cash_drawers' | 'hand_overs' | 'invoices' | 'receipts' | 'shipments';
+type PaperTable = 'cash_drawers' | 'hand_overs' | 'invoices' | 'receipts' | 'shipments';
 
-/** The time zone of the paper's agent. The caller has checked the scope. */
-export async function zoneOfPaper({ db, config }: DaysDeps, printed: Printed, id: number): Promise<string> {
+/** The time zone of the agent of a printed object, such as an invoice. The caller has checked the scope. */
+export async function zoneOfPaper({ db, config }: DaysDeps, table: PaperTable, id: number): Promise<string> {
   const { rows } = await sql<{ time_zone: string | null }>`
-    select agents.time_zone from ${sql.table(printed)} printed
+    select agents.time_zone from ${sql.table(table)} printed
     join agents on agents.id = printed.agent_id where printed.id = ${id}`.execute(db);
   return zoneOf(config, rows[0] ?? { time_zone: null });
 }
 
-/** The time zone of the agent of a row, by the column with the agent's ID. */
+/** Selects the time zone of a row's agent; `agent` is the column with the agent's ID. */
 export const timeZoneOf = (agent: string) =>
   sql<string | null>`(select agents.time_zone from agents where agents.id = ${sql.ref(agent)})`.as(
     'time_zone',
   );
 
-type Here = { clock: Clock; config: DaysDeps['config'] };
+type TodayDeps = { clock: Clock; config: DaysDeps['config'] };
 
-export const todayOf = ({ clock, config }: Here, agent: { time_zone: string | null }): string =>
+export const todayOf = ({ clock, config }: TodayDeps, agent: { time_zone: string | null }): string =>
   dateIn(zoneOf(config, agent), clock.now());
 
-/** Today in SQL, by the column with the agent's ID. */
+/** Returns SQL for today's date in the time zone of a row's agent; `agent` is the column with the agent's ID. */
 export type AgentToday = (agent: RawBuilder<unknown>) => RawBuilder<string>;
 
-export async function agentToday({ db, config, clock }: DaysDeps & Here): Promise<AgentToday> {
-  const usual = todayOf({ clock, config }, { time_zone: null });
+export async function agentToday({ db, config, clock }: DaysDeps & TodayDeps): Promise<AgentToday> {
+  const defaultDay = todayOf({ clock, config }, { time_zone: null });
   const others = (await agentsWithZone(db, {}))
     .map((row) => ({ id: row.id, day: todayOf({ clock, config }, row) }))
-    .filter(({ day }) => day !== usual);
+    .filter(({ day }) => day !== defaultDay);
   const cases = [...Map.groupBy(others, ({ day }) => day)].map(
     ([day, agents]) => [day, agents.map(({ id }) => id)] as const,
   );
   return (agent) => {
-    if (cases.length === 0) return sql`${usual}::date`;
+    if (cases.length === 0) return sql`${defaultDay}::date`;
     const whens = cases.map(([day, ids]) => sql`when ${agent} = any(${ids}) then ${day}::date`);
-    return sql`case ${sql.join(whens, sql` `)} else ${usual}::date end`;
+    return sql`case ${sql.join(whens, sql` `)} else ${defaultDay}::date end`;
   };
 }

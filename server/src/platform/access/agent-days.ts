@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Scope } from './actor.ts';
 import { inScope } from './scope.ts';
 
-/** `timeZone`: of agents that have none of their own. */
+/** `timeZone` is that of the installation, for agents without one of their own. */
 export type DaysDeps = { db: Database; config: { timeZone: string } };
 type Where = { scope: Scope; agentId?: number | undefined };
 type Days = { from?: string | undefined; to?: string | undefined };
@@ -13,7 +13,7 @@ type Days = { from?: string | undefined; to?: string | undefined };
 export type Zone = { timeZone: string; agentIds: number[] };
 type Bound = 'from' | 'until';
 
-/** The moments at which the same days begin and end in the time zone of each agent. */
+/** The start and end of the same calendar days in each agent's time zone. */
 export type AgentMoments = { agentIds: number[]; moments: Moments }[];
 
 /** The agents in scope, by their time zone. A customer's packages may be with any agent. */
@@ -28,7 +28,7 @@ export async function zonesOf({ db, config }: DaysDeps, { scope, agentId }: Wher
   return rows.map(({ time_zone, ids }) => ({ timeZone: time_zone, agentIds: ids }));
 }
 
-/** Undefined without days. */
+/** Returns undefined if neither day is given. */
 export async function agentMoments(
   deps: DaysDeps,
   where: Where,
@@ -44,7 +44,7 @@ export const inZones = (zones: Zone[], { from, to }: Days): AgentMoments =>
     moments: momentsOf(timeZone, { from, to }) ?? {},
   }));
 
-/** `upto`: until the end of a day. `after`: since then. */
+/** `upto` ends with the day, `after` begins when it is over. */
 export type EndOfDay = { upto: AgentMoments; after: AgentMoments };
 
 export const endOf = (zones: Zone[], day: string): EndOfDay => ({
@@ -52,7 +52,7 @@ export const endOf = (zones: Zone[], day: string): EndOfDay => ({
   after: inZones(zones, { from: daysAfter(day, 1) }),
 });
 
-/** The moment of the agent of a row, or undefined if that end is open. */
+/** SQL for the start or end of the days of a row's agent. Undefined if that end is open. */
 export function boundOf(days: AgentMoments, bound: Bound, agent: RawBuilder<unknown>) {
   const [first, ...others] = days;
   const moment = first?.moments[bound];
@@ -64,7 +64,10 @@ export function boundOf(days: AgentMoments, bound: Bound, agent: RawBuilder<unkn
   return sql<Date>`(case ${sql.join(cases, sql` `)} end)::timestamptz`;
 }
 
-/** With several time zones also compares with the outermost moments, which an index can find. */
+/**
+ * SQL that is true if `at` is within the days of the row's agent. With several time zones it also compares with the outermost
+ * moments, since only these can use an index.
+ */
 export function isWithin(days: AgentMoments, at: RawBuilder<unknown>, agent: RawBuilder<unknown>) {
   if (days.length === 0) return sql<boolean>`false`;
   const [from, until] = [boundOf(days, 'from', agent), boundOf(days, 'until', agent)];

@@ -12,7 +12,7 @@ test.each([
   ['a day of 23 hours', 'America/New_York', '2026-03-01'],
   ['a day of 24.5 hours', 'Australia/Lord_Howe', '2026-03-01'],
   ['days of 24 hours alone', 'America/Barbados', '2026-03-01'],
-])('the longest period is allowed and no longer one, with %s', (_, zone, from) => {
+])('allows the longest period and no longer one, with %s', (_, zone, from) => {
   expect(isTooLongFrom(zone, from, MAX_REPORT_DAYS)).toBe(false);
   expect(isTooLongFrom(zone, from, MAX_REPORT_DAYS + 1)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { type AgentMoments, type EndOfDay, endOf, type Zone } from './agent-days
 
 const HOUR = 3_600_000;
 
-/** Returns milliseconds, until now if the end is open. */
+/** The length of the days in milliseconds. An open end counts until now. */
 export function lengthOf(days: AgentMoments, clock: Clock): number {
   const [first] = days;
   if (!first) return 0;
@@ -13,11 +13,11 @@ export function lengthOf(days: AgentMoments, clock: Clock): number {
   return Math.max(0, until.getTime() - from.getTime());
 }
 
-/** Allows the longest period of a report and an hour, since the clocks change. */
+/** Allows one hour more than MAX_REPORT_DAYS, since a period in which the clocks change may be longer. */
 export const isTooLong = (days: AgentMoments, clock: Clock): boolean =>
   lengthOf(days, clock) > MAX_REPORT_DAYS * 24 * HOUR + HOUR;
 
-/** An earlier state is worked out from all that ended since, so only recent days are allowed. */
+/** Throws DAY_TOO_OLD. An earlier state is computed from everything that has ended since then, so only recent days are allowed. */
 export function recentDay(zones: Zone[], day: string, { clock }: { clock: Clock }): EndOfDay {
   const end = endOf(zones, day);
   if (isTooLong(end.after, clock)) throw new AppError('DAY_TOO_OLD');

@@ -4,6 +4,7 @@ import type { ConditionOf, EventOf, StateMachine, Transition } from '@eport/cont
 import { permissionOf, type Refusal, refusal, refuse } from '../errors/refusal.ts';
 import type { Actor } from './actor.ts';
 
+/** `otherwise` returns the refusal in every status in which no transition starts. */
 type Action<Record> = { endpoint: Pick<Endpoint, 'roles'>; otherwise: (record: Record) => Refusal };
 type Check<Record> = (record: Record, actor: Actor) => Refusal | null;
 
@@ -14,6 +15,7 @@ type Checks<M extends StateMachine, A> = { readonly [C in ConditionOf<M, keyof A
 type Takes<F> = F extends (record: infer Record, actor: Actor) => unknown ? (record: Record) => void : never;
 type OtherwiseOf<A> = A extends { otherwise: infer F } ? F : never;
 
+/** What the functions of event `E` take: the intersection of their parameters, with a status. */
 type RecordFor<M extends StateMachine, A, C, E extends keyof A> =
   | Takes<OtherwiseOf<A[E]>>
   | Takes<C[ConditionOf<M, E> & keyof C]> extends (record: infer Record) => void

@@ -31,10 +31,9 @@ async function writeDraft(draft: string, parts: AsyncIterable<Part>, signal: Abo
     tar.destroy(error);
     throw error;
   });
-  // If either fails, so does the other; the first error is the cause.
+  // If one fails, so does the other. An error of the writer is the cause; otherwise that of `fill` is.
   const [writing, filling] = await Promise.allSettled([written, filled]);
   signal.throwIfAborted();
-  if (filling.status === 'rejected' && writing.status === 'rejected') throw writing.reason;
   if (writing.status === 'rejected') throw writing.reason;
   if (filling.status === 'rejected') throw filling.reason;
 }

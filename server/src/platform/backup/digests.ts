@@ -3,6 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 const groupOf = (part: string) =>
   part.startsWith('documents/') ? 'documents' : part.replace(/\/[^/]*$/, '');
 
+/** Hashes the content of parts while it passes. `results` has one SHA-256 per table and one for all documents. */
 export function createDigests() {
   const hashes = new Map<string, Hash>();
   return {

@@ -3,14 +3,17 @@ import { type ForeignKey, listForeignKeys, quotedList } from './catalog.ts';
 import { layOutMonths } from './lay-out-months.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Needs only the tables' owner, no superuser. The triggers would write history and audit again. */
+/**
+ * Empties the tables and drops what would check or copy loaded rows: foreign keys, and triggers that would write history and
+ * audit again. Requires the tables' owner, but no superuser.
+ */
 export async function liftGuards(client: PoolClient, { tables, months }: Manifest): Promise<ForeignKey[]> {
   await layOutMonths(client, months);
   const foreignKeys = await listForeignKeys(client);
   for (const { table, name } of foreignKeys) {
     await client.query(`alter table ${escapeIdentifier(table)} drop constraint ${escapeIdentifier(name)}`);
   }
-  for (const name of guarded({ tables, months })) {
+  for (const name of guardedTables({ tables, months })) {
     await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`);
   }
   await client.query(`truncate ${quotedList(tables)}`);
@@ -23,7 +26,7 @@ export async function restoreGuards(
   foreignKeys: ForeignKey[],
 ) {
   await client.query('set constraints all immediate');
-  for (const name of guarded({ tables, months })) {
+  for (const name of guardedTables({ tables, months })) {
     await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`);
   }
   for (const { table, name, definition } of foreignKeys) {
@@ -37,5 +40,5 @@ export async function restoreGuards(
   }
 }
 
-const guarded = ({ tables, months }: Pick<Manifest, 'tables' | 'months'>) =>
+const guardedTables = ({ tables, months }: Pick<Manifest, 'tables' | 'months'>) =>
   [...tables, ...months].map(({ name }) => name);

@@ -8,7 +8,7 @@ const PARTITIONED = `
   where relkind = 'p' and relnamespace = current_schema()::regnamespace order by 1`;
 
 export async function listMonths(client: PoolClient): Promise<Month[]> {
-  // A backup of an older version is loaded before the migration that makes months.
+  // A backup of an older version is loaded before the migration that creates months.
   if ((await client.query(PARTITIONED)).rowCount === 0) return [];
   const { rows } = await client.query<Month>(`
     select history, month::text as name,
@@ -18,7 +18,10 @@ export async function listMonths(client: PoolClient): Promise<Month[]> {
   return rows;
 }
 
-/** The tables are empty. Otherwise all rows of the backup would be in the first months of this database. */
+/**
+ * Replaces the months of an empty database by those of the backup. Otherwise all rows of the backup would be in the first
+ * months of this database.
+ */
 export async function layOutMonths(client: PoolClient, months: Month[]): Promise<void> {
   for (const { name } of await listMonths(client)) await client.query(`drop table ${escapeIdentifier(name)}`);
   for (const { history, name, from, to } of months) {

@@ -9,7 +9,7 @@ export const manifestSchema = z.object({
   keyFingerprint: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Partitions by month. Without a bound it is open; without both it takes what fits no other. */
+  /** Partitions by month. A null bound is open; a partition with two null bounds takes the rows that fit no other. */
   months: z
     .array(
       z.object({
@@ -26,6 +26,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Month = Manifest['months'][number];
 
+/** The last part of a backup: the counts and checksums of everything before it. */
 export const sealSchema = z.object({
   rows: z.record(z.string(), z.number()),
   documents: z.number(),

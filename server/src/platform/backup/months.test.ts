@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a restore has the months and the archive of the backup', { timeout: 60_000 }, async () => {
+test('restores the months and the archive of the backup', { timeout: 60_000 }, async () => {
   const { warehouse } = await t.build.company();
   const pkg = await t.build.package(warehouse, { created_at: monthFromNow(-1) });
   await t.db

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
-/** A million packages: minutes for a backup, and a day's work lost when one is restored that was made the night before. */
+/** About a million packages: a backup takes minutes, and restoring last night's loses a day's work. */
 const LARGE_GB = 10;
 
 export async function databaseBytes(pool: Pool): Promise<number> {
@@ -12,7 +12,7 @@ export async function databaseBytes(pool: Pool): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Undefined while a backup in one snapshot is the right tool. */
+/** Returns undefined while a backup in one snapshot is the right tool. */
 export const sizeWarning = (bytes: number): string | undefined =>
   bytes < LARGE_GB * GB
     ? undefined

@@ -5,7 +5,7 @@ import type { CsvColumn } from './csv-list.ts';
 const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/;
 
 /** RFC 4180. An apostrophe escapes text that a spreadsheet would run as a formula; numbers are not escaped. */
-const FORM = {
+const FORMAT = {
   record_delimiter: 'windows',
   escape_formulas: true,
   cast: {
@@ -22,7 +22,7 @@ export async function* csvText<Row>(
   zoneOf: (row: Row) => string,
 ): AsyncGenerator<string> {
   // Without a byte order mark Excel does not recognize UTF-8.
-  let head = stringify([columns.map(([header]) => header)], { ...FORM, bom: true });
+  let head = stringify([columns.map(([header]) => header)], { ...FORMAT, bom: true });
   for await (const rows of batches) {
     yield head +
       stringify(
@@ -30,7 +30,7 @@ export async function* csvText<Row>(
           const timeZone = zoneOf(row);
           return columns.map(([, cell]) => cell(row, timeZone));
         }),
-        FORM,
+        FORMAT,
       );
     head = '';
   }

@@ -1,7 +1,7 @@
 import { agentZones } from '../access/agent-calendar.ts';
 import type { DaysDeps } from '../access/agent-days.ts';
 
-/** Days of a file are those of the filter: in the time zone of the row's agent, or else of the installation. */
+/** Returns the time zone for a row's dates, as in the list's filter: that of the row's agent, or else of the installation. */
 export async function rowZone<Row>(
   deps: DaysDeps,
   agentOf: ((row: Row) => number) | undefined,

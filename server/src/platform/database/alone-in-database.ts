@@ -3,7 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 
 const RETRY_MS = 100;
 
-/** Processes that call this with the same `lock` wait for one another, until `signal`. A pooler must not be in between. */
+/**
+ * Does `work` while no other process works under the same `lock`. Waits for its turn, until `signal`. The pool must connect
+ * without a pooler.
+ */
 export async function aloneInDatabase<T>(
   pool: Pool,
   lock: number,
@@ -22,7 +25,7 @@ export async function aloneInDatabase<T>(
   }
 }
 
-/** Waiting in `pg_advisory_lock` would be a transaction for which the holder's `create index concurrently` waits. */
+/** Does not wait in `pg_advisory_lock`: the holder's `create index concurrently` would wait for that open statement. */
 async function takesLock(client: PoolClient, lock: number): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);
   return rows[0]?.taken === true;

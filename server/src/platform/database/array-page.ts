@@ -1,14 +1,18 @@
 import { ARRAY_LIMIT, type ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
+/** As `pageQuery` of the contract. */
+const PAGE_SIZE = 10;
+
 export type ArrayPage = { limit: number; offset: number };
 
 export function arrayPage({ page, size }: ArrayQuery): ArrayPage {
   if (page === undefined) return { limit: size ?? ARRAY_LIMIT, offset: 0 };
-  const limit = size ?? 10;
+  const limit = size ?? PAGE_SIZE;
   return { limit, offset: page * limit };
 }
 
+/** Returns the total if the page has the last rows of the list. Otherwise they must be counted. */
 export const totalIfShown = ({ limit, offset }: ArrayPage, rows: number): number | undefined =>
   rows < limit && (rows > 0 || offset === 0) ? offset + rows : undefined;
 

@@ -8,6 +8,7 @@ const COUNT_LIMIT = 10_000;
 
 export type BoundedTotal = { totalItems: number; totalIsLowerBound?: true };
 
+/** Counts at most `most` matches. `rows` is the number of rows on the page, which may already tell the total. */
 export async function boundedTotal<Tables extends DB, TB extends keyof Tables, O>(
   db: Database,
   query: SelectQueryBuilder<Tables, TB, O>,

@@ -16,10 +16,7 @@ export async function* inBatches<Row>(
   } while (after !== undefined);
 }
 
-/**
- * The IDs of one moment, in the order of the query. A million are one text of 8 MB, from which each batch takes its own: as
- * row objects they took 175 MB.
- */
+/** Reads all IDs of a query at one moment, in its order. As one text a million IDs take 8 MB; as row objects they took 175. */
 export async function listIds(db: Database, query: Expression<{ id: number }>): Promise<Iterable<number>> {
   const { rows } = await sql<{ ids: string }>`select array(${query})::text as ids`.execute(db);
   const ids = rows[0]?.ids ?? '';
@@ -27,17 +24,17 @@ export async function listIds(db: Database, query: Expression<{ id: number }>): 
 }
 
 /**
- * For a list in which rows may change their place or leave the filter: each row of the IDs comes once, as it is when
- * read, unless it has been deleted.
+ * Yields the row of each ID once, as it is when read, without deleted ones. For lists whose rows may move or leave the filter
+ * while they are read.
  */
 export async function* inOrderOf<Row extends { id: number }>(
   ids: Iterable<number>,
   read: (ids: number[]) => Promise<Row[]>,
   size = BATCH_SIZE,
 ): AsyncGenerator<Row[]> {
-  for (const some of batchesOf(ids, size)) {
-    const byId = new Map((await read(some)).map((row) => [row.id, row]));
-    yield some.flatMap((id) => byId.get(id) ?? []);
+  for (const batch of batchesOf(ids, size)) {
+    const byId = new Map((await read(batch)).map((row) => [row.id, row]));
+    yield batch.flatMap((id) => byId.get(id) ?? []);
   }
 }
 

@@ -4,7 +4,7 @@ import type { DB } from './schema.ts';
 
 export const joinedTransaction = new AsyncLocalStorage<{ trx: Transaction<DB> | undefined }>();
 
-/** A transaction begun on it becomes a savepoint. */
+/** A connection inside an open transaction: a transaction that begins on it becomes a savepoint. */
 export class JoinedConnection implements DatabaseConnection {
   readonly #trx: Transaction<DB>;
 

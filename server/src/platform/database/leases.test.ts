@@ -46,7 +46,7 @@ test('renews a lease for as long as its process lives', async () => {
   const [here, elsewhere] = [createLeases(database.db, short), createLeases(database.db, short)];
   expect(await here.acquire('d')).toBe(true);
   const firstExpiry = await expiryOf('d');
-  // The renewal that sets it comes after the lease would have ended.
+  // Only a renewal after the end of the original lease can set such an expiry.
   await vi.waitFor(
     async () => expect(await expiryOf('d')).toBeGreaterThan(firstExpiry + short.durationMs),
     PATIENCE,

@@ -6,7 +6,7 @@ const DURATION_MS = 15_000;
 
 export type Leases = ReturnType<typeof createLeases>;
 
-/** Tasks that one process at a time may do. A lease ends with `free`, or `durationMs` after its process has died. */
+/** A lease lets one process at a time do a task. It ends with `free`, or `durationMs` after its process has died. */
 export function createLeases(db: Database, { durationMs = DURATION_MS } = {}) {
   const holder = randomUUID();
   /** The expiry of each held lease by name, in the time of `performance.now`. */
@@ -65,6 +65,7 @@ export function createLeases(db: Database, { durationMs = DURATION_MS } = {}) {
       if (!held.delete(name)) return;
       await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
     },
+    /** Frees all leases when the process stops. */
     async release(): Promise<void> {
       clearInterval(renewing);
       held.clear();

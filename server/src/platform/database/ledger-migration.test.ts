@@ -11,7 +11,7 @@ const databaseBeforeLedger = () => databaseBefore('0080');
 
 type Old = Awaited<ReturnType<typeof databaseBeforeLedger>>;
 
-/** Each step is a payment on a day of 2025, and the day of its reversal. */
+/** Each payment is its day in March 2025, and the day of its reversal. */
 const HISTORY = {
   paid: { amount: 40.1, status: 'PAID', payments: [[3, null]] },
   due: { amount: 25, status: 'DUE', payments: [] },
@@ -30,7 +30,7 @@ const HISTORY = {
 
 const day = (number: number) => `2025-03-0${number}T12:00:00Z`;
 
-type Step = {
+type OldInvoice = {
   pkg: { id: number; agent_id: number };
   customer: { id: number };
   staff: { id: number };
@@ -41,7 +41,7 @@ type Step = {
 
 async function writeInvoice(
   client: PoolClient,
-  { pkg, customer, staff, amount, status, payments }: Step,
+  { pkg, customer, staff, amount, status, payments }: OldInvoice,
 ): Promise<number> {
   await client.query('begin');
   const { rows } = await client.query<{ id: number }>(

@@ -5,7 +5,7 @@ import { databaseBefore } from '../../testing/database-before.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { migrate } from './migrate.ts';
 
-test('loadings that were undone are no longer steps, and those done again count when they were', {
+test('removes the steps of undone loadings and dates those of repeated loadings by the last one', {
   timeout: 120_000,
 }, async () => {
   const { db, pool, stop } = await databaseBefore('0131');

@@ -66,7 +66,7 @@ test('commits each batch, and begins again with the rest after it was stopped', 
   ]);
 });
 
-test('reads a file with the line ends of Windows', async () => {
+test('reads a file with Windows line endings', async () => {
   await write('0003_batches.sql', IN_BATCHES.replaceAll('\n', '\r\n'));
   expect(await migrate(pool, folder)).toContain('0003_batches.sql');
   expect(await ids()).toEqual([-1]);
@@ -78,7 +78,7 @@ test('refuses a part whose changed rows are not counted', async () => {
     '-- in batches\nwith changed as (update one set id = 2 returning id) select count(*) from changed',
   );
   await expect(migrate(pool, folder)).rejects.toThrow(
-    '0003_batches.sql failed: no one knows how many rows SELECT has changed.',
+    '0003_batches.sql failed: the number of rows that SELECT changed is unknown.',
   );
 });
 

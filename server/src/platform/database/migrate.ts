@@ -15,7 +15,10 @@ export const MIGRATION_LOCK = 7_305_001;
 
 type Migration = { name: string; sha256: string; text: string };
 
-/** Instances that start together wait for one another, until `signal`. A pooler must not be in between. Returns the files that ran. */
+/**
+ * Applies the missing migrations and returns their file names. Instances that start together wait for one another, until
+ * `signal`. The pool must connect without a pooler.
+ */
 export async function migrate(pool: Pool, folder = MIGRATIONS, signal?: AbortSignal): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return aloneInDatabase(pool, MIGRATION_LOCK, (client) => applyMissing(client, migrations), signal);
@@ -67,7 +70,7 @@ const makeMigrationTable = (client: PoolClient) =>
 
 async function apply(client: PoolClient, migration: Migration) {
   if (isBatched(migration.text)) {
-    await named(migration, () => runInBatches(client, migration.text));
+    await namingFailure(migration, () => runInBatches(client, migration.text));
     return record(client, migration);
   }
   await client.query('begin');
@@ -87,7 +90,7 @@ export async function applyAll(client: PoolClient, migrations: Migration[]): Pro
 }
 
 async function applyInTransaction(client: PoolClient, migration: Migration) {
-  await named(migration, async () => {
+  await namingFailure(migration, async () => {
     await client.query("select set_config('eport.actor_id', '0', true)");
     await client.query(asOneTransaction(migration.text));
   });
@@ -97,7 +100,7 @@ async function applyInTransaction(client: PoolClient, migration: Migration) {
 const record = (client: PoolClient, { name, sha256 }: Migration) =>
   client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
 
-async function named({ name }: Migration, work: () => Promise<void>): Promise<void> {
+async function namingFailure({ name }: Migration, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts
 import { isBatched, partsOf } from './batched-migration.ts';
 import { MIGRATIONS, readMigrations } from './migrate.ts';
 
-/** Earlier ones were written before this rule. */
+/** Earlier migrations were written before this rule. */
 const FIRST = '0141';
 
 let database: TestDatabase;
@@ -44,7 +44,7 @@ describe('finds a scan of a large table under a lock', () => {
   });
 });
 
-describe('allows what takes no time', () => {
+describe('allows a change that takes no time', () => {
   test.each([
     'alter table packages add column note text',
     "alter table packages add column note text not null default ''",

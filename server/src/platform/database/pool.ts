@@ -5,19 +5,21 @@ import { createHosts } from './hosts.ts';
 import { endReadOnlyConnections } from './read-only-connections.ts';
 import { refuseUnreplicatedCommits } from './unreplicated-commits.ts';
 
+/** PostgreSQL's type OIDs. */
 const INT8 = 20;
 const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 const DATE_ARRAY: number = 1182;
 
-const parseTextArray = types.getTypeParser(INT8_ARRAY);
+/** Returns the elements as text, for any type of array without quotes. */
+const parseArray = types.getTypeParser(INT8_ARRAY);
 
 /** Ids and counts stay below 2^53, so int8 becomes a number. Calendar dates have no time zone, so they stay text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
-  [INT8_ARRAY, (text) => parseTextArray(text).map(Number)],
+  [INT8_ARRAY, (text) => parseArray(text).map(Number)],
   [DATE, (text) => text],
-  [DATE_ARRAY, (text) => parseTextArray(text)],
+  [DATE_ARRAY, (text) => parseArray(text)],
 ]);
 
 export type PoolOptions = {
@@ -26,9 +28,9 @@ export type PoolOptions = {
   max?: number;
   /** A pooler refuses timeouts as startup parameters: see `setRoleTimeouts`. */
   isPooled?: boolean;
-  /** Accepts a standby, of one host; without a pooler its sessions refuse writes even after it has been promoted. */
+  /** Accepts a standby. The URL must name one host. Without a pooler, sessions refuse writes even after its promotion. */
   isReadOnly?: boolean;
-  /** Checks each new connection, of one host. */
+  /** Checks each new connection. The URL must name one host. */
   verify?: PoolConfig['verify'];
   onIdleError: (error: Error) => void;
 };

@@ -9,7 +9,7 @@ export function endReadOnlyConnections(pool: Pool): void {
       if (code === READ_ONLY) refused.add(client);
     });
   });
-  // Not earlier: the transaction still has to be rolled back.
+  // Ends the connection only after its release, since the transaction still has to be rolled back.
   pool.on('release', (_error, client) => {
     if (refused.has(client)) client.end().catch(() => undefined);
   });

@@ -64,6 +64,7 @@ const HISTORY = {
   },
 } satisfies Record<string, State>;
 
+/** `set` and `after` are SQL assignments before and after a reversal. The other fields are expected after the migration. */
 type State = {
   kind: 'applied' | 'reversed' | 'unapplied';
   set?: string;
@@ -124,7 +125,7 @@ async function writePackages({ db }: Old) {
   return { foreign };
 }
 
-test('a database from before refunds were read knows what is to be read, settled and earned', {
+test('marks refunds to read, settles losses and adds up profits of a database from before refunds were read', {
   timeout: 120_000,
 }, async () => {
   const old = await databaseBefore('0132');

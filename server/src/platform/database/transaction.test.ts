@@ -49,7 +49,7 @@ test('rolls back and rethrows an error', async () => {
   expect(await sum.execute(database.db)).toEqual(before);
 });
 
-async function expectBothOfADeadlock(run: (part: (trx: Transaction<DB>) => Promise<void>) => Promise<void>) {
+async function expectBothToSucceedAfterADeadlock(run: (part: (trx: Transaction<DB>) => Promise<void>) => Promise<void>) {
   const { db } = database;
   const before = (await sum.execute(db)).rows[0]?.sum ?? 0;
   let waiting = 0;
@@ -65,7 +65,7 @@ async function expectBothOfADeadlock(run: (part: (trx: Transaction<DB>) => Promi
 }
 
 test('retries a deadlock until both transactions succeed', async () => {
-  await expectBothOfADeadlock((part) => inTransaction(database.db, { userId: 1 }, part));
+  await expectBothToSucceedAfterADeadlock((part) => inTransaction(database.db, { userId: 1 }, part));
 });
 
 test('throws UnavailableError after three serialization failures', async () => {
@@ -104,7 +104,7 @@ describe('a joined transaction', () => {
     expect((await sum.execute(db)).rows[0]?.sum).toBe(before + 1);
   });
 
-  test('fails alone, also on a deferred constraint', async () => {
+  test('lets a part fail alone, also on a deferred constraint', async () => {
     const { db } = database;
     await sql`create table pairs (id int primary key, other int references pairs deferrable initially deferred)`.execute(
       db,
@@ -121,7 +121,7 @@ describe('a joined transaction', () => {
   });
 
   test('retries a deadlock without rolling back the rest of the transaction', async () => {
-    await expectBothOfADeadlock((part) =>
+    await expectBothToSucceedAfterADeadlock((part) =>
       inJoinedTransaction(database.db, actor, () => inTransaction(database.db, actor, part)),
     );
   });
@@ -132,7 +132,7 @@ describe('a joined transaction', () => {
     await expect(snapshot).rejects.toThrow('Only inTransaction() joins a transaction.');
   });
 
-  test('uses its own connection after the joined transaction ends', async () => {
+  test('does not take queries that run after its end', async () => {
     const { db } = database;
     let late: Promise<unknown> | undefined;
     await inJoinedTransaction(db, actor, async () => {

@@ -35,7 +35,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** As inTransaction, and commits or rolls back all database work of `fn` together, whichever database object it goes through. */
+/** Like inTransaction, but all database work of `fn` joins the transaction, whichever database object it goes through. */
 export const inJoinedTransaction = <T>(
   db: Database,
   actor: WritingActor,

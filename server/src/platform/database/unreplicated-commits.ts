@@ -5,8 +5,9 @@ import { UnavailableError } from '../errors/unavailable.ts';
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 /**
- * A timeout that ends a commit's wait for the standby leaves only a warning: the commit succeeds, and a failover may lose it.
- * Here it fails, so that the caller repeats it. A repetition by its key locks the key, so its own commit waits for the standby.
+ * Turns an unreplicated commit into an error, so that the client repeats the call. When a timeout ends a commit's wait for the
+ * standby, PostgreSQL only warns: the commit succeeds, and a failover may lose it. The repeated call locks its idempotency key,
+ * so its own commit waits for the standby.
  */
 export function refuseUnreplicatedCommits(pool: Pool): void {
   pool.on('connect', (client) => {

@@ -16,7 +16,7 @@ export type ClusterOptions = ServerOptions & {
   durable: boolean;
 };
 
-/** Renames a finished draft, so that a crash never leaves a partial cluster. */
+/** Creates the cluster unless it exists. Renames a finished draft, so that a crash never leaves a partial one. */
 export async function ensureCluster(options: ClusterOptions) {
   const { folder, identity } = options;
   const version = await versionOf(folder);
@@ -43,9 +43,9 @@ async function initialize({ folder, password, durable, binaries, identity }: Clu
     await mkdir(draft, { mode: 0o700 });
     await writeFile(join(draft, 'password'), password, { mode: 0o600 });
     await identity.own(draft);
-    const made = await identity.run(binaries.initdb, initdbArguments(draft, durable));
-    if (made.code !== 0)
-      throw new StartupError(`PostgreSQL could not create its folder: ${lastLine(made.output)}`);
+    const result = await identity.run(binaries.initdb, initdbArguments(draft, durable));
+    if (result.code !== 0)
+      throw new StartupError(`PostgreSQL could not create its folder: ${lastLine(result.output)}`);
     await rename(join(draft, 'pg'), folder).catch(async (error: unknown) => {
       if ((await versionOf(folder)) === undefined) throw error;
     });

@@ -95,6 +95,7 @@ async function prepare(dataDir: string, password: string): Promise<ServerOptions
   }
 }
 
+/** Takes ownership of the running server, or starts it first. Retries until START_TIMEOUT_MS. */
 async function ownServer(
   server: ServerOptions,
   preferredPort: number | undefined,
@@ -124,7 +125,7 @@ async function ownServer(
   );
 }
 
-/** The server accepts connections, as the kernel does for a stopped process, but never responds. */
+/** True if the server accepts connections, as the kernel does for a stopped process, but does not respond. */
 const isTimeout = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
 
 function refuseUnresponsive({ folder }: ServerOptions, pid: number, since: number) {

@@ -5,6 +5,7 @@ import { type Run, runProgram } from './run-program.ts';
 
 export type Identity = {
   run: Run;
+  /** Makes the account of this identity the owner of a folder and its content. */
   own(path: string): Promise<void>;
 };
 
@@ -18,7 +19,7 @@ export async function chooseIdentity(postgres: string, folder: string): Promise<
   if (process.getuid?.() !== 0) return { run: runProgram, own: async () => undefined };
   const accounts = await unprivilegedAccounts();
   return (
-    (await presentOwner(postgres, folder)) ??
+    (await currentOwner(postgres, folder)) ??
     (await userNamespace(postgres, accounts)) ??
     (await someAccount(postgres, folder, accounts)) ??
     refuse()
@@ -31,7 +32,7 @@ function refuse(): never {
   );
 }
 
-async function presentOwner(postgres: string, folder: string): Promise<Identity | undefined> {
+async function currentOwner(postgres: string, folder: string): Promise<Identity | undefined> {
   const owner = await stat(folder).catch(() => undefined);
   if (owner === undefined || owner.uid === 0) return undefined;
   return (await canRun(postgres, folder, owner)) ? asAccount(owner) : undefined;
@@ -88,9 +89,9 @@ async function unprivilegedAccounts(): Promise<Account[]> {
 
 /** Changes the top folder last: its old owner marks an interrupted change as unfinished. */
 async function changeOwner(path: string, account: Account): Promise<void> {
-  const present = await lstat(path);
-  if (present.uid === account.uid && present.gid === account.gid) return;
-  if (present.isDirectory()) {
+  const current = await lstat(path);
+  if (current.uid === account.uid && current.gid === account.gid) return;
+  if (current.isDirectory()) {
     for (const name of await readdir(path)) await changeOwner(join(path, name), account);
   }
   await lchown(path, account.uid, account.gid);

@@ -18,7 +18,7 @@ const MEGABYTE = 2 ** 20;
 const MIN_BUFFERS = 128 * MEGABYTE;
 const MAX_BUFFERS = 1024 * MEGABYTE;
 
-/** An eighth of the memory (in bytes) holds the indexes of a million packages. */
+/** Takes the memory in bytes. An eighth of it holds the indexes of a million packages. */
 export function serverSettings(memory: number): Record<string, string> {
   const buffers = Math.min(Math.max(memory / 8, MIN_BUFFERS), MAX_BUFFERS);
   return { shared_buffers: `${Math.floor(buffers / MEGABYTE)}MB`, ...SETTINGS };
@@ -35,7 +35,7 @@ export const THROWAWAY_SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  // Each of eight workers opens up to 20 for its database, and those of the applications under test.
+  // Each of eight test workers opens up to 20 connections for its database, and more for the applications under test.
   max_connections: '400',
   deadlock_timeout: '100ms',
 };

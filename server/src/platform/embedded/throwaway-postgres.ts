@@ -11,6 +11,7 @@ export const PASSWORD = 'throwaway';
 
 export type ThrowawayPostgres = { urlOf(database: string): string; stop(): Promise<void> };
 
+/** Starts a server that trades durability for speed, with a temporary folder that `stop` removes. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'eport-postgres-')));
   const binaries = await findBinaries();
@@ -28,7 +29,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-/** Another program may take a free port before it is used. */
+/** Tries other ports when a start fails, since another program may take a free port before the server does. */
 export async function startOnFreePort(
   server: ServerOptions,
   settings: Readonly<Record<string, string>> = THROWAWAY_SETTINGS,

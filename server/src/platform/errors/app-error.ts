@@ -43,5 +43,5 @@ export const invalidField = (path: string, message: string) =>
 
 type NotFoundCode = Extract<ErrorCode, `${string}_NOT_FOUND`>;
 
-/** Same for unknown and out-of-scope objects. Omit `field` for the object of the URL itself. */
+/** The error for unknown and out-of-scope objects alike. Omit `field` for the object of the URL itself. */
 export const notFound = (code: NotFoundCode, field?: string) => new AppError(code, field ? { field } : {});

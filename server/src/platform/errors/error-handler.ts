@@ -38,10 +38,10 @@ function fieldOf({ instancePath, message }: { instancePath: string; message?: st
 }
 
 const RETRY_AFTER_SECONDS = 2;
-/** The client would keep sending on these connections. */
+/** These errors close the connection, on which the client would keep sending. */
 const CLOSING: ErrorCode[] = ['TOO_SLOW', 'TOO_FRAGMENTED'];
 
-/** A stack for each request of a flood would fill the log. */
+/** Logged without a stack, which would fill the log in a flood of requests. */
 const isShed = (error: FastifyError | AppError) => error.code === 'SERVER_BUSY' || error.code === OVERLOADED;
 
 export async function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 /** `can` may change without an edit, and the version has its own check. */
 const NOT_COMPARED = ['version', 'can'];
 
-/** The schema of the PUT must be loose to see these fields. */
+/** Returns the fields of the response that the input lacks. The PUT's schema must be loose, or it would remove them unchecked. */
 export const readOnlyFields = (response: z.ZodObject, input: z.ZodObject): string[] =>
   Object.keys(response.shape).filter((name) => !NOT_COMPARED.includes(name) && !(name in input.shape));
 
@@ -18,9 +18,9 @@ export function refuseReadOnlyChanges(
 ): void {
   const sent = names.filter((name) => Object.hasOwn(input, name));
   if (sent.length === 0) return;
-  const [stored, given] = [current, input].map((fields) => new Map<string, unknown>(Object.entries(fields)));
+  const [stored, received] = [current, input].map((fields) => new Map<string, unknown>(Object.entries(fields)));
   const changed = sent.filter((name) => {
-    const value = given?.get(name);
+    const value = received?.get(name);
     return value !== undefined && !isDeepStrictEqual(value, stored?.get(name));
   });
   const [first] = changed;

@@ -13,7 +13,7 @@ export function sendAttachment(reply: FastifyReply, attachment: Attachment): Fas
   return send(reply, 'attachment', attachment);
 }
 
-/** Opaque origin. Scripts are allowed because Chromium's PDF viewer is a script in that sandbox. */
+/** Gives the file an opaque origin. Scripts are allowed because Chromium's PDF viewer is a script in that sandbox. */
 const SHOWN_POLICY = [
   "default-src 'none'",
   "frame-ancestors 'none'",

@@ -28,7 +28,7 @@ const STATEMENT_TIMEOUT = '57014';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** The other server would take as long. */
+/** False for a statement timeout: the other server would take as long. */
 const isAway = (error: unknown) => isUnavailable(error) && codeOf(error) !== STATEMENT_TIMEOUT;
 
 /** Serves endpoints that may lag from the standby, and falls back to the other server (decision 67). */
@@ -64,7 +64,7 @@ export function createLateReads({ watch, primary, handlers, authenticate, isSecu
       return result;
     } catch (error) {
       if (codeOf(error) !== READ_ONLY) throw error;
-      // No 503, which a client would repeat.
+      // Not a 503, which the client would retry.
       throw new Error(`${call.request.routeOptions.url} may lag, but it writes.`, { cause: error });
     }
   }
@@ -78,7 +78,7 @@ export function createLateReads({ watch, primary, handlers, authenticate, isSecu
         onPrimary: () => authenticate.onPrimary(request),
         onStandby: () => authenticate.onStandby(request),
       }),
-    /** A read has no effects, so it can be repeated on the other server. */
+    /** Returns a handler that tries one server and then the other, which is safe because a read has no effects. */
     serving<C extends { request: FastifyRequest; reply: FastifyReply }>(
       endpoint: Endpoint,
       handler: Handler<C>,
@@ -112,11 +112,11 @@ export function createLateReads({ watch, primary, handlers, authenticate, isSecu
         }
       };
     },
-    /** Call it after a call that may have written or shown something newer than the standby has. */
+    /** Tells the client how far the primary has written. Use it after a call that wrote or showed something newer than the standby has. */
     async setPosition(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const isStranger = request.actor === null && reply.statusCode >= 400;
       if (isStranger) return;
-      // Needed while the primary seems to be away, too: the call may have reached it before or since.
+      // Set even while the primary seems to be away: the call may have reached it before or since.
       const position = await watch.unlessAway(positionOf('now')).catch(() => undefined);
       setSeenCookie(reply, position, { isSecure });
     },

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Position } from '../replica/replica-state.ts';
 
-/** The lifetime of a token. */
+/** The lifetime of an access token. */
 const SECONDS = 8 * 60 * 60;
 const SEEN = /(?:^|; *)eport_seen=(\d{1,20})(?:;|$)/;
 
-/** Undefined for clients that keep no cookies, which therefore read on the primary. */
+/** How far the client has seen the primary. Undefined for clients without cookies, which therefore read on the primary. */
 export function seenBy({ headers }: FastifyRequest): Position | undefined {
   const [, position] = SEEN.exec(headers.cookie ?? '') ?? [];
   return position === undefined ? undefined : BigInt(position);
 }
 
-/** No standby has it, so the client reads on the primary until it learns another one. */
+/** A position that no standby reaches: the client reads on the primary until it learns another one. */
 const BEYOND_ALL = 2n ** 64n - 1n;
 
 /**

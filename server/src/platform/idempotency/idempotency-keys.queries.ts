@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 export type Key = { userId: number; key: string };
 
 const HOURS_KEPT = 24;
-/** More than one request adds, so that expired keys never accumulate, and few enough to be cheap. */
+/** Expired keys that a request deletes: more than it adds, so that they never accumulate, and few enough to be cheap. */
 const SWEEP_LIMIT = 10;
 
 const expiry = (now: Date) => new Date(now.getTime() - HOURS_KEPT * 3_600_000);

@@ -16,7 +16,7 @@ type Keyed = {
   actor: Actor;
   key: string;
   call: unknown;
-  /** For calls of other systems, which would hold the connection of the transaction. Repeating it must do no harm. */
+  /** Calls other systems, during which a transaction would hold its connection. Repeating it must do no harm. */
   before?: (() => Promise<void>) | undefined;
 };
 
@@ -38,9 +38,9 @@ export async function withIdempotencyKey(
   return inJoinedTransaction(db, actor, async (trx) => {
     const now = clock.now();
     if (!(await claimKey(trx, { ...owner, fingerprint, now }))) {
-      const kept = await getKey(trx, owner);
-      if (!kept.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return openResponse(kept, owner, encryptionKey);
+      const stored = await getKey(trx, owner);
+      if (!stored.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      return openResponse(stored, owner, encryptionKey);
     }
     const { status, body } = await carryOut();
     const sealed = body === null ? null : seal(body, boundTo(owner), encryptionKey);
@@ -57,9 +57,9 @@ const fingerprintOf = ({ role, agentId }: Actor, call: unknown): Buffer =>
 
 const boundTo = ({ userId, key }: Key): Bound => ['idempotency', userId, key];
 
-type Kept = { status: number | null; answer_cipher: Buffer | null };
+type StoredKey = { status: number | null; answer_cipher: Buffer | null };
 
-function openResponse({ status, answer_cipher }: Kept, owner: Key, encryptionKey: Buffer): SavedResponse {
+function openResponse({ status, answer_cipher }: StoredKey, owner: Key, encryptionKey: Buffer): SavedResponse {
   const body = answer_cipher && unseal(answer_cipher, boundTo(owner), encryptionKey);
   // The installation's key has changed since the response was saved.
   if (status === null || body === undefined) throw new AppError('IDEMPOTENCY_ANSWER_LOST');

@@ -23,9 +23,10 @@ export type MailServerChange = {
   at: string;
   changedBy: string;
   to: { name: string; address: string };
+  /** The mail servers in words. */
   before: string;
   after: string;
-  /** The password is encrypted, in base64. */
+  /** The previous server, which sends this notice. The password is encrypted, in base64. */
   former: {
     smtp_host: string;
     smtp_port: number;

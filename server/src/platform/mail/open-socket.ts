@@ -39,11 +39,11 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
       return callback(new PrivateAddressError(), []);
     }
-    return answer(addresses, options.all === true, callback);
+    return respond(addresses, options.all === true, callback);
   });
 };
 
-function answer(addresses: LookupAddress[], all: boolean, callback: Parameters<LookupFunction>[2]): void {
+function respond(addresses: LookupAddress[], all: boolean, callback: Parameters<LookupFunction>[2]): void {
   const [first] = addresses;
   if (all || !first) callback(null, addresses);
   else callback(null, first.address, first.family);

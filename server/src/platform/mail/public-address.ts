@@ -30,14 +30,14 @@ const special = new BlockList();
 for (const [net, prefix] of IPV4) special.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of IPV6) special.addSubnet(net, prefix, 'ipv6');
 
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
+const allocated = new BlockList();
+allocated.addSubnet('2000::', 3, 'ipv6');
 // IPv4-mapped IPv6; BlockList also checks these against the IPv4 rules.
-given.addSubnet('::ffff:0:0', 96, 'ipv6');
+allocated.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /** Excludes this machine, its network and cloud metadata services. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');
-  return version === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  return version === 6 && allocated.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }

@@ -17,9 +17,9 @@ export class SmtpFailure extends Error {
 
 const MAX_LENGTH = 300;
 
-function wordsOf(error: NodemailerError): string {
-  const words = error.response ?? error.message;
-  return words
+function responseOf(error: NodemailerError): string {
+  const response = error.response ?? error.message;
+  return response
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_LENGTH);
@@ -49,5 +49,5 @@ export function smtpFailure(error: unknown): SmtpFailure {
   // nodemailer adds these to its errors; socket errors have a code too.
   const { code = '', originalCode = '', permanent = false } = error as NodemailerError;
   const kind = TLS_CODES.test(originalCode) ? 'ENCRYPTION' : (KINDS[code] ?? 'UNREACHABLE');
-  return new SmtpFailure(kind, wordsOf(error), permanent);
+  return new SmtpFailure(kind, responseOf(error), permanent);
 }

@@ -84,10 +84,14 @@ describe('a failure has the right kind', () => {
     expect(server.logins).toEqual([]);
   });
 
+  test('for an unknown host', async () => {
+    const server = await start();
+    const unknown = reach(server, { host: `${server.host}.nip.invalid` });
+    await expect(open(unknown)).rejects.toMatchObject({ kind: 'UNREACHABLE' });
+  });
+
   test('for a certificate with another name', async () => {
     const server = await start();
-    const named = reach(server, { host: `${server.host}.nip.invalid` });
-    await expect(open(named)).rejects.toMatchObject({ kind: 'UNREACHABLE' });
     await expect(open(reach(server, { host: `::ffff:${server.host}` }))).rejects.toMatchObject({
       kind: 'ENCRYPTION',
     });

@@ -12,6 +12,7 @@ export const newPdf = (options: Options): Doc => new PDFDocument({ ...options, f
 export type Style = { size: number; weight?: Weight; color?: string };
 
 export async function prepareFonts(text: string): Promise<void> {
+  // The A adds the Latin fonts, which every PDF needs.
   const subsets = new Set(runsOf(`A${text}`).map((run) => run.subset));
   await Promise.all([...subsets].flatMap((subset) => [loadFont(subset, 400), loadFont(subset, 600)]));
 }
@@ -84,12 +85,14 @@ function pieces(word: string, fits: (piece: string) => boolean): string[] {
   return result.filter(Boolean);
 }
 
+/** Cuts the text to the width, with an ellipsis. */
 export function cut(doc: Doc, text: string, style: Style, width: number): string {
   if (widthOf(doc, text, style) <= width) return text;
   const [fits = ''] = pieces(text, (piece) => widthOf(doc, `${piece}…`, style) <= width);
   return `${fits.trimEnd()}…`;
 }
 
+/** Draws wrapped text and returns the `y` below it. */
 export function drawText(
   doc: Doc,
   text: string,

@@ -15,7 +15,7 @@ function createRecordedQuery(inlined: 'limit'[] = []) {
   let built = 0;
   const execute = vi.spyOn(t.db, 'executeQuery');
   onTestFinished(() => execute.mockRestore());
-  const query = preparedQuery((db: Database, { scope, name, limit }: Given) => {
+  const query = preparedQuery((db: Database, { scope, name, limit }: Args) => {
     built++;
     return db
       .selectFrom('warehouses')
@@ -28,9 +28,9 @@ function createRecordedQuery(inlined: 'limit'[] = []) {
   const texts = () => execute.mock.calls.map(([compiled]) => ('sql' in compiled ? compiled.sql : ''));
   const values = () =>
     execute.mock.calls.map(([compiled]) => ('parameters' in compiled ? compiled.parameters : []));
-  return { built: () => built, texts, values, run: (given: Given) => query(t.db, given) };
+  return { built: () => built, texts, values, run: (args: Args) => query(t.db, args) };
 }
-type Given = { scope: Scope; name: string; limit: number };
+type Args = { scope: Scope; name: string; limit: number };
 
 const agent = (agentId: number): Scope => ({ kind: 'agent', agentId });
 
@@ -86,8 +86,8 @@ test('applies an optional filter whether or not the first call had it', async ()
   const [ofBarbados, ofMiami] = await Promise.all(
     ['BB', 'US'].map(async (country) => t.build.warehouse(await t.build.agent(), { country })),
   );
-  const idsOf = async (given: { country?: string | undefined }) =>
-    (await find(t.db, given)).map(({ id }) => id);
+  const idsOf = async (args: { country?: string | undefined }) =>
+    (await find(t.db, args)).map(({ id }) => id);
   expect(await idsOf({})).toEqual(expect.arrayContaining([ofBarbados?.id, ofMiami?.id]));
   expect(await idsOf({ country: 'BB' })).not.toContain(ofMiami?.id);
   expect(await idsOf({ country: undefined })).toEqual(expect.arrayContaining([ofBarbados?.id, ofMiami?.id]));

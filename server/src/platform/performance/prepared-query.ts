@@ -22,24 +22,24 @@ type Compilable<Row> = { compile(): CompiledQuery<Row> };
  * a boolean that is not `inlined`, since a placeholder is always truthy.
  * - Gain: package details take 0.20 instead of 0.37 ms, an invoice 0.85 instead of 1.29 (22 November 2026).
  * - Risk: a query that branches on a value gives every caller the branch of the first.
- * - Off: return `async (db, given) => (await db.executeQuery(build(db, given).compile())).rows`.
+ * - Off: return `async (db, args) => (await db.executeQuery(build(db, args).compile())).rows`.
  */
-export function preparedQuery<G extends object, Row>(
-  build: (db: Database, given: G) => Compilable<Row>,
-  inlined: readonly (keyof G & string)[] = [],
+export function preparedQuery<Args extends object, Row>(
+  build: (db: Database, args: Args) => Compilable<Row>,
+  inlined: readonly (keyof Args & string)[] = [],
 ) {
   const compiledByShape = new Map<string, CompiledQuery<Row>>();
-  return async (db: Database, given: G): Promise<Row[]> => {
-    const scope = scopeIn(given);
-    const key = shapeOf(given, scope, inlined);
+  return async (db: Database, args: Args): Promise<Row[]> => {
+    const scope = scopeIn(args);
+    const key = shapeOf(args, scope, inlined);
     let compiled = compiledByShape.get(key);
     if (!compiled) {
-      refuseBooleans(given, inlined);
-      const built = build(db, placeholdersFor(given, inlined)).compile();
-      compiled = withConstants(withElements(built, given));
+      refuseBooleans(args, inlined);
+      const built = build(db, placeholdersFor(args, inlined)).compile();
+      compiled = withConstants(withElements(built, args));
       compiledByShape.set(key, compiled);
     }
-    const values: Record<string, unknown> = { ...given, ...scope };
+    const values: Record<string, unknown> = { ...args, ...scope };
     const parameters = compiled.parameters.map((value) => valueFor(value, values));
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
@@ -60,8 +60,8 @@ const isListOfOne = (value: unknown) => Array.isArray(value) && value.length ===
  * - Risk: a list is compared in two ways, which must return the same rows; `= any(null)` and `= null` do.
  * - Off: return `compiled`.
  */
-function withElements<Row>(compiled: CompiledQuery<Row>, given: object): CompiledQuery<Row> {
-  const values: Record<string, unknown> = { ...given };
+function withElements<Row>(compiled: CompiledQuery<Row>, args: object): CompiledQuery<Row> {
+  const values: Record<string, unknown> = { ...args };
   const parameters = [...compiled.parameters];
   const text = compiled.sql.replace(/= any\(\$(\d+)\)/g, (whole, number) => {
     const list = parameters[number - 1];
@@ -88,31 +88,31 @@ function withConstants<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
   return { ...compiled, sql: text, parameters };
 }
 
-function shapeOf<G extends object>(
-  given: G,
+function shapeOf<Args extends object>(
+  args: Args,
   scope: Scope | undefined,
-  inlined: readonly (keyof G & string)[],
+  inlined: readonly (keyof Args & string)[],
 ): string {
   let shape = scope?.kind ?? '';
-  for (const name in given) {
-    if (given[name] !== undefined) shape += isListOfOne(given[name]) ? `,${name}[1]` : `,${name}`;
+  for (const name in args) {
+    if (args[name] !== undefined) shape += isListOfOne(args[name]) ? `,${name}[1]` : `,${name}`;
   }
-  for (const name of inlined) shape += `,${given[name]}`;
+  for (const name of inlined) shape += `,${args[name]}`;
   return shape;
 }
 
-function refuseBooleans<G extends object>(given: G, inlined: readonly (keyof G & string)[]): void {
-  for (const name in given) {
-    if (typeof given[name] === 'boolean' && !inlined.includes(name))
+function refuseBooleans<Args extends object>(args: Args, inlined: readonly (keyof Args & string)[]): void {
+  for (const name in args) {
+    if (typeof args[name] === 'boolean' && !inlined.includes(name))
       throw new TypeError(`${name} is a boolean and must be listed in inlined.`);
   }
 }
 
-const scopeIn = (given: object): Scope | undefined =>
+const scopeIn = (args: object): Scope | undefined =>
   // Only a Scope is ever passed under this name.
-  'scope' in given ? (given.scope as Scope) : undefined;
+  'scope' in args ? (args.scope as Scope) : undefined;
 
-function placeholdersFor<G extends object>(given: G, inlined: readonly (keyof G & string)[]): G {
+function placeholdersFor<Args extends object>(args: Args, inlined: readonly (keyof Args & string)[]): Args {
   const placeholders = (values: object) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
@@ -120,13 +120,13 @@ function placeholdersFor<G extends object>(given: G, inlined: readonly (keyof G 
         value === undefined ? value : new Placeholder(name),
       ]),
     );
-  const scope = scopeIn(given);
-  const inlinedValues = Object.fromEntries(inlined.map((name) => [name, given[name]]));
+  const scope = scopeIn(args);
+  const inlinedValues = Object.fromEntries(inlined.map((name) => [name, args[name]]));
   const placed = {
-    ...placeholders(given),
+    ...placeholders(args),
     scope: scope && { ...placeholders(scope), kind: scope.kind },
     ...inlinedValues,
   };
   // Kysely passes values on unchanged, so a placeholder can take the place of any value.
-  return placed as unknown as G;
+  return placed as unknown as Args;
 }

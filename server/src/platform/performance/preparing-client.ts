@@ -33,7 +33,7 @@ export function preparingClient() {
   return class extends Client {
     // One signature cannot express the overloads of `query`; other calls are passed on unchanged.
     override query(...args: unknown[]): never {
-      const send = (...given: unknown[]) => Reflect.apply(super.query, this, given);
+      const send = (...forwarded: unknown[]) => Reflect.apply(super.query, this, forwarded);
       const [text, values, callback] = args;
       // Same reason as above; applies to the casts below too.
       if (typeof text !== 'string' || !Array.isArray(values)) return send(...args) as never;
@@ -67,7 +67,7 @@ export const isOutdatedPlan = (error: unknown): boolean =>
 class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
-  #given = 0;
+  #nameCount = 0;
 
   of(text: string): string | undefined {
     const known = this.#names.get(text);
@@ -81,7 +81,7 @@ class StatementNames {
       return undefined;
     }
     this.#uses.delete(text);
-    const name = `s${this.#given++}`;
+    const name = `s${this.#nameCount++}`;
     this.#names.set(text, name);
     return name;
   }

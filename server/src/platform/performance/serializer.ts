@@ -20,48 +20,48 @@ const SCALARS = ['string', 'number', 'integer', 'boolean', 'null'];
 export const contractSerializer =
   ({ check }: { check: boolean }): FastifySerializerCompiler<z.ZodType> =>
   ({ schema }) => {
-    const only = namedOf(schema);
-    return (data) => JSON.stringify(only(check ? schema.parse(data) : data));
+    const filter = filterFor(schema);
+    return (data) => JSON.stringify(filter(check ? schema.parse(data) : data));
   };
 
-/** Returns the value itself if it has no other properties than its schema. */
-type Named = (value: unknown) => unknown;
+/** Removes properties that the schema does not have; returns the value itself if there are none. */
+type PropertyFilter = (value: unknown) => unknown;
 
-/** Endpoints share schemas, and the applications of tests share all. */
-const known = new WeakMap<z.ZodType, Named>();
+/** Endpoints share schemas, and test applications share all of them. */
+const filters = new WeakMap<z.ZodType, PropertyFilter>();
 
-function namedOf(schema: z.ZodType): Named {
-  // zod's type is wider than ResponseSchema; `named` throws for anything beyond it.
-  const only = known.get(schema) ?? named(z.toJSONSchema(schema, { io: 'output' }) as ResponseSchema);
-  known.set(schema, only);
-  return only;
+function filterFor(schema: z.ZodType): PropertyFilter {
+  // zod's type is wider than ResponseSchema; `filterOf` throws for anything beyond it.
+  const filter = filters.get(schema) ?? filterOf(z.toJSONSchema(schema, { io: 'output' }) as ResponseSchema);
+  filters.set(schema, filter);
+  return filter;
 }
 
-const unchanged: Named = (value) => value;
+const unchanged: PropertyFilter = (value) => value;
 
-function named(schema: ResponseSchema): Named {
-  if (schema.anyOf) return named(nullable(schema.anyOf));
-  if (schema.oneOf) return named(anyOfTheir(schema.oneOf));
-  if (schema.items) return namedItems(named(schema.items));
-  if (schema.properties) return namedProperties(schema.properties);
+function filterOf(schema: ResponseSchema): PropertyFilter {
+  if (schema.anyOf) return filterOf(nonNullOption(schema.anyOf));
+  if (schema.oneOf) return filterOf(mergeVariants(schema.oneOf));
+  if (schema.items) return itemFilter(filterOf(schema.items));
+  if (schema.properties) return propertyFilter(schema.properties);
   const types = [schema.type ?? []].flat();
   if (types.length > 0 && types.every((type) => SCALARS.includes(type))) return unchanged;
   throw new Error(`Unsupported response schema: ${JSON.stringify(schema)}.`);
 }
 
-function nullable(options: NonNullable<ResponseSchema['anyOf']>): ResponseSchema {
-  const [some, none, ...others] = options;
-  if (!some || none?.type !== 'null' || others.length > 0)
+function nonNullOption(options: NonNullable<ResponseSchema['anyOf']>): ResponseSchema {
+  const [option, none, ...others] = options;
+  if (!option || none?.type !== 'null' || others.length > 0)
     throw new Error('Unions are not supported in a response schema.');
-  return some;
+  return option;
 }
 
 /** Allows the properties of any variant of a discriminated union; `check` finds wrong combinations. */
-function anyOfTheir(variants: ResponseSchema[]): ResponseSchema {
+function mergeVariants(variants: ResponseSchema[]): ResponseSchema {
   const properties: Record<string, ResponseSchema> = {};
   for (const variant of variants) {
     for (const [name, schema] of Object.entries(variant.properties ?? {})) {
-      if (named(schema) !== unchanged)
+      if (filterOf(schema) !== unchanged)
         throw new Error('A variant in a response schema may only have scalar properties.');
       properties[name] = schema;
     }
@@ -69,7 +69,7 @@ function anyOfTheir(variants: ResponseSchema[]): ResponseSchema {
   return { properties };
 }
 
-function namedItems(item: Named): Named {
+function itemFilter(item: PropertyFilter): PropertyFilter {
   if (item === unchanged) return unchanged;
   return (value) => {
     if (!Array.isArray(value)) return value;
@@ -78,9 +78,9 @@ function namedItems(item: Named): Named {
   };
 }
 
-function namedProperties(properties: Record<string, ResponseSchema>): Named {
+function propertyFilter(properties: Record<string, ResponseSchema>): PropertyFilter {
   const names = new Set(Object.keys(properties));
-  const fields = Object.entries(properties).map(([name, schema]) => [name, named(schema)] as const);
+  const fields = Object.entries(properties).map(([name, schema]) => [name, filterOf(schema)] as const);
   const nested = fields.filter(([, field]) => field !== unchanged);
   return (value) => {
     if (!isRecord(value)) return value;

@@ -5,7 +5,7 @@ export type Standby = {
   /** Changes when a balancer leads to another one. */
   server: string;
   replayed: Position;
-  /** Everything that it has received, also what the primary sent just before it died. */
+  /** Whether it has replayed everything it received, including what the primary sent just before it died. */
   hasReplayedAll: boolean;
   isPaused: boolean;
   /** Whether it streams from a primary. A diverged standby cannot, although it may have replayed a higher position. */
@@ -14,11 +14,11 @@ export type Standby = {
 
 /** Beyond this lag, reads go to the primary, or fail while it is away. */
 const MAX_LAG_MS = 3_000;
-/** Three observations may be missing. */
+/** After this time an observation no longer counts; three later ones may be missing until then. */
 const OUTDATED_MS = 2_000;
-/** A primary that died in the middle of a record leaves a part that is never replayed. */
+/** A standby whose position has not changed for this long is done: what it still has may be part of a record, if the primary died. */
 const SETTLED_MS = 1_000;
-/** Some minutes: beyond them the lag is reported too low, which no read notices. */
+/** Enough for eight minutes. A longer lag is reported too low, which does not matter: it is beyond MAX_LAG_MS anyway. */
 const MAX_SAMPLES = 1_000;
 
 type Sample = { position: Position; at: number };
@@ -27,7 +27,7 @@ type Sample = { position: Position; at: number };
 export class ReplicaState {
   /** Positions of the primary that the standby had not replayed yet, oldest first. */
   readonly #ahead: Sample[] = [];
-  /** The standby has everything that was written before. */
+  /** The standby has everything that was written before this moment. */
   #freshAt = Number.NEGATIVE_INFINITY;
   #standby: (Standby & { at: number; unchangedSince: number }) | undefined;
   /** Kept while the standby does not respond. */
@@ -95,7 +95,7 @@ export class ReplicaState {
     if (now - standby.at > OUTDATED_MS || standby.replayed < this.#floor) return false;
     const hasSeen = seen !== undefined && standby.replayed >= seen;
     if (!this.#isPrimaryAway) return hasSeen && standby.isReceiving && now - this.#freshAt <= MAX_LAG_MS;
-    // Having replayed all it received or standing still says nothing of a standby that received nothing for hours.
+    // A standby that has received nothing for hours may also have replayed all it received, or be unchanged.
     const [oldestMissing] = this.#ahead;
     if (oldestMissing && this.#primarySeenAt - oldestMissing.at > MAX_LAG_MS) return false;
     if (standby.hasReplayedAll && (hasSeen || seen === undefined)) return true;

@@ -8,15 +8,15 @@ import { SERVER } from './watched-server.ts';
 const INTERVAL_MS = 500;
 /** Short, since callers get 503 until the standby has replayed everything or the primary is back. */
 const AWAY_INTERVAL_MS = 100;
-/** Afterwards a server counts as away. */
+/** A server that does not respond within this time counts as away. */
 const RESPONSE_MS = 2_000;
 
 /** Two clusters with the same identifier are copies of one another. */
 const IDENTITY = `(select system_identifier from pg_control_system()) || ' ' || current_database()`;
 
 /**
- * Fails on a standby. All that was acknowledged is before this position. That of the next insert is not replayed while nothing
- * is written after a switch of the log's file, since it lies behind the header of the new one.
+ * Fails on a standby. Every acknowledged write is before this position. The insert position would not do: after a switch to a
+ * new log file it is behind that file's header, so a standby reaches it only with the next write.
  */
 const PRIMARY = `select ${IDENTITY} as identity, (pg_current_wal_lsn() - '0/0')::text as position`;
 
@@ -36,7 +36,7 @@ type StandbyRow = Row & {
 
 export type ReplicaWatch = ReturnType<typeof watchReplica>;
 
-/** Each pool needs one connection; they must not be those of the calls, which may all be busy. */
+/** Needs two pools of its own, of one connection each: all connections of the application's pools may be busy. */
 export function watchReplica({ primary, standby, log }: { primary: Pool; standby: Pool; log: Log }) {
   const state = new ReplicaState();
   const waiting = new Set<(reason: Error) => void>();

@@ -25,7 +25,7 @@ export function onlyWatched(watched: () => string | undefined) {
     closeOthers(pool: Pool): void {
       pool.on('acquire', (client) => {
         const server = servers.get(client);
-        // A closed one refuses the query, and the read goes to the primary.
+        // A closed connection refuses the query, and the read goes to the primary.
         if (server !== undefined && server !== watched()) client.end().catch(() => undefined);
       });
     },

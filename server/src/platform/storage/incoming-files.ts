@@ -10,7 +10,7 @@ export type IncomingFile = { path: string; sizeBytes: number; firstBytes: Buffer
 /** Enough bytes for the library that detects file types. */
 const FIRST_BYTES = 4_100;
 
-/** Other uploads wait in the network, not in buffers of this process. */
+/** Uploads written at a time. Others wait in the network, not in buffers of this process. */
 const AT_A_TIME = 2;
 
 /** Longer than any request takes. */

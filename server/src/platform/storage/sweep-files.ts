@@ -7,12 +7,14 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const NORMAL_ORPHANS = 20;
 /** Maximum deletions per run. */
 const MAX_DELETIONS = 1_000;
+/** Maximum keys in a log line. */
 const REPORTED = 100;
 
 type Sweep = {
   storage: Storage;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   now: Date;
+  /** Lists the storage keys of a folder that the database references. */
   namedIn: (folder: string) => Promise<string[]>;
 };
 
@@ -23,12 +25,12 @@ export async function sweepFiles({ storage, log, now, namedIn }: Sweep) {
   let kept = 0;
   for (const folder of KEY_FOLDERS) {
     // Keys are read before files: a file is stored before its row, so every referenced file must exist.
-    const named = new Set(await namedIn(folder));
+    const referenced = new Set(await namedIn(folder));
     for (const { key, storedAt } of await storage.filesIn(folder)) {
-      if (named.delete(key)) kept++;
+      if (referenced.delete(key)) kept++;
       else if (orphans.length < MAX_DELETIONS && (await isOld(storedAt, now))) orphans.push(key);
     }
-    missing.push(...named);
+    missing.push(...referenced);
   }
   if (missing.length > 0) {
     const storageKeys = missing.slice(0, REPORTED);

@@ -1,3 +1,4 @@
+/** Lets `atATime` holders take their turn at once; others wait in order. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -11,7 +11,7 @@ const LOCK_TIMEOUT = '55P03';
 
 export type Archiving = {
   db: Database;
-  /** Months that end by then. */
+  /** Archives the months that end by this moment. */
   before: Date;
   signal: AbortSignal;
   pauseMs?: number;
@@ -19,12 +19,12 @@ export type Archiving = {
 
 export type Archived = { archived: string[]; left: string[] };
 
-/** Rows that are not history yet. Their month is left. */
+/** Conditions of rows that are not history yet. A month with such a row is not archived. */
 const UNFINISHED: Partial<Record<History, RawBuilder<SqlBool>>> = {
   email_messages: sql`state = 'WAITING'`,
 };
 
-/** Users keep working. One that was stopped goes on when it is called again. */
+/** Archives whole months while users keep working. A stopped call is continued by the next one. */
 export async function archiveMonths(archiving: Archiving): Promise<Archived> {
   const done: Archived = { archived: [], left: [] };
   for (const history of HISTORIES) {
@@ -49,7 +49,7 @@ async function archiveMonth(archiving: Archiving, history: History, month: strin
   await whenUnused(archiving, month, (trx) => sql`call bound_month(${month}::regclass)`.execute(trx));
   await archiving.db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
-    // Scans the month; readers and writers pass.
+    // Scans the month without blocking readers or writers.
     await sql`alter table ${sql.table(month)} validate constraint within_month`.execute(trx);
   });
   return whenUnused(archiving, month, async (trx) => {

@@ -56,7 +56,7 @@ test.each([
   ['0165', '0168'],
   ['0168', '0171'],
 ])(
-  'migrations from %s that were stopped at any of their parts begin again',
+  'migrations from %s can run again after a stop at any part',
   {
     timeout: 120_000,
   },
@@ -67,7 +67,7 @@ test.each([
       expect(files.length).toBeGreaterThan(0);
       for (const { text } of files) {
         for (const part of partsOf(text)) await pool.query(part);
-        // One that drops what its own parts or the others use.
+        // A migration that drops what its own parts or the others use cannot run twice.
         if (!text.includes('drop procedure if exists bound_history'))
           for (const part of partsOf(text)) await pool.query(part);
       }
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('stays and their notices are taken over from the history', { timeout: 120_000 }, async () => {
+test('derives stays from the history and keeps their notices', { timeout: 120_000 }, async () => {
   const { db, pool, stop } = await databaseBefore('0168');
   try {
     const build = createBuilders(db);

@@ -22,7 +22,7 @@ async function monthsOf(history: string): Promise<string[]> {
   return rows.map(({ month }) => month.replace(`${history}_`, ''));
 }
 
-/** No write of the application can do this. */
+/** Changes the time of an entry, which the application cannot do. */
 async function moveAudit(id: number, to: Date) {
   await t.db.transaction().execute(async (trx) => {
     await sql`alter table audit disable trigger user`.execute(trx);
@@ -50,7 +50,7 @@ const archive = async (before: Date) =>
     await archiveMonths({ db: t.db, before, signal: new AbortController().signal, pauseMs: 10 })
   ).archived.filter((month) => month.startsWith('audit'));
 
-test('months are made three ahead, once', async () => {
+test('creates the next three months, once', async () => {
   const past = ['first', monthName(-2), monthName(-1), monthName(0)];
   const all = [...past, monthName(1), monthName(2), monthName(3), 'other'];
   for (const history of HISTORIES) expect(await monthsOf(history)).toEqual([...past, 'other']);
@@ -68,7 +68,7 @@ test.each(HISTORIES)('%s has the same columns as its archive', async (history) =
   expect(rows).toEqual([]);
 });
 
-test('a month that cannot be made now is left for later', async () => {
+test('creates a month at the next call if its table is in use', async () => {
   await sql`drop table ${sql.table(`audit_${monthName(3)}`)}`.execute(t.db);
   const warnings: unknown[] = [];
   const log = { warn: (...args: unknown[]) => void warnings.push(args) };
@@ -82,7 +82,7 @@ test('a month that cannot be made now is left for later', async () => {
   expect(await monthsOf('audit')).toContain(monthName(3));
 });
 
-test('a month waits for writers of packages before it lets readers of the history wait', async () => {
+test('waits for writers of packages before it blocks readers of the history', async () => {
   await sql`drop table ${sql.table(`package_history_${monthName(3)}`)}`.execute(t.db);
   const log = { warn: () => undefined };
   await t.db.transaction().execute(async (trx) => {
@@ -97,7 +97,7 @@ test('a month waits for writers of packages before it lets readers of the histor
   expect(await monthsOf('package_history')).toContain(monthName(3));
 });
 
-test('a write in a month that was not made is kept and moves to the month once it is made', async () => {
+test('keeps a write for a missing month and moves it to the month once that exists', async () => {
   const { id } = await t.build.port();
   await moveAudit(id, new Date(monthFromNow(4).getTime() + 1_000));
   expect(await partitionOf('audit', id)).toEqual(['audit_other']);

@@ -3,10 +3,12 @@ import type { Log } from '../../log/log.ts';
 import type { Database } from '../database.ts';
 import { HISTORIES } from './whole-history.ts';
 
-/** Readers queue behind the lock that this waits for, such as behind a backup. */
+/** Short, since readers queue behind the lock while it waits, for example for a backup. */
 const LONGEST_WAIT = '500ms';
 
-/** Failing is harmless: three months are made ahead, and rows without a month are kept and moved to it later. */
+/**
+ * Creates the partitions of the next three months. A failure is harmless: rows without a month are kept and moved to it later.
+ */
 export async function makeMonths({ db, log }: { db: Database; log: Pick<Log, 'warn'> }): Promise<void> {
   for (const history of HISTORIES) {
     try {
@@ -15,7 +17,7 @@ export async function makeMonths({ db, log }: { db: Database; log: Pick<Log, 'wa
         await sql`call make_months(${history}::regclass)`.execute(trx);
       });
     } catch (error) {
-      log.warn({ err: error, table: history }, 'The coming months of a table could not be made yet.');
+      log.warn({ err: error, table: history }, 'The next months of a table could not be created yet.');
     }
   }
 }

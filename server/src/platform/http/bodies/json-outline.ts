@@ -10,7 +10,10 @@ const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 const BYTES_PER_TURN = 2 ** 20;
 
-/** Throws TOO_COMPLEX before anything is parsed. Does not validate the JSON; parsing the pieces does. */
+/**
+ * Finds the lists of a JSON object and cuts each into pieces of whole elements. Throws TOO_COMPLEX before anything is parsed.
+ * Does not validate the JSON; parsing the pieces does.
+ */
 export async function outlineOf(json: Buffer, limits: JsonLimits): Promise<OutlinedList[]> {
   const outline = new Outline(json, limits);
   for (let from = 0; from < json.length; from += BYTES_PER_TURN) {

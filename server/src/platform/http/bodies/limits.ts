@@ -3,6 +3,7 @@ import { IMPORT_BODY_LIMIT } from '@eport/contract/imports/import.ts';
 const KILOBYTE = 2 ** 10;
 const MEGABYTE = 2 ** 20;
 
+/** Maximum bytes that are held at once. */
 export type Quota = { account: number; address: number; all: number };
 
 export type Pace = {
@@ -10,6 +11,7 @@ export type Pace = {
   bytesPerSecond: number;
   /** Maximum stall that a fast start can save up for. */
   maxStallSeconds: number;
+  /** Chunks that may have any size. */
   freePieces: number;
   /** Minimum average size of further chunks: TCP segments have 500 bytes and more, while each chunk costs the same. */
   bytesPerPiece: number;
@@ -38,9 +40,10 @@ export const BODY_LIMITS: BodyLimits = {
   headers: { timeoutMs: 20_000, checkMs: 5_000 },
 };
 
-/** Such a body counts until the response is sent, since its parsed objects are even larger. */
+/** A body from this size on counts until the response is sent, since its parsed objects are even larger. */
 export const HELD_FROM_BYTES = 64 * KILOBYTE;
 
+/** The time that the largest import may take at the slowest pace. */
 export const REQUEST_TIMEOUT_MS =
   1_000 * Math.ceil(BODY_LIMITS.pace.maxStallSeconds + IMPORT_BODY_LIMIT / BODY_LIMITS.pace.bytesPerSecond);
 
@@ -52,6 +55,7 @@ export type JsonLimits = {
   values: number;
   pieceBytes: number;
   elementBytes: number;
+  /** Size of the body without its lists. */
   restBytes: number;
 };
 
@@ -60,7 +64,7 @@ export const JSON_LIMITS: JsonLimits = {
   depth: 32,
   // An import of 10,000 rows has 180,000 values.
   values: 500_000,
-  // Takes at most 20 ms.
+  // Parsing one piece takes at most 20 ms.
   pieceBytes: 128 * KILOBYTE,
   // Three times the largest house bill.
   elementBytes: 128 * KILOBYTE,

@@ -12,6 +12,7 @@ type Opening = {
 
 const TICK_MS = 1_000;
 
+/** The request bodies that arrive or are held at the moment, with their limits. */
 export class OpenBodies {
   readonly #limits: BodyLimits;
   readonly #bytes: { memory: OpenBytes; disk: OpenBytes };
@@ -45,9 +46,12 @@ type Shared = { pace: Pace; bytes: OpenBytes; arriving: Set<OpenBody> };
 export class OpenBody {
   readonly #opening: Opening;
   readonly #shared: Shared;
+  /** Bytes that count for the account: the Content-Length, or what has arrived if that is more. */
   #charged: number;
+  /** Bytes that have arrived. */
   #taken = 0;
   #pieces = 0;
+  /** Seconds for which the body may still stall. */
   #patience: number;
 
   constructor(opening: Opening, shared: Shared) {

@@ -10,7 +10,7 @@ const TURN_MS = 10;
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** Throws VALIDATION_FAILED with the first MAX_ERRORS errors. */
+/** Returns a validator that yields to the event loop between list elements. It throws VALIDATION_FAILED with MAX_ERRORS errors at most. */
 export function validatorInTurns(schema: z.ZodObject): (body: unknown) => Promise<unknown> {
   const lists = Object.entries(schema.shape).filter((entry): entry is [string, z.ZodArray] => {
     return entry[1] instanceof z.ZodArray;

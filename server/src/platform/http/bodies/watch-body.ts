@@ -9,7 +9,7 @@ type Watch = {
   refuse: (error: AppError) => void;
 };
 
-/** The caller must release the body. Throws at once if the Content-Length breaks a limit. */
+/** Checks the limits while the body arrives, and throws if its Content-Length breaks one. The caller must release the body. */
 export function watchBody(
   { raw, headers, actor, ip }: FastifyRequest,
   bodies: OpenBodies,
