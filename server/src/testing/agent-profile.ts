@@ -28,7 +28,7 @@ export const NO_CONTACT = { ...contact, countryName: null };
 
 function nulls<K extends string>(of: Record<K, unknown>) {
   const entries = Object.keys(of).map((key) => [key, null]);
-  // The keys of the given object.
+  // Object.fromEntries loses the type of the keys.
   return Object.fromEntries(entries) as Record<K, null>;
 }
 

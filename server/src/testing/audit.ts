@@ -15,20 +15,20 @@ export const auditOf = (db: Database, kind: AuditKind, objectId: number) =>
     .orderBy('id')
     .execute();
 
-const present = (image: Image) =>
+const withoutNulls = (image: Image) =>
   Object.fromEntries(Object.entries(image).filter(([, value]) => value !== null));
 
 // The audit triggers write JSON objects only.
 const imageOf = (value: AuditRow['after']) => (value ?? {}) as Image;
 
-/** Throws if an entry does not fit the one before. */
+/** Applies the entries in order and returns the resulting row. Throws if an entry does not follow from the previous one. */
 export function replay(entries: AuditRow[]): Image | undefined {
   let row: Image | undefined;
   for (const { action, before, after } of entries) {
     const expected = action === 'CHANGED' ? pick(row ?? {}, Object.keys(imageOf(before))) : (row ?? {});
-    if (JSON.stringify(sorted(present(expected))) !== JSON.stringify(sorted(present(imageOf(before)))))
+    if (JSON.stringify(sorted(withoutNulls(expected))) !== JSON.stringify(sorted(withoutNulls(imageOf(before)))))
       throw new Error(`Entry ${action} does not follow from the previous one.`);
-    row = action === 'DELETED' ? undefined : present({ ...row, ...imageOf(after) });
+    row = action === 'DELETED' ? undefined : withoutNulls({ ...row, ...imageOf(after) });
   }
   return row;
 }

@@ -8,8 +8,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 export type Picture = { width: number; height: number; data: Uint8Array };
 
 const DPI = 203;
+/** 4 × 6 inches. */
+const LABEL = { widthMm: 101.6, heightMm: 152.4, dotsPerMm: 8 };
 
-// Once: compiling them costs more than reading a picture.
+// Loaded once: compiling these costs more than reading a picture.
 const pdfium = await PDFiumLibrary.init();
 const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
 await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
@@ -25,7 +27,12 @@ export async function picturesOfPdf(pdf: Uint8Array): Promise<Picture[]> {
 
 export async function picturesOfZpl(zpl: string): Promise<Picture[]> {
   const { api } = await ready;
-  const images = await api.zplToBase64MultipleAsync(zpl, 101.6, 152.4, 8);
+  const images = await api.zplToBase64MultipleAsync(
+    zpl,
+    LABEL.widthMm,
+    LABEL.heightMm,
+    LABEL.dotsPerMm,
+  );
   return images.map((image) => PNG.sync.read(Buffer.from(image, 'base64')));
 }
 

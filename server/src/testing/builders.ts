@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
 export const TEST_PASSWORD = 'Test-Pass-2026';
-/** Uses Argon2's lowest cost: a sign-in at the product's takes 40 ms of CPU time. */
+/** Has Argon2's lowest cost: with the product's cost a sign-in takes 40 ms of CPU time. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$ZVBvcnQgdGVzdHMgc2FsdA$o1vC2A/LutFR7oE0OmxnLTWTr+DIi3KV/yKVOL7cJOM';
 const SYSTEM = { userId: null };

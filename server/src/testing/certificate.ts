@@ -14,8 +14,11 @@ const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const utcTime = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 const name = (commonName: string) =>
-  sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(commonName)))));
+  sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(commonName)))));
 
+const COMMON_NAME = oid('550403');
+const BASIC_CONSTRAINTS = oid('551d13');
+const SUBJECT_ALTERNATIVE_NAME = oid('551d11');
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 const TRUE = der(0x01, Buffer.from([255]));
 const DAY = 86_400_000;
@@ -24,8 +27,8 @@ const ipAddress = (ip: string) => der(0x87, Buffer.from(ip.split('.').map(Number
 
 export function selfSignedCertificate(ips: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const isAuthority = sequence(oid('551d13'), TRUE, der(0x04, sequence(TRUE)));
-  const forAddresses = sequence(oid('551d11'), der(0x04, sequence(...ips.map(ipAddress))));
+  const isAuthority = sequence(BASIC_CONSTRAINTS, TRUE, der(0x04, sequence(TRUE)));
+  const forAddresses = sequence(SUBJECT_ALTERNATIVE_NAME, der(0x04, sequence(...ips.map(ipAddress))));
   const now = Date.now();
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),

@@ -33,9 +33,9 @@ async function setUpClearance(t: TestApp) {
         ...values,
       }),
     check: async (...references: (string | Line)[]) => {
-      const lines = references.map((given, index) => ({
+      const lines = references.map((line, index) => ({
         line: index + 1,
-        ...(typeof given === 'string' ? { reference: given } : given),
+        ...(typeof line === 'string' ? { reference: line } : line),
       }));
       return (await client.post<{ lines: CheckedLine[] }>(`${path}/check`, { lines })).body.lines;
     },

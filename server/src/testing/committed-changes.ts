@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Comparing hashes of all tables would cost a hundred times as much. */
+/** Returns a function that lists the tables changed since its last call. Comparing hashes of all tables costs a hundred times as much. */
 export async function committedChanges(db: Database): Promise<() => Promise<string[]>> {
   await sql`create schema noted`.execute(db);
   await sql`create table noted.changes (table_name text not null)`.execute(db);

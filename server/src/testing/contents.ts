@@ -8,6 +8,7 @@ async function names(pool: Pool, query: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** A digest of each table's rows, and the last value of each sequence. */
 export async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const table of await names(
@@ -26,6 +27,7 @@ export async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   return contents;
 }
 
+/** The constraints and triggers of a database. */
 export async function guardsOf(pool: Pool): Promise<string[]> {
   return names(
     pool,

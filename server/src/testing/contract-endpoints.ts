@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const CONTRACT = join(import.meta.dirname, '../../../contract/src');
 
-/** Read from disk, so that none is missed. */
+/** Finds the contract's files on disk, so that no endpoint is missed. */
 export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
   const endpoints = new Map<string, Endpoint>();
   for (const file of (await Array.fromAsync(glob('*/*.api.ts', { cwd: CONTRACT }))).sort()) {
@@ -26,6 +26,7 @@ type JsonSchema = {
   anyOf?: JsonSchema[];
 };
 
+/** The names of a request's fields, with those of nested objects as `parent.child`. */
 export function requestKeys(schema: z.ZodType | undefined): string[] {
   // Zod's JSON Schema type is wider; only these parts are used.
   return schema ? keysOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : [];

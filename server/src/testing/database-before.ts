@@ -6,7 +6,7 @@ import { MIGRATIONS, migrate, migrationNames } from '../platform/database/migrat
 import { createPool } from '../platform/database/pool.ts';
 import { createEmptyDatabase } from './postgres.ts';
 
-/** The database of an earlier release, without this migration and those that follow. */
+/** Creates a database as in an earlier release: with the migrations before `migration`. */
 export async function databaseBefore(migration: string) {
   const { url, drop } = await createEmptyDatabase();
   const folder = await mkdtemp(join(tmpdir(), `eport-before-${migration}-`));

@@ -1,17 +1,17 @@
 import { setUpBilling } from './billing.ts';
 import type { TestApp } from './test-app.ts';
 
-/** 25 hours apart, so that it is another day there at any hour. */
+/** These time zones are 25 hours apart, so their dates always differ. */
 export const EARLIEST = 'Pacific/Kiritimati';
 export const LATEST = 'Pacific/Pago_Pago';
 
-/** For `startTestApp`: the time zone of agents that have none. */
+/** Settings of an installation whose agents without a time zone are in LATEST. */
 export const LATEST_INSTALLATION = { EPORT_TIME_ZONE: LATEST };
 
 export const setZone = ({ db }: Pick<TestApp, 'db'>, agent: { id: number }, zone: string) =>
   db.updateTable('agents').set({ time_zone: zone }).where('id', '=', agent.id).execute();
 
-/** A company with a time zone of its own and one that counts the days of the installation. */
+/** Returns `ahead`, a company in EARLIEST, and `usual`, one in the installation's time zone. */
 export async function setUpFarApart(t: TestApp) {
   const [ahead, usual] = [await setUpBilling(t), await setUpBilling(t)];
   await setZone(t, ahead.agent, EARLIEST);

@@ -62,7 +62,7 @@ async function createData() {
   expect((await client.upload(`/packages/${paid}/invoice`, PURCHASE_INVOICE)).status).toBe(200);
   expect((await client.upload(`/admin/packages/${paid}/photos`, PICTURE)).status).toBe(201);
   const damage = await ok<{ id: number }>(client, `/admin/packages/${due}/exceptions`, { kind: 'DAMAGED' });
-  await ok(client, `/admin/exceptions/${damage.id}/close`, { decision: 'Packed anew' });
+  await ok(client, `/admin/exceptions/${damage.id}/close`, { decision: 'Packed again' });
   const manifest = await customs.manifest(travels);
   const container = await customs.container(manifest);
   await customs.container(await customs.manifest(waits));
@@ -125,7 +125,7 @@ async function ok<T = unknown>(client: Client, path: string, body: object = {}):
 
 class Undo extends Error {}
 
-const undone = (work: (trx: Transaction<DB>) => Promise<void>) =>
+const rolledBack = (work: (trx: Transaction<DB>) => Promise<void>) =>
   expect(
     inTransaction(t.db, { userId: null }, async (trx) => {
       await work(trx);
@@ -135,6 +135,7 @@ const undone = (work: (trx: Transaction<DB>) => Promise<void>) =>
 
 const run = (trx: Transaction<DB>, text: string) => sql.raw(text).execute(trx);
 
+/** Turns off the triggers and drops a constraint, so that a statement can break the invariant. */
 async function disarm(trx: Transaction<DB>, name: string) {
   await run(trx, 'set local session_replication_role = replica');
   const { rows } = await sql<{ undo: string }>`
@@ -148,19 +149,19 @@ async function disarm(trx: Transaction<DB>, name: string) {
   for (const { undo } of rows) await run(trx, undo);
 }
 
-test('holds for regular use', () => expectInvariants(t.db));
+test('all invariants hold after regular use', () => expectInvariants(t.db));
 
-test.each(Object.entries(BREAKS))('detects a violation of: %s', async (name, { by, refusedBy }) => {
+test.each(Object.entries(BREAKS))('detects a violation of: %s', async (name, { statement, refusedBy }) => {
   if (refusedBy !== undefined) {
-    await undone(async (trx) => {
-      const refused = run(trx, by).then(() => run(trx, 'set constraints all immediate'));
+    await rolledBack(async (trx) => {
+      const refused = run(trx, statement).then(() => run(trx, 'set constraints all immediate'));
       const error: unknown = await refused.catch((reason: unknown) => reason);
       expect(Object(error).constraint ?? String(error)).toContain(refusedBy);
     });
   }
-  await undone(async (trx) => {
+  await rolledBack(async (trx) => {
     if (refusedBy !== undefined) await disarm(trx, refusedBy);
-    await run(trx, by);
+    await run(trx, statement);
     expect(await brokenInvariants(trx, [name])).not.toEqual([]);
   });
 });

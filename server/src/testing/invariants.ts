@@ -118,7 +118,7 @@ const INVARIANTS = {
     select id from (
       select id, from_status, lag(to_status) over (partition by package_id order by id) as before from package_history
     ) steps where from_status is distinct from before`,
-  'the steps of a package are the first of its history': `
+  'each step of a package is from its first history entry of the kind': `
     select coalesce(s.package_id, p.id) as id from (
       select h.package_id, package_step_of(h.from_status, h.to_status) as step, min(h.id) as history_id
       from package_history h where package_step_of(h.from_status, h.to_status) is not null group by 1, 2
@@ -128,17 +128,17 @@ const INVARIANTS = {
       on s.package_id = first.package_id and s.step = first.step
     where (s.agent_id, s.at, s.actor_id) is distinct from
       (p.agent_id, case first.step when 'RECEIVED' then p.created_at else h.at end, h.actor_id)`,
-  'each package with a freight invoice was invoiced once, when the first was issued': `
+  'a package is invoiced when its first freight invoice is issued': `
     select coalesce(s.package_id, i.package_id) as id
     from (select package_id, min(created_at) as at from invoices where kind = 'FREIGHT' group by 1) i
     full join (select * from package_steps where step = 'INVOICED') s using (package_id)
     where s.at is distinct from i.at`,
-  'a package is loaded if and only if it was scanned into its shipment, since then and by that person': `
+  'a package is loaded if and only if it was scanned into its shipment, at that time and by that person': `
     select coalesce(s.package_id, c.package_id) as id
     from (select * from shipment_scans where stage = 'LOAD') c
     full join (select * from package_steps where step = 'LOADED') s using (package_id)
     where (s.agent_id, s.at, s.actor_id) is distinct from (c.agent_id, c.scanned_at, c.scanned_by)`,
-  'what a package adds to the profit of its shipment is what it and its invoices say': `
+  'the profit row of a package matches the package and its invoices': `
     select coalesce(p.id, s.package_id) as id
     from (select * from packages where shipment_id is not null) p
     left join (
@@ -227,7 +227,7 @@ const INVARIANTS = {
     select e.id from expected_packages e join packages p on p.id = e.package_id
     where p.user_id is distinct from e.user_id or p.agent_id <> e.agent_id or e.storage_key is not null
       or (p.items, p.declared_value) is distinct from (e.items, e.declared_value)`,
-  'a claim is of a live expected package': `
+  'a claim names a live expected package': `
     select c.id from package_claims c join expected_packages e on e.id = c.expected_package_id
     where e.status <> 'EXPECTED'`,
   'no two rates overlap': `
@@ -235,7 +235,7 @@ const INVARIANTS = {
       and (a.agent_id, a.destination_country_id, a.charge_reference_id, a.rate_type)
         = (b.agent_id, b.destination_country_id, b.charge_reference_id, b.rate_type)
       and numrange(a.min_range, a.max_range, '(]') && numrange(b.min_range, b.max_range, '(]')`,
-  'a notification covers packages of its reader only': `
+  'a notification covers only packages of its recipient': `
     select message_id as id from email_message_packages mp
     join email_messages m on m.id = mp.message_id join packages p on p.id = mp.package_id
     where m.user_id is distinct from p.user_id`,
@@ -258,7 +258,7 @@ const INVARIANTS = {
     select p.id from packages p
     left join package_codes c on c.package_id = p.id and c.is_incoming
     where c.code is distinct from case when code_key(p.incoming_tracking_number) <> '' then p.incoming_tracking_number end`,
-  'kept package counts match the packages': `
+  'stored package counts match the packages': `
     select agent_id::text || ' ' || what || ' ' || of as id from package_count_errors`,
 } satisfies Record<string, string>;
 

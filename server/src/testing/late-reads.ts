@@ -44,7 +44,7 @@ const readsOnStandby = async (app = one) => {
   return Number(/^eport_late_reads_total\{server="standby"\} (\d+)$/m.exec(raw.body)?.[1]);
 };
 
-/** Asks until the standby serves this client. */
+/** Repeats a call until the standby serves this client. */
 export async function untilOnStandby(client: ClientWithCookie, app = one) {
   await expect
     .poll(async () => {
@@ -55,7 +55,7 @@ export async function untilOnStandby(client: ClientWithCookie, app = one) {
     .toBe(1);
 }
 
-/** Has seen something older, so that the standby serves it. */
+/** Returns a client that has seen an earlier position of the primary, so that the standby serves it. */
 export async function withCookie() {
   const other = await clientWithCookie(one, world.people.bob);
   await other(one, 'GET', '/me/notifications');

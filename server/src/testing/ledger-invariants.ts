@@ -8,7 +8,7 @@ export const LEDGER_INVARIANTS = {
   'no invoice is overpaid, and a cancelled one is unpaid': `
     select id from invoices
     where paid_amount < 0 or paid_amount > total_amount or status = 'CANCELLED' and paid_amount <> 0`,
-  'all of a payment is on invoices or on credit': `
+  'a payment is fully on invoices or on credit': `
     select id from payments p
     cross join lateral (select coalesce(sum(amount), 0) as allocated from payment_allocations where payment_id = p.id) a
     cross join lateral (select coalesce(sum(amount), 0) as credited from credit_entries where payment_id = p.id) c

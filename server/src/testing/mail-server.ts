@@ -13,10 +13,12 @@ export const MAIL_LOGIN = { username: 'mailer@example.com', password: 'Smtp-Pass
 
 export type Behavior = {
   slowMs: number;
-  /** Accepts no email before it resolves. */
+  /** Accepts no email before this promise resolves. */
   held?: Promise<void>;
   refuses: 'nothing' | 'login' | 'recipient' | 'recipient for now';
+  /** Closes the connection instead of accepting an email. */
   drops: boolean;
+  /** Never greets a client. */
   silent: boolean;
 };
 
@@ -24,10 +26,10 @@ type Encryption = 'starttls' | 'tls' | 'none' | 'bad certificate';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A loopback address on which no server of a test listens. Another test could get the port of a stopped server. */
+/** A loopback address on which no test server listens; the port of a stopped server may soon be another test's. */
 export const CLOSED_HOST = '127.0.78.1';
 
-/** Linux has the whole net 127. A subnet per process lets servers share the port without hearing from each other's clients. */
+/** On Linux all of 127.0.0.0/8 is loopback. With a subnet per process, no server gets clients of another process on the same port. */
 const SUBNET = `127.${64 + (process.pid % 128)}.${Math.floor(process.pid / 128) % 256}`;
 const HOSTS = Array.from({ length: 250 }, (_none, index) => `${SUBNET}.${index + 1}`);
 let hostsUsed = 0;
@@ -63,7 +65,7 @@ export async function startMailServer(
     port: MAIL_PORT,
     behavior: current,
     mails,
-    /** Emails whose text has come, whether the server has accepted them or not. */
+    /** Emails that have arrived completely, whether the server accepts them or not. */
     arrived,
     connections,
     logins,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** They do not grow with the packages. */
+/** Tables that do not grow with the number of packages. */
 const SMALL = [
   'agents',
   'cartons',
@@ -19,7 +19,7 @@ const SMALL = [
 
 const EXISTING = `select array_agg(oid) as oids from pg_class where relkind in ('r', 'p') and relname <> all ($1)`;
 
-/** PostgreSQL counts the scans of a transaction, also those of an index build or a new constraint, on empty tables too. */
+/** Uses PostgreSQL's counts of a transaction's scans, which include index builds and new constraints, even on empty tables. */
 const LOCKED_SCANS = `
   select distinct coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name
   from pg_locks l join pg_class c on c.oid = l.relation join pg_stat_xact_user_tables s on s.relid = c.oid
@@ -29,8 +29,8 @@ const LOCKED_SCANS = `
   order by 1`;
 
 /**
- * Runs statements in a transaction, and names the large tables that they scan while they hold a lock on the table or
- * on its rows for which writers wait. At a million packages a scan takes a second or more.
+ * Runs statements in a transaction, and returns the large tables that they scan while holding a lock that blocks writers. At a
+ * million packages a scan takes a second or more.
  */
 export async function lockedScans(client: PoolClient, statements: string): Promise<string[]> {
   const { rows } = await client.query<{ oids: number[] }>(EXISTING, [SMALL]);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { layOutMonths } from '../platform/backup/lay-out-months.ts';
 import { HISTORIES } from '../platform/database/history/whole-history.ts';
 
-/** Midnight of the first, UTC, so many months from now. */
+/** The beginning, in UTC, of the month that is `months` after the current one. */
 export function monthFromNow(months: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months));

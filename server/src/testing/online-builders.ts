@@ -49,7 +49,7 @@ export const createOnlineBuilders = ({ db, clock }: Deps) => ({
         .executeTakeFirstOrThrow();
       await insertReversal(trx, { paymentId: payment_id ?? 0, userId, at: clock.now(), reason: 'Owed' });
     }),
-  /** Paid, and refunded at the provider itself. */
+  /** A paid invoice that was refunded at the provider itself. */
   refundedElsewhere: (invoice: Invoice & { package_id: number }) =>
     paidOnline({ db, clock }, invoice, { refunded_amount: invoice.total_amount }),
   refundFailed: (invoice: Invoice & { package_id: number }) =>

@@ -56,7 +56,7 @@ export const newest = async () => {
 export const checkoutNow = async ({ id }: { id: number }) =>
   (await company.customerClient.get<Checkout>(`/customer/me/checkouts/${id}`)).body;
 
-/** One whose amount differs, so that staff must decide. */
+/** An online payment whose amount differs from its checkout, so that staff must decide. */
 export async function unapplied(changed = {}) {
   const invoice = await due();
   const checkout = await startCheckout([invoice]);

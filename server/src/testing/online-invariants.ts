@@ -1,6 +1,6 @@
 /** Invariants of online payments: queries that must return no rows. */
 export const ONLINE_INVARIANTS = {
-  'an online payment in the ledger is one that came in, with its amount': `
+  'an online payment in the ledger came in with the same amount': `
     select p.id from payments p left join online_payments o on o.payment_id = p.id
     where p.method = 'ONLINE' and p.reverses_id is null
       and (o.id is null or (o.amount, o.currency_code) is distinct from (p.amount, p.currency_code::text))`,
@@ -20,7 +20,7 @@ export const ONLINE_INVARIANTS = {
   'a loss belongs to the agent of an applied payment': `
     select l.id from online_losses l join online_payments o on o.id = l.online_payment_id
     where l.agent_id is distinct from o.agent_id or o.payment_id is null`,
-  'what was refunded of a payment in the ledger is the sum of its refunds at the provider': `
+  'the refunded amount of a payment in the ledger is the sum of its refunds at the provider': `
     select o.id from online_payments o
     where status = 'APPLIED' and exists (select from provider_refunds r where r.reference = o.reference)
       and coalesce(refunded_amount, 0) <> (

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type Objects = Map<string, string>;
 
-/** Supports only what our PDF writer produces. */
+/** Returns the texts of each page. Supports only what our PDF writer produces. */
 export function pdfText(pdf: Buffer): string[][] {
   const objects = readObjects(pdf.toString('latin1'));
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));
@@ -19,14 +19,14 @@ function streamOf(body: string): string {
   return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
 }
 
-function referred(objects: Objects, body: string, key: string): string {
+function referencedObject(objects: Objects, body: string, key: string): string {
   const id = new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1] ?? '';
   return objects.get(id) ?? '';
 }
 
 function piecesOf(page: string, objects: Objects): string[] {
-  const fonts = charactersByFont(referred(objects, page, 'Resources'), objects);
-  const shown = streamOf(referred(objects, page, 'Contents')).matchAll(
+  const fonts = charactersByFont(referencedObject(objects, page, 'Resources'), objects);
+  const shown = streamOf(referencedObject(objects, page, 'Contents')).matchAll(
     /\/(F\d+) [\d.]+ Tf\n(?:.*\n)*?\[(.*)\] TJ/g,
   );
   return [...shown].map(([, font = '', glyphs = '']) =>
@@ -41,7 +41,7 @@ function charactersByFont(resources: string, objects: Objects): Map<string, stri
   const fonts = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)];
   return new Map(
     fonts.map(([, name = '', id = '']) => {
-      const map = streamOf(referred(objects, objects.get(id) ?? '', 'ToUnicode'));
+      const map = streamOf(referencedObject(objects, objects.get(id) ?? '', 'ToUnicode'));
       const lists = [...map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[(.*)\]/g)].map(([, list = '']) => list);
       return [name, lists.flatMap((list) => [...list.matchAll(/<([0-9a-f ]*)>/g)]).map(charactersOf)];
     }),

@@ -27,7 +27,7 @@ export const settingsOf = ({ config }: Pick<TestApp, 'config'>): Record<string, 
   EPORT_ENCRYPTION_KEY: config.encryptionKey.toString('hex'),
 });
 
-/** `through` is a command that ends by executing the server. */
+/** `through` is a command that runs the program in its last arguments, here the server. */
 export function startServerProcess(env: Record<string, string>, through: string[] = []): ServerProcess {
   const [program = process.execPath, ...args] = [...through, process.execPath, MAIN];
   const child = spawn(program, args, {

@@ -9,7 +9,9 @@ export type RawResponse = {
   status: number;
   headers: string;
   body: string;
+  /** Bytes of the pieces that were sent before the response began. */
   sentBefore: number;
+  /** Bytes of the pieces that were sent in all. */
   sent: number;
 };
 

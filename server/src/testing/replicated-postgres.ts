@@ -14,7 +14,7 @@ import { withChildren } from './embedded-access.ts';
 const PRIMARY = { ...THROWAWAY_SETTINGS, synchronous_commit: 'on', synchronous_standby_names: "'*'" };
 const STANDBY = { ...THROWAWAY_SETTINGS, synchronous_commit: 'local' };
 
-/** No one listens there. */
+/** No server listens on this port. */
 const UNUSED_PORT = 1;
 
 export type ReplicatedPostgres = Awaited<ReturnType<typeof startReplicatedPostgres>>;
@@ -47,12 +47,12 @@ export async function startReplicatedPostgres() {
     url: `${login}127.0.0.1:${standbyPort},127.0.0.1:${port}/postgres`,
     primaryUrl: `${login}127.0.0.1:${port}/postgres`,
     standbyUrl: `${login}127.0.0.1:${standbyPort}/postgres`,
-    /** Simulates the death of its machine. */
+    /** Kills the primary without a shutdown, as the death of its machine would. */
     async killPrimary() {
       const postmaster = await findPostmaster(primary.folder);
       if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
     },
-    /** Its connections stay open, but nothing responds. Returns how to resume it. */
+    /** Stops all processes of the primary: its connections stay open without a response. Returns a function that resumes them. */
     async freezePrimary() {
       const postmaster = await findPostmaster(primary.folder);
       const pids = postmaster ? await withChildren(postmaster.pid) : [];
@@ -63,7 +63,7 @@ export async function startReplicatedPostgres() {
     },
     promoteStandby: () => onStandby('select pg_promote()'),
     pauseReplay: () => onStandby('select pg_wal_replay_pause()'),
-    /** Stops the standby from receiving, without a write. Returns how to receive again. */
+    /** Stops the standby from receiving, without a write. Returns a function that lets it receive again. */
     async stopReceiving() {
       const receiveFrom = async (from: number) => {
         await onStandby(`alter system set ${conninfo(from)}`);
@@ -73,7 +73,7 @@ export async function startReplicatedPostgres() {
       return () => receiveFrom(port);
     },
     resumeReplay: () => onStandby('select pg_wal_replay_resume()'),
-    /** No write is acknowledged until it is back. */
+    /** Crashes the standby. No write is acknowledged until it is back. */
     crashStandby: () => stopPostmaster(standby, 'immediate'),
     startStandby: () => startPostmaster(standby, standbyPort, STANDBY),
     async stop() {

@@ -29,7 +29,7 @@ export async function startS3Server() {
       EPORT_UPLOAD_S3_ACCESS_KEY_ID: 'S3RVER',
       EPORT_UPLOAD_S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    /** Keeps what is stored. */
+    /** Stops the server without losing its files. */
     interrupt: () => server.close(),
     async resume() {
       ({ server } = await start(first.port));

@@ -7,6 +7,7 @@ type Disk = {
   inUserNamespace: boolean;
 };
 
+/** Returns a command that runs the program in its last arguments with a small file system at `path`. */
 export const onSmallDisk = ({ path, megabytes, inUserNamespace }: Disk): string[] => [
   'unshare',
   ...(inUserNamespace ? ['--user', '--map-root-user'] : []),
@@ -17,6 +18,7 @@ export const onSmallDisk = ({ path, megabytes, inUserNamespace }: Disk): string[
   path,
 ];
 
+/** Returns why this machine cannot run such a command, or undefined if it can. */
 export function smallDiskProblem(disk: Disk): string | undefined {
   const [program = '', ...args] = [...onSmallDisk(disk), 'true'];
   const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8' });

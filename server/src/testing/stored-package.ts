@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
 type Owner = { user_id: number };
 type Home = Parameters<ReturnType<typeof createBuilders>['package']>[0];
 
-/** A paid package that has been ready for pickup for so many days. */
+/** A paid package that has been ready for pickup for `days` days. */
 export async function storedPackage(
   { build, db, clock }: Pick<TestApp, 'build' | 'db'> & { clock: Clock },
   warehouse: Home,
@@ -18,7 +18,7 @@ export async function storedPackage(
   const pkg = await build.package(warehouse, {
     status: 'READY_FOR_PICKUP',
     shipment_id: shipment.id,
-    // The database does not follow a test's clock that was set ahead.
+    // The database's clock does not follow a test clock that was set ahead.
     created_at: new Date(Math.min(readyAt.getTime(), Date.now())),
     ...values,
   });

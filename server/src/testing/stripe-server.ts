@@ -39,16 +39,16 @@ type Refund = {
 };
 
 type Behavior = {
-  /** Refunds are refused for want of balance, or made without a response. */
+  /** `refused`: the balance is too low. `response lost`: the refund is made, but the client gets no response. */
   refund: 'works' | 'refused' | 'response lost';
   away: boolean;
-  /** Calls that change something wait for it. */
+  /** Calls that change something wait for this promise. */
   until: Promise<void> | undefined;
-  /** Calls that only read wait for it. */
+  /** Calls that only read wait for this promise. */
   untilRead: Promise<void> | undefined;
   /**
-   * Of sessions: none can be created, an open one cannot be expired, the account withdrew its permission, or calls have
-   * their effect and get no response.
+   * `refused`: no session can be created. `stuck`: an open one cannot be expired. `forbidden`: the account has withdrawn its
+   * permission. `silent`: calls take effect, but get no response.
    */
   session: 'works' | 'refused' | 'stuck' | 'forbidden' | 'silent';
 };
@@ -56,7 +56,7 @@ type Behavior = {
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 export type SignedEvent = { body: string; headers: Record<string, string> };
 
-/** Speaks the calls of Stripe that the product uses, over HTTP. Events are signed by Stripe's own package. */
+/** Serves the Stripe calls that the product makes, over HTTP. Stripe's own package signs the events. */
 export async function startStripeServer() {
   const state: State = {
     sessions: new Map(),
@@ -84,7 +84,7 @@ export async function startStripeServer() {
       EPORT_STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET},${OTHER_WEBHOOK_SECRET}`,
       EPORT_STRIPE_API_URL: state.address,
     },
-    /** The customer pays: returns the event of it. */
+    /** Pays as the customer, and returns Stripe's event. */
     pay: (url: string, changed: Partial<Session> = {}): SignedEvent => {
       const session = state.sessions.get(url.split('/').at(-1) ?? '');
       if (!session) throw new Error(`There is no session ${url}.`);
@@ -93,7 +93,7 @@ export async function startStripeServer() {
     sign,
     refund: (what: { reference: string; cents: number }) => refundAtStripe(state, what),
     failRefunds: (reference: string, reason: string) => failRefunds(state, reference, reason),
-    /** Sets the application that gets the events of this server's page. */
+    /** Sets the application that gets the events of this server's payment page. */
     sendTo: (address: string) => {
       state.webhookUrl = `${address}/api/payments/webhook/stripe`;
     },
@@ -113,7 +113,7 @@ type State = {
   received: Map<string, number>;
   /** By idempotency key. */
   responses: Map<string, { status: number; body: unknown }>;
-  /** Idempotency keys. */
+  /** The idempotency keys of running calls. */
   running: Set<string>;
   behavior: Behavior;
   webhookUrl: string | undefined;
@@ -140,7 +140,7 @@ export function sign(
   return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }
 
-/** Someone refunds a payment at Stripe itself. A charge comes without its refunds. */
+/** Refunds a payment at Stripe itself, not through the product. The charge of the event does not include its refunds. */
 function refundAtStripe(
   state: State,
   { reference, cents }: { reference: string; cents: number },
@@ -149,7 +149,7 @@ function refundAtStripe(
   return sign('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: reference });
 }
 
-/** The bank returns what was refunded, or the refund that is being sent. */
+/** Makes the refunds of a payment fail, as when the bank returns them; if there are none, adds one first. */
 function failRefunds(state: State, reference: string, reason: string): SignedEvent {
   if (!state.refunds.has(reference)) addRefund(state, reference, 4_000);
   const refunds = state.refunds.get(reference) ?? [];
@@ -258,7 +258,7 @@ function newSession(state: State, form: URLSearchParams, account: string | null)
   return session;
 }
 
-/** All that was not refunded yet. */
+/** Refunds what is left of a payment. */
 function refund(state: State, reference: string) {
   if (state.behavior.refund === 'refused') return refused('Insufficient funds in your Stripe balance.');
   const live = (state.refunds.get(reference) ?? []).filter(({ status }) => status === 'succeeded');
@@ -293,7 +293,7 @@ const forbidden = {
   body: { error: { type: 'invalid_request_error', code: 'account_invalid', message: 'No access' } },
 };
 
-/** Stands for the provider's page: one button pays, the other goes back. */
+/** Simulates the provider's payment page, with a button that pays and a link that goes back. */
 async function showPage(state: State, id: string, { method }: IncomingMessage, response: ServerResponse) {
   const session = state.sessions.get(id);
   if (!session) return send(response, 404, {});

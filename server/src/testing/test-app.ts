@@ -28,9 +28,9 @@ type TestAppOptions = Partial<Pick<AppDeps, 'bodyLimits'>> & { log?: Log; databa
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { log = quietLog(), database: given, ...options }: TestAppOptions = {},
+  { log = quietLog(), database: existing, ...options }: TestAppOptions = {},
 ) {
-  const database = given ?? (await createTestDatabase());
+  const database = existing ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'eport-test-'));
   const config = loadConfig({
     DATABASE_URL: database.pooledUrl ?? database.url,

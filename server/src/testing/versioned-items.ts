@@ -7,6 +7,7 @@ import type { Client } from './client.ts';
 import type { TestApp } from './test-app.ts';
 import { CONTACT, houseBill, manifestWithContainer, readFrom, type Versioned } from './versions.ts';
 
+/** An object with a version: `input` saves it unchanged, `mine` and `theirs` are changes to different fields. */
 type Item = {
   thing: string;
   client: Client;

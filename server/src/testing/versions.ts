@@ -12,7 +12,7 @@ export async function readFrom<T extends Versioned>(
   find?: (body: T[]) => T | undefined,
 ) {
   const found = find ? find((await client.get<T[]>(path)).body) : (await client.get<T>(path)).body;
-  if (!found) throw new Error(`${path} does not have it.`);
+  if (!found) throw new Error(`${path} does not return the object.`);
   return found;
 }
 

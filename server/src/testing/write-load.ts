@@ -50,7 +50,7 @@ export async function prepareWriteLoad(db: Database) {
       ({ token } = await signInAs(address, staff));
     },
     write,
-    /** A browser of the customer of these packages, which keeps its cookie. */
+    /** Signs in the customer of these packages. Returns a client that keeps its cookie. */
     async browse(signedInAt: string) {
       const session = await signInAs(signedInAt, customer);
       const authorization = `Bearer ${session.token}`;
@@ -102,10 +102,12 @@ export async function prepareWriteLoad(db: Database) {
 
 export type WriteLoad = Awaited<ReturnType<typeof prepareWriteLoad>>;
 
+/** Returns the acknowledged packages that the database does not have. */
 export async function findLost(db: ClientBase | Pool, acknowledged: readonly number[]): Promise<number[]> {
   return missingIn(await findNames(db), acknowledged);
 }
 
+/** Also finds packages that were written twice, or without their history or audit (`half`). */
 export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
   const names = await findNames(pool);
   const { rows: half } = await pool.query<{ name: number }>(`

@@ -18,7 +18,7 @@ const DEPARTED = new Date('2026-03-10T12:00:00Z');
 const MARCH = 'from=2026-03-01&to=2026-03-31';
 
 const PROFITS: Invariant =
-  'what a package adds to the profit of its shipment is what it and its invoices say';
+  'the profit row of a package matches the package and its invoices';
 
 type Aboard = Awaited<ReturnType<typeof t.build.package>>;
 type Pkg = {

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ReplicaState } from './replica-state.ts';
 
 const SEEN_ALL = 100n;
-const GOES_ON = { server: 'one', hasReplayedAll: false, isPaused: false, isReceiving: true };
+const RECEIVING = { server: 'one', hasReplayedAll: false, isPaused: false, isReceiving: true };
 
 let state: ReplicaState;
 beforeEach(() => {
   state = new ReplicaState();
 });
 
-/** Both servers are observed every half second; the standby replays up to `replayed`. */
-function observe(seconds: number, { from = 0, replayed = SEEN_ALL, standby = GOES_ON } = {}): number {
+/** Observes both servers every half second, while the standby replays up to `replayed`. Returns the time at the end. */
+function observe(seconds: number, { from = 0, replayed = SEEN_ALL, standby = RECEIVING } = {}): number {
   for (let at = from; at <= from + seconds * 1_000; at += 500) {
     if (!state.isPrimaryAway) state.sawPrimary(SEEN_ALL, at);
     state.sawStandby({ replayed, ...standby }, at);
@@ -18,9 +18,9 @@ function observe(seconds: number, { from = 0, replayed = SEEN_ALL, standby = GOE
   return from + seconds * 1_000;
 }
 
-test('reads nothing from a standby before both servers were seen', () => {
+test('serves nothing from a standby before both servers were seen', () => {
   expect(state.mayServe(0n, 0)).toBe(false);
-  state.sawStandby({ replayed: SEEN_ALL, ...GOES_ON }, 0);
+  state.sawStandby({ replayed: SEEN_ALL, ...RECEIVING }, 0);
   expect(state.mayServe(0n, 0)).toBe(false);
   state.sawPrimary(SEEN_ALL, 1);
   expect(state.mayServe(0n, 1)).toBe(false);
@@ -44,28 +44,28 @@ describe('with a primary', () => {
     state.sawPrimary(200n, now);
     for (; now < 4_000; now += 500) {
       expect(state.mayServe(SEEN_ALL, now), String(now)).toBe(true);
-      state.sawStandby({ replayed: SEEN_ALL, ...GOES_ON }, now);
+      state.sawStandby({ replayed: SEEN_ALL, ...RECEIVING }, now);
     }
-    state.sawStandby({ replayed: SEEN_ALL, ...GOES_ON }, now + 1);
+    state.sawStandby({ replayed: SEEN_ALL, ...RECEIVING }, now + 1);
     expect(state.mayServe(SEEN_ALL, now + 1)).toBe(false);
     expect(state.lagMs(now + 1)).toBe(3_001);
     state.sawPrimary(200n, now + 2);
-    state.sawStandby({ replayed: 200n, ...GOES_ON }, now + 2);
+    state.sawStandby({ replayed: 200n, ...RECEIVING }, now + 2);
     expect(state.mayServe(200n, now + 2)).toBe(true);
   });
 
-  test('knows how late a standby is that is minutes late', () => {
+  test('reports a lag of minutes', () => {
     observe(1);
     for (let at = 1_500; at < 700_000; at += 500) state.sawPrimary(BigInt(at), at);
-    state.sawStandby({ replayed: 10_000n, ...GOES_ON }, 700_000);
+    state.sawStandby({ replayed: 10_000n, ...RECEIVING }, 700_000);
     expect(state.lagMs(700_000)).toBe(690_000);
   });
 
-  test('reads nothing from a standby that receives nothing, such as one that has diverged', () => {
-    const now = observe(1, { standby: { ...GOES_ON, isReceiving: false } });
+  test('serves a standby that receives nothing, such as a diverged one, only without a primary', () => {
+    const now = observe(1, { standby: { ...RECEIVING, isReceiving: false } });
     expect(state.mayServe(SEEN_ALL, now)).toBe(false);
     state.missedPrimary();
-    const later = observe(1, { from: now, standby: { ...GOES_ON, isReceiving: false } });
+    const later = observe(1, { from: now, standby: { ...RECEIVING, isReceiving: false } });
     expect(state.mayServe(SEEN_ALL, later)).toBe(true);
   });
 
@@ -79,12 +79,12 @@ describe('with a primary', () => {
 });
 
 describe('with another standby', () => {
-  const OTHER = { ...GOES_ON, server: 'two', hasReplayedAll: true };
+  const OTHER = { ...RECEIVING, server: 'two', hasReplayedAll: true };
 
-  test('that lacks what the previous one had, serves once it has it', () => {
+  test('serves again once it has what the previous one had', () => {
     const now = observe(1);
     state.sawPrimary(SEEN_ALL + 2n, now);
-    state.sawStandby({ replayed: SEEN_ALL + 2n, ...GOES_ON }, now);
+    state.sawStandby({ replayed: SEEN_ALL + 2n, ...RECEIVING }, now);
     state.sawStandby({ replayed: SEEN_ALL + 1n, ...OTHER }, now + 1);
     expect(state.mayServe(SEEN_ALL, now + 1)).toBe(false);
     state.sawPrimary(SEEN_ALL + 2n, now + 2);
@@ -92,10 +92,10 @@ describe('with another standby', () => {
     expect(state.mayServe(SEEN_ALL, now + 3)).toBe(true);
   });
 
-  test('that lacks what the previous one had, serves nothing while the primary is away', () => {
+  test('serves nothing without a primary until it has what the previous one had', () => {
     const now = observe(1);
     state.sawPrimary(SEEN_ALL + 1n, now);
-    state.sawStandby({ replayed: SEEN_ALL + 1n, ...GOES_ON }, now);
+    state.sawStandby({ replayed: SEEN_ALL + 1n, ...RECEIVING }, now);
     state.missedPrimary();
     state.missedStandby();
     const later = observe(10, { from: now, standby: OTHER });
@@ -104,7 +104,7 @@ describe('with another standby', () => {
     expect(state.mayServe(undefined, later)).toBe(true);
   });
 
-  test('that has what the previous one had, serves at once', () => {
+  test('serves at once if it has what the previous one had', () => {
     const now = observe(1);
     state.missedStandby();
     state.sawStandby({ replayed: SEEN_ALL, ...OTHER }, now);
@@ -113,14 +113,14 @@ describe('with another standby', () => {
   });
 });
 
-describe('with a primary that the standby had lost before it went away', () => {
+describe('with a standby that lost its primary before the primary went away', () => {
   const ENDS = [
-    { name: 'replayed all it received', standby: { ...GOES_ON, hasReplayedAll: true } },
-    { name: 'stands still', standby: GOES_ON },
+    { name: 'has replayed all it received', standby: { ...RECEIVING, hasReplayedAll: true } },
+    { name: 'has not changed', standby: RECEIVING },
   ];
 
-  /** The primary writes on for this long after the standby has received nothing more; then it is away for a minute. */
-  function loseStandby(seconds: number, standby: typeof GOES_ON): number {
+  /** The primary writes for `seconds` while the standby receives nothing; then the primary is away for a minute. */
+  function loseStandby(seconds: number, standby: typeof RECEIVING): number {
     let now = observe(1);
     for (const end = now + seconds * 1_000; now < end; ) {
       now += 500;
@@ -131,15 +131,15 @@ describe('with a primary that the standby had lost before it went away', () => {
     return observe(60, { from: now, standby });
   }
 
-  test.each(ENDS)('serves nothing once it was too late, although it $name', ({ standby }) => {
+  test.each(ENDS)('serves nothing if the standby was too late, although it $name', ({ standby }) => {
     const now = loseStandby(4, standby);
     expect(state.mayServe(undefined, now)).toBe(false);
     expect(state.mayServe(SEEN_ALL, now)).toBe(false);
-    state.sawStandby({ replayed: SEEN_ALL + 4_000n, ...GOES_ON, hasReplayedAll: true }, now + 1);
+    state.sawStandby({ replayed: SEEN_ALL + 4_000n, ...RECEIVING, hasReplayedAll: true }, now + 1);
     expect(state.mayServe(undefined, now + 1)).toBe(true);
   });
 
-  test.each(ENDS)('serves what there is of a standby that was seconds late and $name', ({ standby }) => {
+  test.each(ENDS)('serves a standby that was only three seconds late and $name', ({ standby }) => {
     expect(state.mayServe(undefined, loseStandby(3, standby))).toBe(true);
   });
 });
@@ -151,34 +151,34 @@ describe('without a primary', () => {
   });
 
   test('serves everyone what the standby has received and replayed', () => {
-    state.sawStandby({ replayed: 150n, ...GOES_ON, hasReplayedAll: true }, 1_500);
+    state.sawStandby({ replayed: 150n, ...RECEIVING, hasReplayedAll: true }, 1_500);
     expect(state.mayServe(undefined, 1_500)).toBe(true);
     expect(state.mayServe(150n, 1_500)).toBe(true);
     expect(state.mayServe(151n, 1_500)).toBe(false);
   });
 
-  test('waits for a standby that has not replayed what it received', () => {
-    state.sawStandby({ replayed: 150n, ...GOES_ON }, 1_500);
+  test('serves nothing before the standby has replayed what it received', () => {
+    state.sawStandby({ replayed: 150n, ...RECEIVING }, 1_500);
     expect(state.mayServe(undefined, 1_500)).toBe(false);
     expect(state.mayServe(SEEN_ALL, 1_500)).toBe(false);
   });
 
-  test('serves what there is once the standby has stood still for a second', () => {
+  test('serves a standby that has not changed for a second', () => {
     const now = observe(1, { from: 2_000, replayed: 150n });
     expect(state.mayServe(undefined, now)).toBe(true);
     expect(state.mayServe(151n, now)).toBe(true);
   });
 
-  test('never takes a pause for the end', () => {
-    const now = observe(60, { from: 2_000, replayed: 150n, standby: { ...GOES_ON, isPaused: true } });
+  test('serves nothing from a standby whose replay is paused', () => {
+    const now = observe(60, { from: 2_000, replayed: 150n, standby: { ...RECEIVING, isPaused: true } });
     expect(state.mayServe(undefined, now)).toBe(false);
   });
 
   test('shows nothing older than the return of a primary', () => {
     state.sawPrimary(300n, 2_000);
-    state.sawStandby({ replayed: 299n, ...GOES_ON }, 2_001);
+    state.sawStandby({ replayed: 299n, ...RECEIVING }, 2_001);
     expect(state.mayServe(0n, 2_001)).toBe(false);
-    state.sawStandby({ replayed: 300n, ...GOES_ON }, 2_002);
+    state.sawStandby({ replayed: 300n, ...RECEIVING }, 2_002);
     expect(state.mayServe(0n, 2_002)).toBe(true);
   });
 });

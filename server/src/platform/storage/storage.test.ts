@@ -22,14 +22,14 @@ test('returns bytes as stored', async () => {
   expect(await buffer(await storage.getStream(key))).toEqual(content);
 });
 
-const made = async (where: string) => {
-  const file = join(await mkdtemp(join(where, 'eport-made-')), 'file');
+const makeFile = async (where: string) => {
+  const file = join(await mkdtemp(join(where, 'eport-makeFile-')), 'file');
   await writeFile(file, content);
   return file;
 };
 
 test('moves a local file on the same file system', async () => {
-  const file = await made(tmpdir());
+  const file = await makeFile(tmpdir());
   const { ino } = await stat(file);
   const key = await storage.put({ file });
   expect((await stat(join(folder, key))).ino).toBe(ino);
@@ -40,7 +40,7 @@ test('moves a local file on the same file system', async () => {
 test.skipIf(!existsSync('/dev/shm'))(
   'copies a file from another file system and removes the original',
   async () => {
-    const file = await made('/dev/shm');
+    const file = await makeFile('/dev/shm');
     const key = await storage.put({ file });
     expect(await buffer(await storage.getStream(key))).toEqual(content);
     await expect(stat(file)).rejects.toThrow('ENOENT');

@@ -6,10 +6,14 @@ import type { TestApp } from '../test-app.ts';
 type Values = Record<string, string | number>;
 export type AuditedTable = {
   kind: AuditKind;
+  /** Inserts a row. */
   make: (rows: Rows) => Promise<{ id: number }>;
+  /** Values of an update. */
   set: Values;
   parent?: [kind: AuditKind, column: string];
+  /** Columns that the audit leaves out. */
   hidden?: string[];
+  /** The column of the ID, `id` by default. */
   key?: string;
 };
 type Rows = ReturnType<typeof createRows>;

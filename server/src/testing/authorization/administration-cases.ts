@@ -3,16 +3,16 @@ import { pngFile } from '../agent-profile.ts';
 import { type Case, emptyRequest, type Person, personNames } from './case.ts';
 import { MARK, type World } from './world.ts';
 
-const codeOf = (number: number) =>
+const threeLetters = (number: number) =>
   String.fromCharCode(...[676, 26, 1].map((power) => 65 + (Math.floor(number / power) % 26)));
 const agentInput = (world: World) => ({
   name: 'Agent',
   contactEmail: 'agent@example.com',
-  agentCode: `C${codeOf(world.next())}`,
+  agentCode: `C${threeLetters(world.next())}`,
 });
 const portInput = (world: World) => ({
   portName: 'Port',
-  portCode: `BB${codeOf(world.next())}`,
+  portCode: `BB${threeLetters(world.next())}`,
   country: 'BB',
   modeOfTransport: 'SEA',
 });

@@ -11,7 +11,11 @@ export type Request = {
   upload?: { name: string; content: Buffer };
 };
 
-/** Lists and figures are limited to the caller's scope; `customer` adds Ann to the callers of `agent`. */
+/**
+ * Whom an endpoint serves, among the callers with its roles. `agent`: administrators and staff of the object's agent.
+ * `customer`: these and Ann, the object's owner. `all`, `list` and `figures`: everyone; a list contains Ann's rows and figures
+ * count them only for the callers of `customer`.
+ */
 export type Reach = 'all' | 'list' | 'figures' | 'agent' | 'customer';
 
 export type Case = {

@@ -1,5 +1,6 @@
 import type { World } from './world.ts';
 
+/** A field of an endpoint in which staff name another agent's object. They get `status`, 404 by default, as for an unknown ID. */
 type ForeignId = {
   name: string;
   key: string;
@@ -36,7 +37,7 @@ const foreignWarehouse = async (world: World) => {
 const foreignException = async ({ build, otherHome, people }: World) =>
   build.exception(await build.package(otherHome), { assignee_id: people.staffElsewhere.id });
 
-async function laden(world: World) {
+async function shipmentWithPackage(world: World) {
   const { id } = await foreignShipment(world);
   await world.build.package(world.otherHome, { shipment_id: id });
   return id;
@@ -63,9 +64,9 @@ const FILTERS: ForeignId[] = [
   ...['adminPackagesApi.list', 'adminPackagesApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
-    { name, key: 'shipmentId', value: laden, status: 200 },
+    { name, key: 'shipmentId', value: shipmentWithPackage, status: 200 },
     { name, key: 'customerId', value: foreignOwner, status: 200 },
-    // Needs days.
+    // This filter requires days.
     { name, key: 'staffId', value: ({ people }: World) => people.staffElsewhere.id, status: 400 },
   ]),
   ...['shipmentsApi.list', 'shipmentsApi.exportCsv'].flatMap((name) => [
@@ -286,12 +287,12 @@ export const UNOWNED_IDS = [
   'profileFields.portVoyageId',
   'shipmentsApi.create manifestId',
   'shipmentsApi.update manifestId',
-  // Only customers call it: the case of its reach names a foreign one.
+  // Only customers call these, and the authorization cases already name invoices of others.
   'onlinePaymentsApi.startCheckout invoiceIds',
   'onlinePaymentsApi.useCredit invoiceIds',
-  // Only customers call it: payments.test.ts names a foreign one.
+  // Only customers call this, and payments.test.ts names a receipt of another customer.
   'paymentsApi.mine receiptId',
-  // Only compared with the last filing of the manifest.
+  // These are only compared with the last filing of the manifest.
   'filingApi.file lastFilingId',
   'filingApi.accept lastFilingId',
   'filingApi.refuse lastFilingId',

@@ -35,7 +35,7 @@ export const PACKAGE_CASES: Record<string, Case> = {
     request: async (world) => {
       const pkg = await world.buildPackage();
       const { id } = await world.document(pkg);
-      return { params: { id: pkg.id, documentId: id }, query: await world.pass(pkg, id) };
+      return { params: { id: pkg.id, documentId: id }, query: await world.linkQuery(pkg, id) };
     },
   },
   'adminPackagesApi.stats': { reach: 'figures', request: emptyRequest },

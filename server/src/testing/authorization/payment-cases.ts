@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const ofPayment = async (world: World) => ({ params: { id: (await world.payment()).id } });
 
-/** The drawer of the caller, or of Ann's staff where the caller can have none of that agent. */
+/** The caller's drawer, or that of Ann's staff for a caller who cannot have a drawer of her agent. */
 const ofDrawer = (status: DrawerStatus) => async (world: World, caller: Person) => {
   const isColleague = caller.agent_id === world.agent.id && caller.role === 'ROLE_STAFF';
   return { params: { id: await world.drawer(isColleague ? caller.id : world.people.staff.id, status) } };

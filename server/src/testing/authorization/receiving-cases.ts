@@ -23,7 +23,7 @@ async function ofCarton(world: World) {
   const staff = await world.as(world.people.staff);
   const path = '/admin/cartons';
   const { body } = await staff.get<{ id: number }[]>(`${path}?warehouseId=${world.home.id}`);
-  // There are only as many as letters.
+  // An agent can have only as many cartons as there are letters.
   for (const { id } of body) await staff.delete(`${path}/${id}`);
   const made = await staff.post<{ id: number }>(path, newCarton(world));
   return { params: { id: made.body.id } };

@@ -61,13 +61,13 @@ export async function createWorld(t: TestApp) {
     status: PackageStatus = 'IN_WAREHOUSE',
     values: Partial<Insertable<DB['packages']>> = {},
   ) {
-    const stays = status === 'IN_WAREHOUSE' || status === 'ON_HOLD_INVOICE_REQUIRED';
+    const isInWarehouse = status === 'IN_WAREHOUSE' || status === 'ON_HOLD_INVOICE_REQUIRED';
     const made = await build.package(home, {
       user_id: ann.id,
       description: `${MARK} shoes`,
       recipient_name: `Ann ${MARK}`,
       status,
-      ...(!stays && { shipment_id: (await arrived()).id }),
+      ...(!isInWarehouse && { shipment_id: (await arrived()).id }),
       ...values,
     });
     if (status === 'READY_FOR_PICKUP') await build.invoice(made, { ...BILLED, status: 'PAID' });
@@ -101,20 +101,20 @@ export async function createWorld(t: TestApp) {
       .returning('id')
       .executeTakeFirstOrThrow();
 
-  const explained = sql<string | null>`case when difference <> 0 then ${MARK} end`;
+  const differenceReason = sql<string | null>`case when difference <> 0 then ${MARK} end`;
 
   const closeDrawers = async (userId: number) => {
     const now = new Date();
-    const inSystem = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
+    const asInstallation = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
       inTransaction(t.db, { userId: null }, work);
-    await inSystem(async (trx) => {
+    await asInstallation(async (trx) => {
       const open = trx.updateTable('cash_drawers').where('user_id', '=', userId);
       await open
         .set({ status: 'COUNTED', counted_by: userId, counted_at: now })
         .where('status', '=', 'OPEN')
         .execute();
       await open
-        .set({ status: 'CLOSED', closed_by: userId, closed_at: now, difference_reason: explained })
+        .set({ status: 'CLOSED', closed_by: userId, closed_at: now, difference_reason: differenceReason })
         .where('status', '=', 'COUNTED')
         .execute();
     });
@@ -135,7 +135,7 @@ export async function createWorld(t: TestApp) {
         await change.set({ status: 'COUNTED', counted_by: by.by, counted_at: by.at }).execute();
       if (status === 'CLOSED')
         await change
-          .set({ status, closed_by: by.by, closed_at: by.at, difference_reason: explained })
+          .set({ status, closed_by: by.by, closed_at: by.at, difference_reason: differenceReason })
           .execute();
       return id;
     });
@@ -179,7 +179,7 @@ export async function createWorld(t: TestApp) {
     return { id: body.photos[0]?.id ?? 0 };
   }
 
-  async function pass(of: { id: number }, documentId: number) {
+  async function linkQuery(of: { id: number }, documentId: number) {
     const path = `/packages/${of.id}/documents/${documentId}/link`;
     const { body } = await (await t.as(ann)).get<{ url: string }>(path);
     return Object.fromEntries(new URL(body.url, 'http://localhost').searchParams);
@@ -213,7 +213,7 @@ export async function createWorld(t: TestApp) {
       .executeTakeFirstOrThrow();
     return { id: manifest_id, exportId: id };
   }
-  /** Filed, and with a later file for a correction. */
+  /** A filed manifest with a later file for a correction. */
   async function filedManifest() {
     const { id, exportId } = await exportedFile();
     const { agent_id } = await t.db
@@ -329,7 +329,7 @@ export async function createWorld(t: TestApp) {
     stored,
     claim,
     photo,
-    pass,
+    linkQuery,
     fee,
     masterCost,
     packageCost: async (of: { id: number }) => costOf(`/admin/packages/${of.id}/costs`, await fee()),

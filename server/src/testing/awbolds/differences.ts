@@ -12,7 +12,7 @@ type Exported = {
   masterKg?: number;
 };
 
-/** Throws if customs could not read the file. */
+/** Returns where the exported file differs from the stored manifest. Throws if customs could not read the file. */
 export async function differences(
   db: Database,
   { manifestId, profile, bytes, masterKg }: Exported,
@@ -48,13 +48,13 @@ const isParty = (key: string) =>
   /^Traders_segment\/(Exporter|Notify|Consignee)\/\w+_(name|address)$/.test(key);
 
 function groupTexts(texts: Texts) {
-  const some = (belongs: (key: string) => boolean): Texts =>
+  const textsThat = (belongs: (key: string) => boolean): Texts =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => belongs(key)));
   const isWeight = (key: string) => WEIGHTS.includes(key);
   return {
-    weights: some(isWeight),
-    parties: some(isParty),
-    others: some((key) => !isWeight(key) && !isParty(key)),
+    weights: textsThat(isWeight),
+    parties: textsThat(isParty),
+    others: textsThat((key) => !isWeight(key) && !isParty(key)),
   };
 }
 

@@ -6,13 +6,14 @@ import type { StoredBill, StoredManifest } from './stored-manifest.ts';
 /** The rules of the format's reference per country, written independently of the exporter. */
 type Country = {
   decimals: number;
+  /** The maximum lengths of names, addresses and other texts. */
   name: number;
   address: number;
   text: number;
   reads: (text: string, what: 'name' | 'text') => string;
   includesTransport: boolean;
   includesContainerGoods: number | null;
-  /** Required codes that no one has entered stay as empty elements, the other ones are left out. */
+  /** Codes with an empty element if no one has entered them; other missing codes have no element. */
   requires: readonly ('agent' | 'seal' | 'sealingParty' | 'location')[];
   /** An import without an HS code has an empty element. */
   requiresHsCode: boolean;
@@ -66,15 +67,15 @@ export const COUNTRIES: Record<string, Country> = {
 const LOADS = { FCL: ['FCL', '01'], LCL: ['LCL', '02'] } as const;
 
 type Value = string | number | null | undefined;
-const given = (values: Record<string, Value>): Texts =>
+const textsOf = (values: Record<string, Value>): Texts =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])),
   );
 const inside = (path: string, values: Record<string, Value>): Texts =>
-  Object.fromEntries(Object.entries(given(values)).map(([key, value]) => [`${path}/${key}`, value]));
+  Object.fromEntries(Object.entries(textsOf(values)).map(([key, value]) => [`${path}/${key}`, value]));
 
 export const expectedMaster = (manifest: StoredManifest, profile: string): Texts =>
-  given({
+  textsOf({
     Customs_office_code: manifest.office ?? '',
     Voyage_number: manifest.voyage ?? '',
     Date_of_departure: manifest.departure,
@@ -127,7 +128,7 @@ export function expectedBill(
   };
 }
 
-const named = (value: Value, reads: Country['reads'], length = 35) =>
+const nameText = (value: Value, reads: Country['reads'], length = 35) =>
   value == null ? value : beginningOf(reads(String(value), 'name'), length) || undefined;
 
 /** A code of an optional block is required once the block has anything. */
@@ -136,20 +137,20 @@ function codeAndName(code: Value, name: Value, isRequired: boolean): [code: Valu
 }
 
 function locationOf({ fields }: StoredManifest, { reads, requires }: Country) {
-  const info = named(fields.locationInfo, reads);
+  const info = nameText(fields.locationInfo, reads);
   const [code] = codeAndName(fields.locationCode, info, requires.includes('location'));
   return { Location_code: code, Location_info: info };
 }
 
 const carrierOf = ({ fields }: StoredManifest, { reads }: Pick<Country, 'reads'>) => ({
   Carrier_code: upper(fields.carrierCode) ?? '',
-  Carrier_name: named(fields.carrierName, reads),
+  Carrier_name: nameText(fields.carrierName, reads),
 });
 
 function transportOf(manifest: StoredManifest, { requires }: Country): Texts {
   const [agentCode, agentName] = codeAndName(
     manifest.agent_code,
-    named(manifest.agent_name, lineOf),
+    nameText(manifest.agent_name, lineOf),
     requires.includes('agent'),
   );
   return {
@@ -160,7 +161,7 @@ function transportOf(manifest: StoredManifest, { requires }: Country): Texts {
     }),
     ...inside('Transport_information', {
       Mode_of_transport_code: manifest.mode === 'SEA' ? '1' : '4',
-      Identity_of_transporter: named(manifest.fields.identityOfTransporter, lineOf, 27),
+      Identity_of_transporter: nameText(manifest.fields.identityOfTransporter, lineOf, 27),
       Nationality_of_transporter_code: manifest.fields.nationalityOfTransporter,
       Vessel_loading_code: manifest.loading,
       Vessel_discharge_code: manifest.unloading,

@@ -22,7 +22,7 @@ export function lineOf(text: string): string {
   return collapseSpaces(characters);
 }
 
-/** Nothing if no character has a shape of its own. */
+/** Returns '' for a text without a visible character. */
 export const visibleOf = (text: string): string =>
   [...text].every((character) =>
     /^[\p{Default_Ignorable_Code_Point}\p{Cn}\p{Cf}\p{Z}\u2800]$/u.test(character),

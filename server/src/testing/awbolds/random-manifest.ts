@@ -51,7 +51,7 @@ const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined, fr
 const OPTIONAL = { numbersAreRequired: false };
 const REQUIRED = { numbersAreRequired: true };
 
-/** Numbers that are required must be there: an empty number is left out, which no schema accepts. */
+/** `numbersAreRequired`: the exporter leaves out a missing number, and the schema of this country rejects the file. */
 const COUNTRY = fc.constantFrom(
   { profile: 'base', country: 'GY', sea: 'GYGEO', air: 'GYGEO', ...OPTIONAL },
   { profile: 'jamaica', country: 'JM', sea: 'JMKIN', air: 'JMMBJ', ...OPTIONAL },

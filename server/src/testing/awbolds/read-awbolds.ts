@@ -11,9 +11,9 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 // Schemas include common.xsd.
 xmlRegisterFsInputProviders();
 
-/** The schema was written from the format's reference. Throws the first error. */
+/** Throws the first error of the file by the country's schema, which was written from the format's reference. */
 export function readAwbolds(bytes: Buffer, profile: string): AwboldsFile {
-  if (!bytes.toString('utf8').startsWith(DECLARATION)) throw new Error('The file has another beginning.');
+  if (!bytes.toString('utf8').startsWith(DECLARATION)) throw new Error('The file does not begin with the XML declaration.');
   using document = XmlDocument.fromBuffer(bytes);
   using schema = schemaOf(profile);
   schema.validate(document);

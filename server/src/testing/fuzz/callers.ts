@@ -6,7 +6,7 @@ type Name = keyof World['people'];
 export type Caller = Name | 'anonymous' | 'forger';
 
 export async function createCallers(t: TestApp, world: World) {
-  // The keys of a literal object.
+  // Object.keys loses the type of the keys.
   const names = Object.keys(world.people) as Name[];
   const tokens = new Map<Caller, string>([['forger', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.']]);
   const all: Caller[] = [...names, 'anonymous', 'forger'];
@@ -29,8 +29,8 @@ export async function createCallers(t: TestApp, world: World) {
   return {
     isAdmitted,
     choose(endpoint: Endpoint, { admitted, caller }: { admitted: boolean; caller: number }): Caller {
-      const some = admitted ? all.filter((name) => isAdmitted(endpoint, name)) : all;
-      const chosen = some[caller % some.length];
+      const candidates = admitted ? all.filter((name) => isAdmitted(endpoint, name)) : all;
+      const chosen = candidates[caller % candidates.length];
       if (!chosen) throw new Error(`No caller is allowed to call ${endpoint.path}.`);
       return chosen;
     },

@@ -4,12 +4,14 @@ import { errorBody } from '@eport/contract/shared/errors.ts';
 /** Twenty times what the slowest call takes alone: a busy machine once needed 6 s for a file of labels. */
 const SLOWEST_MS = 20_000;
 
+/** Tables that a refused call may write to. */
 const TRACES = ['failures', 'smtp_tests'];
+/** Tables that background jobs write to. */
 const BACKGROUND = ['email_messages'];
-/** The exported file is stored, and a paper remembers that it was printed, so that the next one is marked as a copy. */
+/** An export stores its file, and a paper records that it was printed, so that the next one is marked as a copy. */
 const WRITING_GETS = ['manifestsApi.exportXml', 'counterApi.receiptPdf', 'counterApi.slipPdf'];
 
-/** Waits for a server elsewhere, within limits of its own, and audits that it could not be reached. */
+/** Waits for another server within limits of its own, and audits a failure to reach it. */
 const ASKS_ELSEWHERE = ['emailApi.testSmtp'];
 
 export type Observed = {

@@ -75,6 +75,10 @@ const likeNumber = fc.oneof(
   fc.double({ noNaN: true }).map((value) => JSON.stringify(value)),
 );
 
+/**
+ * `alike` replaces a value by a hostile one of its type, `replace` by any. `drop` removes a field, `add` adds one, `twice` repeats
+ * its key, `cut` truncates the JSON, and `all` replaces the whole body.
+ */
 export type Mutation = {
   how: 'alike' | 'replace' | 'drop' | 'add' | 'twice' | 'cut' | 'all';
   at: number;
@@ -131,6 +135,7 @@ function alike(value: unknown, { text, likeText, likeNumber }: Mutation): string
   return typeof value === 'number' ? likeNumber : text;
 }
 
+/** Returns a placeholder that becomes `text` once the body is JSON, since some texts have no JavaScript value. */
 function marked(marks: [string, string][], text: string): string {
   const mark = `<mark ${marks.length}>`;
   marks.push([`"${mark}"`, text]);

@@ -24,7 +24,7 @@ export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests,
   const statuses: Record<string, number> = {};
   for (let index = 0; index < requests; index++) {
     const chosen = endpoints[index % endpoints.length];
-    const [plan] = chosen ? fc.sample(chosen.plan, drawing(seed, index)) : [];
+    const [plan] = chosen ? fc.sample(chosen.plan, samplingOf(seed, index)) : [];
     if (!chosen || !plan) throw new Error('The plan is empty.');
     const { name, endpoint } = chosen;
     const caller = fuzzed.callers.choose(endpoint, plan);
@@ -42,8 +42,8 @@ export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests,
   return { failures: [...failures, ...broken], statuses };
 }
 
-/** A longer run begins like a shorter one. Bias would nearly always choose the ends of a list. */
-const drawing = (seed: number, index: number) => ({
+/** Seeds each request by its index, so that a longer run begins like a shorter one. Bias would mostly choose the ends of a list. */
+const samplingOf = (seed: number, index: number) => ({
   seed: seed * 1_000_003 + index,
   numRuns: 1,
   unbiased: index % 4 !== 0,
