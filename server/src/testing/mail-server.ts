@@ -16,7 +16,7 @@ export type Behavior = {
   /** Accepts no email before this promise resolves. */
   held?: Promise<void>;
   refuses: 'nothing' | 'login' | 'recipient' | 'recipient for now';
-  /** Closes the connection instead of accepting an email. */
+  /** Closes all connections instead of accepting an email. */
   drops: boolean;
   /** Never greets a client. */
   silent: boolean;

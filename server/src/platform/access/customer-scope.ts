@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../database/schema.ts';
 import type { Scope } from './actor.ts';
 
+/** Staff see their agent's customers, and those of other agents whom it serves: it has packages or invoices of theirs. */
 export function customerInScope(scope: Scope): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'users'>();
   const isCustomer = eb('users.role', '=', 'ROLE_CUSTOMER');

@@ -84,7 +84,7 @@ async function emptyBodyIsObject(request: FastifyRequest) {
   request.body ??= {};
 }
 
-/** Fastify would block the event loop for thousands of objects. Their schema stays for the documentation. */
+/** Validates large bodies in turns: Fastify would block the event loop. Their schema stays for the documentation. */
 function validationOf({ body, bodyLimit = 0 }: Endpoint): Partial<RouteOptions> {
   if (bodyLimit <= BULK_BODY_BYTES || !(body instanceof z.ZodObject)) return {};
   const validate = validatorInTurns(body);
@@ -143,7 +143,7 @@ export function route<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>>,
-  /** Runs before the transaction of a call with a key, only the first time. */
+  /** Runs before the handler; with an idempotency key before its transaction, and only the first time. */
   before?: (call: Call<E>) => Promise<void>,
 ): void {
   const { lateReads, lateHandlers } = context;

@@ -23,10 +23,10 @@ export type MailServerChange = {
   at: string;
   changedBy: string;
   to: { name: string; address: string };
-  /** The mail servers in words. */
+  /** The mail servers `before` and `after`, in words. */
   before: string;
   after: string;
-  /** The previous server, which sends this notice. The password is encrypted, in base64. */
+  /** The previous server, which sends the notice if the installation has none. The password is encrypted, in base64. */
   former: {
     smtp_host: string;
     smtp_port: number;

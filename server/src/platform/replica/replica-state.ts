@@ -16,7 +16,7 @@ export type Standby = {
 const MAX_LAG_MS = 3_000;
 /** After this time an observation no longer counts; three later ones may be missing until then. */
 const OUTDATED_MS = 2_000;
-/** A standby whose position has not changed for this long is done: what it still has may be part of a record, if the primary died. */
+/** A standby that has not moved for this long is done: the rest may be part of a record that the dying primary never finished. */
 const SETTLED_MS = 1_000;
 /** Enough for eight minutes. A longer lag is reported too low, which does not matter: it is beyond MAX_LAG_MS anyway. */
 const MAX_SAMPLES = 1_000;

@@ -118,7 +118,7 @@ async function read<R extends Row>(pool: Pool, statement: string): Promise<R> {
   return row;
 }
 
-/** One observation at a time; callers during it share it. Logs when it starts to fail. */
+/** Returns a function that observes a server. Concurrent callers share one observation; the first failure in a row is logged. */
 function observer(log: Log, message: string, { observe, miss }: Record<'observe' | 'miss', () => unknown>) {
   let running: Promise<void> | undefined;
   let isMissing = false;

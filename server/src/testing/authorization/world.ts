@@ -130,12 +130,12 @@ export async function createWorld(t: TestApp) {
         .returning('id')
         .executeTakeFirstOrThrow();
       const change = trx.updateTable('cash_drawers').where('id', '=', id);
-      const by = { by: userId, at: new Date() };
+      const now = new Date();
       if (status !== 'OPEN')
-        await change.set({ status: 'COUNTED', counted_by: by.by, counted_at: by.at }).execute();
+        await change.set({ status: 'COUNTED', counted_by: userId, counted_at: now }).execute();
       if (status === 'CLOSED')
         await change
-          .set({ status, closed_by: by.by, closed_at: by.at, difference_reason: differenceReason })
+          .set({ status, closed_by: userId, closed_at: now, difference_reason: differenceReason })
           .execute();
       return id;
     });
