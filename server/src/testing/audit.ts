@@ -26,7 +26,9 @@ export function replay(entries: AuditRow[]): Image | undefined {
   let row: Image | undefined;
   for (const { action, before, after } of entries) {
     const expected = action === 'CHANGED' ? pick(row ?? {}, Object.keys(imageOf(before))) : (row ?? {});
-    if (JSON.stringify(sorted(withoutNulls(expected))) !== JSON.stringify(sorted(withoutNulls(imageOf(before)))))
+    if (
+      JSON.stringify(sorted(withoutNulls(expected))) !== JSON.stringify(sorted(withoutNulls(imageOf(before))))
+    )
       throw new Error(`Entry ${action} does not follow from the previous one.`);
     row = action === 'DELETED' ? undefined : withoutNulls({ ...row, ...imageOf(after) });
   }

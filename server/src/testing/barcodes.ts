@@ -27,12 +27,7 @@ export async function picturesOfPdf(pdf: Uint8Array): Promise<Picture[]> {
 
 export async function picturesOfZpl(zpl: string): Promise<Picture[]> {
   const { api } = await ready;
-  const images = await api.zplToBase64MultipleAsync(
-    zpl,
-    LABEL.widthMm,
-    LABEL.heightMm,
-    LABEL.dotsPerMm,
-  );
+  const images = await api.zplToBase64MultipleAsync(zpl, LABEL.widthMm, LABEL.heightMm, LABEL.dotsPerMm);
   return images.map((image) => PNG.sync.read(Buffer.from(image, 'base64')));
 }
 

@@ -129,7 +129,9 @@ export const BREAKS: Record<Invariant, Break> = {
       select 're_unnoticed', reference, 1, now() from online_payments where status = 'APPLIED'`,
   },
   'a checkout is for the sum of its invoices': { statement: 'update checkouts set amount = amount + 1' },
-  'a checkout is paid if and only if its payment came in': { statement: `update checkouts set status = 'PAID'` },
+  'a checkout is paid if and only if its payment came in': {
+    statement: `update checkouts set status = 'PAID'`,
+  },
   'an online payment belongs to the customer and agent of its checkout': {
     statement: `insert into online_payments (reference, session, checkout_id, agent_id, user_id, amount, currency_code, received_at, status, problem)
       select 'pi_other', session, id, ${OTHER_AGENT}, user_id, amount, 'USD', now(), 'UNAPPLIED', 'AMOUNT_DIFFERS' from checkouts`,
@@ -301,5 +303,7 @@ export const BREAKS: Record<Invariant, Break> = {
   'the incoming tracking number is a code of its package, and the only incoming one': {
     statement: `delete from package_codes where package_id = (select min(package_id) from package_codes)`,
   },
-  'stored package counts match the packages': { statement: 'update package_counts set packages = packages + 1' },
+  'stored package counts match the packages': {
+    statement: 'update package_counts set packages = packages + 1',
+  },
 };

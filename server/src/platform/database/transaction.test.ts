@@ -49,7 +49,9 @@ test('rolls back and rethrows an error', async () => {
   expect(await sum.execute(database.db)).toEqual(before);
 });
 
-async function expectBothToSucceedAfterADeadlock(run: (part: (trx: Transaction<DB>) => Promise<void>) => Promise<void>) {
+async function expectBothToSucceedAfterADeadlock(
+  run: (part: (trx: Transaction<DB>) => Promise<void>) => Promise<void>,
+) {
   const { db } = database;
   const before = (await sum.execute(db)).rows[0]?.sum ?? 0;
   let waiting = 0;

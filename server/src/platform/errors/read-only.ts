@@ -18,7 +18,9 @@ export function refuseReadOnlyChanges(
 ): void {
   const sent = names.filter((name) => Object.hasOwn(input, name));
   if (sent.length === 0) return;
-  const [stored, received] = [current, input].map((fields) => new Map<string, unknown>(Object.entries(fields)));
+  const [stored, received] = [current, input].map(
+    (fields) => new Map<string, unknown>(Object.entries(fields)),
+  );
   const changed = sent.filter((name) => {
     const value = received?.get(name);
     return value !== undefined && !isDeepStrictEqual(value, stored?.get(name));

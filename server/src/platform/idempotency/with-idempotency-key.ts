@@ -59,7 +59,11 @@ const boundTo = ({ userId, key }: Key): Bound => ['idempotency', userId, key];
 
 type StoredKey = { status: number | null; answer_cipher: Buffer | null };
 
-function openResponse({ status, answer_cipher }: StoredKey, owner: Key, encryptionKey: Buffer): SavedResponse {
+function openResponse(
+  { status, answer_cipher }: StoredKey,
+  owner: Key,
+  encryptionKey: Buffer,
+): SavedResponse {
   const body = answer_cipher && unseal(answer_cipher, boundTo(owner), encryptionKey);
   // The installation's key has changed since the response was saved.
   if (status === null || body === undefined) throw new AppError('IDEMPOTENCY_ANSWER_LOST');

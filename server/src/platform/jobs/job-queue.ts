@@ -23,7 +23,7 @@ export type MailServerChange = {
   at: string;
   changedBy: string;
   to: { name: string; address: string };
-  /** The mail servers `before` and `after`, in words. */
+  /** Host, port and user name `before` and `after` the change, as text. */
   before: string;
   after: string;
   /** The previous server, which sends the notice if the installation has none. The password is encrypted, in base64. */

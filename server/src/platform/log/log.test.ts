@@ -10,7 +10,10 @@ function createRecordedLog(level: 'info' | 'warn' = 'info') {
 
 test('redacts secrets at the top level and one level below', () => {
   const { lines, log } = createRecordedLog();
-  log.info({ smtpPassword: 'confidential', body: { password: 'confidential', token: 'confidential' } }, 'saved');
+  log.info(
+    { smtpPassword: 'confidential', body: { password: 'confidential', token: 'confidential' } },
+    'saved',
+  );
   expect(lines.join()).toContain('saved');
   expect(lines.join()).not.toContain('confidential');
 });

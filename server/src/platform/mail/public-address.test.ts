@@ -16,11 +16,20 @@ test.each([
 
 test.each([
   ['addresses of this machine', ['127.0.0.1', '127.255.0.9', '0.0.0.0', '::1', '::']],
-  ['addresses of private networks', ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fd12::1']],
+  [
+    'addresses of private networks',
+    ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fd12::1'],
+  ],
   ['link-local addresses', ['169.254.169.254', 'fe80::1', 'fe80::1%eth0']],
   ['addresses of carrier-grade NAT', ['100.64.0.1', '100.127.255.255']],
-  ['multicast and broadcast addresses', ['224.0.0.1', '239.1.1.1', '240.0.0.1', '255.255.255.255', 'ff02::1']],
-  ['addresses for documentation and benchmarks', ['192.0.2.1', '198.51.100.1', '203.0.113.1', '198.18.0.1', '2001:db8::1']],
+  [
+    'multicast and broadcast addresses',
+    ['224.0.0.1', '239.1.1.1', '240.0.0.1', '255.255.255.255', 'ff02::1'],
+  ],
+  [
+    'addresses for documentation and benchmarks',
+    ['192.0.2.1', '198.51.100.1', '203.0.113.1', '198.18.0.1', '2001:db8::1'],
+  ],
   [
     'IPv4 addresses embedded in IPv6',
     [

@@ -13,7 +13,8 @@ xmlRegisterFsInputProviders();
 
 /** Throws the first error of the file by the country's schema, which was written from the format's reference. */
 export function readAwbolds(bytes: Buffer, profile: string): AwboldsFile {
-  if (!bytes.toString('utf8').startsWith(DECLARATION)) throw new Error('The file does not begin with the XML declaration.');
+  if (!bytes.toString('utf8').startsWith(DECLARATION))
+    throw new Error('The file does not begin with the XML declaration.');
   using document = XmlDocument.fromBuffer(bytes);
   using schema = schemaOf(profile);
   schema.validate(document);
