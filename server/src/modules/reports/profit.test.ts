@@ -17,8 +17,7 @@ afterAll(() => t.stop());
 const DEPARTED = new Date('2026-03-10T12:00:00Z');
 const MARCH = 'from=2026-03-01&to=2026-03-31';
 
-const PROFITS: Invariant =
-  'the profit row of a package matches the package and its invoices';
+const PROFITS: Invariant = 'the profit row of a package matches the package and its invoices';
 
 type Aboard = Awaited<ReturnType<typeof t.build.package>>;
 type Pkg = {
