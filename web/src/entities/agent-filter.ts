@@ -24,5 +24,7 @@ const listOf = <State extends ListState>({ staff, admin }: AgentLists<State>, us
 export const useAgentList = <State extends ListState>(lists: AgentLists<State>) =>
   useList(listOf(lists, useSession().user));
 
-export const readAgentList = <State extends ListState>(address: URLSearchParams, lists: AgentLists<State>) =>
-  readList(address, listOf(lists, currentUser()));
+export const readAgentList = <State extends ListState>(
+  searchParams: URLSearchParams,
+  lists: AgentLists<State>,
+) => readList(searchParams, listOf(lists, currentUser()));

@@ -12,7 +12,7 @@ type Props = {
 
 const ALL = { value: '', label: 'Show All Agents' };
 
-/** Only administrators may list agents. */
+/** Filters a page by agent. Render it for administrators only: no one else may list agents. */
 export function AgentSelect({ id, label, agentId, onPick }: Props) {
   const { data } = useQuery(agentsQuery(true));
   return (

@@ -30,10 +30,10 @@ const collectorsQuery = (userId: number) =>
 
 type Props = {
   userId: number;
-  /** Called before each request, since a save may turn the customer into staff, who have no such list. */
+  /** Checked before each request: a save of the user may turn the customer into staff, who have no collectors. */
   isCustomer?: () => boolean;
   onChanged?: () => void;
-  /** True beside a scan field: adding a name gives up the focus, so that the next scan goes to the scan field. */
+  /** Set beside a scan field. Adding a name then releases the focus, so that the next scan goes to the scan field. */
   besideScan?: boolean;
 };
 
@@ -113,7 +113,7 @@ type CollectorsProps = {
   onRemove: (id: number) => void;
 };
 
-/** A scan field beside the card takes the focus back before the list does. */
+/** Focuses the list after a removal, since the button is gone. A scan field beside the card takes the focus first. */
 function Collectors({ collectors, removing, onRemove }: CollectorsProps) {
   const list = useRef<HTMLDivElement>(null);
   useFocusAfterStep(collectors.map(({ id }) => id).join(), () => list.current);

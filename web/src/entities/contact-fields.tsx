@@ -19,12 +19,12 @@ const ADDRESS = [
 
 type Props<T extends ContactValues, C, O> = {
   control: Control<T, C, O>;
-  /** Autofill would offer the signed-in user's own data. */
+  /** Set where staff edit someone else: autofill would offer the editor's own data. */
   disableAutofill?: boolean;
 };
 
-const completion = (disableAutofill: boolean | undefined, own: string) => ({
-  autoComplete: disableAutofill ? 'off' : own,
+const autofill = (disableAutofill: boolean | undefined, autoComplete: string) => ({
+  autoComplete: disableAutofill ? 'off' : autoComplete,
 });
 
 const inForm = <T extends ContactValues>(name: keyof ContactValues) =>
@@ -42,13 +42,13 @@ export const NameFields = <T extends ContactValues, C, O>({
       control={control}
       name={inForm<T>(name)}
       label={label}
-      {...completion(disableAutofill, autoComplete)}
+      {...autofill(disableAutofill, autoComplete)}
       autoFocus={autoFocus && index === 0}
       required
     />
   ));
 
-/** Only customers have one, since staff declare nothing to customs. */
+/** For customers only: staff declare nothing to customs. */
 export const TaxNumberField = <T extends ContactValues, C, O>({
   control,
   hint,
@@ -70,6 +70,6 @@ export const AddressFields = <T extends ContactValues, C, O>({ control, disableA
       control={control}
       name={inForm<T>(name)}
       {...field}
-      {...completion(disableAutofill, autoComplete)}
+      {...autofill(disableAutofill, autoComplete)}
     />
   ));

@@ -5,13 +5,13 @@ import { customerQuery } from './customer-query.ts';
 import { CustomerSearch } from './customer-search.tsx';
 
 function CustomerFilterField({ frame, value, onChange }: RecordSearchProps) {
-  const [first] = useState(value);
-  const chosen = useQuery(customerQuery(Number(first))).data;
+  const [initialValue] = useState(value);
+  const initial = useQuery(customerQuery(Number(initialValue))).data;
   return (
     <CustomerSearch
-      key={chosen?.id}
+      key={initial?.id}
       frame={frame}
-      initial={chosen}
+      initial={initial}
       onPick={(id) => onChange(id === null ? '' : String(id))}
     />
   );

@@ -7,9 +7,9 @@ import { customerQuery } from './customer-query.ts';
 
 /** The customer in the URL as the only option, since there are too many to offer all. */
 export function useCustomerOption() {
-  const address = useQueryParams();
+  const searchParams = useQueryParams();
   return useQuery({
-    ...customerQuery(Number(address.get('customerId'))),
+    ...customerQuery(Number(searchParams.get('customerId'))),
     select: (customer) => [{ value: String(customer.id), label: fullName(customer) }],
   });
 }

@@ -14,13 +14,13 @@ import { ScanBox } from '../ui/form/scan-box.tsx';
 import { useMailboxEntry } from '../ui/form/use-mailbox-entry.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 
-const FOUND = 10;
+const MAX_RESULTS = 10;
 
 const customerSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: ['users', 'customer-search', searchOf(typed)],
     queryFn: isSearchable(typed)
-      ? ({ signal }) => call(usersApi.list, { query: { search: searchOf(typed), size: FOUND }, signal })
+      ? ({ signal }) => call(usersApi.list, { query: { search: searchOf(typed), size: MAX_RESULTS }, signal })
       : skipToken,
     placeholderData: keepPreviousData,
   });
@@ -49,12 +49,12 @@ export function CustomerSearch({ frame, initial, onPick, autoFocus = false }: Pr
     onPick(customer?.id ?? null);
   };
   const entry = useMailboxEntry<Customer>({ find: findCustomers, onPick: pick });
-  const unknown = entry.unknownMailbox(text);
+  const unknownMailbox = entry.unknownMailbox(text);
   const failed = found.error ? messageOf(found.error, 'Failed to search customers.') : undefined;
   return (
     <ScanBox picked={picked && fullName(picked)} text={typed} onEnter={entry.enter}>
       <Autocomplete<Customer>
-        frame={{ ...frame, error: failed ?? unknown ?? frame.error }}
+        frame={{ ...frame, error: failed ?? unknownMailbox ?? frame.error }}
         value={picked}
         onChange={(value) => pick(typeof value === 'string' ? null : value)}
         options={(searchable && found.data?.content) || []}
@@ -71,7 +71,7 @@ export function CustomerSearch({ frame, initial, onPick, autoFocus = false }: Pr
         )}
         onTextChange={setTyped}
         placeholder="Name, email or mailbox ID"
-        emptyText={unknown ?? (searchable ? 'No customers found.' : 'Type at least 2 characters.')}
+        emptyText={unknownMailbox ?? (searchable ? 'No customers found.' : 'Type at least 2 characters.')}
         autoFocus={autoFocus}
       />
     </ScanBox>

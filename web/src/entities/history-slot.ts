@@ -6,5 +6,5 @@ export type HistoryOf = { kind: AuditKind; id: number };
 
 export type HistoryModule = { ChangeHistory: ComponentType<HistoryOf> };
 
-/** The code that shows the history, for administrators. The shell provides it, since entities must not import features. */
+/** The lazy code of the change history, null for users who may not see it. The shell provides it: entities must not import features. */
 export const HistoryCode = createContext<LazyCode<HistoryModule> | null>(null);

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/display/skeleton.tsx';
 
-/** Of the code of the history and of its entries, which load one after the other. */
+/** Shown if the history's code or, after it, the entries fail to load. */
 export const HISTORY_FAILED = 'Failed to load the history. Please try again.';
 
 export const HistoryLoading = () => (

@@ -1,5 +1,5 @@
 import { paths, withQuery } from '../lib/paths.ts';
 
-/** The invoices that are not cancelled, as revenue counts them. */
+/** Links to the invoices that count as revenue: all that are not cancelled. */
 export const liveInvoices = (filters: Record<string, string | undefined>): string =>
   withQuery(paths.dueInvoices(), { status: 'DUE,OVERDUE,PAID', ...filters });

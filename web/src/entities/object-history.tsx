@@ -8,7 +8,7 @@ import { HistoryCode, type HistoryModule, type HistoryOf } from './history-slot.
 import { HISTORY_FAILED, HistoryLoading } from './history-states.tsx';
 import styles from './object-history.module.css';
 
-/** The closed accordion is part of the page: one that loads later would move what a click is aimed at. */
+/** Lazy-loads only the content. An accordion that appeared later would shift what the user is about to click. */
 export function ObjectHistory(props: HistoryOf) {
   const code = useContext(HistoryCode);
   return (

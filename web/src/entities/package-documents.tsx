@@ -24,7 +24,7 @@ export function PackageDocuments({ item: { id, documents } }: Props) {
   return (
     <Stack as="ul" gap={1}>
       {documents.map(({ id: documentId, fileName, createdAt }) => {
-        const address = { params: { id, documentId } };
+        const request = { params: { id, documentId } };
         return (
           <Row as="li" key={documentId}>
             <div className={styles.document}>
@@ -32,7 +32,7 @@ export function PackageDocuments({ item: { id, documents } }: Props) {
                 type="button"
                 data-printed=""
                 onClick={() =>
-                  openFile(() => call(packagesApi.documentLink, address)).catch(
+                  openFile(() => call(packagesApi.documentLink, request)).catch(
                     notifyFailure('Failed to open the document.'),
                   )
                 }
@@ -47,7 +47,7 @@ export function PackageDocuments({ item: { id, documents } }: Props) {
             <IconButton
               aria-label={`Download ${fileName}`}
               onClick={() =>
-                download(packagesApi.document, fileName, address).catch(
+                download(packagesApi.document, fileName, request).catch(
                   notifyFailure('Failed to download the document.'),
                 )
               }

@@ -35,7 +35,7 @@ export function PackageProgress({ stages, tone, byAir, compact = false }: Props)
   return (
     <ol aria-label="Progress" data-tone={tone} className={classes(styles.steps, compact && styles.compact)}>
       {stages.map(({ label, state, at }) => {
-        const Sign = label === 'In transit' && byAir ? PlaneIcon : icons[label];
+        const StageIcon = label === 'In transit' && byAir ? PlaneIcon : icons[label];
         return (
           <li
             key={label}
@@ -44,7 +44,7 @@ export function PackageProgress({ stages, tone, byAir, compact = false }: Props)
             className={styles.step}
           >
             <div className={styles.dot}>
-              <Sign size={compact ? 16 : 20} />
+              <StageIcon size={compact ? 16 : 20} />
             </div>
             <div className={styles.label}>
               {label}

@@ -5,7 +5,7 @@ import type { ListState } from '../ui/list/list-state.ts';
 import { oneOf } from '../ui/list/list-state.ts';
 import { enumOptions, useDestinationOptions } from './filter-options.ts';
 
-/** Filters of the lists of shipments and manifests. */
+/** These filters are shared by the lists of shipments and manifests. */
 export const departureFilter: Filter = {
   kind: 'dates',
   key: 'departure',
@@ -27,7 +27,7 @@ export const modeFilter: Filter = {
 
 type PassageListState = ListState & { departure: string; modeOfTransport: string };
 
-/** The query of such a list. */
+/** Turns the state of a list of shipments or manifests into its API query. */
 export const passageQueryOf = <State extends PassageListState, Sort extends string>(
   { departure, sort, modeOfTransport, view: _view, ...query }: State,
   sorts: readonly Sort[],

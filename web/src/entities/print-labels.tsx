@@ -10,7 +10,7 @@ import { DownloadIcon, PrinterIcon } from '../ui/icons.ts';
 
 type Format = 'print' | 'zpl';
 
-/** Throws if the server returns no file. */
+/** Prints a PDF of the labels, or saves them as ZPL for a label printer. Throws if the server returns no file. */
 export async function printOrSave(ids: number[], format: Format = 'print') {
   const name = ids.length === 1 ? `label-${ids[0]}` : 'labels';
   const query = { ids: ids.join() };

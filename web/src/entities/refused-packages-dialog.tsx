@@ -17,7 +17,7 @@ const columns: Column<RefusedPackage>[] = [
 type Props = {
   error: Error;
   packageIds: number[];
-  /** Given if the IDs of the others are not known here. */
+  /** Number of packages that were not refused, where `packageIds` does not name them. */
   remainingCount?: number;
   onContinue: (packageIds: number[]) => void;
   onClose: () => void;

@@ -6,10 +6,10 @@ export const uploadDialogCode = lazyCode('upload-invoice', () => import('./uploa
 const CLOSED = { upload: null };
 
 export function useUploadDialog() {
-  const [{ upload }, setAddress] = useUrlState(CLOSED);
+  const [{ upload }, setUrl] = useUrlState(CLOSED);
   return {
     openFor: upload,
-    open: (id: number) => setAddress({ upload: id }, 'open'),
-    close: () => setAddress(CLOSED, 'close'),
+    open: (id: number) => setUrl({ upload: id }, 'open'),
+    close: () => setUrl(CLOSED, 'close'),
   };
 }

@@ -35,7 +35,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('sends no photo as a user who signs in in another tab while the picture is read', async () => {
+test('keeps a waiting photo if another user signs in while the picture is read', async () => {
   const body = { packageId: 7, code: '1Z', warehouseId: null, file: 'a' };
   createKeptList('send:photos:901').add({ key: 'k', body, problem: null });
   vi.spyOn(keptFiles, 'read').mockImplementation(async () => {
@@ -43,7 +43,7 @@ test('sends no photo as a user who signs in in another tab while the picture is 
     return new File(['x'], 'a.jpg');
   });
   const { queue } = photoQueue(901);
-  // An upload would never end here.
+  // The stubbed upload never ends, so this would time out if the photo were sent.
   await queue.sendAll();
   expect(uploads).toEqual([]);
   expect(queue.store.get().waiting).toMatchObject([{ body, problem: null }]);

@@ -8,11 +8,11 @@ import { perKey } from '../../lib/per-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { keptFiles } from '../../lib/waiting/kept-files.ts';
 import { createSendQueue } from '../../lib/waiting/send-queue.ts';
-import type { Photographed } from './photographed.ts';
+import type { PhotographedPackage } from './photographed-package.ts';
 import { reducePhoto } from './reduce-photo.ts';
 import { sendPhoto } from './save-photo.ts';
 
-/** `warehouseId`: of a package that waits itself. */
+/** Only a photo of a package that is not received yet has a `warehouseId`, to find the package by its code later. */
 export type WaitingPhoto = {
   packageId: number | null;
   code: string;
@@ -24,8 +24,8 @@ type Desk = { isPackageWaiting: (code: string) => boolean; onAdded: (packageId: 
 
 const refusal = (message: string) => new ApiError(409, 'CONFLICT', { code: 'CONFLICT', message });
 
-/** Throws an error that counts as temporary while the package itself waits. */
-async function packageOf({ code, warehouseId }: WaitingPhoto, isWaiting: boolean): Promise<number> {
+/** Looks up the package by its code. While the package itself waits, throws an error that the send queue retries. */
+async function packageIdOf({ code, warehouseId }: WaitingPhoto, isWaiting: boolean): Promise<number> {
   const { received } = await call(receivingApi.scan, {
     query: { code, warehouseId: String(warehouseId) },
     ...patience(),
@@ -35,7 +35,7 @@ async function packageOf({ code, warehouseId }: WaitingPhoto, isWaiting: boolean
   throw refusal(`Package ${code} was not received.`);
 }
 
-/** Photos wait as packages do: the picture in IndexedDB, the rest in a send queue. */
+/** Keeps photos until the server responds, as the desk keeps packages: pictures in IndexedDB, the rest in a send queue. */
 function createPhotoQueue(userId: number) {
   // Replaced once the receiving desk's code is loaded: until then every package may wait.
   let desk: Desk = { isPackageWaiting: () => true, onAdded: async () => undefined };
@@ -51,7 +51,7 @@ function createPhotoQueue(userId: number) {
     name: 'photos',
     userId,
     async send(photo, key) {
-      const packageId = photo.packageId ?? (await packageOf(photo, desk.isPackageWaiting(photo.code)));
+      const packageId = photo.packageId ?? (await packageIdOf(photo, desk.isPackageWaiting(photo.code)));
       const file = await keptFiles.read(photo.file);
       if (!file) throw refusal('The picture is no longer in this browser.');
       requireUser(userId);
@@ -67,8 +67,8 @@ function createPhotoQueue(userId: number) {
   return {
     queue,
     waitingFor,
-    follow(given: Desk) {
-      desk = given;
+    connectDesk(loaded: Desk) {
+      desk = loaded;
     },
     discard(id: string) {
       const item = queue.store.get().waiting.find((one) => one.id === id);
@@ -77,22 +77,22 @@ function createPhotoQueue(userId: number) {
     },
     /** Returns false if the photo waits for the server. */
     async add(
-      of: Photographed,
+      { id: packageId, code, photoCount }: PhotographedPackage,
       picture: File | HTMLVideoElement,
       warehouseId: number | null = null,
     ): Promise<boolean> {
-      if (of.photoCount + waitingFor(of.code) >= MAX_PHOTOS)
+      if (photoCount + waitingFor(code) >= MAX_PHOTOS)
         throw refusal(`A package has at most ${MAX_PHOTOS} photos.`);
       const file = await reducePhoto(picture);
       const name = `${userId}:${newIdempotencyKey()}`;
       if (!(await keptFiles.write(name, file))) {
-        if (of.id === null) throw refusal('The photo could not be saved in this browser.');
-        await sendPhoto({ packageId: of.id, file });
-        await onAdded(of.id);
+        if (packageId === null) throw refusal('The photo could not be saved in this browser.');
+        await sendPhoto({ packageId, file });
+        await onAdded(packageId);
         return true;
       }
       try {
-        const sent = await queue.add({ packageId: of.id, code: of.code, warehouseId, file: name });
+        const sent = await queue.add({ packageId, code, warehouseId, file: name });
         if (sent) await finish(name, sent.result);
         return sent !== null;
       } catch (error) {

@@ -1,5 +1,5 @@
-const LONGEST_SIDE = 1_600;
-const QUALITY = 0.82;
+const MAX_SIDE_PX = 1_600;
+const JPEG_QUALITY = 0.82;
 
 export class UnreadablePhoto extends Error {}
 
@@ -7,17 +7,17 @@ const nameOf = (picture: File | HTMLVideoElement) =>
   (picture instanceof File && picture.name.replace(/\.[^.]*$/, '')) || 'photo';
 
 /**
- * Redraws a picture as a JPEG of at most 1,600 px, upright whatever its EXIF orientation. None of its metadata survives,
- * such as the place where it was taken.
+ * Redraws a picture as an upright JPEG of at most 1,600 × 1,600 px. This drops its metadata, such as the EXIF orientation and
+ * the place where it was taken.
  */
-export async function reducePhoto(given: File | HTMLVideoElement): Promise<File> {
-  const name = nameOf(given);
-  const picture = await createImageBitmap(given, { imageOrientation: 'from-image' }).catch(
+export async function reducePhoto(source: File | HTMLVideoElement): Promise<File> {
+  const name = nameOf(source);
+  const picture = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(
     (cause: unknown) => {
       throw new UnreadablePhoto(name, { cause });
     },
   );
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -28,7 +28,9 @@ export async function reducePhoto(given: File | HTMLVideoElement): Promise<File>
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  const reduced = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  const reduced = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
   if (!reduced) throw new UnreadablePhoto(name);
   return new File([reduced], `${name}.jpg`, { type: 'image/jpeg' });
 }

@@ -6,10 +6,10 @@ import { UnreadablePhoto } from './reduce-photo.ts';
 const UNREADABLE =
   'This file is not a picture that can be read. Take the photo again, or choose a JPG or PNG.';
 
-type Sent = { packageId: number; file: File; key?: string };
+type PhotoUpload = { packageId: number; file: File; key?: string };
 
-/** With a key a photo that is sent again is added once. */
-export const sendPhoto = ({ packageId: id, file, key }: Sent) =>
+/** With an idempotency `key`, a photo that is sent twice is added once. */
+export const sendPhoto = ({ packageId: id, file, key }: PhotoUpload) =>
   upload(photosApi.add, { file }, { params: { id }, ...(key && { query: { key } }) });
 
 export const photoFailure = (error: unknown): string =>

@@ -21,13 +21,14 @@ type Props = {
   current: SavedView | undefined;
   list: ListControl;
   anchor: HTMLElement | null;
-  onName: (view?: SavedView) => void;
+  /** Opens the dialog that renames a view or, without one, saves a new view. */
+  onEnterName: (view?: SavedView) => void;
   onClose: () => void;
 };
 
 const STANDARD = { id: null, query: '' };
 
-export function SavedViewsPanel({ views, current, list, anchor, onName, onClose }: Props) {
+export function SavedViewsPanel({ views, current, list, anchor, onEnterName, onClose }: Props) {
   const failure = failureOf(views, 'Failed to load your views. Please try again.');
   const open = (view: { id: number | null; query: string }) => {
     list.open(view);
@@ -47,18 +48,18 @@ export function SavedViewsPanel({ views, current, list, anchor, onName, onClose 
               view={view}
               isCurrent={view === current}
               onOpen={() => open(view)}
-              onRename={() => onName(view)}
+              onRename={() => onEnterName(view)}
               onRemoved={() => view === current && list.change({ view: null })}
             />
           ))}
         </ul>
         {failure && !views.data && <ErrorState {...failure} />}
         {views.data?.length === 0 && (
-          <p className={styles.empty}>Save the filters and order that you use often.</p>
+          <p className={styles.empty}>Save the filters and sort order that you use often.</p>
         )}
       </div>
       <PanelActions>
-        <Button data-opens={dialogForm(VIEW_TITLES.save)} onClick={() => onName()}>
+        <Button data-opens={dialogForm(VIEW_TITLES.save)} onClick={() => onEnterName()}>
           Save view…
         </Button>
       </PanelActions>

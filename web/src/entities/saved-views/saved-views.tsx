@@ -28,7 +28,7 @@ export function SavedViews({ name, list }: Props) {
   const views = useQuery({ ...savedViewsQuery(name), enabled: anchor !== null || list.state.view !== null });
   const current = views.data?.find(({ id }) => id === list.state.view);
   const isChanged = current !== undefined && list.knownQuery(current.query) !== list.query;
-  const nameView = (view?: SavedView) => {
+  const enterName = (view?: SavedView) => {
     close();
     setNaming(view ? { view } : {});
   };
@@ -54,7 +54,7 @@ export function SavedViews({ name, list }: Props) {
           current={current}
           list={list}
           anchor={anchor}
-          onName={nameView}
+          onEnterName={enterName}
           onClose={close}
         />
       )}

@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '@eport/contract/photos/max-photos.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Photographed } from '../../entities/photos/photographed.ts';
+import type { PhotographedPackage } from '../../entities/photos/photographed-package.ts';
 import { photoFailure } from '../../entities/photos/save-photo.ts';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,11 +17,11 @@ import { good, look, packageLabel, stop } from './desk-replies.ts';
 import type { Camera } from './receiving.ts';
 
 type Props = {
-  photographed: Photographed;
+  photographed: PhotographedPackage;
   /** Photos of the package that wait for the server. */
   waiting: number;
   camera: Camera;
-  /** Does what a scan of *PHOTO does. */
+  /** Takes a photo, as a scan of *PHOTO does. */
   shoot: () => void;
   report: (reply: ScanReply) => void;
   /** Resolves to false if the photo waits for the server. */
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Is in the page instead of a dialog, so that the scan field keeps the focus: any other scan closes it. */
+/** Shows the camera in the page instead of a dialog, so that the scan field keeps the focus. Any scan but *PHOTO closes the card. */
 export function CameraCard({ photographed, waiting, camera, shoot, report, save, onClose }: Props) {
   const label = packageLabel(photographed);
   const count = photographed.photoCount + waiting;
@@ -45,7 +45,7 @@ export function CameraCard({ photographed, waiting, camera, shoot, report, save,
     return () => closing.abort();
   }, []);
 
-  async function keep(picture: File | HTMLVideoElement): Promise<ScanReply> {
+  async function savePhoto(picture: File | HTMLVideoElement): Promise<ScanReply> {
     try {
       return (await save(picture))
         ? good(`Photo of package ${label} saved. Scan *PHOTO for another one.`)
@@ -53,7 +53,7 @@ export function CameraCard({ photographed, waiting, camera, shoot, report, save,
             `The photo of package ${label} is saved in this browser and will be sent when the server responds.`,
           );
     } catch (error) {
-      return stop(`No photo. ${photoFailure(error)} Package ${label} stays logged.`);
+      return stop(`The photo was not saved. ${photoFailure(error)} Package ${label} stays logged.`);
     }
   }
   useEffect(() => {
@@ -61,7 +61,7 @@ export function CameraCard({ photographed, waiting, camera, shoot, report, save,
       if (failure) return stop(`${failure} Package ${label} stays logged.`);
       const isLive = video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
       return isLive && video.current
-        ? keep(video.current)
+        ? savePhoto(video.current)
         : stop('The camera is starting. Scan *PHOTO again.');
     };
     return () => {
@@ -102,7 +102,7 @@ export function CameraCard({ photographed, waiting, camera, shoot, report, save,
             const [chosen] = target.files ?? [];
             // Allows choosing the same file again.
             target.value = '';
-            if (chosen) report(await keep(chosen));
+            if (chosen) report(await savePhoto(chosen));
           }}
           className={hidden.hidden}
         />

@@ -3,10 +3,10 @@ import type { Scan } from '@eport/contract/scanning/read-scan.ts';
 import { looksLikeMailboxId } from '@eport/contract/users/mailbox-id.ts';
 import type { Draft } from './desk-draft.ts';
 
-/** Fewer digits are contents such as PS5. */
+/** Five digits, because shorter codes may be contents, such as PS5. */
 const ENDS_LIKE_A_MAILBOX = /\d{5}$/;
 
-/** Codes of a label that were scanned once too often instead of the contents. */
+/** Names the label that was scanned again where the contents are expected. Returns null for anything else. */
 export function labelInsteadOfContents(read: Scan, { code, owner }: Draft): string | null {
   if (read.kind === 'package') return 'the label of a package';
   if (!('key' in read)) return null;
@@ -18,7 +18,7 @@ export function labelInsteadOfContents(read: Scan, { code, owner }: Draft): stri
     : null;
 }
 
-/** Such as `L-Carnitine tablets`. Labels of shelves have a digit, or only capitals in one word. */
+/** Returns true for contents such as `L-Carnitine tablets`. Labels of shelves have a digit, or only capitals in one word. */
 export function isContentsLikeShelf(text: string): boolean {
   const name = text.trim().slice('L-'.length);
   const [hasDigit, hasLower, hasSpace] = [/\d/, /[a-z]/, /\s/].map((pattern) => pattern.test(name));

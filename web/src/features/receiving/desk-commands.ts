@@ -1,15 +1,16 @@
 import type { ScanCommand } from '@eport/contract/scanning/read-scan.ts';
-import { type Photographed, photographedOf } from '../../entities/photos/photographed.ts';
+import { type PhotographedPackage, photographedOf } from '../../entities/photos/photographed-package.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import type { Desk } from './desk-context.ts';
 import { isOwnerOpen, stepOf } from './desk-draft.ts';
 import { confirmWeight } from './desk-measures.ts';
 import { good, look, packageLabel, stop } from './desk-replies.ts';
 
-/** Users repeat a command within this time if they are not sure that it was scanned. */
+/** A user who is not sure that a command was scanned repeats it within this time. */
 const REPEAT_COMMAND_MS = 5_000;
 
-export async function repeatable(desk: Desk, name: ScanCommand): Promise<ScanReply> {
+/** Runs a command, but ignores a quick repetition that would undo, leave or save more than the user meant. */
+export async function runCommand(desk: Desk, name: ScanCommand): Promise<ScanReply> {
   const { done } = desk.memory;
   const isAgain = done?.command === name && desk.now() - done.at < REPEAT_COMMAND_MS;
   if (isAgain && name === 'UNDO') return look('Undone already. To undo one more, scan *UNDO again later.');
@@ -18,12 +19,12 @@ export async function repeatable(desk: Desk, name: ScanCommand): Promise<ScanRep
   if (isAgain && name === 'SAVE' && desk.draft())
     return look('Weight saved already. Enter the size, or scan *SAVE again later to leave it out.');
   desk.memory.done = null;
-  const reply = await command(desk, name);
+  const reply = await execute(desk, name);
   if (reply.tone !== 'stop') desk.memory.done = { command: name, at: desk.now() };
   return reply;
 }
 
-function command(desk: Desk, name: ScanCommand): Promise<ScanReply> | ScanReply {
+function execute(desk: Desk, name: ScanCommand): Promise<ScanReply> | ScanReply {
   switch (name) {
     case 'SAVE':
       return confirmWeight(desk);
@@ -38,7 +39,7 @@ function command(desk: Desk, name: ScanCommand): Promise<ScanReply> | ScanReply 
   }
 }
 
-/** Also true without a connection: a user who scans *NEXT for an unknown owner may not have noticed that it is gone. */
+/** Also true while offline: a user who scans *NEXT for an unknown owner may not have noticed that the connection is gone. */
 const hasOpenOwner = (desk: Desk) => {
   const current = desk.draft();
   return current !== null && (stepOf(current) === 'owner' || isOwnerOpen(current));
@@ -55,7 +56,7 @@ function photo(desk: Desk): Promise<ScanReply> | ScanReply {
   return openCamera(desk, photographedOf(receipt));
 }
 
-function openCamera(desk: Desk, photographed: Photographed): ScanReply {
+function openCamera(desk: Desk, photographed: PhotographedPackage): ScanReply {
   desk.store.set({ photographed });
   return look(`Package ${packageLabel(photographed)}: hold it to the camera, then scan *PHOTO again.`);
 }

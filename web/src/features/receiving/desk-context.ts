@@ -13,7 +13,7 @@ export type DeskDeps = {
   findOwners: (text: string) => Promise<Owner[]>;
   getHints: (userId: number) => Promise<PackageHints>;
   cartons: () => Carton[];
-  /** `onStored` runs once the package cannot get lost, before the server responds. */
+  /** Calls `onStored` as soon as the browser has stored the package, before the server responds. */
   receive: (body: ReceiveBody, onStored: () => void) => Promise<Receipt | null>;
   /** The code of the package that was saved last, while it waits for the server. */
   lastWaiting: () => string | null;
@@ -28,8 +28,9 @@ export type Desk = DeskDeps & {
   memory: {
     /** The callback of the current scan. */
     onStored: () => void;
+    /** The weight of the last saved package. */
     weighed: { weight: number; at: number } | null;
-    /** The last scan, if it was a command that was done. */
+    /** The last scan, if it was a command that succeeded. */
     done: { command: ScanCommand; at: number } | null;
   };
 };

@@ -1,9 +1,9 @@
 import type { ArrivalNotice, PackageHints, Receipt } from '@eport/contract/receiving/receiving.ts';
-import type { Photographed } from '../../entities/photos/photographed.ts';
+import type { PhotographedPackage } from '../../entities/photos/photographed-package.ts';
 import { formatWeight } from '../../lib/format.ts';
 
 export type Owner = { id: number; name: string; mailboxId: string };
-/** Scanned without a connection: the server looks it up. */
+/** An owner whose mailbox ID was scanned while offline. The server looks it up later. */
 type UnseenOwner = { id: null; name: string; mailboxId: string };
 export type Size = { length: number; width: number; height: number };
 
@@ -17,6 +17,7 @@ export type Draft = PackageHints & {
   description: string | null;
   size: Size | null;
   hold: boolean;
+  /** A weight that *SAVE must confirm. */
   doubtful: number | null;
   /** A weight that waits for the size. */
   weight: number | null;
@@ -29,14 +30,14 @@ export type DeskState = {
   /** A package whose code or label was scanned after its receipt. */
   shown: Receipt | null;
   /** The package that the camera is open for. */
-  photographed: Photographed | null;
+  photographed: PhotographedPackage | null;
   settings: DeskSettings;
   receipts: Receipt[];
 };
 
 export type Step = 'code' | 'owner' | 'content' | 'weight' | 'size';
 
-/** No one knows whether the package is announced, so its mailbox ID may follow. */
+/** True while the mailbox ID may still be scanned: offline, no one knows yet whether the package is announced. */
 export const isOwnerOpen = ({ offline, owner }: Draft) => offline && owner === null;
 
 export function stepOf(draft: Draft | null): Step {
@@ -63,15 +64,17 @@ export const newDraft = (code: string, carrier: string | null): Draft => ({
   weight: null,
 });
 
-/** In lbs. More is freight, and nearly always a typing error. */
-const HEAVY = 2_000;
+/** A heavier package would be freight, so the weight is nearly always a typing error. */
+const MAX_PLAUSIBLE_LBS = 2_000;
 /** A scale may repeat the last value within this time. */
 const REPEAT_MS = 2_000;
 
 type Weighed = { weight: number; at: number };
 
+/** Returns why the user should confirm a weight, or null. */
 export function doubtOf(weight: number, now: number, last: Weighed | null): string | null {
-  if (weight > HEAVY) return `${formatWeight(weight)} is more than ${formatWeight(HEAVY)}.`;
+  if (weight > MAX_PLAUSIBLE_LBS)
+    return `${formatWeight(weight)} is more than ${formatWeight(MAX_PLAUSIBLE_LBS)}.`;
   if (last && last.weight === weight && now - last.at < REPEAT_MS)
     return `${formatWeight(weight)} is the weight of the last package.`;
   return null;

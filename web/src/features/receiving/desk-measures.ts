@@ -22,7 +22,7 @@ export function setSize(desk: Desk, { length, width, height }: Size): Promise<Sc
   return current.weight === null ? sizeTaken(size) : save(desk, current.weight);
 }
 
-/** Its advice is to scan another code, but the desk waits for the weight. */
+/** The messages of these problems say to scan another code, but the desk waits for the weight. */
 const isAboutCode = (problem: ScanProblem) =>
   problem === 'NOT_A_CODE' || problem === 'SQUARE_CODE' || problem === 'TOO_LONG';
 
@@ -64,10 +64,10 @@ async function save(desk: Desk, weight: number): Promise<ScanReply> {
   const { code, owner, description, size, hold } = current;
   const { id: userId, mailboxId } = owner === 'unknown' || owner === null ? NO_OWNER : owner;
   const place = { warehouseId: settings.warehouseId, shelf: settings.shelf, senderName: settings.sender };
-  const package_ = { ...place, code, userId, mailboxId, description, size, hold, weight };
+  const body = { ...place, code, userId, mailboxId, description, size, hold, weight };
   const onStored = desk.memory.onStored;
   try {
-    const receipt = await desk.receive(package_, () => {
+    const receipt = await desk.receive(body, () => {
       desk.store.set({ draft: null });
       onStored();
     });
@@ -77,8 +77,8 @@ async function save(desk: Desk, weight: number): Promise<ScanReply> {
     return receivedNow(receipt);
   } catch (error) {
     const { code: problem } = error instanceof ApiError ? error : {};
-    const isOver = problem === 'ALREADY_RECEIVED' || problem === 'CODE_IS_MAILBOX_ID';
-    desk.store.set({ draft: isOver ? null : current });
+    const isFinal = problem === 'ALREADY_RECEIVED' || problem === 'CODE_IS_MAILBOX_ID';
+    desk.store.set({ draft: isFinal ? null : current });
     if (problem === 'MAILBOX_NOT_FOUND') desk.change({ owner: null, offline: false });
     throw error;
   }

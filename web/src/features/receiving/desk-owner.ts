@@ -31,7 +31,7 @@ export async function findOwner(desk: Desk, text: string, read: Scan): Promise<S
   return look('Several customers match. Enter the number of one, or type more.');
 }
 
-/** Accepts a mailbox ID without a connection, so nothing can be looked up. */
+/** Accepts a mailbox ID while offline, without looking up its customer. */
 export function pickUnseen(desk: Desk, text: string): ScanReply {
   if (!looksLikeMailboxId(text)) return stop(NO_SEARCH);
   const mailboxId = text.toUpperCase();
@@ -40,7 +40,7 @@ export function pickUnseen(desk: Desk, text: string): ScanReply {
 }
 
 async function pick(desk: Desk, owner: Owner): Promise<ScanReply> {
-  // Without hints the package can be received all the same.
+  // The package can be received without hints.
   const hints = await desk.getHints(owner.id).catch(() => ({ contents: [], needsSize: false }));
   desk.change({ owner, choices: [], ...hints });
   return good(`${nameOf(owner)}. What is in the package?`);

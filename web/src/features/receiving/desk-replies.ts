@@ -1,6 +1,6 @@
 import { EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
 import type { Receipt } from '@eport/contract/receiving/receiving.ts';
-import type { Photographed } from '../../entities/photos/photographed.ts';
+import type { PhotographedPackage } from '../../entities/photos/photographed-package.ts';
 import { formatDateTime, formatDimensions, formatWeight } from '../../lib/format.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import type { Owner, Size } from './desk-draft.ts';
@@ -11,7 +11,7 @@ export const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 
 export const nameOf = ({ name, mailboxId }: Owner) => `${name} (${mailboxId})`;
 
-export const packageLabel = ({ id, code }: Photographed) => (id === null ? code : `#${id}`);
+export const packageLabel = ({ id, code }: PhotographedPackage) => (id === null ? code : `#${id}`);
 
 export const sizeTaken = (size: Size) => good(`Size ${formatDimensions(size)}.`);
 

@@ -11,12 +11,13 @@ import type { DeskSettings as Settings } from './desk-draft.ts';
 
 type Props = { settings: Settings; onChange: (changes: Partial<Settings>) => void };
 
-const leave = () =>
+/** Blurs the field after the event, so that the next scan goes to the scan field. */
+const releaseFocus = () =>
   setTimeout(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 
 export function DeskSettings({ settings, onChange }: Props) {
   const warehouses = useQuery(warehousesQuery());
-  const leaveOnEnter = ({ key }: { key: string }) => key === 'Enter' && leave();
+  const releaseOnEnter = ({ key }: { key: string }) => key === 'Enter' && releaseFocus();
   const unknown = settings.warehouseId === null ? 'Choose the warehouse' : null;
   const chosen = warehouses.data?.find(({ id }) => id === settings.warehouseId);
   const warehouse = warehouses.isPending ? 'Loading…' : (chosen?.name ?? unknown);
@@ -28,7 +29,7 @@ export function DeskSettings({ settings, onChange }: Props) {
         options={warehouses.data?.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(warehouseId) => {
           onChange({ warehouseId: Number(warehouseId) });
-          leave();
+          releaseFocus();
         }}
       />
       <TextInput
@@ -37,7 +38,7 @@ export function DeskSettings({ settings, onChange }: Props) {
         maxLength={50}
         autoComplete="off"
         onChange={(shelf) => onChange({ shelf })}
-        onKeyDown={leaveOnEnter}
+        onKeyDown={releaseOnEnter}
       />
       <TextInput
         frame={{ id: 'desk-sender', label: 'Sender' }}
@@ -45,7 +46,7 @@ export function DeskSettings({ settings, onChange }: Props) {
         maxLength={200}
         autoComplete="off"
         onChange={(sender) => onChange({ sender })}
-        onKeyDown={leaveOnEnter}
+        onKeyDown={releaseOnEnter}
       />
       <CheckControl
         look="switch"

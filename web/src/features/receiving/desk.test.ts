@@ -42,7 +42,7 @@ function deskWith(changes: Partial<DeskDeps>) {
   return { desk, sent, store };
 }
 
-test('takes mailbox, contents and weight when the server does not respond', async () => {
+test('accepts mailbox, contents and weight when the server does not respond', async () => {
   const { desk, sent } = deskWith({ lookUp: rejects(NO_RESPONSE), findOwners: rejects(NO_RESPONSE) });
   expect((await desk.scan('TBA502887274000')).message).toContain('No connection.');
   for (const scan of ['ifl10004', 'Books', '12x10x8', '3'])
@@ -117,7 +117,7 @@ test('does not search for a customer when a carrier’s code is scanned before t
   expect(store.get().draft).toMatchObject({ code: 'TBA502887274000', owner: null });
 });
 
-test('clears the scale as soon as the package is stored, and brings it back when it is refused', async () => {
+test('clears the draft as soon as the package is stored, and restores it when the server refuses it', async () => {
   const refused = new ApiError(403, 'FORBIDDEN');
   const seen: unknown[] = [];
   const { desk, store } = deskWith({
@@ -166,7 +166,7 @@ const receiptOf = (id: number): Receipt => ({
   can: { undoReceipt: ALLOWED, addPhoto: ALLOWED, setShelf: ALLOWED, openException: ALLOWED },
 });
 
-/** Says what the desk is asked to undo, and moves its clock. */
+/** Records the receipts that the desk undoes. Its clock moves only when a test moves it. */
 async function deskWithReceipts(...ids: number[]) {
   const undone: number[] = [];
   const clock = { now: 0 };
@@ -194,7 +194,7 @@ test.each(['Books, used', 'https://example.com', '9'.repeat(101)])(
   },
 );
 
-test('asks for a package when there is none to save, and for its weight when it has none', async () => {
+test('asks for a package, or for its weight, when *SAVE has nothing to save', async () => {
   const { desk } = deskWith({});
   expect((await desk.scan('*SAVE')).message).toBe('There is nothing to save. Scan a package first.');
   for (const scan of ['TBA502887274000', '*NEXT']) await desk.scan(scan);
@@ -240,7 +240,7 @@ describe('scanning twice', () => {
     expect({ draft: store.get().draft, undone }).toEqual({ draft: null, undone: [] });
   });
 
-  test('tries again to undo what failed', async () => {
+  test('retries an undo that failed', async () => {
     const undo = vi.fn(rejects(NO_RESPONSE));
     const { store } = await deskWithReceipts(1);
     const { desk } = deskWith({ store, undo });
@@ -283,7 +283,7 @@ describe('scanning twice', () => {
     },
   );
 
-  test('keeps a hold, which only the button takes off', async () => {
+  test('keeps a hold until the button removes it', async () => {
     const { desk, store } = deskWith({});
     for (const scan of ['TBA502887274000', '*NEXT', '*HOLD']) await desk.scan(scan);
     expect(await desk.scan('*HOLD')).toEqual({ tone: 'look', message: 'On hold already.' });
@@ -322,7 +322,7 @@ test.each([
       message: 'Package #7 for Ann Chen (IFL10004), 3 lbs: value above the limit. Put it aside.',
     },
   ],
-])('says whether a package with the exceptions %j must be put aside', async (openExceptions, reply) => {
+])('reports whether a package with the exceptions %j must be put aside', async (openExceptions, reply) => {
   const { desk } = deskWith({ receive: async () => ({ ...receiptOf(7), openExceptions }) });
   for (const scan of ['TBA502887274000', '*NEXT']) await desk.scan(scan);
   expect(await desk.scan('3')).toEqual(reply);

@@ -1,7 +1,7 @@
 import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { isContentsLikeShelf } from './contents.ts';
-import { repeatable } from './desk-commands.ts';
+import { runCommand } from './desk-commands.ts';
 import { type Desk, type DeskDeps, noop, openDesk } from './desk-context.ts';
 import { stepOf } from './desk-draft.ts';
 import { setCarton, setSize, weigh } from './desk-measures.ts';
@@ -32,7 +32,7 @@ async function scan(desk: Desk, text: string, onStored: () => void): Promise<Sca
   const read = readScan(text);
   const isPhoto = read.kind === 'command' && read.command === 'PHOTO';
   if (!isPhoto) desk.store.set({ photographed: null });
-  if (read.kind === 'command') return repeatable(desk, read.command);
+  if (read.kind === 'command') return runCommand(desk, read.command);
   desk.memory.done = null;
   const step = stepOf(desk.draft());
   if (read.kind === 'shelf' && !(step === 'content' && isContentsLikeShelf(text)))

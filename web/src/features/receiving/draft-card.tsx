@@ -9,9 +9,9 @@ import { type Draft, stepOf } from './desk-draft.ts';
 import { DeskHeadline } from './desk-headline.tsx';
 import { NumberedChoices } from './numbered-choices.tsx';
 
-type Props = { draft: Draft; cartons: Carton[]; run: (action: string) => void; onRemoveHold: () => void };
+type Props = { draft: Draft; cartons: Carton[]; enterScan: (text: string) => void; onRemoveHold: () => void };
 
-export function DraftCard({ draft, cartons, run, onRemoveHold }: Props) {
+export function DraftCard({ draft, cartons, enterScan, onRemoveHold }: Props) {
   const { announced, choices, contents, doubtful, weight, hold } = draft;
   const step = stepOf(draft);
   const toSave = doubtful ?? weight;
@@ -32,23 +32,28 @@ export function DraftCard({ draft, cartons, run, onRemoveHold }: Props) {
             label="Customers found"
             choices={choices.map(({ id, name, mailboxId }, index) => ({
               key: id,
-              scan: String(index + 1),
+              number: index + 1,
               text: `${name} · ${mailboxId}`,
             }))}
-            run={run}
+            enterScan={enterScan}
           />
         )}
         {step === 'content' && contents.length > 0 && (
           <NumberedChoices
             label="Suggested contents"
-            choices={contents.map((text, index) => ({ key: text, scan: String(index + 1), text }))}
-            run={run}
+            choices={contents.map((text, index) => ({ key: text, number: index + 1, text }))}
+            enterScan={enterScan}
           />
         )}
         {(step === 'weight' || step === 'size') && draft.size === null && cartons.length > 0 && (
           <Row wrap role="group" aria-label="Cartons">
             {cartons.map((carton) => (
-              <Button key={carton.id} size="small" variant="outlined" onClick={() => run(carton.letter)}>
+              <Button
+                key={carton.id}
+                size="small"
+                variant="outlined"
+                onClick={() => enterScan(carton.letter)}
+              >
                 {carton.letter} · {carton.name} · {formatDimensions(carton)}
               </Button>
             ))}
@@ -56,21 +61,25 @@ export function DraftCard({ draft, cartons, run, onRemoveHold }: Props) {
         )}
         <Row wrap>
           {toSave !== null && (
-            <Button variant="contained" onClick={() => run('*SAVE')}>
+            <Button variant="contained" onClick={() => enterScan('*SAVE')}>
               {doubtful === null ? 'Save without Size' : `Save ${formatWeight(toSave)}`}
             </Button>
           )}
           {step === 'owner' && (
-            <Button variant="outlined" onClick={() => run('*NEXT')}>
+            <Button variant="outlined" onClick={() => enterScan('*NEXT')}>
               Owner Unknown
             </Button>
           )}
           {!announced?.hasInvoice && (
-            <Button variant="outlined" aria-pressed={hold} onClick={hold ? onRemoveHold : () => run('*HOLD')}>
+            <Button
+              variant="outlined"
+              aria-pressed={hold}
+              onClick={hold ? onRemoveHold : () => enterScan('*HOLD')}
+            >
               {hold ? 'Remove Hold' : 'Hold for Invoice'}
             </Button>
           )}
-          <Button variant="text" onClick={() => run('*UNDO')}>
+          <Button variant="text" onClick={() => enterScan('*UNDO')}>
             Leave It
           </Button>
         </Row>
@@ -93,5 +102,5 @@ const factsOf = ({ announced, description, size, hold, weight }: Draft) => [
   ...(announced ? [{ label: 'Sender', value: announced.senderName }] : []),
   ...(weight === null ? [] : [{ label: 'Weight', value: formatWeight(weight) }]),
   ...(size ? [{ label: 'Size', value: formatDimensions(size) }] : []),
-  ...(hold ? [{ label: 'Hold', value: 'Until the invoice comes' }] : []),
+  ...(hold ? [{ label: 'Hold', value: 'Until the invoice arrives' }] : []),
 ];

@@ -26,7 +26,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** A desk whose files fail with `failure.error` while there is one. */
+/** Opens a desk whose printing fails with `failure.error` while that is set. */
 function openDesk(labels: Labels) {
   const printed: number[][] = [];
   const problems: string[] = [];
@@ -72,7 +72,7 @@ test('prints at most 200 labels at a time', async () => {
   leave();
 });
 
-test('waits until the list is complete', async () => {
+test('prints nothing until the list of labels is complete', async () => {
   const list = { isComplete: false };
   const labels = createLabelsToPrint(1, () => list.isComplete);
   const { printed, leave } = openDesk(labels);
@@ -85,7 +85,7 @@ test('waits until the list is complete', async () => {
   expect(printed).toEqual([[1, 2]]);
 });
 
-test('keeps labels whose file fails, and those that the browser cannot store, for later', async () => {
+test('keeps for later both labels whose file fails and those that the browser cannot store', async () => {
   vi.stubGlobal('localStorage', memoryStorage({ isFull: true }));
   const labels = createLabelsToPrint(1);
   labels.add(7);
@@ -99,7 +99,7 @@ test('keeps labels whose file fails, and those that the browser cannot store, fo
   expect(printed).toEqual([[7], [8]]);
 });
 
-test('keeps labels whose file has not come when the desk is closed', async () => {
+test('keeps labels whose file has not arrived when the desk is closed', async () => {
   vi.useFakeTimers();
   try {
     const never = createLabelsToPrint(1);
@@ -107,7 +107,7 @@ test('keeps labels whose file has not come when the desk is closed', async () =>
     const closing = never.open({ print: () => new Promise(() => undefined), onProblem: () => undefined });
     const { printed, leave } = openDesk(createLabelsToPrint(1));
     await vi.advanceTimersByTimeAsync(120_000);
-    // Another tab may still be printing it.
+    // The claim of the first desk still holds: its tab may be printing the label.
     expect(printed).toEqual([]);
     closing();
     await vi.advanceTimersByTimeAsync(60_100);
@@ -118,7 +118,7 @@ test('keeps labels whose file has not come when the desk is closed', async () =>
   }
 });
 
-test('prints the others if a package is gone', async () => {
+test('prints the other labels if a package is gone', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.endsWith('/2')
       ? Response.json({ code: 'PACKAGE_NOT_FOUND', message: 'Gone.' }, { status: 404 })
@@ -137,12 +137,12 @@ test('prints the others if a package is gone', async () => {
   await vi.waitFor(() => expect(printed).toEqual([[1, 3]]));
   leave();
   expect({ problems, leftForOne: await leftFor(1) }).toEqual({
-    problems: ['No label was printed of package #2. Gone.'],
+    problems: ['No label was printed for package #2. Gone.'],
     leftForOne: [],
   });
 });
 
-test('gives up labels whose file can never be made, and names them', async () => {
+test('drops labels whose file cannot be created, and reports their packages', async () => {
   const labels = createLabelsToPrint(1);
   const { problems, failure, leave } = openDesk(labels);
   for (const id of [1, 2]) labels.add(id);
@@ -150,7 +150,7 @@ test('gives up labels whose file can never be made, and names them', async () =>
   await labels.printAll();
   leave();
   expect({ problems, leftForOne: await leftFor(1) }).toEqual({
-    problems: ['No label was printed of package #1, #2. Broken.'],
+    problems: ['No label was printed for package #1, #2. Broken.'],
     leftForOne: [],
   });
 });

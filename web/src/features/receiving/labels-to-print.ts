@@ -4,36 +4,36 @@ import { isDefect, isTemporary } from '../../lib/api/unreachable.ts';
 import { getReceipt } from './desk-calls.ts';
 import { createStored } from './stored.ts';
 
-/** Longer than a call waits for its response: another tab prints what a crashed one has not. */
+/** How long one tab may print before another takes over, as it may have crashed. Longer than a call waits for its response. */
 const CLAIM_MS = 150_000;
 const PRINT_EVERY_MS = 30_000;
 
 type Desk = { print: (ids: number[]) => Promise<void>; onProblem: (message: string) => void };
 
-async function goneOf(ids: number[]): Promise<number[]> {
-  const areGone = await Promise.all(ids.map((id) => getReceipt(id).then(() => false, isMissing)));
-  return ids.filter((_id, index) => areGone[index]);
+async function findDeleted(ids: number[]): Promise<number[]> {
+  const areDeleted = await Promise.all(ids.map((id) => getReceipt(id).then(() => false, isMissing)));
+  return ids.filter((_id, index) => areDeleted[index]);
 }
 
-/** Returns what to do about labels that were not printed. */
+/** Returns the labels to give up after a failure, none if it is temporary, and the message for the user. */
 async function readFailure(error: unknown, ids: number[]) {
   const reason = messageOf(error, 'Failed to print the label.');
   if (isTemporary(error) && !isDefect(error)) return { forget: [], message: reason };
-  const gone = isMissing(error) ? await goneOf(ids) : [];
-  const forget = gone.length > 0 ? gone : ids;
+  const deleted = isMissing(error) ? await findDeleted(ids) : [];
+  const forget = deleted.length > 0 ? deleted : ids;
   const names = forget.map((id) => `#${id}`).join(', ');
-  return { forget, message: `No label was printed of package ${names}. ${reason}` };
+  return { forget, message: `No label was printed for package ${names}. ${reason}` };
 }
 
 /**
- * Labels of packages that were received while the desk was closed, or after a wait: printed together, once the list
- * `isComplete`. They stay listed until their file has come.
+ * Lists the labels of packages that were received while the desk was closed, or after waiting for the server. Prints them
+ * together once the list `isComplete`, and removes them once their file has arrived.
  */
 export function createLabelsToPrint(userId: number, isComplete: () => boolean = () => true) {
   let desk: Desk | null = null;
   let isPrinting = false;
   const unprinted = createStored<number[]>(userId, 'unprinted', []);
-  /** Only one tab prints at a time, or each label would come twice. */
+  /** The time until which one tab claims the printing. Without it, two tabs would print each label. */
   const claim = createStored<number>(userId, 'printing', 0);
   const release = () => isPrinting && claim.write(0);
   const remove = (ids: number[]) => unprinted.write(unprinted.read().filter((id) => !ids.includes(id)));
@@ -68,7 +68,7 @@ export function createLabelsToPrint(userId: number, isComplete: () => boolean = 
     printAll,
     add: (id: number) => unprinted.write([...unprinted.read(), id]),
     remove: (id: number) => remove([id]),
-    /** Serves the desk until the returned function is called. */
+    /** Prints for the desk until the returned function is called. */
     open(opened: Desk) {
       desk = opened;
       const print = () => void printAll();

@@ -10,7 +10,7 @@ const nameFor = (userId: number) => draftName(userId, paths.receiving(), 'desk')
 
 const parse = (text: string | null): Draft | null => JSON.parse(text ?? 'null');
 
-/** The package on the scale: of this tab, or of one that was closed with it. */
+/** Returns the package on the scale of this tab or, without one, that of a tab that was closed meanwhile. */
 export function readDraft(userId: number): Draft | null {
   const draft = parse(tabStorage.read(nameFor(userId))) ?? stored.read<Draft | null>(userId, LEFT, null);
   stored.write(userId, LEFT, null);
@@ -33,7 +33,7 @@ addEventListener('pagehide', () =>
     if (draft) stored.write(userId, LEFT, draft);
   }),
 );
-// The browser may bring the same page back.
+// A page that the browser restores from its cache still has its package, so no other tab may take it over.
 addEventListener('pageshow', ({ persisted }) =>
   withUser((userId) => persisted && stored.write(userId, LEFT, null)),
 );

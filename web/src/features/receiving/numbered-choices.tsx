@@ -1,16 +1,16 @@
 import { Button } from '../../ui/button/button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 
-type Choice = { key: string | number; scan: string; text: string };
-type Props = { label: string; choices: Choice[]; run: (scan: string) => void };
+type Choice = { key: string | number; number: number; text: string };
+type Props = { label: string; choices: Choice[]; enterScan: (text: string) => void };
 
-/** Buttons that do what typing their number or letter does. */
-export const NumberedChoices = ({ label, choices, run }: Props) => (
+/** Each button enters its number, as typing the number does. */
+export const NumberedChoices = ({ label, choices, enterScan }: Props) => (
   <Stack as="ol" gap={1} align="start" aria-label={label}>
-    {choices.map(({ key, scan, text }) => (
+    {choices.map(({ key, number, text }) => (
       <li key={key}>
-        <Button variant="outlined" onClick={() => run(scan)}>
-          {scan} · {text}
+        <Button variant="outlined" onClick={() => enterScan(String(number))}>
+          {number} · {text}
         </Button>
       </li>
     ))}

@@ -7,7 +7,7 @@ import { useChange } from '../../ui/feedback/use-change.ts';
 
 type Props = { warehouseId: number };
 
-/** The barcodes of commands and of the agent's cartons. */
+/** Prints a sheet with the barcodes of the scan commands and of the agent's cartons. */
 export function PrintCommands({ warehouseId }: Props) {
   const print = useChange({
     change: () => callFile(labelsApi.commandSheet, { query: { warehouseId: String(warehouseId) } }),

@@ -24,15 +24,15 @@ const damageCode = lazyCode('open-exception', () => import('../../entities/open-
 
 type Props = {
   receipt: Receipt;
-  /** The shelf location where the desk puts packages now. */
+  /** The current shelf location of the desk. */
   shelf: string;
-  run: (scan: string) => void;
-  /** Call it after a change of the package. */
+  enterScan: (text: string) => void;
+  /** Reloads the receipt after its package has changed. */
   refresh: (id: number) => Promise<void>;
 };
 
-/** A package whose code was scanned after its receipt. Nothing changes unless a button is pressed. */
-export function ReceivedCard({ receipt, shelf, run, refresh }: Props) {
+/** Shows a package whose code was scanned after its receipt. The scan itself changes nothing. */
+export function ReceivedCard({ receipt, shelf, enterScan, refresh }: Props) {
   const { id, can } = receipt;
   const [isDamaged, setDamaged] = useState(false);
   const move = useChange({
@@ -65,7 +65,7 @@ export function ReceivedCard({ receipt, shelf, run, refresh }: Props) {
           <ActionButton
             variant="outlined"
             disabledReason={refusalText(can.addPhoto)}
-            onClick={() => run('*PHOTO')}
+            onClick={() => enterScan('*PHOTO')}
           >
             Take Photo
           </ActionButton>
@@ -85,7 +85,7 @@ export function ReceivedCard({ receipt, shelf, run, refresh }: Props) {
           >
             Report Damage
           </ActionButton>
-          <Button variant="text" onClick={() => run('*NEXT')}>
+          <Button variant="text" onClick={() => enterScan('*NEXT')}>
             Close
           </Button>
         </Row>

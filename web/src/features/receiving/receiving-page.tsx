@@ -38,20 +38,20 @@ const HINTS: Record<Step | 'offline', string> = {
 
 const SEVERITIES = { good: 'success', look: 'warning', stop: 'error' } as const;
 
-/** The same functions at each render, so that the receipts do not render with each scan. */
+/** Returns stable functions, so that the list of receipts does not render again with each scan. */
 function useReports(desk: Desk) {
   const notify = useNotify();
   return useMemo(() => {
     const report = ({ tone, message }: ScanReply) =>
       notify({ message, severity: SEVERITIES[tone], seconds: tone === 'stop' ? 6 : 4 });
-    const run = async (action: string) => {
+    const enterScan = async (text: string) => {
       try {
-        report(await desk.scan(action));
+        report(await desk.scan(text));
       } catch (error) {
         report({ tone: 'stop', message: messageOf(error, 'Something went wrong. Try again.') });
       }
     };
-    return { report, run };
+    return { report, enterScan };
   }, [desk, notify]);
 }
 
@@ -75,7 +75,7 @@ export function ReceivingPage() {
   const [areCartonsOpen, setCartonsOpen] = useState(false);
   const { draft, shown, photographed, settings, receipts } = state;
   const { warehouseId } = settings;
-  const { report, run } = useReports(desk);
+  const { report, enterScan } = useReports(desk);
   const isPhone = useMedia(PHONE);
   const deskSettings = <DeskSettings settings={settings} onChange={setSettings} />;
   return (
@@ -115,7 +115,7 @@ export function ReceivingPage() {
             photographed={photographed}
             waiting={photos.waitingFor(photographed.code)}
             camera={camera}
-            shoot={() => run('*PHOTO')}
+            shoot={() => enterScan('*PHOTO')}
             report={report}
             save={(picture) => photos.add(photographed, picture, warehouseId)}
             onClose={closeCamera}
@@ -125,14 +125,20 @@ export function ReceivingPage() {
           <DraftCard
             draft={draft}
             cartons={cartons}
-            run={run}
+            enterScan={enterScan}
             onRemoveHold={() => report(desk.removeHold())}
           />
         )}
         {shown && (
-          <ReceivedCard key={shown.id} receipt={shown} shelf={settings.shelf} run={run} refresh={refresh} />
+          <ReceivedCard
+            key={shown.id}
+            receipt={shown}
+            shelf={settings.shelf}
+            enterScan={enterScan}
+            refresh={refresh}
+          />
         )}
-        <RecentReceipts receipts={receipts} onUndo={undo} run={run} />
+        <RecentReceipts receipts={receipts} onUndo={undo} enterScan={enterScan} />
       </Stack>
       {areCartonsOpen && warehouseId !== null && (
         <LazyDialog title="Cartons" code={cartonsCode} onClose={() => setCartonsOpen(false)}>

@@ -29,7 +29,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** The desk of a tab in which packages wait for the server. */
+/** Signs the user in and returns the desk of a tab in which `waiting` packages wait for the server. */
 function deskOf(userId: number, waiting: number) {
   startSession(`e30.${btoa(JSON.stringify({ sub: `${userId}`, userId, exp: 4e9 }))}.x`);
   const calls = createKeptList(`send:receiving:${userId}`);
@@ -38,7 +38,7 @@ function deskOf(userId: number, waiting: number) {
   return receivingOf(userId);
 }
 
-test('prints labels once another tab has turned them on, and shows its settings when it is opened', async () => {
+test('prints labels once another tab has turned them on, and shows that tab’s settings when reopened', async () => {
   const { store, outbox, reopen } = deskOf(1, 1);
   const settings = { ...store.get().settings, printing: true, shelf: 'B2' };
   stored.write(1, 'settings', settings);
@@ -66,7 +66,7 @@ test('lists the last 50 packages of the desk', async () => {
   expect(store.get().receipts.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, age) => 51 - age));
 });
 
-test('keeps the receipts that did not change as they are, so that the page need not draw them again', async () => {
+test('reuses the objects of unchanged receipts, so that their rows do not render again', async () => {
   const { store, outbox } = deskOf(4, 2);
   const lists: Receipt[][] = [];
   store.subscribe(() => lists.push(store.get().receipts));
@@ -75,7 +75,7 @@ test('keeps the receipts that did not change as they are, so that the page need 
   expect(lists[1]?.[1]).toBe(lists[0]?.[0]);
 });
 
-test('shows nothing of a package whose receipt a button undoes', async () => {
+test('closes the cards of a package whose receipt a button undoes', async () => {
   const { store, scans, outbox, undo } = deskOf(5, 2);
   await outbox.sendAll();
   const [last, first] = store.get().receipts;

@@ -2,7 +2,7 @@ import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
 import type { Receipt } from '@eport/contract/receiving/receiving.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { photoQueue } from '../../entities/photos/photo-queue.ts';
-import { isPhotographed, photographedOf } from '../../entities/photos/photographed.ts';
+import { isPhotographed, photographedOf } from '../../entities/photos/photographed-package.ts';
 import { call } from '../../lib/api/client.ts';
 import { perKey } from '../../lib/per-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -22,7 +22,7 @@ import { createStored } from './stored.ts';
 const MAX_RECEIPTS = 50;
 const NO_CAMERA = 'The camera is not ready yet. Scan *PHOTO again, or choose a file.';
 
-/** Outlives its page: what is scanned before the page is left is on the scale when it is opened again. */
+/** Creates the state of a user's desk. It outlives the page, so a package on the scale is still there when the page reopens. */
 function createReceiving(userId: number) {
   const settings = createStored<DeskSettings>(userId, 'settings', {
     warehouseId: currentUser()?.warehouseId ?? null,
@@ -40,19 +40,19 @@ function createReceiving(userId: number) {
     draft = store.get().draft;
     keepDraft(userId, draft);
   });
-  const keep = (next: Receipt[]) => {
+  const setReceipts = (next: Receipt[]) => {
     store.set({ receipts: next });
     received.write(next);
   };
-  const list = (receipt: Receipt) => {
-    // As the same objects where they are equal, so that their rows do not render again.
+  const addReceipt = (receipt: Receipt) => {
+    // Reuses the objects of equal receipts, so that their rows do not render again.
     const known = replaceEqualDeep(store.get().receipts, received.read());
     const others = known.filter(({ id }) => id !== receipt.id);
-    keep([receipt, ...others].slice(0, MAX_RECEIPTS));
+    setReceipts([receipt, ...others].slice(0, MAX_RECEIPTS));
   };
   const labels = createLabelsToPrint(userId, () => !outbox.hasWaiting());
   const onReceipt = (receipt: Receipt) => {
-    list(receipt);
+    addReceipt(receipt);
     if (!settings.read().printing) return;
     labels.add(receipt.id);
     printSoon();
@@ -65,7 +65,7 @@ function createReceiving(userId: number) {
     onResult: onReceipt,
     isDone: ({ code }) => code === 'ALREADY_RECEIVED',
   });
-  /** The labels of packages that had to wait come in one file, after the last of them. */
+  /** Prints the labels of packages that had to wait in one file, after the last of them is received. */
   const printSoon = () => queueMicrotask(() => void labels.printAll());
   outbox.store.subscribe(printSoon);
   const waitingCodes = () =>
@@ -78,29 +78,29 @@ function createReceiving(userId: number) {
       shown: shown?.id === id ? null : shown,
       photographed: photographed?.id === id ? null : photographed,
     });
-    keep(receipts.filter((receipt) => receipt.id !== id));
+    setReceipts(receipts.filter((receipt) => receipt.id !== id));
   };
-  /** The reply to the last scan is about another package, unless one is on the scale. */
+  /** Also clears the reply to the last scan, which may be about this package, unless another one is on the scale. */
   const undoClicked = async (id: number) => {
     await undo(id);
     if (!store.get().draft) scans.clearReply();
   };
-  /** Call it after a change that is not made by a scan. */
+  /** Reloads a receipt after a change that was not made by a scan. */
   const refresh = async (id: number) => {
     const receipt = await getReceipt(id);
-    const isIt = (other: Receipt | null) => other?.id === id;
-    keep(store.get().receipts.map((other) => (isIt(other) ? receipt : other)));
+    const isSame = (other: Receipt | null) => other?.id === id;
+    setReceipts(store.get().receipts.map((other) => (isSame(other) ? receipt : other)));
     const { shown, photographed } = store.get();
     store.set({
-      shown: isIt(shown) ? receipt : shown,
+      shown: isSame(shown) ? receipt : shown,
       photographed:
         photographed && isPhotographed(photographed, receipt) ? photographedOf(receipt) : photographed,
     });
   };
   const photos = photoQueue(userId);
-  photos.follow({
+  photos.connectDesk({
     isPackageWaiting: (code) => waitingCodes().includes(code),
-    // The photo is stored, whether or not its number can be shown.
+    // The photo is stored even if the new number of photos cannot be loaded.
     onAdded: (id) => refresh(id).catch(() => undefined),
   });
   /** Set by the camera while it is open. */
@@ -114,7 +114,7 @@ function createReceiving(userId: number) {
     cartons: () => queryClient.getQueryData(cartonsQuery(store.get().settings.warehouseId).queryKey) ?? [],
     async receive(body, onStored) {
       const sent = await outbox.add(body, onStored);
-      if (sent) (sent.isReported ? list : onReceipt)(sent.result);
+      if (sent) (sent.isReported ? addReceipt : onReceipt)(sent.result);
       return sent ? sent.result : null;
     },
     lastWaiting: () => waitingCodes().at(-1) ?? null,
@@ -128,7 +128,7 @@ function createReceiving(userId: number) {
     settings.write(next);
   };
   const closeCamera = () => store.set({ photographed: null });
-  /** Call it when the page opens, not before: a package that a closed tab left is for the next tab with a desk. */
+  /** Restores the draft. Call it only when the page opens, since a package left by a closed tab is for the next open desk. */
   const reopen = () =>
     store.set({
       draft: store.get().draft ?? readDraft(userId),

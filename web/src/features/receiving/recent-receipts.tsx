@@ -36,10 +36,10 @@ const columns: Column<Receipt>[] = [
 
 type Undo = (id: number) => Promise<void>;
 
-type Props = { receipts: Receipt[]; onUndo: Undo; run: (scan: string) => void };
+type Props = { receipts: Receipt[]; onUndo: Undo; enterScan: (text: string) => void };
 
-/** Each scan renders the page several times. */
-export const RecentReceipts = memo(function RecentReceipts({ receipts, onUndo, run }: Props) {
+/** Memoized, because each scan renders the page several times. */
+export const RecentReceipts = memo(function RecentReceipts({ receipts, onUndo, enterScan }: Props) {
   const [last] = receipts;
   const actions = useCallback(
     (receipt: Receipt) => <UndoReceipt receipt={receipt} onUndo={onUndo} />,
@@ -52,7 +52,11 @@ export const RecentReceipts = memo(function RecentReceipts({ receipts, onUndo, r
       actions={
         last && (
           <>
-            <Button variant="outlined" startIcon={<CameraIcon size={18} />} onClick={() => run('*PHOTO')}>
+            <Button
+              variant="outlined"
+              startIcon={<CameraIcon size={18} />}
+              onClick={() => enterScan('*PHOTO')}
+            >
               Take Photo
             </Button>
             <PrintLabels ids={[last.id]} />

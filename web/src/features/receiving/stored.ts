@@ -1,6 +1,6 @@
 const nameOf = (userId: number, key: string) => `eport_receiving_${key}:${userId}`;
 
-/** Browsers may deny storage, and it may be full. */
+/** Reads and writes localStorage without throwing: browsers may deny storage, and it may be full. */
 export const stored = {
   read<Value>(userId: number, key: string, fallback: Value): Value {
     try {

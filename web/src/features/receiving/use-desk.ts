@@ -8,7 +8,7 @@ import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { cartonsQuery } from './desk-calls.ts';
 import { receivingOf } from './receiving.ts';
 
-/** Before the first scan is handled. */
+/** Runs in the first render, so that the draft is restored before the first scan is handled. */
 function reopenDesk(userId: number) {
   const receiving = receivingOf(userId);
   receiving.reopen();
