@@ -8,12 +8,15 @@ await vi.hoisted(async () => {
   vi.stubGlobal('sessionStorage', memoryStorage());
 });
 
-import { trackedExpectedQuery, trackedQuery } from './packages.queries.ts';
+import { expectedByTrackingQuery, packagesByTrackingQuery } from './packages.queries.ts';
 
 // Test files share their process.
 afterAll(() => void vi.unstubAllGlobals());
 
-test.each([trackedQuery, trackedExpectedQuery])('looks up only numbers of a valid length (%#)', (query) => {
+test.each([
+  ['packages', packagesByTrackingQuery],
+  ['expected packages', expectedByTrackingQuery],
+])('looks up %s only by tracking numbers of 1 to 100 characters', (_which, query) => {
   for (const length of [0, 101]) expect(query('9'.repeat(length)).queryFn).toBe(skipToken);
   for (const length of [1, 100]) expect(query('9'.repeat(length)).queryFn).not.toBe(skipToken);
 });

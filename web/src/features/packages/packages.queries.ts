@@ -38,27 +38,27 @@ export const packageHistoryQuery = (id: number) =>
     queryFn: ({ signal }) => call(packagesApi.history, { params: { id }, signal }),
   });
 
-/** A longer number is invalid, as its field says. */
-const canBeFound = (trackingNumber: string) =>
+/** Returns false for a number longer than a code can be, which its field rejects. */
+const isSearchableTracking = (trackingNumber: string) =>
   trackingNumber !== '' && trackingNumber.length <= MAX_CODE_LENGTH;
 
-export const trackedQuery = (trackingNumber: string) =>
+export const packagesByTrackingQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: [...PACKAGES, 'tracked', trackingNumber],
-    queryFn: canBeFound(trackingNumber)
+    queryFn: isSearchableTracking(trackingNumber)
       ? ({ signal }) => call(adminPackagesApi.tracked, { query: { trackingNumber }, signal })
       : skipToken,
   });
 
-export const trackedExpectedQuery = (trackingNumber: string) =>
+export const expectedByTrackingQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: ['expected-packages', 'tracked', trackingNumber],
-    queryFn: canBeFound(trackingNumber)
+    queryFn: isSearchableTracking(trackingNumber)
       ? ({ signal }) => call(expectedPackagesApi.tracked, { query: { trackingNumber }, signal })
       : skipToken,
   });
 
-const CUSTOMERS_FOUND = 10;
+const MAX_CUSTOMERS = 10;
 
 export const customerSearchQuery = (typed: string) =>
   queryOptions({
@@ -66,7 +66,7 @@ export const customerSearchQuery = (typed: string) =>
     queryFn: isSearchable(typed)
       ? ({ signal }) =>
           call(customersApi.searchAgentCustomers, {
-            query: { search: searchOf(typed), size: CUSTOMERS_FOUND },
+            query: { search: searchOf(typed), size: MAX_CUSTOMERS },
             signal,
           })
       : skipToken,

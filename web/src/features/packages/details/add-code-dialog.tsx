@@ -46,7 +46,7 @@ export function AddCodeDialog({ title, id, onClose }: Props) {
   );
 }
 
-/** Packages may share a code, but a scan of it finds only one of them. */
+/** Warns if other packages have the code too: a scan of it finds only one of them. */
 function noticeOf(id: number, [other, ...more]: number[], navigate: NavigateFunction): Notice {
   const added = `Code added to package #${id}.`;
   if (other === undefined) return { message: added, seconds: 6 };

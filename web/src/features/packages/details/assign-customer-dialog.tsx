@@ -25,7 +25,7 @@ export function AssignCustomerDialog({ title, item: { id, recipientName }, onClo
     find: findCustomers,
     onPick: (owner) => form.setValue('customer', owner, { shouldDirty: true, shouldValidate: true }),
   });
-  const unknown = entry.unknownMailbox(search.text);
+  const unknownMailbox = entry.unknownMailbox(search.text);
   const { mutateAsync, isPending, error } = useChange({
     change: (userId: number) => call(adminPackagesApi.assignCustomer, { params: { id }, body: { userId } }),
     done: `Package #${id} assigned.`,
@@ -45,7 +45,7 @@ export function AssignCustomerDialog({ title, item: { id, recipientName }, onClo
       <ScanBox picked={customer && fullName(customer)} text={search.text} onEnter={entry.enter}>
         <AutocompleteField
           {...search.field}
-          emptyText={unknown ?? search.field.emptyText}
+          emptyText={unknownMailbox ?? search.field.emptyText}
           control={form.control}
           name="customer"
           label="Customer"
@@ -55,7 +55,7 @@ export function AssignCustomerDialog({ title, item: { id, recipientName }, onClo
           autoFocus
         />
       </ScanBox>
-      {unknown && <Alert severity="warning">{unknown}</Alert>}
+      {unknownMailbox && <Alert severity="warning">{unknownMailbox}</Alert>}
       {search.error && (
         <Alert severity="error">{messageOf(search.error, 'Failed to search customers.')}</Alert>
       )}

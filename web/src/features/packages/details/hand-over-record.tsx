@@ -14,14 +14,14 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { SignatureImage } from '../../../ui/signature/signature-image.tsx';
 import { PACKAGES } from '../packages.queries.ts';
 
-const slipQuery = (id: number) =>
+const slipsQuery = (id: number) =>
   queryOptions({
     queryKey: [...PACKAGES, id, 'hand-over'],
     queryFn: ({ signal }) => call(counterApi.ofPackage, { params: { id }, signal }),
   });
 
 export function HandOverRecord({ packageId }: { packageId: number }) {
-  const { data: slips, ...query } = useQuery(slipQuery(packageId));
+  const { data: slips, ...query } = useQuery(slipsQuery(packageId));
   const print = usePrintReceipt();
   const failure = failureOf(query, 'Failed to load the hand-over of this package.');
   if (failure) return <ErrorState {...failure} />;

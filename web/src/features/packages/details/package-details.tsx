@@ -60,7 +60,7 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
         </div>
       </Grid>
     </Section>
-    {isPastRelease(item) && (
+    {hasBeenReady(item) && (
       <Section title="Storage">
         <PackageStorage id={item.id} />
       </Section>
@@ -78,7 +78,7 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
         {item.photos.length > 0 ? (
           <PackagePhotos packageId={item.id} photos={item.photos} removable={item.can.removePhoto.allowed} />
         ) : (
-          <Text color="secondary">No photos yet. The customer sees them on the page of the package.</Text>
+          <Text color="secondary">No photos yet. The customer will see them on the package page.</Text>
         )}
         <AddPhoto packageId={item.id} photoCount={item.photos.length} permission={item.can.addPhoto} />
       </Stack>
@@ -89,7 +89,7 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
   </Stack>
 );
 
-const isPastRelease = ({ status }: AdminPackage) =>
+const hasBeenReady = ({ status }: AdminPackage) =>
   status.startsWith('READY_FOR_PICKUP') || status === 'COLLECTED';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

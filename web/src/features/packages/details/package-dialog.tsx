@@ -11,14 +11,10 @@ const contentCode = lazyCode('package-content', () => import('./package-content.
 type Props = { id: number; title: string; onClose: () => void };
 
 export function PackageDialog({ id, ...dialog }: Props) {
-  const { data: item, ...query } = useQuery(packageQuery(id));
-  const { data: code, ...coming } = useQuery(contentCode);
+  const { data: item, ...itemQuery } = useQuery(packageQuery(id));
+  const { data: code, ...codeQuery } = useQuery(contentCode);
   return (
-    <DetailsDialog
-      {...dialog}
-      maxWidth="md"
-      failure={item ? failureOf(coming, FAILED) : failureOf(query, FAILED)}
-    >
+    <DetailsDialog {...dialog} maxWidth="md" failure={failureOf(item ? codeQuery : itemQuery, FAILED)}>
       {item && code && <code.PackageContent item={item} />}
     </DetailsDialog>
   );

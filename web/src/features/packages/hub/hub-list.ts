@@ -72,7 +72,8 @@ const filters: Filter[] = [
   },
 ];
 
-const DATES = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
+/** Steps whose staff can be filtered with `staffId`. */
+const STEP_DATES = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
 
 type State = ListStateOf<ViewParameter<'packages'>>;
 
@@ -106,15 +107,15 @@ export const hubLists = withAgents<State>({
   filters,
 });
 
-export function hubQuery(address: URLSearchParams) {
-  const { sort, view: _view, staffId, hasDeparted, ...state } = readAgentList(address, hubLists);
+export function hubQuery(searchParams: URLSearchParams) {
+  const { sort, view: _view, staffId, hasDeparted, ...state } = readAgentList(searchParams, hubLists);
   const { received, ready, shipped, loaded, departed, cleared, invoiced, collected, ...query } = state;
   return {
     ...query,
     hasDeparted: oneOf(['yes', 'no'], hasDeparted),
     sort: oneOf(SORTS, sort),
-    // The server asks for the days that it is about.
-    staffId: DATES.some((name) => state[name]) ? staffId : '',
+    // The server rejects `staffId` without the dates of a step.
+    staffId: STEP_DATES.some((name) => state[name]) ? staffId : '',
     ...dayParameters('received', received),
     ...dayParameters('ready', ready),
     ...dayParameters('shipped', shipped),

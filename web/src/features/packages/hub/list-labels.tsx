@@ -10,16 +10,16 @@ import { ChevronDownIcon } from '../../../ui/icons.ts';
 import { useMenu } from '../../../ui/use-menu.tsx';
 import type { hubQuery } from './hub-list.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 type Query = ReturnType<typeof hubQuery>;
 
-/** The packages of the whole list in its order, or null if there are more than one file of labels may have. */
+/** Returns the IDs of all packages of the list in its order, or null if they are more than one file of labels may have. */
 async function listedIds(query: Query): Promise<number[] | null> {
   const ids: number[] = [];
-  for (let page = 0; page * PAGE < MAX_LABELS; page++) {
+  for (let page = 0; page * PAGE_SIZE < MAX_LABELS; page++) {
     const { content, totalItems } = await call(adminPackagesApi.list, {
-      query: { ...query, page: String(page), size: String(PAGE) },
+      query: { ...query, page: String(page), size: String(PAGE_SIZE) },
     });
     if (totalItems > MAX_LABELS) return null;
     ids.push(...content.map(({ id }) => id));
@@ -32,12 +32,12 @@ const TOO_MANY = `This list has more than ${MAX_LABELS} packages. Filter it, or 
 
 type Props = {
   query: Query;
-  /** null: packages are not being selected */
+  /** Null unless packages are being selected. */
   selected: number[] | null;
   onSelecting: (on: boolean) => void;
 };
 
-/** Labels of the selected packages; without a selection those of the whole filtered list. */
+/** Prints or saves the labels of the selected packages or, without a selection, of the whole filtered list. */
 export function ListLabels({ query, selected, onSelecting }: Props) {
   const notify = useNotify();
   const { print, pending } = usePrintLabels();

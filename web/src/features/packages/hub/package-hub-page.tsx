@@ -31,13 +31,15 @@ export function loadHub({ request }: LoaderFunctionArgs) {
 }
 
 type Props = {
+  /** The first steps of a new installation, above the cards. */
   children?: ReactNode;
+  /** Shows a skeleton while it is unknown whether `children` will appear, since they would shift the page. */
   pending: boolean;
 };
 
 export function PackageHubPage({ children, pending }: Props) {
   const [{ package: open }, setOpen] = useUrlState(CLOSED);
-  const address = useQueryParams();
+  const searchParams = useQueryParams();
   const view = (id: number) => setOpen({ package: id }, 'open');
   return (
     <>
@@ -48,7 +50,7 @@ export function PackageHubPage({ children, pending }: Props) {
             <ExportCsv
               name="packages"
               fetchFile={(options) =>
-                callFile(adminPackagesApi.exportCsv, { query: allPages(hubQuery(address)), ...options })
+                callFile(adminPackagesApi.exportCsv, { query: allPages(hubQuery(searchParams)), ...options })
               }
             />
             <ButtonLink
@@ -65,7 +67,7 @@ export function PackageHubPage({ children, pending }: Props) {
           </>
         }
       />
-      {pending ? <PageSkeleton /> : <Parts first={children} list={<PackageTable onView={view} />} />}
+      {pending ? <PageSkeleton /> : <HubContent lead={children} list={<PackageTable onView={view} />} />}
       {open !== null && (
         <LazyDialog
           title={`Details for Package #${open}`}
@@ -79,12 +81,12 @@ export function PackageHubPage({ children, pending }: Props) {
   );
 }
 
-/** The list is mostly below the fold on phones. */
-function Parts({ first, list }: { first: ReactNode; list: ReactNode }) {
+/** Mounts the list after the rest, since on phones it is mostly below the fold. */
+function HubContent({ lead, list }: { lead: ReactNode; list: ReactNode }) {
   const mounted = useDeferredMount();
   return (
     <>
-      {first}
+      {lead}
       <PackageStats />
       {mounted && list}
     </>

@@ -7,14 +7,19 @@ import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { BuildingComplexIcon, CircleCheckIcon, CirclePauseIcon, TruckIcon } from '../../../ui/icons.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { packageStatsQuery } from '../packages.queries.ts';
-import { cardTitle, statusOf } from './package-filter.ts';
+import { cardFilters, cardTitle } from './package-filter.ts';
 
 const CARDS = [
-  { status: statusOf.inWarehouse, count: 'packagesInWarehouse', icon: BuildingComplexIcon, tone: 'primary' },
-  { status: statusOf.inTransit, count: 'packagesInTransit', icon: TruckIcon, tone: 'secondary' },
-  { status: statusOf.onHold, count: 'packagesOnHold', icon: CirclePauseIcon, tone: 'warning' },
   {
-    status: statusOf.awaitingPickup,
+    status: cardFilters.inWarehouse,
+    count: 'packagesInWarehouse',
+    icon: BuildingComplexIcon,
+    tone: 'primary',
+  },
+  { status: cardFilters.inTransit, count: 'packagesInTransit', icon: TruckIcon, tone: 'secondary' },
+  { status: cardFilters.onHold, count: 'packagesOnHold', icon: CirclePauseIcon, tone: 'warning' },
+  {
+    status: cardFilters.awaitingPickup,
     count: 'packagesAwaitingPickup',
     icon: CircleCheckIcon,
     tone: 'success',
@@ -28,7 +33,7 @@ export function PackageStats() {
     if (stats.data) return formatCount(stats.data[count]);
     return failure ? null : undefined;
   };
-  /** A warning only while there is something to do. */
+  /** Shows the warning tone only while the count is above zero. */
   const shownTone = ({ tone, count }: (typeof CARDS)[number]) =>
     tone === 'warning' && !stats.data?.[count] ? 'neutral' : tone;
   return (

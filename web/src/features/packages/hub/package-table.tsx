@@ -99,9 +99,9 @@ const SearchLimit = () =>
   );
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
-  const address = useQueryParams();
+  const searchParams = useQueryParams();
   const list = useAgentList(hubLists);
-  const query = hubQuery(address);
+  const query = hubQuery(searchParams);
   const packages = useQuery(packageListQuery(query));
   const [selecting, setSelecting] = useState(false);
   const selection = useSelection(packages.data?.content.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/display/alert.tsx';
-import { trackedExpectedQuery } from '../packages.queries.ts';
+import { expectedByTrackingQuery } from '../packages.queries.ts';
 import { isAccount } from './recipient.ts';
 import styles from './tracking-field.module.css';
 import type { LogPackageFormReturn } from './use-pick-customer.ts';
@@ -11,16 +11,16 @@ import type { LogPackageFormReturn } from './use-pick-customer.ts';
 type Props = Pick<LogPackageFormReturn, 'control'> & { trackingNumber: string };
 
 export function ExpectedNotice({ control, trackingNumber }: Props) {
-  const { data } = useQuery(trackedExpectedQuery(trackingNumber));
+  const { data } = useQuery(expectedByTrackingQuery(trackingNumber));
   const recipient = useWatch({ control, name: 'recipient' });
   const [expected] = data ?? [];
   if (!expected) return null;
-  const isOther = isAccount(recipient) && recipient.id !== expected.userId;
+  const isForOther = isAccount(recipient) && recipient.id !== expected.userId;
   return (
-    <Alert severity={isOther ? 'warning' : 'info'} className={styles.warning}>
+    <Alert severity={isForOther ? 'warning' : 'info'} className={styles.warning}>
       {`${expected.customerName} (${expected.mailboxId}) expects this package: ${contentOf(expected)}. `}
-      {isOther
-        ? 'You selected another customer: check the label. If you save, the package goes to your customer and the other one is kept for review.'
+      {isForOther
+        ? 'You selected another customer: check the label. If you save, the package goes to the customer you selected, and the expected package is kept for review.'
         : 'It gets this customer, its declared value and its purchase invoice when you save.'}
     </Alert>
   );

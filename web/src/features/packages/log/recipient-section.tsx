@@ -29,10 +29,10 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
   const countries = useQuery(destinationsQuery());
 
   const asksDestination = typeof recipient === 'string' && recipient.trim() !== '';
-  // A mailbox ID may find its customer while the destination has the focus.
+  // Looking up a mailbox ID may pick its customer late, which removes the destination field while it has the focus.
   useFocusAfterStep(String(asksDestination), () => document.querySelector<HTMLElement>('[name=senderName]'));
 
-  const unknown = pick.unknownMailbox(recipient);
+  const unknownMailbox = pick.unknownMailbox(recipient);
 
   /** A scanner ends each code with Enter; the next code is usually the tracking number. */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -66,12 +66,12 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
             required
             autoFocus
             freeText
-            onPicked={pick.picked}
+            onPicked={pick.handlePicked}
           />
         </div>
-        {unknown && (
+        {unknownMailbox && (
           <Alert severity="warning" className={styles.message}>
-            {unknown} Check it, or the package will be logged under this name without an account.
+            {unknownMailbox} Check it, or the package will be logged under this name without an account.
           </Alert>
         )}
         {search.error && (

@@ -6,17 +6,17 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { TextLink } from '../../../ui/button/text-link.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { trackedQuery } from '../packages.queries.ts';
+import { packagesByTrackingQuery } from '../packages.queries.ts';
 import { ExpectedNotice } from './expected-notice.tsx';
 import styles from './tracking-field.module.css';
 import type { LogPackageFormReturn } from './use-pick-customer.ts';
 
-/** Only warns about a number that was logged before: carriers reuse tracking numbers. */
+/** Warns about a number that was logged before, but accepts it: carriers reuse tracking numbers. */
 export function TrackingField({ control }: LogPackageFormReturn) {
   const typed = (useWatch({ control, name: 'incomingTrackingNumber' }) ?? '').trim();
   const debounced = useDebounced(typed);
-  const { data } = useQuery(trackedQuery(debounced));
-  const [before, ...others] = (debounced === typed && data) || [];
+  const { data } = useQuery(packagesByTrackingQuery(debounced));
+  const [earlier, ...others] = (debounced === typed && data) || [];
   return (
     <div>
       <TextField
@@ -26,13 +26,13 @@ export function TrackingField({ control }: LogPackageFormReturn) {
         autoComplete="off"
       />
       <ExpectedNotice control={control} trackingNumber={debounced === typed ? debounced : ''} />
-      {before && (
+      {earlier && (
         <Alert severity="warning" className={styles.warning}>
           This tracking number was already logged:{' '}
-          <TextLink to={paths.adminPackage(before.id)} target="_blank" inText>
-            Package #{before.id}
+          <TextLink to={paths.adminPackage(earlier.id)} target="_blank" inText>
+            Package #{earlier.id}
           </TextLink>{' '}
-          for {before.customerName}, {formatDate(before.createdAt)}
+          for {earlier.customerName}, {formatDate(earlier.createdAt)}
           {others.length > 0 && ', and others'}.
         </Alert>
       )}

@@ -16,40 +16,40 @@ export function usePickCustomer({ control, getValues, setValue }: LogPackageForm
   const queryClient = useQueryClient();
   const fillAddress = (text: string) =>
     setValue('recipientAddress', text, { shouldDirty: true, shouldValidate: text !== '' });
-  const address = useMutation({
+  const addressLookup = useMutation({
     mutationFn: async ({ id }: AgentCustomer) => addressOf(await queryClient.fetchQuery(customerQuery(id))),
     onSuccess: (onFile, { id }) => {
       const current = getValues('recipient');
       if (onFile && isAccount(current) && current.id === id) fillAddress(onFile);
     },
   });
-  const { mutate: askAddress, reset: forgetAddress, isIdle } = address;
+  const { mutate: lookUpAddress, reset: resetLookup, isIdle } = addressLookup;
   const accountId = useWatch({ control, name: 'recipient', compute: idOf });
   useEffect(() => {
     const recipient = getValues('recipient');
-    // A draft restores its customer without picking one.
-    if (isIdle && isAccount(recipient)) askAddress(recipient);
-    // A draft that is discarded leaves no address to lock.
-    if (!isIdle && accountId === null) forgetAddress();
-  }, [accountId, isIdle, askAddress, forgetAddress, getValues]);
-  const picked = async (recipient: Recipient) => {
-    if (!address.isIdle) fillAddress('');
-    address.reset();
-    if (isAccount(recipient)) await address.mutateAsync(recipient).catch(() => undefined);
+    // A restored draft sets its customer without calling `handlePicked`.
+    if (isIdle && isAccount(recipient)) lookUpAddress(recipient);
+    // A discarded draft clears the customer, so the address must not stay locked.
+    if (!isIdle && accountId === null) resetLookup();
+  }, [accountId, isIdle, lookUpAddress, resetLookup, getValues]);
+  const handlePicked = async (recipient: Recipient) => {
+    if (!addressLookup.isIdle) fillAddress('');
+    addressLookup.reset();
+    if (isAccount(recipient)) await addressLookup.mutateAsync(recipient).catch(() => undefined);
   };
   const mailbox = useMailboxEntry<AgentCustomer>({
     find: findCustomers,
     onPick: (customer) => {
       setValue('recipient', customer, { shouldDirty: true, shouldValidate: true });
-      void picked(customer);
+      void handlePicked(customer);
     },
   });
   return {
     ...mailbox,
-    picked,
-    isFetching: address.isPending || mailbox.isSearching,
-    isLocked: Boolean(address.data),
-    hasNoneOnFile: address.data === '',
-    error: address.error,
+    handlePicked,
+    isFetching: addressLookup.isPending || mailbox.isSearching,
+    isLocked: Boolean(addressLookup.data),
+    hasNoneOnFile: addressLookup.data === '',
+    error: addressLookup.error,
   };
 }

@@ -7,7 +7,7 @@ import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { PACKAGES } from '../packages.queries.ts';
 
-/** Shown once everything that it needs is known; before, there is nothing to do for the customer. */
+/** Shows nothing until the estimate can be computed: customers cannot add what is missing. */
 export function MyDutyEstimate({ packageId }: { packageId: number }) {
   const query = useQuery({
     queryKey: [...PACKAGES, packageId, 'duty-estimate'],

@@ -10,10 +10,10 @@ type Event = { at: string; title: string; detail?: string };
 
 export const eventsOf = (journey: PackageJourney, history: readonly HistoryEntry[]): Event[] =>
   [
-    ...invoiceOf(journey),
-    ...history.flatMap((entry) => eventOf(entry, journey)),
+    ...invoiceEventsOf(journey),
+    ...history.flatMap((entry) => statusEventsOf(entry, journey)),
     ...exceptionEventsOf(journey),
-    ...passageOf(journey),
+    ...passageEventsOf(journey),
   ]
     // The sort is stable: events at the same time keep their order, paid before ready.
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -32,7 +32,7 @@ const titles: Record<PackageStatus, string> = {
   COLLECTED: 'Collected',
 };
 
-function eventOf(entry: HistoryEntry, { warehouseName, senderName }: PackageJourney): Event[] {
+function statusEventsOf(entry: HistoryEntry, { warehouseName, senderName }: PackageJourney): Event[] {
   const { at, fromStatus, toStatus, reason } = entry;
   const isHeld = toStatus === 'ON_HOLD_INVOICE_REQUIRED';
   if (fromStatus === null) {
@@ -50,12 +50,12 @@ function eventOf(entry: HistoryEntry, { warehouseName, senderName }: PackageJour
   if (toStatus === 'CUSTOMS_CLEARED' && fromStatus.startsWith('READY')) {
     return [{ at, title: 'Waiting for payment again', detail: 'The payment was reversed.' }];
   }
-  // Other reasons are internal; this one names the person who collected the package.
+  // Other reasons are internal; that of COLLECTED names the person who collected the package.
   const detail = toStatus === 'COLLECTED' && reason ? { detail: reason } : {};
   return [{ at, title: titles[toStatus], ...detail }];
 }
 
-function passageOf(journey: PackageJourney): Event[] {
+function passageEventsOf(journey: PackageJourney): Event[] {
   const { departedAt, arrivedAt } = journey.passage ?? {};
   const country = countryOf(journey);
   const left = {
@@ -68,7 +68,7 @@ function passageOf(journey: PackageJourney): Event[] {
   ];
 }
 
-function invoiceOf(journey: PackageJourney): Event[] {
+function invoiceEventsOf(journey: PackageJourney): Event[] {
   const invoice = activeInvoiceOf(journey);
   if (!invoice) return [];
   const { id, createdAt, dueDate, paidAt, totalAmount } = invoice;

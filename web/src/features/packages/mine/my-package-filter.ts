@@ -1,8 +1,11 @@
 import { formatStatus } from '../../../lib/format.ts';
 import { filterOf } from '../hub/package-filter.ts';
 
+/** The filter of the All tab, which restricts nothing. */
+export const ALL = '';
+
 export const tabs = [
-  { label: 'All', value: '' },
+  { label: 'All', value: ALL },
   { label: 'In Warehouse', value: filterOf('inWarehouse') },
   { label: 'In Transit', value: filterOf('inTransit') },
   { label: 'Awaiting Pickup', value: filterOf('awaitingPickup') },

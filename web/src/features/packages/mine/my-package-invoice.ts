@@ -2,7 +2,7 @@ import type { PackageJourney } from '@eport/contract/packages/package.ts';
 
 type Invoiced = Pick<PackageJourney, 'invoice'>;
 
-/** Another invoice may follow a cancelled one. */
+/** Ignores a cancelled invoice, which another one may follow. */
 export const activeInvoiceOf = ({ invoice }: Invoiced) => (invoice?.status === 'CANCELLED' ? null : invoice);
 
 export function openInvoiceOf(journey: Invoiced) {

@@ -19,7 +19,7 @@ const AT_SEA = {
   arrivedAt: null,
 } as const;
 const LANDED = { ...AT_SEA, arrivedAt: day(10) };
-const BILL = {
+const DUE_INVOICE = {
   id: 9,
   status: 'DUE',
   totalAmount: 40.1,
@@ -92,7 +92,7 @@ test('puts a package on hold in the stage of its shipment', () => {
   expect(stage(LANDED)).toBe('Customs');
 });
 
-test('dates each step that was reached', () => {
+test('dates each stage that the package has reached', () => {
   const ready = journeyOf({ status: 'READY_FOR_PICKUP', passage: LANDED });
   const history = historyOf('IN_WAREHOUSE', 'READY_FOR_PICKUP', 'CUSTOMS_CLEARED', 'READY_FOR_PICKUP');
   expect(stagesOf(ready, history).map(({ state, at }) => [state, at])).toEqual([
@@ -108,7 +108,7 @@ test('dates each step that was reached', () => {
   expect(collected.map(({ state }) => state)).toEqual(STAGES.map(() => 'done'));
 });
 
-test('shows the departure of a package on hold, which its history lacks', () => {
+test('shows the departure of a package on hold, although its history has no entry for it', () => {
   const held = journeyOf({ status: 'ON_HOLD_INVOICE_REQUIRED', passage: AT_SEA });
   expect(titlesOf(held, historyOf('ON_HOLD_INVOICE_REQUIRED'))).toEqual([
     'Left for Barbados',
@@ -118,10 +118,10 @@ test('shows the departure of a package on hold, which its history lacks', () => 
 });
 
 test('shows when an invoice is issued and paid', () => {
-  const cleared = journeyOf({ status: 'CUSTOMS_CLEARED', passage: LANDED, invoice: BILL });
+  const cleared = journeyOf({ status: 'CUSTOMS_CLEARED', passage: LANDED, invoice: DUE_INVOICE });
   const latestTitles = (journey: PackageJourney) => titlesOf(journey, []).slice(0, 2);
   expect(latestTitles(cleared)).toEqual(['Invoice #9 issued', 'Arrived in Barbados']);
-  const paid = { ...BILL, status: 'PAID', paidAt: day(14) } as const;
+  const paid = { ...DUE_INVOICE, status: 'PAID', paidAt: day(14) } as const;
   expect(latestTitles({ ...cleared, invoice: paid })).toEqual(['Invoice #9 paid', 'Invoice #9 issued']);
   const ready = { at: day(14), fromStatus: 'CUSTOMS_CLEARED', toStatus: 'READY_FOR_PICKUP' } as const;
   const history = [{ ...ready, reason: null, actorName: null }];
@@ -138,7 +138,11 @@ test('shows a departure once', () => {
 });
 
 test('hides staff notes except who collected the package', () => {
-  const collected = journeyOf({ status: 'COLLECTED', passage: LANDED, invoice: { ...BILL, status: 'PAID' } });
+  const collected = journeyOf({
+    status: 'COLLECTED',
+    passage: LANDED,
+    invoice: { ...DUE_INVOICE, status: 'PAID' },
+  });
   const events = eventsOf(
     collected,
     historyOf(
@@ -176,10 +180,10 @@ test('never shows a raw status code', () => {
 
 const INVOICES = {
   'no invoice': null,
-  'a due invoice': BILL,
-  'an overdue invoice': { ...BILL, status: 'OVERDUE' },
-  'a paid invoice': { ...BILL, status: 'PAID', paidAt: day(14) },
-  'a cancelled invoice': { ...BILL, status: 'CANCELLED' },
+  'a due invoice': DUE_INVOICE,
+  'an overdue invoice': { ...DUE_INVOICE, status: 'OVERDUE' },
+  'a paid invoice': { ...DUE_INVOICE, status: 'PAID', paidAt: day(14) },
+  'a cancelled invoice': { ...DUE_INVOICE, status: 'CANCELLED' },
 } as const;
 const PURCHASE_INVOICE = { id: 1, fileName: 'purchase-invoice.pdf', createdAt: day(2) };
 
@@ -192,10 +196,8 @@ function textsOf(journey: PackageJourney) {
 }
 
 describe.each(Object.entries(INVOICES))('with %s', (_what, invoice) => {
-  const [isOpen, isPaid] = [
-    invoice?.status === 'DUE' || invoice?.status === 'OVERDUE',
-    invoice?.status === 'PAID',
-  ];
+  const isOpen = invoice?.status === 'DUE' || invoice?.status === 'OVERDUE';
+  const isPaid = invoice?.status === 'PAID';
   test.each(PACKAGE_STATUSES)('shows only true sentences for a package in %s', (status) => {
     for (const passage of [null, AT_SEA, LANDED]) {
       for (const documents of [[], [PURCHASE_INVOICE]]) {
@@ -219,7 +221,7 @@ describe.each(Object.entries(INVOICES))('with %s', (_what, invoice) => {
   });
 });
 
-test('explains the duties as far as the invoice shows them', () => {
+test('explains what to do about due duties for each state of the invoice', () => {
   const todo = (what: keyof typeof INVOICES) =>
     todosOf(journeyOf({ status: 'HELD_AT_PORT_DUTIES_DUE', passage: LANDED, invoice: INVOICES[what] }));
   const held = 'Customs is holding this package until its duties are paid';
@@ -278,16 +280,16 @@ test.each([
   ['IN_WAREHOUSE', null, []],
   ['ON_HOLD_INVOICE_REQUIRED', null, ['Please upload your purchase invoice']],
   ['CUSTOMS_DECLARATION_REQUIRED', null, ['Please declare the contents']],
-  ['HELD_AT_PORT_DUTIES_DUE', BILL, ['Please pay $40.10']],
-  ['CUSTOMS_CLEARED', { ...BILL, status: 'OVERDUE' }, ['Please pay $40.10']],
-  ['READY_FOR_PICKUP', { ...BILL, status: 'PAID' }, []],
+  ['HELD_AT_PORT_DUTIES_DUE', DUE_INVOICE, ['Please pay $40.10']],
+  ['CUSTOMS_CLEARED', { ...DUE_INVOICE, status: 'OVERDUE' }, ['Please pay $40.10']],
+  ['READY_FOR_PICKUP', { ...DUE_INVOICE, status: 'PAID' }, []],
 ] as const)('lists the open tasks of a package in %s', (status, invoice, titles) => {
   expect(todosOf(journeyOf({ status, invoice })).map(({ title }) => title)).toEqual(titles);
 });
 
 test('marks an overdue invoice as an error and a due one as a warning', () => {
   const tone = (status: 'DUE' | 'OVERDUE') =>
-    todosOf(journeyOf({ status: 'CUSTOMS_CLEARED', invoice: { ...BILL, status } }))[0]?.tone;
+    todosOf(journeyOf({ status: 'CUSTOMS_CLEARED', invoice: { ...DUE_INVOICE, status } }))[0]?.tone;
   expect(tone('DUE')).toBe('warning');
   expect(tone('OVERDUE')).toBe('error');
 });
@@ -309,10 +311,10 @@ test.each(['READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE'] as const)(
   },
 );
 
-describe('an exception', () => {
+describe('exceptions', () => {
   const damaged = { id: 3, kind: 'DAMAGED', openedAt: day(3), closedAt: null } as const;
 
-  test('that is open comes first among what to do, and is part of the history', () => {
+  test('lists an open one first among the to-dos, and in the history', () => {
     const journey = journeyOf({ status: 'ON_HOLD_INVOICE_REQUIRED', exceptions: [damaged] });
     expect(todosOf(journey).map(({ title }) => title)).toEqual([
       'This package arrived damaged',
@@ -321,7 +323,7 @@ describe('an exception', () => {
     expect(eventsOf(journey, [])).toEqual([{ at: day(3), title: 'Damage found' }]);
   });
 
-  test('that is open keeps a package that is ready from being collected', () => {
+  test('makes the pickup of a ready package wait for an open one', () => {
     const { next } = labelsOf(journeyOf({ status: 'READY_FOR_PICKUP', exceptions: [damaged] }));
     expect(next).toBe('You can collect the package once you have told us what to do about the damage.');
   });
@@ -329,7 +331,7 @@ describe('an exception', () => {
   const openOf = (kind: ExceptionKind, status: PackageStatus, values: Partial<PackageJourney> = {}) =>
     labelsOf(journeyOf({ status, exceptions: [{ ...damaged, kind }], ...values })).next;
 
-  test.each(EXCEPTION_KINDS)('that is open says what has to happen before the departure: %s', (kind) => {
+  test.each(EXCEPTION_KINDS)('says what has to happen before departure while %s is open', (kind) => {
     const booked = { passage: { ...AT_SEA, departedAt: null } };
     for (const next of [openOf(kind, 'IN_WAREHOUSE'), openOf(kind, 'IN_WAREHOUSE', booked)]) {
       expect(next).toBe(`It can leave for Barbados once ${conditionOf([kind])}.`);
@@ -340,7 +342,7 @@ describe('an exception', () => {
     expect(openOf(kind, 'ON_HOLD_INVOICE_REQUIRED', { passage: AT_SEA })).not.toContain('leave');
   });
 
-  test('names every open exception, and no closed one', () => {
+  test('names every open one and no closed one', () => {
     const exceptions = [
       { ...damaged, kind: 'VALUE_ABOVE_LIMIT' as const },
       { ...damaged, id: 4, closedAt: day(4) },
@@ -351,7 +353,7 @@ describe('an exception', () => {
     );
   });
 
-  test('of a missing package comes before its clearance', () => {
+  test('says that a missing package is cleared once it is found', () => {
     const search = 'Once we have found it, we clear it through customs for you.';
     expect(openOf('MISSING_AT_ARRIVAL', 'IN_TRANSIT', { passage: LANDED })).toBe(search);
     expect(openOf('MISSING_AT_ARRIVAL', 'AWAITING_CUSTOMS_CLEARANCE', { passage: LANDED })).toBe(search);
@@ -359,18 +361,25 @@ describe('an exception', () => {
 
   test.each([
     ['no invoice', null, 'We are preparing your invoice. Once it is paid and'],
-    ['a due invoice', BILL, 'Once your invoice is paid and'],
-    ['a paid invoice', { ...BILL, status: 'PAID' }, 'Your invoice is paid. You can collect the package once'],
-  ] as const)('of a cleared package with %s comes before its pickup', (_which, invoice, start) => {
-    const next = openOf('DAMAGED', 'CUSTOMS_CLEARED', { invoice });
-    expect(next).toContain(`${start} you have told us what to do about the damage`);
-  });
+    ['a due invoice', DUE_INVOICE, 'Once your invoice is paid and'],
+    [
+      'a paid invoice',
+      { ...DUE_INVOICE, status: 'PAID' },
+      'Your invoice is paid. You can collect the package once',
+    ],
+  ] as const)(
+    'makes the pickup of a cleared package with %s wait for an open one',
+    (_which, invoice, start) => {
+      const next = openOf('DAMAGED', 'CUSTOMS_CLEARED', { invoice });
+      expect(next).toContain(`${start} you have told us what to do about the damage`);
+    },
+  );
 
   test('lets an abandoned package be collected', () => {
     expect(openOf('ABANDONED', 'READY_FOR_PICKUP_AT_WAREHOUSE')).toContain('You can collect it now.');
   });
 
-  test('that is closed asks for nothing', () => {
+  test('asks for nothing once an exception is closed', () => {
     const journey = journeyOf({ status: 'IN_WAREHOUSE', exceptions: [{ ...damaged, closedAt: day(4) }] });
     expect(todosOf(journey)).toEqual([]);
     expect(eventsOf(journey, []).map(({ title }) => title)).toEqual(['Solved', 'Damage found']);

@@ -67,7 +67,7 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
 
 const isReady = ({ status }: PackageJourney) => status.startsWith('READY_FOR_PICKUP');
 
-/** Use it as the ref of an element that appears after its page: the router has already looked for it. */
+/** A ref that scrolls to an element loaded after its page, when the router has already looked for the URL's hash. */
 function scrollToHash(element: HTMLElement | null) {
   if (element && location.hash === `#${element.id}`) element.scrollIntoView();
 }

@@ -69,7 +69,7 @@ export const labelsOf = (journey: PackageJourney): Labels & { headline: string }
 
 const isPaid = (journey: PackageJourney) => activeInvoiceOf(journey)?.status === 'PAID';
 
-/** Collecting an abandoned package settles its exception. */
+/** Ignores that a package is abandoned, since collecting it settles that exception. */
 const pickupConditionOf = (journey: PackageJourney) =>
   conditionOf(openKindsOf(journey).filter((kind) => kind !== 'ABANDONED'));
 

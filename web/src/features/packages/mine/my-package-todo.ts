@@ -51,7 +51,7 @@ const DECLARE: Todo = {
   action: 'contact',
 };
 
-/** Only the forwarder knows whether the invoice includes the duties. */
+/** Tells the customer to ask about the duties: only the forwarder knows whether the invoice includes them. */
 function dutiesOf(journey: PackageJourney): Todo {
   const [payment] = paymentOf(journey);
   const invoice = activeInvoiceOf(journey);

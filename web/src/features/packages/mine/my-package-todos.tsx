@@ -36,7 +36,7 @@ export function MyPackageTodos({ journey, onUpload }: Props) {
 
 const LABEL = 'What you need to do';
 
-/** Without a to-do, the page itself, which begins with the new status. */
+/** Returns the first button of the to-dos or, without one, the page itself, which begins with the new status. */
 const firstAction = () =>
   document.querySelector<HTMLElement>(`[aria-label="${LABEL}"] :is(button, a)`) ??
   document.getElementById('main');

@@ -8,7 +8,7 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { readFilter } from '../hub/package-filter.ts';
-import { labelOfFilterWithoutTab } from './my-package-filter.ts';
+import { ALL, labelOfFilterWithoutTab } from './my-package-filter.ts';
 import { myPackageList } from './my-package-list.ts';
 import { MyPackageTabs } from './my-package-tabs.tsx';
 import styles from './my-packages-page.module.css';
@@ -26,7 +26,7 @@ export function MyPackagesPage() {
       <MyPackageTabs filter={filter} onChange={showOnly}>
         {extraFilter && (
           <div className={styles.filter}>
-            <FilterChip label={extraFilter} onRemove={() => showOnly('')} />
+            <FilterChip label={extraFilter} onRemove={() => showOnly(ALL)} />
           </div>
         )}
         {/* Required by the specification. */}

@@ -67,7 +67,7 @@ const columns: Column<CustomerPackage>[] = [
   },
 ];
 
-const boxes: Pick<Selection<CustomerPackage>, 'isSelectable' | 'labelOf'> = {
+const checkboxes: Pick<Selection<CustomerPackage>, 'isSelectable' | 'labelOf'> = {
   isSelectable: ({ status }) => status === 'IN_WAREHOUSE',
   labelOf: ({ id }) => `Select package #${id}`,
 };
@@ -97,7 +97,7 @@ export function MyPackagesTable({ filter, list, onUpload }: Props) {
       failure={failureOf(packages, 'Could not load your packages. Please try again.')}
       stale={packages.isPlaceholderData}
       total={packages.data?.total}
-      selection={filter === IN_WAREHOUSE ? { ...selection, ...boxes } : undefined}
+      selection={filter === IN_WAREHOUSE ? { ...selection, ...checkboxes } : undefined}
       rowClick={{
         run: (item) => (isHeld(item) ? onUpload(item.id) : void navigate(paths.package(item.id))),
         to: (item) => (isHeld(item) ? undefined : paths.package(item.id)),

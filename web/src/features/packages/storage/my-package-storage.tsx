@@ -12,7 +12,7 @@ import { feeText, owedText } from './storage-texts.ts';
 
 export function MyPackageStorage({ id }: { id: number }) {
   const { data: storage, ...query } = useQuery(storageQuery(id));
-  const failure = failureOf(query, 'Could not load what the storage of your package costs.');
+  const failure = failureOf(query, 'Could not load the storage fee of your package.');
   if (failure) {
     return (
       <SectionCard title="Storage">
@@ -34,7 +34,7 @@ export function MyPackageStorage({ id }: { id: number }) {
 
 const hasStorage = ({ clock, periods }: PackageStorage) => clock !== null || periods.length > 0;
 
-/** With days already settled, the fee is that of the days after them. */
+/** If earlier days are already invoiced or waived, `clock.amount` covers only the days after them. */
 const factsOf = (clock: StorageClock, isPartlySettled: boolean) => [
   ...(clock.freeUntil
     ? [

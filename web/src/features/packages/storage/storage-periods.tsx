@@ -6,7 +6,7 @@ import { Text } from '../../../ui/display/text.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { daysText, waivedText } from './storage-texts.ts';
 
-/** What was invoiced or waived. */
+/** Lists the days whose storage was invoiced or waived. */
 export function StoragePeriods({ periods }: { periods: StoragePeriod[] }) {
   if (periods.length === 0) return null;
   return (

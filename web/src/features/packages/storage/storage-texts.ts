@@ -16,6 +16,6 @@ export const daysText = ({ firstDay, lastDay }: StoragePeriod): string =>
     ? formatWrittenDate(firstDay)
     : `${formatWrittenDate(firstDay)} to ${formatWrittenDate(lastDay)}`;
 
-/** Customers get neither the name nor the reason. */
+/** Leaves out the name and the reason for customers, to whom the API returns neither. */
 export const waivedText = ({ waivedByName, waiveReason }: StoragePeriod): string =>
   `waived${waivedByName ? ` by ${waivedByName}` : ''}${waiveReason ? `: ${waiveReason}` : ''}`;
