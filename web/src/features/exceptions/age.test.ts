@@ -10,6 +10,6 @@ test.each([
   ['2026-11-21T12:00:01Z', '23 hours'],
   ['2026-11-21T12:00:00Z', '1 day'],
   ['2026-11-01T12:00:00Z', '21 days'],
-])('gives the age of %s as %s', (openedAt, age) => {
+])('formats the age of an exception opened at %s as %s', (openedAt, age) => {
   expect(ageOf(openedAt, NOW)).toBe(age);
 });

@@ -64,9 +64,9 @@ const agent: ExceptionColumn = {
   cell: ({ agentName }) => agentName,
 };
 
-const text = { priority: 'low', cut: true } as const;
+const longTextColumn = { priority: 'low', cut: true } as const;
 
-const withPlaces = (...places: ExceptionColumn[]): Record<ExceptionStatus, ExceptionColumn[]> => ({
+const columnsWith = (...places: ExceptionColumn[]): Record<ExceptionStatus, ExceptionColumn[]> => ({
   OPEN: [
     {
       header: 'Opened',
@@ -81,7 +81,7 @@ const withPlaces = (...places: ExceptionColumn[]): Record<ExceptionStatus, Excep
     ...places,
     {
       header: 'Latest Note',
-      ...text,
+      ...longTextColumn,
       width: '22%',
       cell: ({ latestNote }) => <CutText>{latestNote ?? '–'}</CutText>,
     },
@@ -111,7 +111,7 @@ const withPlaces = (...places: ExceptionColumn[]): Record<ExceptionStatus, Excep
     ...places,
     {
       header: 'Decision',
-      ...text,
+      ...longTextColumn,
       width: '18%',
       cell: ({ decision }) => <CutText>{decision ?? '–'}</CutText>,
     },
@@ -119,4 +119,4 @@ const withPlaces = (...places: ExceptionColumn[]): Record<ExceptionStatus, Excep
   ],
 });
 
-export const exceptionColumns = { staff: withPlaces(warehouse), admin: withPlaces(warehouse, agent) };
+export const exceptionColumns = { staff: columnsWith(warehouse), admin: columnsWith(warehouse, agent) };

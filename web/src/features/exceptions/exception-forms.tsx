@@ -80,7 +80,7 @@ type TextDialogProps<Values extends FieldValues, Context, Sent> = {
   children: ReactNode;
 };
 
-/** A form whose title is also the name of its button. */
+/** A form dialog whose submit button has the title as its label. */
 function TextDialog<V extends FieldValues, C, S>(props: TextDialogProps<V, C, S>) {
   const { id, onClose, form, send, title, done, onDone, fallback, children } = props;
   const save = useChange({

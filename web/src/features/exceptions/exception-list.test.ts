@@ -32,7 +32,7 @@ test.each([
   ['me', { mine: 'true' }],
   ['none', { assigneeId: 'none' }],
   ['7', { assigneeId: '7' }],
-])('asks for the exceptions of the assignee %s', (assigneeId, expected) => {
+])('queries the exceptions of the assignee %s', (assigneeId, expected) => {
   const query = exceptionQueryOf({ ...STATE, assigneeId });
   expect('mine' in query ? { mine: query.mine } : { assigneeId: query.assigneeId }).toEqual(expected);
 });
@@ -42,13 +42,16 @@ test.each([
   ['OPEN', 'closedAt', undefined, undefined],
   ['CLOSED', 'closedAt', 'closedAt', '2026-11-01'],
   ['CLOSED', '-customerName', undefined, '2026-11-01'],
-])('asks for what %s exceptions can be asked for, sorted by %s', (status, sort, sorted, closedFrom) => {
-  const query = exceptionQueryOf({ ...STATE, status, sort, closed: '2026-11-01..' });
-  expect(query).toMatchObject({ status, sort: sorted });
-  expect('closedFrom' in query ? query.closedFrom : undefined).toBe(closedFrom);
-});
+])(
+  'drops a sort and a closing date that %s exceptions do not support (sorted by %s)',
+  (status, sort, sorted, closedFrom) => {
+    const query = exceptionQueryOf({ ...STATE, status, sort, closed: '2026-11-01..' });
+    expect(query).toMatchObject({ status, sort: sorted });
+    expect('closedFrom' in query ? query.closedFrom : undefined).toBe(closedFrom);
+  },
+);
 
-test('keeps the rows of the previous page, but not those of the other status', () => {
+test('keeps the rows of the previous page while the next loads, but not those of the other status', () => {
   const client = new QueryClient();
   const shown = (query: Parameters<typeof exceptionListQuery>[0]) => ({
     ...exceptionListQuery(query),

@@ -57,7 +57,7 @@ const others: Filter[] = [
   },
 ];
 
-/** The sorts of both: a saved view of closed exceptions can be opened from the open ones. */
+/** Includes the sorts of both statuses: a saved view of closed exceptions can be opened from the open ones. */
 const SORTS = bothDirections([...EXCEPTION_SORTS.OPEN, ...EXCEPTION_SORTS.CLOSED]);
 
 const listsOf = (filters: Filter[]) =>
@@ -69,8 +69,8 @@ const lists = {
 };
 
 export function useExceptionList() {
-  const [address] = useUrlState(STATUS, ALLOWED);
-  const status = statusOf(address);
+  const [urlState] = useUrlState(STATUS, ALLOWED);
+  const status = statusOf(urlState);
   const list = useAgentList(lists[status]);
   const show = (next: ExceptionStatus) => list.control.change({ status: next, closed: '', sort: '' });
   return { status, list, show };

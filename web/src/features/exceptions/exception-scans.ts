@@ -7,7 +7,7 @@ export const exceptionScans = perKey((userId: number) =>
   createScanQueue({ name: `exceptions:${userId}`, isLookup: true }),
 );
 
-/** Knows the codes of carriers, which nothing needs before the first scan. */
+/** Loaded separately, since it knows the barcodes of all carriers and nothing needs it before the first scan. */
 const findCode = lazyCode('find-scanned', () => import('./find-scanned.ts'));
 
 export const loadFinder = () => queryClient.ensureQueryData(findCode);

@@ -10,8 +10,8 @@ export const exceptionListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['exceptions', 'list', query] as const,
     queryFn: ({ signal }) => call(exceptionsApi.list, { query, signal }),
-    // The other status has other columns.
-    placeholderData: (page, before) => (statusIn(before?.queryKey) === query.status ? page : undefined),
+    // Keeps the previous page while the next loads, unless the status changes, which has other columns.
+    placeholderData: (page, previous) => (statusIn(previous?.queryKey) === query.status ? page : undefined),
   });
 
 const statusIn = (key: readonly [string, string, ListQuery] | undefined) => key?.[2].status;

@@ -30,7 +30,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page, and the exceptions that it has opened. */
+/** Opens the scan queue of the page and records which exceptions it opens. */
 function openPage(userId: number) {
   const opened: number[] = [];
   const queue = exceptionScans(userId);
@@ -88,11 +88,11 @@ test.each([
     'No package has the code ORDER 112-99. Scan it at the Receiving desk to receive it.',
   ],
   [
-    'its package has no exception',
+    'the package with the code has no exception',
     [{ id: 7 }],
     'Package #7 has no open exception. Report a problem at the Receiving desk.',
   ],
-])('says for a code that %s', async (_what, packages, message) => {
+])('reports that %s', async (_what, packages, message) => {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(String(url).includes('exceptions') ? { content: [], totalItems: 0 } : packages),
   );

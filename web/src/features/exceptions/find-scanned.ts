@@ -12,31 +12,31 @@ import { ageOf } from './age.ts';
 export const findScanned = (text: string, open: (id: number) => void): Promise<ScanOutcome> =>
   waitsForServer(text, () => find(text, open));
 
-async function nothingFor(read: Scan): Promise<string> {
-  if (!('key' in read)) {
-    // Refused if there is no such package.
-    if (read.kind === 'package')
-      await call(adminPackagesApi.get, { params: { id: read.packageId }, ...patience() });
+/** Says why a scan found no exception. Throws if there is no package with the scanned ID. */
+async function explainNothingFound(scan: Scan): Promise<string> {
+  if (!('key' in scan)) {
+    if (scan.kind === 'package')
+      await call(adminPackagesApi.get, { params: { id: scan.packageId }, ...patience() });
     return 'This package has no open exception. Report a problem at the Receiving desk.';
   }
-  const query = { trackingNumber: read.code };
+  const query = { trackingNumber: scan.code };
   const [found] = await call(adminPackagesApi.tracked, { query, ...patience() });
   return found
     ? `Package #${found.id} has no open exception. Report a problem at the Receiving desk.`
-    : `No package has the code ${read.code}. Scan it at the Receiving desk to receive it.`;
+    : `No package has the code ${scan.code}. Scan it at the Receiving desk to receive it.`;
 }
 
 async function find(text: string, open: (id: number) => void): Promise<ScanOutcome> {
-  const read = readScan(text);
-  if (read.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[read.problem] };
-  if (read.kind !== 'package' && !('key' in read))
+  const scan = readScan(text);
+  if (scan.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[scan.problem] };
+  if (scan.kind !== 'package' && !('key' in scan))
     return { tone: 'stop', message: 'Scan the label or a code of a package.' };
   const { content, totalItems } = await call(exceptionsApi.list, {
     query: { code: text.trim() },
     ...patience(),
   });
   const [first] = content;
-  if (!first) return { tone: 'look', message: await nothingFor(read) };
+  if (!first) return { tone: 'look', message: await explainNothingFound(scan) };
   const others = totalItems > 1 ? ` ${totalItems - 1} more after it.` : '';
   return {
     tone: 'good',

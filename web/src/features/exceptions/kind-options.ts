@@ -6,7 +6,7 @@ import type { FilterValues } from '../../ui/list/filters.ts';
 import { exceptionCountsQuery } from './exceptions.queries.ts';
 import { narrowedQueryOf } from './narrowed-query.ts';
 
-/** Kinds with the number of open exceptions that the other filters leave, once it is known. */
+/** Labels each kind with its number of open exceptions under the other filters, once the counts have loaded. */
 export function useKindOptions({
   opened = '',
   warehouseId = '',

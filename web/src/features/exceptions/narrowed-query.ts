@@ -4,7 +4,7 @@ export const ME = 'me';
 
 type Values = Record<'opened' | 'warehouseId' | 'assigneeId' | 'agentId', string>;
 
-/** Filters of both the list and its counts by kind. */
+/** Returns the filters that the list of exceptions and the counts by kind have in common. */
 export const narrowedQueryOf = ({ opened, warehouseId, assigneeId, agentId }: Values) => ({
   warehouseId,
   agentId,

@@ -11,15 +11,15 @@ import type { Values, ValuesControl } from './expected-package-values.ts';
 
 const LABEL = 'Customer';
 
-const checked = zodResolver(expectedPackageInput);
+const contractResolver = zodResolver(expectedPackageInput);
 
-/** The contract leaves the customer out where customers announce their own packages. */
+/** Requires a customer, who is optional in the contract because customers announce their own packages. */
 export const withCustomer: Resolver<Values, unknown, ExpectedPackageInput> = async (
   values,
   context,
   options,
 ) => {
-  const result = await checked(values, context, options);
+  const result = await contractResolver(values, context, options);
   if (values.userId) return result;
   return { values: {}, errors: { ...result.errors, userId: { type: 'required', message: 'is required' } } };
 };

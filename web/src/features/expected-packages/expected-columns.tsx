@@ -26,7 +26,7 @@ export const invoiceColumn: ExpectedColumn = {
   header: 'Purchase Invoice',
   width: '16%',
   cut: true,
-  // Once received it is a document of the package.
+  // Once the package is received, the invoice is one of its documents.
   cell: ({ invoiceFileName, packageId, hasDocuments }) => (
     <CutText>{hasDocuments ? 'See package' : (invoiceFileName ?? (packageId ? '–' : 'Not yet'))}</CutText>
   ),

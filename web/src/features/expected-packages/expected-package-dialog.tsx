@@ -30,9 +30,9 @@ type Props = {
 
 export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, onClose }: Props) {
   const userId = typeof forCustomer === 'number' ? forCustomer : null;
-  // After a failed upload the package already exists.
-  const [stored, setStored] = useState<ExpectedPackage>();
-  const saved = stored ?? item;
+  // Set if the package was saved but its invoice was not uploaded, so that saving again does not create another.
+  const [savedWithoutInvoice, setSavedWithoutInvoice] = useState<ExpectedPackage>();
+  const saved = savedWithoutInvoice ?? item;
   const [failedFile, setFailedFile] = useState<File | null>(null);
   const asksForCustomer = forCustomer === 'search' && !saved;
   const client = useQueryClient();
@@ -48,16 +48,16 @@ export function ExpectedPackageDialog({ title, item, forCustomer, onAnnounced, o
 
   async function change(body: ExpectedPackageInput) {
     const { version } = edited;
-    const now = saved
+    const result = saved
       ? await call(expectedPackagesApi.change, { params: { id: saved.id }, body: { ...body, version } })
       : await call(expectedPackagesApi.create, { body });
     if (!file) return;
     try {
-      const params = { id: now.id };
+      const params = { id: result.id };
       await upload(expectedPackagesApi.uploadInvoice, { file, onProgress: setPercent }, { params });
     } catch (error) {
-      form.reset(valuesOf(now));
-      setStored(now);
+      form.reset(valuesOf(result));
+      setSavedWithoutInvoice(result);
       setFailedFile(file);
       void client.invalidateQueries();
       throw error;

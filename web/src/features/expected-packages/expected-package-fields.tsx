@@ -65,7 +65,7 @@ function DeclaredValue({ control }: { control: ValuesControl }) {
   );
 }
 
-/** Drawn before its warehouses have loaded, and for a single one, because a field that appears would move those above it. */
+/** Always rendered, even while the warehouses load and if there is only one: a field that appeared later would shift the others. */
 function WarehouseField({ control, isOwn }: { control: ValuesControl; isOwn: boolean }) {
   const userId = useWatch({ control, name: 'userId' }) ?? null;
   const { data = [], isLoading } = useQuery(warehouseChoicesQuery(isOwn ? undefined : userId));

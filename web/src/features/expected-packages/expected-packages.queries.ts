@@ -34,17 +34,18 @@ export const warehouseChoicesQuery = (userId: number | null | undefined) =>
         : ({ signal }) => call(expectedPackagesApi.warehouses, { query: userId ? { userId } : {}, signal }),
   });
 
-const RECENT = 25;
-const STORES = 6;
+const RECENT_PACKAGES = 25;
+const MAX_STORES = 6;
 
+/** Suggests the stores of the customer's most recent packages, expected ones first. */
 export const latestStoresQuery = () =>
   queryOptions({
     queryKey: [EXPECTED, 'stores'],
     queryFn: async ({ signal }) => {
-      const query = { page: 0, size: RECENT };
+      const query = { page: 0, size: RECENT_PACKAGES };
       const expected = await call(expectedPackagesApi.mine, { query, signal });
       const received = await call(packagesApi.mine, { query, signal });
       const names = [...expected, ...received].flatMap(({ senderName }) => senderName ?? []);
-      return [...new Set(names)].slice(0, STORES).map((value) => ({ value }));
+      return [...new Set(names)].slice(0, MAX_STORES).map((value) => ({ value }));
     },
   });

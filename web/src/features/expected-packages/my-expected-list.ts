@@ -13,10 +13,10 @@ import { announcedFilter, STATUS_OPTIONS } from './expected-filters.ts';
 
 const SORTS = bothDirections(MY_EXPECTED_PACKAGE_SORTS);
 
-/** The expected package that a link names. */
+/** Returns the expected package that the URL of a link names, as the only option of its filter. */
 function useOnlyOption() {
-  const address = useQueryParams();
-  const id = Number(address.get('only'));
+  const searchParams = useQueryParams();
+  const id = Number(searchParams.get('only'));
   return useQuery({
     queryKey: ['expected-packages', 'only', id],
     queryFn: id ? ({ signal }) => call(expectedPackagesApi.get, { params: { id }, signal }) : skipToken,
