@@ -7,7 +7,7 @@ import { expectNotice } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-async function saved(page: Page, act: () => Promise<void>) {
+async function saveFile(page: Page, act: () => Promise<void>) {
   const downloading = page.waitForEvent('download');
   await act();
   const download = await downloading;
@@ -24,7 +24,7 @@ const csv = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
 const choose = (page: Page, buffer: Buffer, name = 'file.csv') =>
   page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
 
-const problem = (page: Page, ...cells: string[]) =>
+const expectProblem = (page: Page, ...cells: string[]) =>
   expect(
     page
       .getByRole('row')
@@ -47,7 +47,7 @@ test.describe('CSV export', () => {
     await page.goto(`/admin/packages?search=${word}`);
     await expect(rowWith(page, `=${word}`)).toBeVisible();
     await exportButton(page).focus();
-    const file = await saved(page, () => page.keyboard.press('Enter'));
+    const file = await saveFile(page, () => page.keyboard.press('Enter'));
     expect(file.name).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
     expect(file.lines[0]).toBe(
       '\uFEFFPackage ID,Customer,Email,Mailbox ID,Description,Date Received,Status,Tracking Number,Warehouse,Destination,Weight (lbs),Shelf',
@@ -63,10 +63,10 @@ test.describe('CSV export', () => {
     await restore();
   });
 
-  test('exports every list of the administration', async ({ pageAs, newCustomer }) => {
+  test('exports each list of the back office', async ({ pageAs, newCustomer }) => {
     const { id } = await newCustomer();
     const page = await pageAs(ACCOUNTS.admin);
-    for (const [address, name] of [
+    for (const [path, name] of [
       ['/admin/users?search=example', 'users'],
       ['/admin/agents', 'agents'],
       ['/admin/warehouses', 'warehouses'],
@@ -75,8 +75,8 @@ test.describe('CSV export', () => {
       ['/admin/master-shipments', 'master-shipments'],
       [`/admin/payments?customer=${id}`, 'due-invoices'],
     ] as const) {
-      await page.goto(address);
-      const file = await saved(page, () => exportButton(page).click());
+      await page.goto(path);
+      const file = await saveFile(page, () => exportButton(page).click());
       expect(file.name).toMatch(new RegExp(`^${name}-\\d{4}`));
       expect(file.lines.length, name).toBeGreaterThan(name === 'due-invoices' ? 0 : 1);
     }
@@ -91,7 +91,9 @@ test.describe('customer import', () => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/users');
     await page.getByRole('link', { name: 'Import CSV' }).click();
-    const template = await saved(page, () => page.getByRole('button', { name: 'Download Template' }).click());
+    const template = await saveFile(page, () =>
+      page.getByRole('button', { name: 'Download Template' }).click(),
+    );
     expect(template.lines[0]).toContain('First Name,Last Name,Email Address,Agent,Home Warehouse');
     await expectGoodScreen(page);
     const good = (name: string) =>
@@ -111,10 +113,10 @@ test.describe('customer import', () => {
     await expect(page.getByText(`For example: Ann.${tag}@example.com`)).toBeVisible();
     await page.getByRole('button', { name: 'Check the Rows' }).click();
     await expect(page.getByRole('alert')).toHaveText('2 of 4 rows can be imported, 2 cannot.');
-    await problem(page, 'Row 3', 'Last Name', 'is required');
-    await problem(page, 'Row 3', 'Email Address', 'bob', 'must be an email address');
-    await problem(page, 'Row 3', 'Home Warehouse', 'Atlantis', 'does not match any warehouse');
-    await problem(page, 'Row 4', 'Email Address', ACCOUNTS.admin, 'already exists');
+    await expectProblem(page, 'Row 3', 'Last Name', 'is required');
+    await expectProblem(page, 'Row 3', 'Email Address', 'bob', 'must be an email address');
+    await expectProblem(page, 'Row 3', 'Home Warehouse', 'Atlantis', 'does not match any warehouse');
+    await expectProblem(page, 'Row 4', 'Email Address', ACCOUNTS.admin, 'already exists');
     await expectGoodScreen(page);
     const start = page.getByRole('button', { name: 'Import 2 customers' });
     await expect(start).toHaveAttribute('aria-disabled', 'true');
@@ -124,7 +126,7 @@ test.describe('customer import', () => {
     await expect(
       page.getByText('If email is set up, customers set one with “Forgot password?” on the sign-in page.'),
     ).toBeVisible();
-    await problem(page, 'Row 4', 'Email Address', 'already exists');
+    await expectProblem(page, 'Row 4', 'Email Address', 'already exists');
     await expectGoodScreen(page);
     await page.getByRole('link', { name: 'Go to User Management' }).click();
     await page.getByLabel('Search by name, email, or mailbox ID').fill(tag);
@@ -188,13 +190,14 @@ test('imports packages of the user’s agent and warns about a repeated import',
   await expect(page.getByLabel('Choose a CSV file')).toBeFocused();
   await choose(page, file);
   await page.getByRole('button', { name: 'Check the Rows' }).click();
-  await problem(page, 'Row 2', 'Tracking Number', `T-${tag}`, 'is already used by package #\\d+');
+  await expect(page.getByText('Review 1 warning first. Warnings do not block the import.')).toBeVisible();
+  await expectProblem(page, 'Row 2', 'Tracking Number', `T-${tag}`, 'is already used by package #\\d+');
   await expectGoodScreen(page);
   await page.goto(`/admin/packages?search=T-${tag}`);
   await expect(rowWith(page, `Lamp ${tag}`)).toContainText('ON HOLD INVOICE REQUIRED');
 });
 
-test('announces the packages of a CSV file and names rows that cannot be', async ({
+test('announces the packages of a CSV file and reports the rows that it cannot import', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -219,8 +222,8 @@ test('announces the packages of a CSV file and names rows that cannot be', async
   );
   await page.getByRole('button', { name: 'Check the Rows' }).click();
   await expect(page.getByRole('alert')).toHaveText('1 of 3 rows can be imported, 2 cannot.');
-  await problem(page, 'Row 3', 'Mailbox ID or Email', 'NOBODY-404');
-  await problem(page, 'Row 4', 'Tracking Number', first.toLowerCase());
+  await expectProblem(page, 'Row 3', 'Mailbox ID or Email', 'NOBODY-404');
+  await expectProblem(page, 'Row 4', 'Tracking Number', first.toLowerCase());
   await page.getByLabel('Valid rows only: import 1 expected package and skip 2').check();
   await page.getByRole('button', { name: 'Import 1 expected package' }).click();
   await expect(page.getByText('1 expected package has been imported.')).toBeVisible();

@@ -6,8 +6,8 @@ import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { CheckResult } from './check-result.tsx';
 import styles from './check-rows.module.css';
-import { Findings } from './findings.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { type Mapping, mappedRows } from './mapping.ts';
 import type { Sheet } from './sheet.ts';
@@ -23,7 +23,7 @@ type Props<Key extends string> = {
 };
 
 export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: Props<Key>) {
-  const { check, run, found } = steps;
+  const { check, run, checked } = steps;
   const missing = kind.columns.filter(({ key, required }) => required && mapping[key] === undefined);
   const disabledReason =
     missing.length > 0 ? `First match ${names.format(missing.map(({ label }) => label))}.` : null;
@@ -41,14 +41,14 @@ export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: P
         <div>
           <ActionButton
             disabledReason={disabledReason}
-            variant={found ? 'outlined' : 'contained'}
+            variant={checked ? 'outlined' : 'contained'}
             loading={check.isPending}
             onClick={() => {
               run.reset();
               check.mutate(mappedRows(sheet, mapping));
             }}
           >
-            {found ? 'Check Again' : 'Check the Rows'}
+            {checked ? 'Check Again' : 'Check the Rows'}
           </ActionButton>
           <div role="status">
             {progress && (
@@ -60,7 +60,7 @@ export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: P
           </div>
         </div>
         {error && <Alert severity="error">{messageOf(error, fallback)}</Alert>}
-        {found && !check.isPending && <Findings kind={kind} found={found} steps={steps} />}
+        {checked && !check.isPending && <CheckResult kind={kind} checked={checked} steps={steps} />}
       </Stack>
     </SectionCard>
   );

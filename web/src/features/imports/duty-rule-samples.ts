@@ -3,7 +3,7 @@ import jamaica from '../../../../docs/samples/duty-rules-jamaica.csv?raw';
 import sriLanka from '../../../../docs/samples/duty-rules-sri-lanka.csv?raw';
 import stVincent from '../../../../docs/samples/duty-rules-st-vincent.csv?raw';
 
-/** Samples by their names in the menu. */
+/** CSV texts of the samples by their labels in the menu. */
 export const DUTY_RULE_SAMPLES: Record<string, string> = {
   Barbados: barbados,
   Jamaica: jamaica,

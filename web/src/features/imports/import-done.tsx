@@ -6,13 +6,13 @@ import { Alert } from '../../ui/display/alert.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import type { ImportKind, Sent } from './import-kind.ts';
+import type { ImportKind, ImportRequest } from './import-kind.ts';
 import { ProblemTable } from './problem-table.tsx';
 
 type Props<Key extends string> = {
   kind: ImportKind<Key>;
   result: ImportResult;
-  rows: Sent<Key>['rows'];
+  rows: ImportRequest<Key>['rows'];
   onAgain: () => void;
 };
 

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@eport/contract/imports/import.ts';
 import type { ImportColumn } from '@eport/contract/imports/import-columns.ts';
 
-export type Sent<Key extends string> = {
+export type ImportRequest<Key extends string> = {
   rows: { row: number; values: Partial<Record<Key, string>> }[];
   dryRun?: boolean;
   onErrors?: 'refuse' | 'skip';
@@ -14,7 +14,7 @@ export type ImportKind<Key extends string> = {
   context: string;
   noun: string;
   columns: readonly ImportColumn<Key>[];
-  send: (body: Sent<Key>) => Promise<ImportResult>;
+  send: (body: ImportRequest<Key>) => Promise<ImportResult>;
   list: { label: string; to: string };
   nextStep?: string;
   samples?: SampleTables;

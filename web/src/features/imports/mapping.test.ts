@@ -19,7 +19,7 @@ test('prefers a mailbox ID over a name and uses each column once', () => {
   expect(guessMapping(PACKAGE_COLUMNS, headings)).toEqual({ customer: 2, recipientName: 3 });
 });
 
-test('sends only mapped cells and fills short rows', () => {
+test('returns only mapped cells and fills short rows', () => {
   const rows = [
     { row: 2, cells: ['Ann', 'x', 'ann@example.com'] },
     { row: 3, cells: ['Bob'] },
@@ -36,6 +36,6 @@ test.each([
   [25, 'Z'],
   [26, 'AA'],
   [702, 'AAA'],
-])('names column %i %s', (index, letter) => {
+])('labels column %i as %s', (index, letter) => {
   expect(columnLetter(index)).toBe(letter);
 });

@@ -1,10 +1,12 @@
 import type { ImportColumn } from '@eport/contract/imports/import-columns.ts';
 import type { Sheet } from './sheet.ts';
 
+/** The index of the file's column for each column of the import. */
 export type Mapping<Key extends string> = Partial<Record<Key, number>>;
 
 const normalize = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Matches headings by label first, then by alias. Uses each column of the file at most once. */
 export function guessMapping<Key extends string>(columns: readonly ImportColumn<Key>[], headings: string[]) {
   const mapping: Mapping<Key> = {};
   const names = headings.map(normalize);

@@ -6,7 +6,7 @@ import { CheckIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import type { ImportKind, Sent } from './import-kind.ts';
+import type { ImportKind, ImportRequest } from './import-kind.ts';
 
 const SIZES = [10, 25, 50, 100];
 const NONE = { icon: CheckIcon, text: 'No problems found.' };
@@ -16,7 +16,7 @@ type Props<Key extends string> = {
   kind: ImportKind<Key>;
   problems: ImportProblem[];
   count: number;
-  rows: Sent<Key>['rows'];
+  rows: ImportRequest<Key>['rows'];
 };
 
 export function ProblemTable<Key extends string>({ caption, kind, problems, count, rows }: Props<Key>) {

@@ -6,7 +6,7 @@ import type { SampleTables as Tables } from './import-kind.ts';
 
 type Props = { tables: Tables; noun: string };
 
-/** Saved as files, so that they are looked at and changed before they are imported. */
+/** Saves a sample as a file, so that users review and change it before they import it. */
 export function SampleTables({ tables: { names, load }, noun }: Props) {
   const notify = useNotify();
   const save = async (name: string) => {

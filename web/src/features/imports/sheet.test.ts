@@ -71,7 +71,7 @@ test('reads the text of formulas that keep leading zeros', async () => {
 });
 
 test.each(['Name,Store\nJosé,x\n???? ???,y\n', 'Name,Store\nAnn,x\n???? ???,y\n'])(
-  'refuses the lost letters of %j in Windows-1252',
+  'rejects %j in Windows-1252, whose question marks are lost letters',
   async (text) => {
     await expect(readSheet(fileOf(Buffer.from(text, 'latin1')))).rejects.toThrow(
       'Row 3 has question marks instead of letters.',
@@ -79,7 +79,7 @@ test.each(['Name,Store\nJosé,x\n???? ???,y\n', 'Name,Store\nAnn,x\n???? ???,y\n
   },
 );
 
-test('reads question marks in a file that keeps all letters', async () => {
+test('accepts question marks in UTF-8, which can write all letters', async () => {
   expect((await readSheet(fileOf('Name,Store\nJosé,???\n'))).rows).toHaveLength(1);
 });
 

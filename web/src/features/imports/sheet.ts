@@ -7,6 +7,7 @@ import { isShortened, shortenedNumber } from '../../lib/sheets/shortened.ts';
 import { UnreadableFile } from '../../lib/sheets/unreadable-file.ts';
 
 export type SheetRow = {
+  /** Row number in the spreadsheet, from 1. */
   row: number;
   cells: string[];
 };
@@ -43,14 +44,14 @@ export async function readSheet(file: File): Promise<Sheet> {
 const isFilledCell = (cell: string) => cell.trim() !== '';
 const isFilled = (cells: string[]) => cells.some(isFilledCell);
 
-/** Spreadsheets fill up a title above the table with empty cells. */
+/** Drops title lines above the headings: lines with at most one value, which spreadsheets pad with empty cells. */
 function withoutTitle(rows: SheetRow[]): SheetRow[] {
   const headings = rows.findIndex(({ cells }) => cells.filter(isFilledCell).length > 1);
   const isTitle = ({ cells }: SheetRow) => cells.length > 1;
   return headings > 0 && rows.slice(0, headings).every(isTitle) ? rows.slice(headings) : rows;
 }
 
-/** A value with a separator that is not quoted moves the rest of its row into the wrong columns. */
+/** Throws if a row is too long: an unquoted separator in a value moves the rest of the row into the wrong columns. */
 function refuseLongRow(rows: SheetRow[], width: number, separator: string): void {
   const long = rows.find(({ cells }) => isFilled(cells.slice(width)));
   if (!long) return;
@@ -59,7 +60,7 @@ function refuseLongRow(rows: SheetRow[], width: number, separator: string): void
   );
 }
 
-/** A tracking number that ends in E+21 is no longer the one on the label, and a recipient is not named #N/A. */
+/** Throws on cut numbers and error values: the tracking number 9.2E+21 is not the one on the label, and no one is named #N/A. */
 function refuseBroken(rows: SheetRow[]): void {
   for (const { row, cells } of rows) {
     const shortened = cells.find(isShortened);
@@ -72,7 +73,7 @@ function refuseBroken(rows: SheetRow[]): void {
   }
 }
 
-/** Spreadsheets write ? for each letter that their encoding does not have, such as those of an Arabic name. */
+/** Throws on values of question marks: spreadsheets write ? for each letter that the encoding lacks, as in an Arabic name. */
 function refuseLostLetters(rows: SheetRow[]): void {
   const found = rows.find(({ cells }) => cells.some((cell) => /^[?\s]*\?{3}[?\s]*$/.test(cell)));
   if (found)

@@ -1,29 +1,30 @@
 import type { ImportResult } from '@eport/contract/imports/import.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useChange } from '../../ui/feedback/use-change.ts';
-import type { ImportKind, Sent } from './import-kind.ts';
+import type { ImportKind, ImportRequest } from './import-kind.ts';
 
-export type Imported<Key extends string> = { result: ImportResult; rows: Sent<Key>['rows'] };
+/** The server's result with the rows that were sent for it. */
+export type ImportReply<Key extends string> = { result: ImportResult; rows: ImportRequest<Key>['rows'] };
 
 export function useImport<Key extends string>({ send }: ImportKind<Key>) {
   const check = useMutation({
-    mutationFn: async (rows: Sent<Key>['rows']): Promise<Imported<Key>> => ({
+    mutationFn: async (rows: ImportRequest<Key>['rows']): Promise<ImportReply<Key>> => ({
       rows,
       result: await send({ rows, dryRun: true }),
     }),
   });
   const run = useChange({
-    change: async (sent: Sent<Key>): Promise<Imported<Key>> => ({
-      rows: sent.rows,
-      result: await send(sent),
+    change: async (request: ImportRequest<Key>): Promise<ImportReply<Key>> => ({
+      rows: request.rows,
+      result: await send(request),
     }),
   });
-  const rejected = run.data?.result.outcome === 'REFUSED' ? run.data : undefined;
+  const refused = run.data?.result.outcome === 'REFUSED' ? run.data : undefined;
   return {
     check,
     run,
-    found: rejected ?? check.data,
-    wasRejected: rejected !== undefined,
+    checked: refused ?? check.data,
+    wasRefused: refused !== undefined,
     done: run.data?.result.outcome === 'IMPORTED' ? run.data : undefined,
     reset: () => {
       check.reset();

@@ -7,22 +7,22 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { ProblemTable } from './problem-table.tsx';
-import type { Imported, ImportSteps } from './use-import.ts';
+import type { ImportReply, ImportSteps } from './use-import.ts';
 
 type Props<Key extends string> = {
   kind: ImportKind<Key>;
-  found: Imported<Key>;
+  checked: ImportReply<Key>;
   steps: ImportSteps<Key>;
 };
 
-export function Findings<Key extends string>({ kind, found: { result, rows }, steps }: Props<Key>) {
+export function CheckResult<Key extends string>({ kind, checked: { result, rows }, steps }: Props<Key>) {
   const { goodRows, badRows } = result;
   const [onErrors, setOnErrors] = useState<'refuse' | 'skip'>('refuse');
   const imported = plural(goodRows, kind.noun);
   return (
     <Stack>
-      <Alert severity={steps.wasRejected ? 'error' : badRows > 0 ? 'warning' : 'success'}>
-        {steps.wasRejected && 'Nothing was imported because the data changed after the check. '}
+      <Alert severity={steps.wasRefused ? 'error' : badRows > 0 ? 'warning' : 'success'}>
+        {steps.wasRefused && 'Nothing was imported because the data changed after the check. '}
         {summaryOf(result)}
       </Alert>
       {badRows > 0 && (
@@ -37,7 +37,7 @@ export function Findings<Key extends string>({ kind, found: { result, rows }, st
       {result.warningCount > 0 && (
         <>
           <Alert severity="info">
-            {`${plural(result.warningCount, 'row')} can be imported but should be reviewed first.`}
+            {`Review ${plural(result.warningCount, 'warning')} first. Warnings do not block the import.`}
           </Alert>
           <ProblemTable
             caption="Warnings"
