@@ -4,7 +4,7 @@ import { type InputArgs, urlOf } from '../web/src/lib/api/request.ts';
 
 export type Api = ReturnType<typeof apiClient>;
 
-/** Calls directly: Playwright's request context takes several times the CPU time. */
+/** Calls the API with `fetch`: Playwright's request context takes several times the CPU time. */
 export function apiClient(address: string, token?: string) {
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
   return async <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<ResponseOf<E>> => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { interceptCalls, type Outcome } from './intercepted-calls.ts';
 
-/** The response has no error message, so that the page shows its own text. */
+/** Responds with status 500 and without an error message, so that the page shows its own text. */
 export const breakCall = (page: Page, path: string, method?: string) =>
   interceptCalls(page, path, (request) =>
     method !== undefined && request.method !== method ? 'continue' : { status: 500 },
@@ -57,32 +57,33 @@ declare global {
 }
 
 /**
- * Holds the calls of the first page that loads, and refuses or stubs those of later ones. Uses no `route` of Playwright, which disables
- * the browser cache and so takes half of a page load.
+ * Holds the calls of the first page that loads, and refuses or stubs those of later ones. Does not use Playwright's `route`, which
+ * disables the browser cache and so doubles the time of a page load.
  */
 export async function planCalls(page: Page) {
   const KEY = 'planned calls';
   await page.addInitScript((key) => {
     const { fetch } = window;
     const { promise: released, resolve: releaseCalls } = Promise.withResolvers<void>();
-    let [open, endedAt] = [0, 0];
-    const haveCallsSettled = () => open === 0 && performance.now() - endedAt > 300;
+    let openCalls = 0;
+    let endedAt = 0;
+    const haveCallsSettled = () => openCalls === 0 && performance.now() - endedAt > 300;
     Object.assign(window, { releaseCalls, haveCallsSettled });
     const planOf = (): Plan => JSON.parse(sessionStorage.getItem(key) ?? '{"holds":true}');
     const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const call = async (pathname: string, given: Parameters<typeof fetch>) => {
+    const call = async (pathname: string, args: Parameters<typeof fetch>) => {
       // After the release each call still waits 100 ms, so dependent calls finish one after another.
       if (planOf().holds) await Promise.all([released, wait(100)]);
       const { refuses, responses = {} } = planOf();
       if (pathname === refuses) return new Response('', { status: 500 });
       const response = responses[pathname.slice('/api'.length)];
-      return response ? Response.json(response, { headers: { 'X-Total-Count': '0' } }) : fetch(...given);
+      return response ? Response.json(response, { headers: { 'X-Total-Count': '0' } }) : fetch(...args);
     };
-    window.fetch = (...given) => {
-      const { pathname } = new URL(given[0] instanceof Request ? given[0].url : given[0], location.href);
-      open++;
-      return call(pathname, given).finally(() => {
-        open--;
+    window.fetch = (...args) => {
+      const { pathname } = new URL(args[0] instanceof Request ? args[0].url : args[0], location.href);
+      openCalls++;
+      return call(pathname, args).finally(() => {
+        openCalls--;
         endedAt = performance.now();
       });
     };

@@ -12,15 +12,15 @@ export const unique = () => crypto.randomUUID().slice(0, 8);
 
 export const HOME = { warehouse: 'Miami Doral', country: 'Barbados' };
 
-/** A place of another agent, whose cash no other test takes. */
+/** A home with another agent, for tests that count an agent's cash: most tests take cash with the agent of `HOME`. */
 export const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
 
-/** Other tests log hundreds of packages to Barbados, which take the place of a test's own in the lists of waiting packages. */
+/** For lists of waiting packages: those to Barbados fill with hundreds of packages of other tests, which hide a test's own. */
 export const QUIET = { warehouse: 'Miami Doral', country: 'Grenada' };
 
 const places = new Map<string, { warehouseId: number; destinationCountryId: number }>();
 
-/** Asks once per place: tests log thousands of packages. */
+/** Returns the IDs of a warehouse and a destination. Caches them, since tests log thousands of packages. */
 export async function placesOf(api: Api, { warehouse, country } = HOME) {
   const key = `${warehouse}, ${country}`;
   const known = places.get(key);
@@ -35,11 +35,11 @@ export async function placesOf(api: Api, { warehouse, country } = HOME) {
   return found;
 }
 
-export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
+export async function logPackage(api: Api, overrides: Partial<LogPackage> = {}) {
   const { warehouseId, destinationCountryId } = await placesOf(api);
   const body = {
     userId: null,
-    ...(given.userId ? {} : { destinationCountryId }),
+    ...(overrides.userId ? {} : { destinationCountryId }),
     recipientName: 'Somebody Without Account',
     recipientAddress: '1 Bay Street, Bridgetown',
     warehouseId,
@@ -50,7 +50,7 @@ export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
     length: 12,
     width: 12,
     height: 12,
-    ...given,
+    ...overrides,
   };
   return { ...(await api(adminPackagesApi.log, { body })), senderName: body.senderName };
 }
@@ -85,27 +85,27 @@ export async function arrivedShipment(api: Api, packageIds: number[], home = HOM
 
 export async function clearedPackages(api: Api, packages: Array<Partial<LogPackage>>, home = HOME) {
   const ids: number[] = [];
-  for (const given of packages) ids.push((await logPackage(api, given)).id);
+  for (const overrides of packages) ids.push((await logPackage(api, overrides)).id);
   const shipment = await arrivedShipment(api, ids, home);
   await api(shipmentsApi.processUnstuffing, { params: { id: shipment.id } });
   await api(adminPackagesApi.setBulkStatus, { body: { packageIds: ids, status: 'CUSTOMS_CLEARED' } });
   return ids;
 }
 
-export async function billedPackage(api: Api, given: Partial<LogPackage>, home = HOME) {
+export async function billedPackage(api: Api, overrides: Partial<LogPackage>, home = HOME) {
   const { warehouseId } = await placesOf(api, home);
-  const [id = 0] = await clearedPackages(api, [{ warehouseId, ...given }], home);
+  const [id = 0] = await clearedPackages(api, [{ warehouseId, ...overrides }], home);
   const invoice = await api(invoicesApi.generate, { params: { packageId: id } });
   return { id, invoice };
 }
 
-export async function readyPackage(api: Api, given: Partial<LogPackage>) {
-  const { id, invoice } = await billedPackage(api, given);
+export async function readyPackage(api: Api, overrides: Partial<LogPackage>) {
+  const { id, invoice } = await billedPackage(api, overrides);
   await api(invoicesApi.payCash, { params: { id: invoice.id } });
   return { id, invoice };
 }
 
-/** Staff of this customer's agent whom no other test uses. */
+/** Creates a staff user of this customer's agent, whom no other test uses. */
 export async function newStaff(admin: Api, { id }: { id: number }) {
   const { agentId, warehouseId, destinationCountryId } = await admin(usersApi.get, { params: { id } });
   const email = `staff${unique()}@example.com`;

@@ -12,20 +12,20 @@ test('reads the tracking number of an announcement with the camera of a phone', 
 }) => {
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);
-  const letGo = await actAsPhone(page);
+  const endTouch = await actAsPhone(page);
   await page.goto('/expected-packages');
   const form = await openAnnouncement(page);
   await form.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(form.getByRole('textbox', { name: 'Tracking Number' })).toHaveValue(shownCode);
   await expect(page.getByRole('dialog', { name: 'Scan with the Camera' })).toBeHidden();
   await expectGoodScreen(page);
-  await letGo();
+  await endTouch();
 });
 
 test('scans a package at the desk with the camera of a phone', async ({ pageAs, apiAs, shownCode }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const page = await pageAs(ACCOUNTS.staff);
-  const letGo = await actAsPhone(page);
+  const endTouch = await actAsPhone(page);
   const scanner = await openDesk(page);
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(bandOf(page)).toContainText('Not announced. Scan or type the mailbox ID.');
@@ -33,10 +33,10 @@ test('scans a package at the desk with the camera of a phone', async ({ pageAs, 
   for (const text of ['*NEXT', '5.5']) await scanner.scan(text);
   await expect(bandOf(page)).toContainText('owner unknown. Put it aside.');
   expect(await packagesWith(api, shownCode)).toHaveLength(1);
-  await letGo();
+  await endTouch();
 });
 
-test('takes photos of the last package with the camera and stays at the scan field', async ({
+test('takes photos of the last package with the camera and keeps the focus in the scan field', async ({
   pageAs,
   apiAs,
   breakCall,

@@ -6,9 +6,10 @@ import { newCode } from './scanner.ts';
 import { test as base } from './test.ts';
 
 export const PICTURE = { width: 1920, height: 1440 };
-/** Pictures per second; more would load a busy machine. */
-const RATE = 5;
+/** Low, to spare a busy machine. */
+const FRAMES_PER_SECOND = 5;
 
+/** Values of the YUV color model: two of luma, then the chroma of gray. */
 const [WHITE, BLACK, COLORLESS] = [235, 16, 128];
 
 /** Starts a browser whose camera shows a barcode. */
@@ -39,12 +40,12 @@ export const test = base.extend<object, { shownCode: string }>({
   ],
 });
 
-/** One picture, which Chromium repeats. */
+/** Writes a video of a single frame, which Chromium repeats. */
 async function writeVideo(path: string, code: string): Promise<void> {
   const { width, height } = PICTURE;
   const margin = Buffer.alloc((width * height) / 4, WHITE);
   const file = await open(path, 'w');
-  await file.write(`YUV4MPEG2 W${width} H${height} F${RATE}:1 Ip A1:1 C420jpeg\nFRAME\n`);
+  await file.write(`YUV4MPEG2 W${width} H${height} F${FRAMES_PER_SECOND}:1 Ip A1:1 C420jpeg\nFRAME\n`);
   await file.write(margin);
   const line = barcodeLine(code, width);
   await file.write(Buffer.concat(Array.from({ length: height / 2 }, () => line)));

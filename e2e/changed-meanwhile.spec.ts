@@ -252,7 +252,7 @@ test('asks about cells that the bill editor changed while they were edited in th
   ]);
 });
 
-test('asks about a value that was pasted by key and changed to another currency meanwhile', async ({
+test('asks about a pasted value whose currency was changed meanwhile', async ({
   pageAs,
   apiAs,
   expectRefusal,
@@ -286,7 +286,7 @@ test('asks about a value that was pasted by key and changed to another currency 
   ]);
 });
 
-test('asks about cells that changed since a draft of the table', async ({ pageAs, apiAs }) => {
+test('asks about cells that changed after the table’s draft was written', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const manifest = await makeManifest(api, [{ description: 'Shoes' }]);
   const [bill] = manifest.bills;

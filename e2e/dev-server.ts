@@ -6,7 +6,7 @@ import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 const ROOT = join(import.meta.dirname, '..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Starts again if another program takes the free port before Vite does. */
+/** Starts Vite, again on another port if a program takes the free port before Vite does. */
 export async function startDevServer(attempts = 5): Promise<{ address: string; stop(): Promise<void> }> {
   const port = await freePort();
   const options = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'error'];

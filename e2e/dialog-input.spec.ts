@@ -5,7 +5,7 @@ import { answerDialog, confirm, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test('keeps a name over a reload after its hand-over was not confirmed', async ({
+test('keeps the collector’s name through a reload after the hand-over was not confirmed', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -23,7 +23,10 @@ test('keeps a name over a reload after its hand-over was not confirmed', async (
   await expect(collectedBy).toHaveValue('Marcia Holder');
 });
 
-test('keeps the typed hours of a deadline when it is to apply to all agents', async ({ pageAs, apiAs }) => {
+test('keeps the typed hours of a deadline when it is changed to apply to all agents', async ({
+  pageAs,
+  apiAs,
+}) => {
   const { id } = await makeManifest(await apiAs(ACCOUNTS.staff));
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto(`/admin/manifests/${id}`);
@@ -34,7 +37,7 @@ test('keeps the typed hours of a deadline when it is to apply to all agents', as
   await expect(hours).toHaveValue('31');
 });
 
-test('asks before a dialog is left in which only a file was chosen', async ({ pageAs, newCustomer }) => {
+test('asks before closing a dialog in which only a file was chosen', async ({ pageAs, newCustomer }) => {
   const { email, password } = await newCustomer();
   const page = await pageAs(email, password);
   await page.goto('/expected-packages');
@@ -49,10 +52,7 @@ test('asks before a dialog is left in which only a file was chosen', async ({ pa
   await expect(dialog).toContainText('invoice.pdf');
 });
 
-test('adds up announced items in the currency that is typed in small letters', async ({
-  pageAs,
-  newCustomer,
-}) => {
+test('totals announced items in a currency that is typed in lower case', async ({ pageAs, newCustomer }) => {
   const { email, password } = await newCustomer();
   const page = await pageAs(email, password);
   await page.goto('/expected-packages');

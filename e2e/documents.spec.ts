@@ -17,7 +17,7 @@ async function uploadInvoice(page: Page, id: number, file: typeof PURCHASE_INVOI
   return details.getByRole('button', { name: file.name, exact: true });
 }
 
-test('shows once that a file is damaged', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
+test('shows a single error for a damaged file', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
   const { id: userId } = await newCustomer();
   const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
   const page = await pageAs(ACCOUNTS.staff);
@@ -48,14 +48,14 @@ test('opens a picture in a new tab without access to the session or the applicat
   const tab = await opened;
   await tab.waitForURL(/\/api\/packages\/\d+\/documents\/\d+\/shown\?token=/);
   await expect.poll(() => tab.evaluate(() => document.querySelector('img')?.naturalWidth)).toBe(1);
-  const reached = await tab.evaluate((key) => {
+  const storageAccess = await tab.evaluate((key) => {
     try {
       return String(localStorage.getItem(key));
     } catch (error) {
       return error instanceof Error ? error.name : 'unknown';
     }
   }, TOKEN_KEY);
-  expect(reached).toBe('SecurityError');
+  expect(storageAccess).toBe('SecurityError');
   expect(await tab.evaluate(() => ({ opener: window.opener, origin: window.origin }))).toEqual({
     opener: null,
     origin: 'null',

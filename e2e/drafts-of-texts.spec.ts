@@ -90,7 +90,7 @@ test('keeps the reference of a card and the typed name of the collector at the c
   await expectNoDraft(page);
 });
 
-test('keeps the name of a person who may collect over a reload and the end of the session', async ({
+test('keeps the typed name of a collector through a reload and the end of the session', async ({
   pageAs,
   newCustomer,
   expectRefusal,

@@ -134,7 +134,10 @@ test.describe('input when the session ends', () => {
     await expectGoodScreen(page);
   });
 
-  test('opens the edited row of another page of the list, until it is gone', async ({ pageAs, apiAs }) => {
+  test('reopens an edited row on another page of the list, until the row is deleted', async ({
+    pageAs,
+    apiAs,
+  }) => {
     const admin = await apiAs(ACCOUNTS.admin);
     const code = `9999${Math.floor(Math.random() * 1e6)}`.padEnd(10, '0');
     const create = (code: string) =>
@@ -163,7 +166,7 @@ test.describe('input when the session ends', () => {
     await expectNoDraft(page);
   });
 
-  test('opens a form of the dialog in the URL, and counts the drafts of several', async ({
+  test('reopens a form within the dialog in the URL, and counts the drafts of several objects', async ({
     pageAs,
     apiAs,
   }) => {
@@ -184,7 +187,7 @@ test.describe('input when the session ends', () => {
     const release = await holdCall(page, `/admin/exceptions/${first}`);
     await page.reload();
     await expect(page.getByRole('dialog')).toBeVisible();
-    // Longer than the wait for the button on a page that has loaded.
+    // Longer than the notice waits for the button once the page has loaded.
     await page.waitForTimeout(2_500);
     const offer = page.getByText(/^We kept what you typed/);
     await expect(offer, 'while its button is still loading').toBeHidden();
@@ -284,7 +287,7 @@ test.describe('draft', () => {
     await expect(page.locator('input[name="password"]')).toHaveValue('');
     await expect(kept(page)).toBeVisible();
     await expectGoodScreen(page);
-    // The draft of these letters is still to be written when the page is left.
+    // The page is left before the draft of this change is written.
     await page.getByLabel('First Name').fill('Anna');
     await page.getByRole('link', { name: 'Already have an account? Sign in' }).click();
     await expect(page).toHaveURL('/login');
@@ -369,9 +372,9 @@ test.describe('draft', () => {
       const writes = { count: 0 };
       Object.assign(window, { writes });
       const write = Storage.prototype.setItem;
-      Storage.prototype.setItem = function (...given) {
-        if (given[0].startsWith('eport_draft')) writes.count += 1;
-        write.apply(this, given);
+      Storage.prototype.setItem = function (...args) {
+        if (args[0].startsWith('eport_draft')) writes.count += 1;
+        write.apply(this, args);
       };
     });
     await page.getByLabel('Manifest ID / Name').focus();

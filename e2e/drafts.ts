@@ -15,7 +15,7 @@ export const storedDrafts = (page: Page) =>
 export const refuseToken = (page: Page, path: string, method: string) =>
   interceptCalls(page, path, (request) => (request.method === method ? { status: 401 } : 'continue'));
 
-/** Restores only after the refusal has arrived: the click returns before the call is made. */
+/** Waits for the refused call, since a click returns before its call is made, then lets calls pass and signs in. */
 export async function signInAgain(
   page: Page,
   restore: () => Promise<void>,

@@ -130,7 +130,7 @@ test('shows the customer a small, upright photo without its location', async ({
   const customer = await pageAs(email, password);
   await customer.setViewportSize({ width: 375, height: 812 });
   const sent = customer.waitForResponse((response) => response.url().includes(`/packages/${id}/photos/`));
-  // The link of the email.
+  // The URL in the email about the photo.
   await customer.goto(`/packages/${id}#photos`);
   const body = await (await sent).body();
   expect(body.toString('latin1')).not.toMatch(/SECRETPLACE|Exif/);
@@ -233,7 +233,7 @@ test('opens the exception of a scanned package', async ({ pageAs, apiAs, newCust
   await page.getByLabel('Decision').fill('The customer accepts it');
   await page.keyboard.press('Control+Enter');
   await expectNotice(page, `Exception of package #${id} closed.`);
-  await expect(bandOf(page), 'the exception as it was').toHaveCount(0);
+  await expect(bandOf(page), 'no longer describes the exception as open').toHaveCount(0);
 });
 
 test('opens the next exception when a label is scanned while one is shown', async ({

@@ -8,7 +8,7 @@ import { focusedTable, openAnnouncement } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { actAsPhone } from './touch.ts';
 
-test('announces a package with its invoice on a phone, which receives it when it is logged', async ({
+test('announces a package with its invoice on a phone, and matches it when staff log the package', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -86,12 +86,12 @@ test('keeps the table within its card beside the sidebar of a laptop', async ({
   await page.goto('/expected-packages');
   const table = page.getByRole('table', { name: 'Expected packages' });
   await expect(table).toContainText(announced.senderName);
-  const beyondCard = () =>
+  const overflow = () =>
     table.evaluate(({ parentElement, clientWidth }) => clientWidth - (parentElement?.clientWidth ?? 0));
-  await expect.poll(beyondCard).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
-test('lets staff announce for a customer, warns at logging, and lets them edit and cancel', async ({
+test('lets staff announce, edit and cancel a package of a customer, and shows it when they log one', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -143,7 +143,7 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expectNotice(page, 'Expected package saved.');
   await page.getByRole('button', { name: `Edit ${code}` }).click();
-  await expect(description, 'of the list, which still loads').toHaveValue('Kettle');
+  await expect(description, 'from the list, which is still loading').toHaveValue('Kettle');
   releaseList();
   await expect(description).toHaveValue('Electric kettle');
   await edit.getByRole('button', { name: 'Cancel' }).click();
@@ -223,13 +223,13 @@ test('filters by a customer found by name or scanned mailbox ID', async ({ pageA
   await expect(page).toHaveURL('/admin/expected-packages');
 });
 
-test('says on a phone without a camera to type the code, and that a draft has no file', async ({
+test('asks to type the code on a phone without a camera, and to choose the file of a draft again', async ({
   pageAs,
   newCustomer,
 }) => {
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);
-  const letGo = await actAsPhone(page);
+  const endTouch = await actAsPhone(page);
   await page.goto('/expected-packages');
   const dialog = await openAnnouncement(page);
   await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
@@ -249,10 +249,10 @@ test('says on a phone without a camera to type the code, and that a draft has no
   await expect(notice).toBeVisible();
   await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(PURCHASE_INVOICE);
   await expect(notice).toBeHidden();
-  await letGo();
+  await endTouch();
 });
 
-test('shows the refusal of a long form on a phone', async ({
+test('scrolls to the error of a long form on a phone', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -281,14 +281,14 @@ test('shows the refusal of a long form on a phone', async ({
   await expect(number).toHaveAccessibleDescription(received);
   await expect(dialog.getByText(received)).toBeInViewport({ ratio: 1 });
 
-  const mend = await breakCall(page, '/expected-packages', 'POST');
+  const restore = await breakCall(page, '/expected-packages', 'POST');
   await dialog.getByRole('button', { name: 'Announce Package' }).click();
   const refusal = dialog.getByRole('alert');
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport({ ratio: 1 });
 
   // The package is announced although its file is refused, so nothing is lost by closing.
-  await mend();
+  await restore();
   const damaged = { ...PURCHASE_INVOICE, buffer: Buffer.from('%PDF-1.7') };
   await number.fill(`TBA ${unique()}`);
   await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(damaged);
@@ -301,14 +301,14 @@ test('shows the refusal of a long form on a phone', async ({
   await expect(page.getByRole('main')).toContainText('Kettle');
 });
 
-test('takes four fields and a file to announce a package on a phone', async ({
+test('needs only four fields and a file to announce a package on a phone', async ({
   pageAs,
   newCustomer,
   apiAs,
 }) => {
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);
-  const letGo = await actAsPhone(page);
+  const endTouch = await actAsPhone(page);
   await page.goto('/expected-packages');
   const dialog = await openAnnouncement(page);
   const code = `TBA ${unique()}`;
@@ -330,5 +330,5 @@ test('takes four fields and a file to announce a package on a phone', async ({
       invoiceFileName: PURCHASE_INVOICE.name,
     },
   ]);
-  await letGo();
+  await endTouch();
 });

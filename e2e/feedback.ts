@@ -14,7 +14,7 @@ export async function confirm(page: Page, question: string, action: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Names the dialog by its title: another one may still be closing, or be open behind it. */
+/** Finds the dialog by its title, since another one may still be closing or be open behind it. */
 export async function answerDialog(page: Page, title: string, action: string) {
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   await dialog.getByRole('button', { name: action, exact: true }).click();
@@ -30,7 +30,7 @@ export async function expectAlert(page: Page, text: string) {
   await expect(alert).toBeHidden();
 }
 
-/** Needs a fake clock. */
+/** Expects that a notice stays for the given time and then disappears. Needs a fake clock. */
 export async function expectToLast(page: Page, notice: Locator, seconds: 4 | 6) {
   await expect(notice).toBeVisible();
   const shownAt = await notice.evaluate((element) => {

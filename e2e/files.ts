@@ -35,13 +35,13 @@ export const EMPTY_FILE = {
 /** A text file with the name and type of a PDF. */
 export const FORGERY = { ...NOTE, name: 'purchase-invoice.pdf', mimeType: 'application/pdf' };
 
-/** Fills the browser's storage. */
+/** Makes localStorage throw on every write, as if it were full. */
 export const fillStorage = (page: Page) =>
   page.evaluate(() => {
     Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
-      apply(store, target, given) {
+      apply(store, target, args) {
         if (target === localStorage) throw new DOMException('full', 'QuotaExceededError');
-        return Reflect.apply(store, target, given);
+        return Reflect.apply(store, target, args);
       },
     });
   });

@@ -11,7 +11,9 @@ type List = {
   sort: string;
   filter: (page: Page, panel: Locator) => Promise<void>;
   chip: string;
+  /** What each row contains once the filter is applied. */
   rows?: RegExp;
+  /** The text instead of rows, for a filter that finds nothing. */
   empty?: string;
 };
 
@@ -96,7 +98,7 @@ const DUE = {
   empty: 'No due invoices match these filters.',
 };
 
-/** `#12`, `$1,200.00` and `Nov 1, 2026` as numbers; other text as it is. */
+/** Turns `#12`, `$1,200.00` and `Nov 1, 2026` into numbers, and returns other text as it is. */
 function sortableOf(cell: string) {
   const number = Number(cell.replace(/[#$,]|\s.*/g, ''));
   if (!Number.isNaN(number)) return number;

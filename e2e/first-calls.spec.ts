@@ -4,8 +4,8 @@ import { beginShipment, billedPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-/** Also asked for by the first steps, with one row. */
-const COUNT = '?page=0&size=1';
+/** The query with which the first steps count the rows of a list. It is not one of the early calls. */
+const COUNT_QUERY = '?page=0&size=1';
 
 /** Holds the application's script until the early calls have returned, then refuses to send them again. */
 async function onlyEarlyCalls(page: Page, urls: readonly string[]) {
@@ -24,7 +24,7 @@ async function onlyEarlyCalls(page: Page, urls: readonly string[]) {
     await route.continue();
   });
   await page.route(
-    ({ pathname, search }) => paths.has(pathname) && search !== COUNT,
+    ({ pathname, search }) => paths.has(pathname) && search !== COUNT_QUERY,
     (route) => (released ? route.abort() : route.continue()),
   );
 }
@@ -32,7 +32,7 @@ async function onlyEarlyCalls(page: Page, urls: readonly string[]) {
 type FirstCalls = { path: string; roles: string[]; calls: string[] };
 const built = new URL('../web/dist/preload.json', import.meta.url);
 
-test('each screen takes the responses to its first calls, and repeats none', async ({
+test('uses the early responses on each screen and repeats none of the calls', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -52,13 +52,13 @@ test('each screen takes the responses to its first calls, and repeats none', asy
         text.replace(/:(\w+)/g, (_, name: keyof typeof ids) => String(ids[name]));
       await onlyEarlyCalls(page, calls.map(withIds));
       await page.goto(withIds(path));
-      // The loaders ran before: a call that was sent again has failed by now, which the fixture reports.
+      // The loaders have run by now. A repeated call would have failed, which the fixture reports.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.unrouteAll();
     });
 });
 
-test('first calls are sent before the application runs, even when its script comes first', async ({
+test('sends the first calls before the application runs, even if its script arrives first', async ({
   pageAs,
 }) => {
   const page = await pageAs(ACCOUNTS.staff);

@@ -24,7 +24,7 @@ const firstSteps = (page: Page) => page.getByRole('region', { name: 'First Steps
 
 const nextStep = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Next step:' });
 
-async function goOn(page: Page, title: string, link: string) {
+async function followNextStep(page: Page, title: string, link: string) {
   await expect(nextStep(page)).toContainText(title);
   await expectGoodScreen(page);
   await nextStep(page).getByRole('link', { name: link }).click();
@@ -37,7 +37,7 @@ const borderOf = (page: Page, card: string) =>
     .locator('..')
     .evaluate((element) => getComputedStyle(element).borderColor);
 
-/** An empty list repeats the button of its page header, which appears before the list has loaded. */
+/** Clicks the button of an empty list. The page header, which appears earlier, has the same button. */
 async function openFromEmptyList(openers: Locator) {
   await expect(openers).toHaveCount(2);
   await openers.last().click();
@@ -92,7 +92,7 @@ test('guides the administrator of an empty installation to the first package', a
     await page.getByRole('button', { name: 'Add Agent' }).click();
     await expectNotice(page, 'Agent created.');
 
-    await goOn(page, 'Create a warehouse', 'Manage Warehouses');
+    await followNextStep(page, 'Create a warehouse', 'Manage Warehouses');
     await openFromEmptyList(page.getByRole('button', { name: 'Create Warehouse' }));
     const dialog = page.getByRole('dialog', { name: 'Create New Warehouse' });
     await dialog.getByLabel('Warehouse Name').fill('Miami');
@@ -105,7 +105,7 @@ test('guides the administrator of an empty installation to the first package', a
     await dialog.getByRole('button', { name: 'Create Warehouse' }).click();
     await expectNotice(page, 'Warehouse created successfully!');
 
-    await goOn(page, 'Add ports', 'Manage Ports');
+    await followNextStep(page, 'Add ports', 'Manage Ports');
     await openFromEmptyList(page.getByRole('button', { name: 'Add New Port' }));
     const port = page.getByRole('dialog', { name: 'Add New Port' });
     await port.getByLabel('Port Name').fill('Bridgetown');
@@ -114,7 +114,7 @@ test('guides the administrator of an empty installation to the first package', a
     await port.getByRole('button', { name: 'Add Port' }).click();
     await expectNotice(page, 'Port created.');
 
-    await goOn(page, 'Set rates', 'Rate Management');
+    await followNextStep(page, 'Set rates', 'Rate Management');
     await openFromEmptyList(page.getByRole('link', { name: 'Add New Rate' }));
     await pick(page, 'Agent', 'First Forwarders');
     await pick(page, 'Destination Country', 'Barbados');
@@ -123,7 +123,7 @@ test('guides the administrator of an empty installation to the first package', a
     await page.getByRole('button', { name: 'Create Rate' }).click();
     await expectNotice(page, 'Rate created.');
 
-    await goOn(page, 'Add your first customer', 'Create New Customer Account');
+    await followNextStep(page, 'Add your first customer', 'Create New Customer Account');
     await page.getByLabel('First Name').fill('Ann');
     await page.getByLabel('Last Name').fill('First');
     await page.getByLabel('Email Address').fill('ann@customer.example');
@@ -246,6 +246,7 @@ test('shows the hub when the first steps cannot be loaded', async ({ pageAs, exp
   await expect(firstSteps(page)).toBeHidden();
 });
 
+/** Runs in the page. Returns the sum of its layout shifts. */
 const layoutShift = () =>
   new Promise<number>((resolve) => {
     new PerformanceObserver((list) =>

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  // Programmatic focus draws a ring after a key was pressed.
+  // Browsers draw the ring of programmatic focus only after a key press.
   await page.keyboard.press('Shift');
   const lost = await page.evaluate(() => {
     const CONTROLS = 'a[href], button, input, select, textarea';
@@ -30,7 +30,7 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
       const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
       return [outline, borderWidth, borderStyle, borderColor, fontWeight, color].join('; ');
     };
-    // A field may draw the ring on its frame, a checkbox beside itself.
+    // The focus ring of a field may be on its frame, and that of a checkbox beside it.
     const around = (element: HTMLElement) => {
       const parents = [element.parentElement, element.parentElement?.parentElement];
       return [element, element.nextElementSibling, ...parents]

@@ -101,7 +101,7 @@ test.describe('hub', () => {
     await expectNotice(page, 'This list has more than 200 packages. Filter it, or select the packages.');
   });
 
-  test('keeps a package open that was opened during a debounced search', async ({ pageAs, apiAs }) => {
+  test('keeps the details open that were opened during a debounced search', async ({ pageAs, apiAs }) => {
     const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.staff);
     await page.clock.install();
@@ -167,7 +167,7 @@ test.describe('hub', () => {
     await expect(back, 'keeps the focus').toBeFocused();
   });
 
-  test('says which collected packages a search does not find by every text', async ({ pageAs }) => {
+  test('explains which search terms find packages that were collected long ago', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     const path = '/admin/packages?search=shoes';
     await page.route(path, async (route) => {
@@ -335,6 +335,17 @@ test.describe('package details', () => {
     await back.click();
     await expect(page).toHaveURL('/admin/payments');
   });
+
+  test('keep an email address on one line of a tablet', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email } = await newCustomer();
+    const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.goto(`/admin/packages?package=${id}`);
+    const address = page.getByRole('dialog').locator('dd').filter({ hasText: email });
+    await expect(address).toBeVisible();
+    await expectOneLine(address);
+  });
 });
 
 test.describe('hub errors', () => {
@@ -360,17 +371,6 @@ test.describe('hub errors', () => {
     await page.goto('/admin/packages?package=999999999');
     const missing = page.getByRole('dialog', { name: 'Details for Package #999999999' });
     await expect(missing.getByRole('alert')).toContainText('This package does not exist');
-  });
-
-  test('keep an email address on one line of a tablet', async ({ pageAs, apiAs, newCustomer }) => {
-    const { id: userId, email } = await newCustomer();
-    const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
-    const page = await pageAs(ACCOUNTS.staff);
-    await page.setViewportSize({ width: 700, height: 1000 });
-    await page.goto(`/admin/packages?package=${id}`);
-    const address = page.getByRole('dialog').locator('dd').filter({ hasText: email });
-    await expect(address).toBeVisible();
-    await expectOneLine(address);
   });
 
   test('are shown when the code of the details fails to load', async ({ pageAs, apiAs, expectRefusal }) => {

@@ -5,7 +5,7 @@ export type StubResponse = { status: number; body?: string; headers?: Record<str
 /** Respond instead of the server, break the connection, or pass the request through. */
 export type Outcome = StubResponse | 'no connection' | 'continue';
 
-/** Only `*`, `?` and `\` have a meaning in a pattern. */
+/** Escapes `*`, `?` and `\`, the only characters with a meaning in a pattern. */
 const patternsOf = (path: string) => {
   const literal = `*/api${path.replaceAll(/[*?\\]/g, '\\$&')}`;
   return [literal, `${literal}\\?*`];
@@ -21,8 +21,8 @@ export async function endInterceptions(page: Page) {
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
 /**
- * Intercepts calls to one path, with any query string. Returns a function that stops the interception. Playwright's `route` disables
- * the browser cache, which takes half of a page load, and reports every request to the test.
+ * Intercepts calls to one path, with any query string. Returns a function that stops the interception. Playwright's `route` would
+ * disable the browser cache, which saves half of a page load, and report every request to the test.
  * @param stage `Response`: after the server has done the work.
  */
 export async function interceptCalls(

@@ -62,7 +62,7 @@ test.describe('package journey', () => {
     expect((await saved).suggestedFilename()).toBe(PURCHASE_INVOICE.name);
   });
 
-  test('shows the next step', async ({ pageAs, apiAs, newCustomer }) => {
+  test('shows what happens next', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
     const item = await logPackage(staff, { userId });
@@ -93,9 +93,9 @@ test.describe('package journey', () => {
       todo.getByRole('heading').boundingBox(),
       todo.getByRole('link', { name: 'View Invoice' }).boundingBox(),
     ]);
-    const LINE = 20;
+    const LINE_PX = 20;
     expect(link?.y, 'the link is below the text').toBeGreaterThan(
-      (heading?.y ?? 0) + (heading?.height ?? 0) + LINE,
+      (heading?.y ?? 0) + (heading?.height ?? 0) + LINE_PX,
     );
     await todo.getByRole('link', { name: 'View Invoice' }).click();
     await expect(page).toHaveURL(`/invoices/${invoice.id}`);

@@ -10,7 +10,7 @@ const kept = (page: Page, titles: string) =>
   page.getByText(`We kept what you typed in ${titles} to continue.`);
 const open = (page: Page) => page.getByRole('button', { name: 'Open', exact: true });
 
-test('opens the form of a button with another text', async ({ pageAs, apiAs, newCustomer }) => {
+test('reopens a form whose title is not the text of its button', async ({ pageAs, apiAs, newCustomer }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const { id: userId } = await newCustomer();
   const page = await pageAs(ACCOUNTS.staff);
@@ -23,7 +23,7 @@ test('opens the form of a button with another text', async ({ pageAs, apiAs, new
   await expect(collectedBy).toHaveValue('Marcia Holder');
 });
 
-test('opens several forms one after another', async ({ pageAs, apiAs }) => {
+test('reopens several forms one after another', async ({ pageAs, apiAs }) => {
   const [agent] = await (await apiAs(ACCOUNTS.admin))(agentsApi.list);
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto('/admin/agents');
@@ -56,6 +56,7 @@ test('opens several forms one after another', async ({ pageAs, apiAs }) => {
   await expectNoDraft(page);
 });
 
+/** Clicks each button that names a form, and expects that form. `last` is the button that appears last. */
 async function expectButtonsToNameForms(page: Page, last: string) {
   await expect(page.getByRole('button', { name: last, exact: true })).toHaveAttribute('data-opens');
   const buttons = page.locator('button[data-opens]:enabled:not([aria-disabled=true])');
@@ -68,7 +69,7 @@ async function expectButtonsToNameForms(page: Page, last: string) {
   }
 }
 
-test('names the form that a button opens, in its button', async ({ pageAs, apiAs, newCustomer }) => {
+test('names in each button the form that it opens', async ({ pageAs, apiAs, newCustomer }) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const { id } = await logPackage(staff, {});
   const { id: shipmentId } = await beginShipment(staff);
@@ -86,7 +87,7 @@ test('names the form that a button opens, in its button', async ({ pageAs, apiAs
   await expectButtonsToNameForms(customer, 'Edit');
 });
 
-test('opens a form whose button is in a panel', async ({ pageAs, newCustomer }) => {
+test('reopens a form whose button is in a panel', async ({ pageAs, newCustomer }) => {
   const { email, password } = await newCustomer();
   const page = await pageAs(email, password);
   await page.goto('/invoices?size=25');
@@ -101,7 +102,7 @@ test('opens a form whose button is in a panel', async ({ pageAs, newCustomer }) 
   await expectGoodScreen(page);
   await open(page).click();
   await expect(save.getByLabel('Name')).toHaveValue('Twenty-five');
-  await expect(page, 'the list that the view is to show').toHaveURL('/invoices?size=25');
+  await expect(page, 'the list that the view saves').toHaveURL('/invoices?size=25');
   await save.getByRole('button', { name: 'Save View' }).click();
   await expect(save).toBeHidden();
 
@@ -114,7 +115,7 @@ test('opens a form whose button is in a panel', async ({ pageAs, newCustomer }) 
   await expect(rename.getByLabel('Name')).toHaveValue('Twenty-five rows');
 });
 
-test('opens a form whose button is in a dialog without an address', async ({ pageAs }) => {
+test('reopens a form whose button is in a dialog without a URL', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/receiving');
   await page.getByRole('button', { name: 'Cartons' }).click();

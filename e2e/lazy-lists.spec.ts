@@ -64,7 +64,7 @@ test('picks the first match on Enter when the list loads after the text was ente
   await expect(field).toHaveValue('Denmark (DK)');
 });
 
-test('says that a list could not be loaded and loads it on the next click', async ({
+test('reports that a list could not be loaded, and loads it on the next click', async ({
   pageAs,
   expectRefusal,
 }) => {
@@ -110,7 +110,7 @@ test('selects the person of a mailbox ID that was scanned before the list has lo
   await expect(person).toHaveValue(name);
 });
 
-test('says that a form could not be checked, and checks it on the next try', async ({
+test('reports that a form could not be checked, and checks it on the next try', async ({
   pageAs,
   expectRefusal,
 }) => {

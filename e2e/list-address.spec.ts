@@ -63,7 +63,7 @@ test('ignores an agent in the URL of staff, who have no filter by agent', async 
   }
 });
 
-test('opens a bookmark with keys of the past with those of today', async ({ pageAs }) => {
+test('replaces an outdated query parameter of a bookmark with the current one', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   const listed = page.waitForRequest(/\/api\/rates\?/);
   await page.goto('/admin/rates?agent=1');
@@ -75,7 +75,7 @@ test('goes back page by page and to the list before a search', async ({ pageAs }
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments');
   await page.getByRole('link', { name: 'Package Management' }).click();
-  // Payments, which stay until the page has loaded, have a page size too.
+  // The Payments page stays until the hub has loaded, and also has a page size.
   await expect(hubTable(page)).toBeVisible();
   await sizeBox(page).selectOption('25');
   await next(page).click();
@@ -176,7 +176,10 @@ test.describe('link back to a list', () => {
   });
 });
 
-/** React renders with a low priority, such as after a navigation, when it receives its own message. Clicks do not wait for one. */
+/**
+ * Returns a function that holds or releases renders of low priority, such as those after a navigation. React starts them with a
+ * message to itself; renders after clicks do not wait for one.
+ */
 async function holdNavigations(page: Page) {
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
@@ -196,7 +199,7 @@ async function holdNavigations(page: Page) {
     page.evaluate((detail) => window.dispatchEvent(new CustomEvent('hold', { detail })), hold);
 }
 
-test('shows what is chosen at once, while the navigation waits for a busy page', async ({ pageAs }) => {
+test('shows a choice at once while its navigation waits for a busy page', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const hold = await holdNavigations(page);
   await page.goto('/admin/exceptions');
@@ -229,7 +232,7 @@ test('shows what is chosen at once, while the navigation waits for a busy page',
   await expect(mine).not.toBeChecked();
 });
 
-test('keeps showing what was chosen last while another page loads', async ({ pageAs }) => {
+test('keeps showing the last choice while another page loads', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const release = await holdScript(page, 'reports');
   await page.goto('/admin/packages');

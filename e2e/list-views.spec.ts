@@ -14,7 +14,7 @@ async function threePackages({ id: userId }: Customer, log: LogAs) {
   return { first, held, last };
 }
 
-const described = (rows: Locator, ...packages: Array<{ description: string }>) =>
+const expectDescriptions = (rows: Locator, ...packages: Array<{ description: string }>) =>
   expect(rows).toHaveText(packages.map(({ description }) => new RegExp(description)));
 
 async function choose(page: Page, field: string, option: string) {
@@ -31,13 +31,13 @@ test('sorts the hub, filters it and saves the result as a view', async ({ pageAs
   await page.goto(mine);
   const table = page.getByRole('table', { name: 'Packages', exact: true });
   const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
-  await described(rows, last, held, first);
+  await expectDescriptions(rows, last, held, first);
 
   const received = table.getByRole('columnheader', { name: 'Date Received' });
   await expect(received).toHaveAttribute('aria-sort', 'descending');
   await received.getByRole('button').press('Enter');
   await expect(received).toHaveAttribute('aria-sort', 'ascending');
-  await described(rows, first, held, last);
+  await expectDescriptions(rows, first, held, last);
   const sorted = `${mine}&sort=createdAt`;
   await expect(page).toHaveURL(sorted);
 
@@ -53,10 +53,10 @@ test('sorts the hub, filters it and saves the result as a view', async ({ pageAs
   await panel.getByRole('button', { name: 'Apply' }).click();
   await expect(panel).toBeHidden();
   await expect(filters).toHaveText('Filters4');
-  await described(rows, held);
+  await expectDescriptions(rows, held);
 
   await page.reload();
-  await described(rows, held);
+  await expectDescriptions(rows, held);
   for (const chip of [
     'Status: ON HOLD INVOICE REQUIRED, COLLECTED',
     'Received today',
@@ -72,9 +72,9 @@ test('sorts the hub, filters it and saves the result as a view', async ({ pageAs
   expect(query.get('sort')).toBe('createdAt');
   await page.goBack();
   await expect(page).toHaveURL(sorted);
-  await described(rows, first, held, last);
+  await expectDescriptions(rows, first, held, last);
   await page.goForward();
-  await described(rows, held);
+  await expectDescriptions(rows, held);
 
   const name = `Held ${unique()}`;
   const views = page.getByRole('button', { name: 'Views', exact: true });
@@ -103,7 +103,7 @@ test('sorts the hub, filters it and saves the result as a view', async ({ pageAs
   await expect(rows).toHaveCount(10);
   await views.click();
   await menu.getByRole('button', { name, exact: true }).click();
-  await described(rows, held);
+  await expectDescriptions(rows, held);
   await expect(page).not.toHaveURL(/shipmentId/);
 
   await current.click();
@@ -118,7 +118,7 @@ test('sorts the hub, filters it and saves the result as a view', async ({ pageAs
   await menu.getByRole('button', { name: `Delete view ${name} again` }).click();
   await confirm(page, `Are you sure you want to delete the view “${name} again”?`, 'Delete View');
   await expect(views).toBeVisible();
-  await described(rows, held);
+  await expectDescriptions(rows, held);
 });
 
 test('remembers columns and density and ignores unknown filters', async ({ pageAs }) => {
@@ -157,7 +157,11 @@ test('remembers columns and density and ignores unknown filters', async ({ pageA
   await expect.poll(rowHeight).toBe(comfortable);
 });
 
-test('shows a ticked column in a window that leaves it out', async ({ pageAs, apiAs, newCustomer }) => {
+test('shows a checked column even if the window is too narrow for it', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
   const customer = await newCustomer();
   const incomingTrackingNumber = `1Z${unique()}`;
   await logPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id, incomingTrackingNumber });
@@ -218,9 +222,9 @@ test('filters in a drawer and sorts with a select on a phone', async ({ pageAs, 
   await page.setViewportSize(PHONE);
   await page.goto(`/admin/packages?search=${encodeURIComponent(customer.email)}`);
   const cards = page.getByRole('list', { name: 'Packages', exact: true }).getByRole('listitem');
-  await described(cards, last, held, first);
+  await expectDescriptions(cards, last, held, first);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Date Received, ascending');
-  await described(cards, first, held, last);
+  await expectDescriptions(cards, first, held, last);
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -236,7 +240,7 @@ test('filters in a drawer and sorts with a select on a phone', async ({ pageAs, 
   await drawer.getByLabel('To', { exact: true }).fill('');
   await drawer.getByRole('button', { name: 'Apply' }).click();
   await expect(drawer).toBeHidden();
-  await described(cards, first, last);
+  await expectDescriptions(cards, first, last);
   await expect(page.getByRole('button', { name: /^Remove filter Received since Feb 2/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Customize view' }).click();
@@ -244,6 +248,6 @@ test('filters in a drawer and sorts with a select on a phone', async ({ pageAs, 
   await page.keyboard.press('Escape');
   await expect(cards.first()).not.toContainText('Date Received');
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await described(cards, first, held, last);
+  await expectDescriptions(cards, first, held, last);
   await expectGoodPhoneScreen(page);
 });

@@ -16,7 +16,7 @@ async function openScans(page: Page, id: number, stage: 'load' | 'unload') {
   return scannerOf(page);
 }
 
-test('loads one package with each scan; departure shows planned, loaded and short', async ({
+test('loads one package per scan, and shows loaded, short and extra packages at departure', async ({
   pageAs,
   apiAs,
   expectRefusal,
@@ -62,7 +62,7 @@ test('loads one package with each scan; departure shows planned, loaded and shor
   );
 });
 
-test('names a shipment without planned packages and the unknown code of a scan', async ({
+test('reports that a shipment has no planned packages, and that a scanned code is unknown', async ({
   pageAs,
   apiAs,
   expectRefusal,
@@ -76,7 +76,7 @@ test('names a shipment without planned packages and the unknown code of a scan',
   await expect(bandOf(page)).toContainText('No package has the code “TBA000000000404”. Put it aside.');
 });
 
-test('stops a package of another country and one on hold, and says why', async ({
+test('stops a package to another country and one on hold, with the reason', async ({
   pageAs,
   apiAs,
   expectRefusal,
@@ -113,7 +113,7 @@ test('reports packages that were not scanned as missing', async ({ pageAs, apiAs
   await expect(bandOf(page)).toContainText('unloaded.');
   await expect(tab(page, 'Missing (1)')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
-  // Long before the list is read again.
+  // At once, not only when the list is refreshed.
   await expect(page.getByRole('button', { name: 'Confirm Unloading' })).toBeEnabled({ timeout: 2_000 });
   await page.getByRole('button', { name: 'Confirm Unloading' }).click();
   await confirm(
@@ -192,7 +192,7 @@ test('shows scans that were left unsent once the shipment can no longer be loade
   );
   expectRefusal(`409 /api/master-shipments/${id}/load`);
   const page = await pageAs(ACCOUNTS.staff);
-  // Otherwise the first scan gives way to the others after a while.
+  // Without timeouts, the first scan holds back the others for good.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });

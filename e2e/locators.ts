@@ -10,7 +10,7 @@ export async function pick(within: Page | Locator, label: string, option: string
   await expect(found).toBeHidden();
 }
 
-/** Other tests may log so many packages at once that a new one is no longer on the first page. */
+/** Searches the hub, since other tests may log so many packages that a new one is no longer on the first page. */
 export const findInHub = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Search by Mailbox ID, Email, or Package ID' }).fill(text);
 
@@ -19,7 +19,7 @@ export const shipmentPath = (id: number, query = '') => `/admin/master-shipments
 export const packageCheckbox = (page: Page, id: number) =>
   page.getByRole('checkbox', { name: `Select package #${id}`, exact: true });
 
-/** A table takes the focus when a control in it is gone. */
+/** Finds the table if it has the focus, which it takes when a focused control in it disappears. */
 export const focusedTable = (page: Page, caption: string) =>
   page.locator('[tabindex="-1"]:focus').filter({ has: page.getByRole('table', { name: caption }) });
 
@@ -28,7 +28,7 @@ export async function openAnnouncement(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Announce a Package' });
 }
 
-/** Other tests add rows meanwhile, so a number may have grown to thousands. */
+/** Reads a number that may have thousands separators, since other tests add many rows. */
 export async function shownNumber(locator: Locator): Promise<number> {
   await expect(locator).toHaveText(/^[\d,]+$/);
   return Number((await locator.textContent())?.replaceAll(',', ''));

@@ -12,7 +12,7 @@ const LOOK_UPS = /\/api\/admin\/(counter|agent-customers|exceptions)\b/;
 
 const loseServer = (page: Page) => page.route(LOOK_UPS, (route) => route.abort('connectionrefused'));
 
-test('looks up the last scan that was made without a connection at the counter, also after a reload', async ({
+test('looks up the last scan that the counter made offline, even after a reload', async ({
   pageAs,
   apiAs,
   newCustomer,

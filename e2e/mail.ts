@@ -8,6 +8,7 @@ import { ACCOUNTS, test as base } from './test.ts';
 type Fixtures = {
   /** A real SMTP server in the test process, without TLS since the application does not trust its certificate. */
   mailServer: MailServer;
+  /** Lets an agent send emails through `mailServer` and returns the agent's ID. */
   mailsOf: (agentName: string) => Promise<number>;
 };
 

@@ -22,7 +22,11 @@ async function addCost(page: Page, amount: string) {
 }
 
 test.describe('lost connection', () => {
-  test('is reported in the form, which is resubmitted once', async ({ pageAs, apiAs, expectRefusal }) => {
+  test('is reported in a form, whose second try does not save twice', async ({
+    pageAs,
+    apiAs,
+    expectRefusal,
+  }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id: packageId } = await logPackage(staff);
     const { id } = await arrivedShipment(staff, [packageId]);
@@ -93,17 +97,17 @@ test.describe('proxy responses', () => {
       'Maintenance until noon.',
     ],
     [
-      'a page',
+      'an HTML page',
       { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
       'Failed to create shipment. Please check all fields.',
     ],
     [
-      'a page with status 200',
+      'an HTML page with status 200',
       { status: 200, contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' },
       'Failed to create shipment. Please check all fields.',
     ],
   ] as const)
-    test(`shows ${what} correctly`, async ({ pageAs, expectRefusal }) => {
+    test(`shows a readable error for ${what}`, async ({ pageAs, expectRefusal }) => {
       const page = await pageAs(ACCOUNTS.staff);
       await page.goto('/admin/master-shipments/new');
       await page.getByLabel('Manifest ID / Name').fill('Proxy');

@@ -133,10 +133,10 @@ test('takes a package from registration to hand-over', async ({ page: customer, 
 
 async function agreeOnRates(api: Api) {
   const { destinationCountryId } = await placesOf(api, HOME);
-  const before = (await api(ratesApi.list)).filter(
+  const existing = (await api(ratesApi.list)).filter(
     (rate) => rate.destinationCountryId === destinationCountryId,
   );
-  for (const { id } of before) await api(ratesApi.remove, { params: { id } });
+  for (const { id } of existing) await api(ratesApi.remove, { params: { id } });
   const charges = await api(referenceApi.chargeReferences, { query: { type: 'PACKAGE_LEVEL' } });
   for (const { charge, ...rate } of RATES) {
     const chargeReferenceId = charges.find(({ description }) => description === charge)?.id ?? 0;

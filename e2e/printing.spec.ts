@@ -8,7 +8,7 @@ import { arrivedShipment, billedPackage, logPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-/** US Letter without margins, in pixels. */
+/** The area of US Letter within its margins, in pixels. */
 const PAPER = { width: 740, height: 980 };
 
 async function onPaper(page: Page) {
@@ -20,6 +20,7 @@ async function onPaper(page: Page) {
 const controls = (shown: Page | Locator) =>
   shown.getByRole('button').and(shown.locator(':not([data-printed])'));
 
+/** Expects that no controls are printed and that nothing is cut off at the right edge. */
 async function expectPaper(page: Page) {
   await expect(controls(page), 'buttons').toHaveCount(0);
   for (const role of ['checkbox', 'banner'] as const) await expect(page.getByRole(role), role).toHaveCount(0);
@@ -35,7 +36,7 @@ async function expectPaper(page: Page) {
   await expect.poll(beyond, 'cut off at the edge').toEqual([]);
 }
 
-/** Words on more than one line. They may break after a hyphen or a slash. */
+/** Returns words of table cells that break within. A break after a hyphen or a slash is allowed. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const range = document.createRange();
@@ -57,7 +58,7 @@ const brokenWords = (page: Page) =>
 const sheets = async (page: Page) =>
   (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-test('prints the packages and overview of a shipment, neither costs nor profit', async ({
+test('prints the packages and overview of a shipment, but not its costs and profit', async ({
   pageAs,
   apiAs,
 }) => {
@@ -143,7 +144,10 @@ test('prints the bills table with all its rows and columns', async ({ pageAs, ap
   expect(await sheets(page)).toBeGreaterThan(1);
 });
 
-test('prints the checked lines of a clearance list without what asks for it', async ({ pageAs, apiAs }) => {
+test('prints the checked lines of a clearance list without the form above them', async ({
+  pageAs,
+  apiAs,
+}) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const { id } = await logPackage(staff);
   const shipment = await arrivedShipment(staff, [id]);
@@ -188,7 +192,7 @@ test('prints the visible rows of a long list and states which they are', async (
   await expectPaper(page);
 });
 
-test('prints the filters of a list, also of one without a search', async ({ pageAs, apiAs, newCustomer }) => {
+test('prints the filters of a list that has no search field', async ({ pageAs, apiAs, newCustomer }) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const { id } = await logPackage(staff, { userId: (await newCustomer()).id });
   const { id: exceptionId } = await staff(exceptionsApi.open, { params: { id }, body: { kind: 'DAMAGED' } });
@@ -217,7 +221,7 @@ test('prints an open dialog instead of its page', async ({ pageAs, apiAs }) => {
   await expect(controls(dialog)).toHaveCount(0);
 });
 
-test('prints the pages of one object with their values and without controls', async ({ pageAs, apiAs }) => {
+test('prints the page of a single record with its values and without controls', async ({ pageAs, apiAs }) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const customer = await apiAs(ACCOUNTS.customer);
   const manifest = await makeManifest(staff, [{ description: 'Rubber boots' }]);
@@ -315,7 +319,7 @@ test('prints the filters of a page that have a value', async ({ pageAs }) => {
   await expect(page.getByLabel('To', { exact: true })).toBeHidden();
 });
 
-test('breaks words of tables that are too long for the paper', async ({ pageAs, apiAs, newCustomer }) => {
+test('breaks words in tables that are too long for the paper', async ({ pageAs, apiAs, newCustomer }) => {
   const firstName = 'W'.repeat(80);
   const description = 'm'.repeat(80);
   const customer = await newCustomer({ firstName });

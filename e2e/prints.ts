@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the PDFs for which the page asked for the print dialog, as "receipt.pdf a4 595" with the width in points. Headless
- * browsers have no PDF viewer, so the frame loads an empty document instead of the PDF.
+ * Returns a list that grows with each PDF that the page prints, such as "receipt.pdf a4 595": file, paper and width in points.
+ * Headless browsers have no PDF viewer, so the frame loads an empty document instead of the PDF.
  */
 export async function watchPrints(page: Page): Promise<string[]> {
-  const [requested, prints]: [string[], string[]] = [[], []];
+  const requested: string[] = [];
+  const prints: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.pathname.endsWith('.pdf'))

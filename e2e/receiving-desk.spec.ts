@@ -17,8 +17,8 @@ const mailboxOf = async (api: Api, { id }: Customer) =>
 
 const scanField = (page: Page) => page.getByRole('textbox', { name: 'Scan', exact: true });
 
-/** On the demo's route to Barbados. */
-test('asks for the size on a route charged by volume; staff enter it later as well', async ({
+// The demo data charges packages to Barbados by volume.
+test('asks for the size on a route charged by volume and lets staff enter it later', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -170,7 +170,7 @@ test('shows an already received package and changes it only by a button', async 
   await expect(card).toBeHidden();
 });
 
-test('says when the camera is dead and takes a file instead', async ({ pageAs, apiAs }) => {
+test('reports that the device has no camera and accepts a file instead', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const page = await pageAs(ACCOUNTS.staff);
   await page.setViewportSize({ width: 375, height: 812 });

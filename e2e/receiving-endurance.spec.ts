@@ -9,16 +9,18 @@ import { openDesk, packagesWith, typeFast } from './scanner.ts';
 import { signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, test } from './test.ts';
 
-/** `npm run stress -- desk` takes 200. */
+/** Packages to receive. `npm run stress -- desk` receives 200. */
 const COUNT = Number(process.env.EPORT_DESK_PACKAGES ?? 30);
-/** From package to package. */
+/** Time from one package to the next. */
 const PACE_MS = 400;
-/** Takes a third of the packages. */
+/** Long enough for three eighths of the packages. */
 const OUTAGE_MS = (COUNT * PACE_MS * 3) / 8;
-/** Packages checked at a time. */
-const TOGETHER = 10;
+/** The packages at which the server restarts and the connection is lost. */
+const RESTART_AT = 5;
+const OUTAGE_AT = 20;
+const CHECKED_AT_ONCE = 10;
 
-/** A server of its own, which the test can restart at the same address. */
+/** Starts a server for this test alone, which can be restarted at the same address. */
 async function restartableServer() {
   const folder = await mkdtemp(join(tmpdir(), 'eport-desk-'));
   const env = { EPORT_DATA_DIR: join(folder, 'data'), EPORT_DEMO: '1', PORT: String(await freePort()) };
@@ -38,9 +40,9 @@ async function restartableServer() {
   };
 }
 
-/** `TBA` and twelve digits, as Amazon's. */
+/** Returns a code like those of Amazon: `TBA` and twelve digits. */
 const codeOf = (number: number) => `TBA${String(700_000_000_000 + number)}`;
-/** Different for each, so that no weight is asked about. */
+/** Differs for each package, since the desk questions a repeated weight. */
 const weightOf = (number: number) => number + 0.25;
 
 /** The scanner types a character every 5 ms and never waits for the page. */
@@ -56,7 +58,7 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
     await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Receiving' }).click();
     await openDesk(page, server.address);
-    /** The second restart comes while the desk sends what it has kept. */
+    /** Ends the outage, then restarts the server while the desk sends the packages that it has kept. */
     const endOutage = async () => {
       await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
       await page.context().setOffline(false);
@@ -65,8 +67,8 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
     };
     const failures: Promise<unknown>[] = [];
     for (let number = 1; number <= COUNT; number++) {
-      if (number === 5) failures.push(server.restart());
-      if (number === 20) {
+      if (number === RESTART_AT) failures.push(server.restart());
+      if (number === OUTAGE_AT) {
         await Promise.all(failures);
         await page.context().setOffline(true);
         failures.push(endOutage());
@@ -89,8 +91,8 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
         codeOf(number),
       ).toEqual([weightOf(number)]);
     };
-    for (let first = 1; first <= COUNT; first += TOGETHER)
-      await Promise.all(Array.from({ length: TOGETHER }, (_, index) => check(first + index)));
+    for (let first = 1; first <= COUNT; first += CHECKED_AT_ONCE)
+      await Promise.all(Array.from({ length: CHECKED_AT_ONCE }, (_, index) => check(first + index)));
   } finally {
     await server.close();
   }

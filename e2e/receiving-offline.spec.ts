@@ -79,11 +79,11 @@ test('handles scans without a reply in the next tab when their tab is closed', a
   const page = await pageAs(ACCOUNTS.staff);
   const scanner = await openDesk(page);
   const next = newCode();
-  // A request that is only held would fail while the tab is closed.
+  // Never responds. A request that Playwright holds would fail when the tab is closed.
   await page.evaluate(() => {
     const { fetch } = window;
-    window.fetch = (...given) =>
-      String(given[0]).includes('/receiving/scan') ? new Promise(() => undefined) : fetch(...given);
+    window.fetch = (...args) =>
+      String(args[0]).includes('/receiving/scan') ? new Promise(() => undefined) : fetch(...args);
   });
   for (const text of [next, '*NEXT', '9']) await scanner.scan(text);
   await expect(page.getByText('2 waiting')).toBeVisible();
@@ -98,7 +98,9 @@ test('handles scans without a reply in the next tab when their tab is closed', a
   await expect(bandOf(other)).toBeHidden();
 });
 
-test('keeps a scan whose page was left, and scans that the full browser cannot store', async ({ pageAs }) => {
+test('keeps a scan whose page was left, and scans that a full browser storage cannot hold', async ({
+  pageAs,
+}) => {
   const page = await pageAs(ACCOUNTS.staff);
   const scanner = await openDesk(page);
   const release = await holdCall(page, '/admin/receiving/scan');
@@ -117,7 +119,7 @@ test('keeps a scan whose page was left, and scans that the full browser cannot s
   await expect(page.getByText('Owner unknown', { exact: true })).toBeVisible();
 });
 
-test('sends waiting packages from any page, and says how many wait', async ({
+test('sends waiting packages from any page, and shows how many wait', async ({
   pageAs,
   apiAs,
   expectRefusal,
@@ -156,7 +158,7 @@ test('prints the labels of packages that had to wait in one file, once their des
   const page = await pageAs(ACCOUNTS.staff);
   const scanner = await openDesk(page);
   await page.getByRole('switch', { name: 'Print labels' }).click();
-  const wait = async () => {
+  const receiveOffline = async () => {
     await page.route('**/api/admin/receiving/**', (route) => route.abort('connectionrefused'));
     for (const text of [newCode(), '*NEXT', '9.5', newCode(), '*NEXT', '11.5']) await scanner.scan(text);
     await expect(page.getByText('2 packages waiting for the server.')).toBeVisible();
@@ -165,9 +167,9 @@ test('prints the labels of packages that had to wait in one file, once their des
     const [file] = await Promise.all([page.waitForEvent('download'), act()]);
     return file.suggestedFilename();
   };
-  await wait();
+  await receiveOffline();
   expect(await nameOf(() => page.unroute('**/api/admin/receiving/**'))).toBe('labels.pdf');
-  await wait();
+  await receiveOffline();
   await page.getByRole('link', { name: 'Exceptions', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeVisible();
   await page.unroute('**/api/admin/receiving/**');
@@ -196,7 +198,7 @@ test('leads from any page to the desk that decides on a refused package', async 
   await expect(page.getByRole('link', { name: /refused by the server/ })).toBeHidden();
 });
 
-test('leaves the package on the scale to the next tab', async ({ pageAs }) => {
+test('hands the package on the scale over to the next tab when its tab is closed', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const scanner = await openDesk(page);
   const code = newCode();
@@ -206,7 +208,7 @@ test('leaves the package on the scale to the next tab', async ({ pageAs }) => {
   await openDesk(other);
   await expect(other.getByText('Owner unknown', { exact: true })).toBeHidden();
   await page.goto('about:blank');
-  // The storage of the browser reaches its tabs a moment later.
+  // Other tabs see a change of localStorage a moment later.
   const stored = () => other.evaluate(() => Object.values(localStorage).join());
   await expect.poll(stored).toContain(code);
   await openDesk(other);
@@ -215,7 +217,7 @@ test('leaves the package on the scale to the next tab', async ({ pageAs }) => {
   await expect(bandOf(other)).toContainText('owner unknown. Put it aside.');
 });
 
-test('receives a package once whose response was lost, and shows it after the reload', async ({
+test('receives a package only once if its response is lost, and shows it after a reload', async ({
   pageAs,
   apiAs,
 }) => {
@@ -264,7 +266,7 @@ test('adds the photo of a refused package once the package is received', async (
   await expectGoodScreen(page);
   await page.getByRole('button', { name: `Discard ${code}`, exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  // Another weight: the same one within two seconds is asked about.
+  // A different weight, since the desk questions an equal weight within two seconds.
   for (const text of [code, '*NEXT', '6']) await scanner.scan(text);
   await expect(bandOf(page)).toContainText('owner unknown. Put it aside.');
   await page.getByRole('button', { name: `Try again: photo of ${code}` }).click();
@@ -385,7 +387,7 @@ test('lists unsent packages when the session expires, and sends them after the n
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(`${EXPIRED} Not sent yet: 1.`)).toBeVisible();
   await page.unroute(calls);
-  // Otherwise the new session, of the server's clock, has expired as well.
+  // The server's clock sets the new session's expiry, which would already be past on the page's fast-forwarded clock.
   await page.clock.setSystemTime(Date.now());
   await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
   const api = await apiAs(ACCOUNTS.staff);

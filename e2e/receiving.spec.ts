@@ -6,7 +6,7 @@ import { expectNotice } from './feedback.ts';
 import { bandOf, newCode, openDesk, packagesWith } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test('receives an announced package in 2 actions, another in 4, one without an owner in 3', async ({
+test('receives an announced package in 2 actions, an unannounced one in 4, one of an unknown owner in 3', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -57,7 +57,7 @@ test('lets Tab and Shift+Tab leave the scan field and go around the page', async
   const page = await pageAs(ACCOUNTS.staff);
   await openDesk(page);
   const goTo = async (key: string, target: Locator) => {
-    // After the focus that the page may have moved.
+    // Waits for a timer, because the page may move the focus once more after the key.
     const hasFocus = () =>
       target.evaluate(
         (element) =>
@@ -88,7 +88,7 @@ test('lets Tab and Shift+Tab leave the scan field and go around the page', async
   await expect(field).toBeFocused();
 });
 
-test('asks about doubtful weights and ignores scans without a meaning', async ({ pageAs, apiAs }) => {
+test('asks to confirm doubtful weights and rejects scans without a meaning', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const page = await pageAs(ACCOUNTS.staff);
   await page.setViewportSize({ width: 375, height: 740 });

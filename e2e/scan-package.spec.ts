@@ -48,7 +48,7 @@ test('moves to the next field before the next scanned key', async ({ pageAs }) =
   await page.goto(PATH);
   await expect(customerBox(page)).toBeFocused();
   await page.keyboard.type('IFL9999999');
-  // The plain field may be replaced by the one with a list at any moment.
+  // Runs in one step, because the lazy-loaded autocomplete may replace the plain field at any moment.
   const next = await page.evaluate(() => {
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(enter);

@@ -37,7 +37,7 @@ test('selects the customer of a scanned mailbox ID in Payments before the search
   await expect(search).toHaveValue(String(customers[1]?.name));
   await expect(page).toHaveURL(`/admin/payments?customer=${customers[1]?.id}`);
   await page.goBack();
-  await expect(search, 'without the moment of searching').toHaveValue(String(customers[0]?.name));
+  await expect(search, 'skips the state while searching').toHaveValue(String(customers[0]?.name));
 
   await search.focus();
   await search.fill('');

@@ -25,13 +25,13 @@ export const bandOf = (page: Page) => page.getByRole('status').filter({ has: pag
 export const packagesWith = (api: Api, trackingNumber: string) =>
   api(adminPackagesApi.tracked, { query: { trackingNumber } });
 
-export async function openDesk(page: Page, address = '') {
-  await page.goto(`${address}/admin/receiving`);
+export async function openDesk(page: Page, origin = '') {
+  await page.goto(`${origin}/admin/receiving`);
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   return scannerOf(page);
 }
 
-/** One per page, since opening a session takes as long as ten keys. */
+/** Keeps one DevTools session per page, since opening a session takes as long as typing ten keys. */
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
 
 function keyboardOf(page: Page): Promise<CDPSession> {
@@ -41,8 +41,8 @@ function keyboardOf(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Types as fast as a scanner by the timestamps of the keys, however busy the machine is, and does not wait for the page. Returns when
- * the next key is due.
+ * Types without waiting for the page. The timestamps of the keys are those of a scanner, however busy the machine is. Returns the
+ * timestamp of the next key.
  */
 export async function typeFast(page: Page, text: string, from = Date.now()): Promise<number> {
   const keyboard = await keyboardOf(page);

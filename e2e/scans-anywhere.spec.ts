@@ -6,9 +6,14 @@ import { confirm } from './feedback.ts';
 import { bandOf, newCode, openDesk, typeFast } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
+/** A person types slower than a scanner. */
+const MS_PER_TYPED_LETTER = 120;
+/** A pause after typing, before the scan. */
+const PAUSE_MS = 1_500;
+
 const scanField = (page: Page) => page.getByRole('textbox', { name: 'Scan', exact: true });
 
-test('takes a scan while a list is open or focused, and leaves the list as it was', async ({ pageAs }) => {
+test('accepts a scan while a list is open or focused, and does not change the list', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await openDesk(page);
   await page.waitForLoadState('networkidle');
@@ -31,17 +36,18 @@ test('takes a scan while a list is open or focused, and leaves the list as it wa
   await expect(warehouse).toHaveText(chosen ?? '');
 });
 
-test('takes a scan out of a field in which a user is typing', async ({ pageAs }) => {
+test('moves a scan out of the field in which a user is typing', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await openDesk(page);
   await page.waitForLoadState('networkidle');
   const sender = page.getByRole('textbox', { name: 'Sender' });
   await sender.focus();
-  const typed = Date.now();
-  for (const [index, letter] of [...'Ama zon'].entries()) await typeFast(page, letter, typed + index * 120);
+  const startedAt = Date.now();
+  for (const [index, letter] of [...'Ama zon'].entries())
+    await typeFast(page, letter, startedAt + index * MS_PER_TYPED_LETTER);
   await expect(sender).toHaveValue('Ama zon');
   const code = newCode();
-  await typeFast(page, `${code}\n`, typed + 1_500);
+  await typeFast(page, `${code}\n`, startedAt + PAUSE_MS);
   await expect(page.getByRole('heading', { name: code })).toBeVisible();
   await expect(sender).toHaveValue('Ama zon');
   await expect(scanField(page)).toBeFocused();
@@ -68,9 +74,10 @@ test('keeps a scan for the desk while damage is reported', async ({ pageAs, apiA
   await expect(kind).toHaveText('Damaged');
   const note = dialog.getByLabel('Note');
   await note.focus();
-  const typed = Date.now();
-  for (const [index, letter] of [...'Wet box'].entries()) await typeFast(page, letter, typed + index * 120);
-  await typeFast(page, '12.5\n', typed + 1_500);
+  const startedAt = Date.now();
+  for (const [index, letter] of [...'Wet box'].entries())
+    await typeFast(page, letter, startedAt + index * MS_PER_TYPED_LETTER);
+  await typeFast(page, '12.5\n', startedAt + PAUSE_MS);
   await expect(note).toHaveValue('Wet box');
   await expectGoodScreen(page);
   await expect(page.getByText('2 waiting')).toBeVisible();

@@ -10,23 +10,26 @@ import { openCounter } from './counter.ts';
 import { answerDialog, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-/** Each test takes a package of the demo data, whose agent charges for storage, from other customers. */
-const PACKAGES = { counter: 0, waived: 1, invoiced: 2 };
-const customerOf = (mailboxId: string) => Number(mailboxId.replace(/\D/g, ''));
+/**
+ * The demo's agent charges for storage. So that no two tests change the same customer, each takes those whose number leaves this
+ * remainder when divided by three.
+ */
+const REMAINDERS = { counter: 0, waived: 1, invoiced: 2 };
+const numberOf = (mailboxId: string) => Number(mailboxId.replace(/\D/g, ''));
 
-async function storedPackage(api: Api, which: keyof typeof PACKAGES) {
+async function storedPackage(api: Api, which: keyof typeof REMAINDERS) {
   const { content } = await api(adminPackagesApi.list, {
     query: { status: 'READY_FOR_PICKUP,READY_FOR_PICKUP_AT_WAREHOUSE', size: '100', sort: 'createdAt' },
   });
   for (const { id, mailboxId } of content) {
-    if (!mailboxId || customerOf(mailboxId) % 3 !== PACKAGES[which]) continue;
+    if (!mailboxId || numberOf(mailboxId) % 3 !== REMAINDERS[which]) continue;
     const { clock } = await api(storageClockApi.get, { params: { id } });
     if (clock && clock.amount > 0) return { id, mailboxId, clock };
   }
   throw new Error(`The demo data has no package for ${which} whose storage is running.`);
 }
 
-test('takes storage at the counter before the hand-over, in four actions with a signature', async ({
+test('charges storage at the counter before the hand-over, in four actions with a signature', async ({
   pageAs,
   apiAs,
 }) => {
@@ -105,7 +108,7 @@ test('shows customers what was invoiced or waived, without the reason', async ({
   await expectGoodScreen(page);
 });
 
-test('invoices storage after asking', async ({ pageAs, apiAs }) => {
+test('invoices storage after confirmation', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.admin);
   const { id, clock } = await storedPackage(api, 'invoiced');
   const page = await pageAs(ACCOUNTS.admin);

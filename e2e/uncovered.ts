@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 const CONTROLS =
   'a[href], button, input:not([aria-hidden=true]), select, textarea, [role="combobox"], [role="menuitem"], [role="option"]';
 
-const drawn = (page: Page) =>
+const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Checks the open dialog or menu, otherwise the unscrolled page; a partly covered control fails too. */
+/** Expects that the notice covers no control, not even partly, of the open dialog or menu or else of the unscrolled page. */
 export async function expectNothingCovered(page: Page, message: string) {
   await expect(
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }),
   ).toBeVisible();
-  await drawn(page);
+  await nextFrame(page);
   const covered = () =>
     page.evaluate(
       ({ text, selector }) => {
@@ -43,6 +43,7 @@ export async function expectNothingCovered(page: Page, message: string) {
   await expect.poll(covered, 'what the notice covers').toEqual([]);
 }
 
+/** Expects that the notice which `act` causes hides no control that was visible before. */
 export async function expectNothingHidden(page: Page, message: string, act: () => Promise<unknown>) {
   await page.evaluate((selector) => {
     const before = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) => {
@@ -54,7 +55,7 @@ export async function expectNothingHidden(page: Page, message: string, act: () =
   }, CONTROLS);
   await act();
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
-  await drawn(page);
+  await nextFrame(page);
   const hidden = () =>
     page.evaluate(() => {
       const before: HTMLElement[] = Reflect.get(window, 'before');

@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
+/** Adds the errors and failed requests of a page to `problems`. */
 export function watchPage(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -17,5 +18,5 @@ export function watchPage(page: Page, problems: string[]) {
   });
 }
 
-/** An overloaded server asks pages to repeat reads. A refused write fails its test anyway. */
+/** An overloaded server asks pages to repeat reads, which is no problem. A refused write fails its test anyway. */
 const asksToRepeat = (response: Response) => response.status() === 503 && 'retry-after' in response.headers();
