@@ -112,7 +112,7 @@ const Caption = ({ text }: { text: string }) => (
 
 const recipientOf = (item: AdminPackage) => [
   { label: 'Customer Name', value: item.customerName },
-  { label: 'Email', value: <EmailText>{item.customerEmail ?? 'No customer account'}</EmailText> },
+  { label: 'Email', value: <EmailText>{item.customerEmail ?? 'No account'}</EmailText> },
   { label: 'Mailbox ID', value: item.mailboxId ?? 'N/A' },
   { label: 'Delivery Address', value: item.recipientAddress },
   { label: 'Destination Country', value: item.destinationCountryName },
