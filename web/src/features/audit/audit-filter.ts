@@ -5,7 +5,7 @@ export type AuditFilter = {
   kind: string;
   object: number | null;
   person: number | null;
-  /** Days in the user's time zone. */
+  /** First and last day, in the user's time zone. */
   from: string;
   to: string;
 };
@@ -17,7 +17,7 @@ export const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ valu
 export const isFiltered = (filter: AuditFilter) =>
   Boolean(filter.kind || filter.person || filter.from || filter.to);
 
-/** ISO dates sort as text. */
+/** Compares texts, since ISO dates sort as text. */
 export const isReversed = ({ from, to }: AuditFilter) => from !== '' && to !== '' && to < from;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -25,6 +25,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function dayStart(day: string, addDays = 0): string | undefined {
   const [year = 0, month = 0, date = 0] = DAY.test(day) ? day.split('-').map(Number) : [];
   const start = new Date(year, month - 1, date + addDays);
+  // While a year is typed, a date input reports years such as 0002.
   return year >= 1900 ? start.toISOString() : undefined;
 }
 

@@ -12,8 +12,9 @@ const ALL = { value: '', label: 'All objects' };
 type Props = { filter: AuditFilter; onChange: (filter: Partial<AuditFilter>) => void };
 
 export function AuditFilters({ filter, onChange }: Props) {
-  // The person input keeps its own text, so clearing needs a new key, and ignores the URL until it is updated.
+  // A new key clears the person input, which keeps its own text.
   const [clears, setClears] = useState(0);
+  // Hides the person in the URL, which is updated with a delay.
   const [isCleared, setIsCleared] = useState(false);
   const clear = () => {
     onChange(NO_FILTER);

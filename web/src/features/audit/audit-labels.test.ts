@@ -62,7 +62,7 @@ test.each([
   expect(parentText(parent, { kind, id: 1, label: null })).toBe(text);
 });
 
-test('says who acted without an account', () => {
+test('names who acted, with or without an account', () => {
   expect(personName({ person: null, action: 'CREATED' })).toBe('System');
   expect(personName({ person: null, action: 'SIGN_IN_FAILED' })).toBe('Unknown person');
   expect(personName({ person: { id: 4, name: 'Marcia Holder' }, action: 'SIGNED_IN' })).toBe('Marcia Holder');

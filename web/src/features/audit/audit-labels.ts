@@ -60,9 +60,9 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   TESTED: 'Tested',
 };
 
-/** An agent has one of each, so that its name follows as that of the parent. */
+/** An agent has only one object of these kinds, so the parent's name is enough to identify it. */
 const ONE_PER_PARENT = new Set<AuditKind>(['AGENT_LOGO', 'EMAIL_SETTINGS']);
-/** Other objects below a user are a customer's. */
+/** Objects of these kinds belong to a member of staff. Other objects whose parent is a user belong to a customer. */
 const OF_STAFF = new Set<AuditKind>(['CASH_DRAWER']);
 
 export function objectText({ kind, id, label }: AuditedObject): string {

@@ -22,7 +22,7 @@ import { PersonLink } from './person-link.tsx';
 
 const EMPTY = { text: 'No changes match this filter.', icon: HistoryIcon };
 const SIZES = [10, 25, 50, 100];
-const ADDRESS = { ...NO_FILTER, page: 0, size: 25 };
+const URL_DEFAULTS = { ...NO_FILTER, page: 0, size: 25 };
 const ALLOWED = { size: SIZES };
 
 const columns: Column<AuditEntry>[] = [
@@ -34,7 +34,7 @@ const columns: Column<AuditEntry>[] = [
 ];
 
 export function AuditPage() {
-  const [{ page, size, ...filter }, setUrl] = useUrlState(ADDRESS, ALLOWED);
+  const [{ page, size, ...filter }, setUrl] = useUrlState(URL_DEFAULTS, ALLOWED);
   const audit = useQuery(auditListQuery({ ...queryOf(filter), page, size }));
   return (
     <>

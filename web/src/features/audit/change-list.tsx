@@ -10,6 +10,7 @@ const SHOWN = 3;
 export function ChangeList({ entry: { action, changes, object } }: { entry: AuditEntry }) {
   const [all, setAll] = useState(false);
   const hidden = changes.length - SHOWN;
+  // Hiding a single field would save no line.
   const folds = hidden > 1;
   return (
     <>

@@ -31,7 +31,7 @@ export const useForgottenPassword = () =>
     mutationFn: (body: BodyInput<typeof authApi.forgotPassword>) => call(authApi.forgotPassword, { body }),
   });
 
-/** Asked once: a link that expires while the password is typed is refused when it is sent. */
+/** Checks the link once. If it expires while the user types the password, the server rejects the reset. */
 export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset-link', token],

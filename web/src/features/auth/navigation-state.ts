@@ -5,5 +5,5 @@ export function textIn(state: unknown, name: string): string | null {
   return typeof text === 'string' ? text : null;
 }
 
-/** The address typed on the previous page, which its link passes on; the URL would show it. */
+/** The email address typed on the previous page. Links pass it as navigation state to keep it out of the URL. */
 export const useTypedEmail = () => textIn(useLocation().state, 'email') ?? '';

@@ -4,6 +4,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 export const PASSWORDS_MATCH = {
   path: ['repeated'],
   message: 'The passwords do not match.',
+  // Also reports the mismatch while other fields are invalid.
   when: () => true,
 };
 

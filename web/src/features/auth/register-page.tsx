@@ -47,7 +47,7 @@ export function RegisterPage() {
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
   const { drop, discard, isRestored } = useDraft(form, 'Sign Up', undefined);
-  // The draft survives a reload only: the next visitor at this computer must not see it.
+  // The draft survives only a reload, because the next visitor at this computer must not see it.
   useEffect(() => drop, [drop]);
   const signUp = async (values: Registration) => {
     const { token } = await register.mutateAsync(values);

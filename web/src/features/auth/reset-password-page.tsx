@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const navigate = useNavigate();
   const reset = usePasswordReset();
-  // Setting the password uses the link, and the end of the session empties the cache.
+  // Stops checking after the reset: the link is used up, and endSession empties the cache, which would start another check.
   const check = useQuery({ ...resetLinkQuery(token), enabled: token !== '' && reset.isIdle });
   const form = useForm({
     resolver: zodResolver(schema),

@@ -10,7 +10,7 @@ type Errors = Partial<LoginValues>;
 
 const NAMES = ['email', 'password'] as const;
 
-/** The form library would add 10 KB to the page that everyone loads first. */
+/** Replaces the form library, which would add 10 KB to the page that everyone loads first. */
 export function useLoginForm(send: (values: LoginValues) => Promise<unknown>, email: string) {
   const id = useId();
   const [values, setValues] = useState({ email, password: '' });

@@ -22,7 +22,7 @@ export function loader() {
 export function ProfilePage({ children }: { children: ReactNode }) {
   const query = useQuery(profileQuery);
   const ownAgent = useQuery(ownAgentQuery);
-  // The agent's card would push down the parts below it.
+  // Waits for the agent, whose card would push down the sections below it when it loads.
   const profile = ownAgent.isPending ? undefined : query.data;
   const failure = failureOf(query, 'Failed to load your profile.');
   return (

@@ -7,9 +7,9 @@ import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 type Props = { agents: Agent[] | undefined; agentId: number | null; onPick: (agentId: number) => void };
 
 export function AgentPicker({ agents, agentId, onPick }: Props) {
-  const confirmLeave = useConfirmLeave();
+  const confirmDiscard = useConfirmLeave();
   const pick = async (picked: number) => {
-    if (picked === agentId || !(await confirmLeave())) return;
+    if (picked === agentId || !(await confirmDiscard())) return;
     discardUnsaved();
     onPick(picked);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './email-html.module.css';
 
-/** A shadow tree separates the styles, the content security policy blocks scripts, CSS containment keeps it in place. */
+/** Shows an email safely: a shadow tree isolates its styles, the content security policy blocks scripts, and CSS containment clips it. */
 export function EmailHtml({ html, label }: { html: string; label: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function EmailHtml({ html, label }: { html: string; label: string }) {
   );
 }
 
-/** The content security policy blocks style attributes, but not styles set by script. Links would lead nowhere. */
+/** The content security policy blocks style attributes, but not styles set by script. Removes links, which would lead nowhere. */
 function emailBody(html: string) {
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   const email = document.createElement('div');

@@ -24,10 +24,10 @@ import { SettingsPanel } from './settings-panel.tsx';
 const NO_AGENT_PICKED = 'Select an agent to see its email settings.';
 const STAFF_WITHOUT_AGENT =
   'You are not assigned to an agent yet. Email settings belong to an agent, so ask an administrator to assign you to one.';
-const ADDRESS = { agent: null, tab: 'settings', page: 0 };
+const URL_DEFAULTS = { agent: null, tab: 'settings', page: 0 };
 const ALLOWED = { tab: ['settings', 'messages', 'previews'] };
 
-/** Code of the tabs that few visits open. */
+/** The code of the tabs that users rarely open. */
 const panelsCode = lazyCode('email-panels', () => import('./lazy-panels.ts'));
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function EmailSettingsPage() {
   const { user } = useSession();
   const picksAgent = user !== null && isAdmin(user);
-  const [{ agent, tab }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const [{ agent, tab }, setUrl] = useUrlState(URL_DEFAULTS, ALLOWED);
   const agents = useQuery(agentsQuery(picksAgent));
   const [first, second] = agents.data ?? [];
   const only = first && !second ? first.id : null;
@@ -58,7 +58,7 @@ export function EmailSettingsPage() {
           <AgentPicker
             agents={agents.data}
             agentId={agentId}
-            onPick={(picked) => setAddress({ agent: picked, page: 0 }, 'replace')}
+            onPick={(picked) => setUrl({ agent: picked, page: 0 }, 'replace')}
           />
         </>
       )}
@@ -68,7 +68,7 @@ export function EmailSettingsPage() {
           label="Email settings"
           value={tab}
           tabs={tabsOf(agentId)}
-          onChange={(picked) => setAddress({ tab: picked })}
+          onChange={(picked) => setUrl({ tab: picked })}
         />
       ) : (
         <Card>

@@ -2,7 +2,8 @@ import { emailApi } from '@eport/contract/email/email.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
-const WATCH_MS = 5_000;
+/** How often the list reloads while a message waits to be sent. */
+const REFETCH_MS = 5_000;
 
 export const settingsQuery = (agentId: number) =>
   queryOptions({
@@ -16,13 +17,13 @@ export const previewsQuery = (agentId: number) =>
     queryFn: ({ signal }) => call(emailApi.previews, { params: { id: agentId }, signal }),
   });
 
-export const messagesOf = (agentId: number) => ['email', agentId, 'messages'] as const;
+export const messagesKey = (agentId: number) => ['email', agentId, 'messages'] as const;
 
 type MessageList = { agentId: number; state: string; page: number; size: number };
 
 export const messagesQuery = ({ agentId, state, page, size }: MessageList) =>
   queryOptions({
-    queryKey: [...messagesOf(agentId), { state, page, size }],
+    queryKey: [...messagesKey(agentId), { state, page, size }],
     queryFn: ({ signal }) =>
       call(emailApi.messages, {
         params: { id: agentId },
@@ -31,7 +32,7 @@ export const messagesQuery = ({ agentId, state, page, size }: MessageList) =>
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.content.some((message) => message.state === 'WAITING') ? WATCH_MS : false,
+      data?.content.some((message) => message.state === 'WAITING') ? REFETCH_MS : false,
   });
 
 export const preferencesQuery = queryOptions({

@@ -25,7 +25,7 @@ const EMPTY = {
 };
 const EMPTY_FILTER = { text: 'No messages with this status.', icon: MailIcon };
 const SIZES = [10, 25, 50, 100];
-const ADDRESS = { state: '', page: 0, size: 10 };
+const URL_DEFAULTS = { state: '', page: 0, size: 10 };
 const ALLOWED = { state: ['', ...emailState.options], size: SIZES };
 const STATES = [
   { value: '', label: 'Show All Messages' },
@@ -53,7 +53,7 @@ const columns: Column<EmailMessage>[] = [
 ];
 
 export function MessagesPanel({ agentId }: { agentId: number }) {
-  const [{ state, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const [{ state, page, size }, setUrl] = useUrlState(URL_DEFAULTS, ALLOWED);
   const messages = useQuery(messagesQuery({ agentId, state, page, size }));
   return (
     <>
@@ -62,7 +62,7 @@ export function MessagesPanel({ agentId }: { agentId: number }) {
           frame={{ id: 'message-state', label: 'Filter by Status' }}
           value={state}
           options={STATES}
-          onChange={(picked) => setAddress({ state: String(picked), page: 0 })}
+          onChange={(picked) => setUrl({ state: String(picked), page: 0 })}
         />
       </FilterBar>
       <DataTable
@@ -74,7 +74,7 @@ export function MessagesPanel({ agentId }: { agentId: number }) {
           page,
           size,
           sizes: SIZES,
-          onChange: setAddress,
+          onChange: setUrl,
         })}
         actions={(message) => <SendAgain agentId={agentId} message={message} />}
       />

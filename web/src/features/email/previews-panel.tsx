@@ -15,7 +15,7 @@ import { EmailHtml } from './email-html.tsx';
 import { KIND_NAMES } from './kind-labels.ts';
 import styles from './previews-panel.module.css';
 
-const ADDRESS = { kind: 'PACKAGE_RECEIVED', about: 'one', format: 'html' };
+const URL_DEFAULTS = { kind: 'PACKAGE_RECEIVED', about: 'one', format: 'html' };
 const ALLOWED = { kind: emailKind.options, about: ['one', 'several'], format: ['html', 'text'] };
 const PACKAGES = [
   { value: 'one', label: 'One package' },
@@ -28,7 +28,7 @@ const FORMATS = [
 const KINDS = emailKind.options.map((value) => ({ value, label: KIND_NAMES[value] }));
 
 export function PreviewsPanel({ agentId }: { agentId: number }) {
-  const [{ kind, about, format }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const [{ kind, about, format }, setUrl] = useUrlState(URL_DEFAULTS, ALLOWED);
   const previews = useQuery(previewsQuery(agentId));
   const ofKind = previews.data?.filter((one) => one.kind === kind);
   const hasOne = ofKind?.length === 1;
@@ -42,7 +42,7 @@ export function PreviewsPanel({ agentId }: { agentId: number }) {
           frame={{ id: 'preview-kind', label: 'Email' }}
           value={kind}
           options={KINDS}
-          onChange={(picked) => setAddress({ kind: String(picked) })}
+          onChange={(picked) => setUrl({ kind: String(picked) })}
         />
         <ToggleGroup
           label="Packages"
@@ -50,14 +50,14 @@ export function PreviewsPanel({ agentId }: { agentId: number }) {
           options={PACKAGES}
           disabled={hasOne}
           className={styles.choice}
-          onChange={(picked) => setAddress({ about: picked })}
+          onChange={(picked) => setUrl({ about: picked })}
         />
         <ToggleGroup
           label="Format"
           value={format}
           options={FORMATS}
           className={styles.choice}
-          onChange={(picked) => setAddress({ format: picked })}
+          onChange={(picked) => setUrl({ format: picked })}
         />
       </FilterBar>
       {preview ? (

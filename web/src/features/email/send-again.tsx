@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useConfirm, useNotify } from '../../ui/feedback/feedback-context.ts';
-import { messagesOf } from './email.queries.ts';
+import { messagesKey } from './email.queries.ts';
 import { KIND_NAMES } from './kind-labels.ts';
 
 type Props = { agentId: number; message: EmailMessage };
@@ -39,7 +39,7 @@ function useSendAgain(agentId: number, messageId: number) {
     mutationFn: () => call(emailApi.sendAgain, { params: { id: agentId, messageId } }),
     onSuccess: async () => {
       notify({ message: 'The message will be sent again.', severity: 'success', seconds: 4 });
-      await client.invalidateQueries({ queryKey: messagesOf(agentId) });
+      await client.invalidateQueries({ queryKey: messagesKey(agentId) });
     },
     onError: (error) =>
       notify({

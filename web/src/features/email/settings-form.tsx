@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
 import { useLazyResolver } from '../../ui/form/use-lazy-resolver.ts';
-import { messagesOf, settingsQuery } from './email.queries.ts';
+import { messagesKey, settingsQuery } from './email.queries.ts';
 import { passwordHint, type SettingsValues, type ValidSettings, valuesOf } from './settings-values.ts';
 import { TestConnection } from './test-connection.tsx';
 
@@ -105,7 +105,7 @@ function useSaveSettings(agentId: number) {
     onSuccess: async (saved) => {
       client.setQueryData(settingsQuery(agentId).queryKey, saved);
       notify({ message: 'Settings saved successfully!', severity: 'success', seconds: 4 });
-      await client.invalidateQueries({ queryKey: messagesOf(agentId) });
+      await client.invalidateQueries({ queryKey: messagesKey(agentId) });
     },
   });
 }

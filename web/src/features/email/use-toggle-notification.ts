@@ -8,7 +8,7 @@ import { preferencesQuery } from './email.queries.ts';
 
 type Toggle = { kind: NotificationKind; enabled: boolean };
 
-/** Optimistic. The mutation scope sends calls one at a time, in click order. */
+/** Shows the change at once and undoes it after an error. The mutation scope sends calls one at a time, in click order. */
 export function useToggleNotification() {
   const client = useQueryClient();
   const notify = useNotify();

@@ -34,7 +34,7 @@ export function DashboardPage() {
   const profile = useQuery(profileQuery);
   const ownAgent = useQuery(ownAgentQuery);
   const isNew = dashboard.data?.hasPackages === false;
-  // Cards have different heights: one shown before those above it would jump.
+  // Waits for all three queries, because a card shown before the cards above it would jump when they load.
   const pending = summary.isPending || dashboard.isPending || profile.isPending;
   const counters = <Counters query={summary} />;
   const address = <AddressCard query={profile} />;

@@ -20,11 +20,11 @@ type Props = { toDo: ToDo; onUpload: (packageId: number) => void; onEditProfile:
 
 export function ToDoRow({ toDo, onUpload, onEditProfile }: Props) {
   const { tone, title, text, action } = toDo;
-  const Sign = iconOf(toDo);
+  const ToDoIcon = iconOf(toDo);
   return (
     <li data-tone={tone} className={styles.row}>
       <span className={styles.icon}>
-        <Sign size={20} />
+        <ToDoIcon size={20} />
       </span>
       <div className={styles.text}>
         <Text variant="label">{title}</Text>

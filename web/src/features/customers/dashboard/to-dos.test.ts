@@ -44,7 +44,7 @@ test('names a package without a sender by its description', () => {
   expect(todo?.title).toBe('Shoes');
 });
 
-test('asks for what remains of an invoice, and names its total after a part payment', () => {
+test('asks for the remaining amount of an invoice, and shows the total if it is partly paid', () => {
   const { waiting: none, owed } = dashboardOf([]);
   const invoices = [invoice(1, 'DUE'), invoice(2, 'DUE', 15)];
   const toDos = toDosOf({ waiting: none, owed: { ...owed, invoices } }, undefined);
@@ -54,7 +54,7 @@ test('asks for what remains of an invoice, and names its total after a part paym
   ]);
 });
 
-test('puts overdue invoices first, then what customs asks about, and what is ready last', () => {
+test('lists overdue invoices first, then packages held by customs, and ready packages last', () => {
   const dashboard = dashboardOf([waiting(3, 'HELD_AT_PORT_DUTIES_DUE'), waiting(4, 'READY_FOR_PICKUP')]);
   expect(toDosOf(dashboard, undefined).map(({ key }) => key)).toEqual([
     'invoice 1',
@@ -72,7 +72,7 @@ test('offers the upload only where the server allows it', () => {
   expect(actionOf(waiting(3, 'ON_HOLD_INVOICE_REQUIRED', refused))).toMatchObject({ to: '/packages/3' });
 });
 
-test('leads to a package with an open exception, whatever its status', () => {
+test('links to a package with an open exception, whatever its status', () => {
   const withException = (id: number, status: WaitingPackage['status'], kind: ExceptionKind) => ({
     ...waiting(id, status),
     openExceptions: [kind],

@@ -40,7 +40,7 @@ const REQUESTS: Partial<Record<PackageStatus, Pick<ToDo, 'tone' | 'text'>>> = {
   HELD_AT_PORT_DUTIES_DUE: { tone: 'error', text: `${HELD_FOR_DUTIES}.` },
 };
 
-/** The advice of the package's page would load with every page. */
+/** Names the problem without the advice texts of the package page, which would add their code to the dashboard. */
 function problemOf([kind]: WaitingPackage['openExceptions']): Pick<ToDo, 'tone' | 'text'> {
   const name = kind === 'ABANDONED' ? 'not picked up in time' : formatStatus(kind ?? 'OTHER').toLowerCase();
   const problem = name === 'other' ? '' : `: ${name}`;
