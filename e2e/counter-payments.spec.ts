@@ -19,9 +19,9 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
     ['-5', 'Enter an amount greater than 0.'],
     ['0', 'Enter an amount greater than 0.'],
     ['1.005', 'An amount has at most two decimals'],
-    ['10000000', '“10000000” is no amount'],
+    ['10000000', '“10000000” is not an amount'],
     ['1000000', 'The change would be $'],
-    ['five dollars', '“five dollars” is no amount'],
+    ['five dollars', '“five dollars” is not an amount'],
   ] as const) {
     await counter.scan(given);
     await expect(bandOf(page)).toContainText(reply);
@@ -47,7 +47,7 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara Cole.');
 });
 
-test('serves an administrator’s customer of several agents for one agent after the other', async ({
+test('lets an administrator serve a customer of several agents, one agent at a time', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -56,7 +56,7 @@ test('serves an administrator’s customer of several agents for one agent after
   const api = await apiAs(ACCOUNTS.admin);
   const home = { ...HOME, country: ELSEWHERE.country };
   const [id = 0] = await clearedPackages(api, [{ userId: customer.id }], home);
-  // Its agent has no rate to there.
+  // The agent of this warehouse has no rate for the country, so the invoice needs a fee.
   const [charge] = await api(referenceApi.chargeReferences);
   const fee = { chargeReferenceId: charge?.id ?? 0, amount: 12 };
   await api(costsApi.addToPackage, { params: { id }, body: fee });
@@ -96,7 +96,7 @@ test('serves an administrator’s customer of several agents for one agent after
   await expect(bandOf(page)).toContainText(`Handed over 1 package to ${customer.name}.`);
 });
 
-test('keeps an overpayment as credit, which then pays without money', async ({
+test('keeps an overpayment as credit, which pays the next invoice', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -162,7 +162,7 @@ test('does not take a payment twice when the customer could not be shown again',
   await expect(bandOf(page)).toContainText('to pay.');
 });
 
-test('takes the exact amount once on a double click, also of what another cashier has left', async ({
+test('takes the exact amount once on a double click, after another cashier has taken a part', async ({
   pageAs,
   apiAs,
   newCustomer,

@@ -36,7 +36,7 @@ const NOTHING_FOUND = nothingFound('No drawers match these filters.', {
   to: paths.cashDrawers(),
 });
 
-const CLOSED = { drawer: null };
+const URL_DEFAULTS = { drawer: null };
 
 const formsCode = lazyCode('own-drawers', () => import('./own-drawers.tsx'));
 const dialogCode = lazyCode('drawer-dialog', () => import('./drawer-dialog.tsx'));
@@ -71,7 +71,7 @@ export function CashDrawersPage() {
   const { user } = useSession();
   const admin = user !== null && isAdmin(user);
   const list = useAgentList(drawerLists);
-  const [{ drawer }, setUrl] = useUrlState(CLOSED);
+  const [{ drawer }, setUrl] = useUrlState(URL_DEFAULTS);
   const query = drawerQueryOf(list.state);
   const drawers = useQuery(drawerListQuery(query));
   return (
@@ -84,7 +84,7 @@ export function CashDrawersPage() {
             name="cash-drawers"
             fetchFile={(options) =>
               callFile(cashDrawersApi.exportCsv, {
-                query: allPages({ ...query, page: 0, size: 0 }),
+                query: allPages(query),
                 ...options,
               })
             }
@@ -118,7 +118,7 @@ export function CashDrawersPage() {
         </SectionCard>
       </Stack>
       {drawer !== null && (
-        <LazyDialog title={`Drawer #${drawer}`} code={dialogCode} onClose={() => setUrl(CLOSED, 'close')}>
+        <LazyDialog title={`Drawer #${drawer}`} code={dialogCode} onClose={() => setUrl(URL_DEFAULTS, 'close')}>
           {({ DrawerDialog }, dialog) => <DrawerDialog {...dialog} id={drawer} />}
         </LazyDialog>
       )}
@@ -128,7 +128,7 @@ export function CashDrawersPage() {
 
 type OwnProps = { choosesAgent: boolean; onClosed: (id: number) => void };
 
-/** Its forms are lazy-loaded, so that the list appears before them. */
+/** Lazy-loads its forms, so that the list appears before them. */
 function OwnDrawers(props: OwnProps) {
   const { data: drawers, ...query } = useQuery(ownDrawersQuery());
   const { data: code, ...loading } = useQuery(formsCode);

@@ -15,27 +15,27 @@ import { Row } from '../../ui/layout/stack.tsx';
 
 type Values = { counts: { denomination: number; quantity: number | null }[] };
 
-const NOTHING: Values = {
+const EMPTY_COUNTS: Values = {
   counts: DENOMINATIONS_IN_CENTS.map((cents) => ({ denomination: cents / 100, quantity: null })),
 };
 
-const checked = zodResolver(newCount);
+const contractResolver = zodResolver(newCount);
 
-/** A field left empty counts as zero. */
+/** Sends zero for a field left empty. */
 const resolver: Resolver<Values, unknown, NewCount> = (values, context, options) =>
-  checked(
+  contractResolver(
     {
       counts: values.counts.map(({ denomination, quantity }) => ({ denomination, quantity: quantity ?? 0 })),
     },
     context,
     // The options name the fields of this form, which are those of the contract.
-    options as Parameters<typeof checked>[2],
+    options as Parameters<typeof contractResolver>[2],
   ) as ReturnType<Resolver<Values, unknown, NewCount>>;
 
 type Props = { drawer: CashDrawer; onCounted: (drawer: CashDrawer) => void; onCancel: () => void };
 
 export function CountForm({ drawer: { id }, onCounted, onCancel }: Props) {
-  const form = useForm<Values, unknown, NewCount>({ resolver, defaultValues: NOTHING });
+  const form = useForm<Values, unknown, NewCount>({ resolver, defaultValues: EMPTY_COUNTS });
   const count = useChange({
     change: (body: NewCount) => call(cashDrawersApi.count, { params: { id }, body }),
     done: ({ status }) => (status === 'CLOSED' ? 'The count matches. Drawer closed.' : 'Count recorded.'),
@@ -79,14 +79,14 @@ export function CountForm({ drawer: { id }, onCounted, onCancel }: Props) {
   );
 }
 
-/** A field with an error counts nothing. */
-const countedOf = (quantity: number | null) =>
+/** Returns 0 for an empty field and for one with an error. */
+const validQuantity = (quantity: number | null) =>
   quantity !== null && Number.isInteger(quantity) && quantity > 0 ? quantity : 0;
 
 function Total({ control }: { control: Control<Values, unknown, NewCount> }) {
   const counts = useWatch({ control, name: 'counts' });
   const cents = counts.reduce(
-    (sum, { denomination, quantity }) => sum + Math.round(denomination * 100) * countedOf(quantity),
+    (sum, { denomination, quantity }) => sum + Math.round(denomination * 100) * validQuantity(quantity),
     0,
   );
   return (

@@ -24,7 +24,7 @@ const movement = z.object({ ...newMovement.shape, amount: numberOrNull }).pipe(n
 
 export const CLOSE = 'Close Drawer';
 
-export const MOVEMENTS = { PAID_IN: 'Pay In', PAID_OUT: 'Pay Out' } satisfies Record<MovementKind, string>;
+export const MOVEMENT_LABELS = { PAID_IN: 'Pay In', PAID_OUT: 'Pay Out' } satisfies Record<MovementKind, string>;
 
 const HINTS = {
   PAID_IN: 'For example: Change from the bank.',
@@ -32,7 +32,7 @@ const HINTS = {
 } satisfies Record<MovementKind, string>;
 
 export function MovementDialog({ drawer: { id }, kind, onClose }: Props & { kind: MovementKind }) {
-  const title = MOVEMENTS[kind];
+  const title = MOVEMENT_LABELS[kind];
   const form = useForm({
     resolver: zodResolver(movement),
     defaultValues: { kind, amount: null, reason: '' },
@@ -91,7 +91,7 @@ export function CloseDrawerDialog({ drawer: { id, difference }, onClose, onClose
       pending={close.isPending}
       error={close.error}
       fallback="Failed to close the drawer."
-      submitLabel="Close Drawer"
+      submitLabel={CLOSE}
       maxWidth="xs"
     >
       <Text>{differenceText(difference ?? 0)}</Text>

@@ -31,7 +31,7 @@ export function OpenDrawer({ choosesAgent }: { choosesAgent: boolean }) {
     done: 'Drawer opened.',
   });
   const notify = useNotify();
-  /** Opened on another device meanwhile: the form gives way to that drawer. */
+  /** Resets the form if a drawer was opened on another device meanwhile; the page then shows that drawer. */
   const onError = (error: Error) => {
     if (!(error instanceof ApiError) || error.code !== 'DRAWER_ALREADY_OPEN') return;
     notify({ message: error.message, severity: 'warning', seconds: 6 });

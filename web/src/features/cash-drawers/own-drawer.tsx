@@ -8,7 +8,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { useFocusOnStep } from '../../ui/use-focus-on-step.ts';
 import { CountForm } from './count-form.tsx';
 import { DrawerFacts } from './drawer-facts.tsx';
-import { CLOSE, CloseDrawerDialog, MOVEMENTS, MovementDialog } from './drawer-forms.tsx';
+import { CLOSE, CloseDrawerDialog, MOVEMENT_LABELS, MovementDialog } from './drawer-forms.tsx';
 
 type Props = { drawer: CashDrawer; onClosed: (id: number) => void };
 
@@ -43,18 +43,18 @@ export function OwnDrawer({ drawer, onClosed }: Props) {
               <ActionButton
                 variant="outlined"
                 disabledReason={refusalText(can.move)}
-                data-opens={dialogForm(MOVEMENTS.PAID_IN, drawer.id)}
+                data-opens={dialogForm(MOVEMENT_LABELS.PAID_IN, drawer.id)}
                 onClick={() => setDoing('PAID_IN')}
               >
-                {MOVEMENTS.PAID_IN}
+                {MOVEMENT_LABELS.PAID_IN}
               </ActionButton>
               <ActionButton
                 variant="outlined"
                 disabledReason={refusalText(can.move)}
-                data-opens={dialogForm(MOVEMENTS.PAID_OUT, drawer.id)}
+                data-opens={dialogForm(MOVEMENT_LABELS.PAID_OUT, drawer.id)}
                 onClick={() => setDoing('PAID_OUT')}
               >
-                {MOVEMENTS.PAID_OUT}
+                {MOVEMENT_LABELS.PAID_OUT}
               </ActionButton>
             </>
           ) : (

@@ -7,12 +7,12 @@ import { OwnDrawer } from './own-drawer.tsx';
 
 type Props = { drawers: CashDrawer[]; choosesAgent: boolean; onClosed: (id: number) => void };
 
-/** An administrator may have one at each agent. */
+/** Administrators may have an open drawer at each agent, so they can always open another. */
 export function OwnDrawers({ drawers, choosesAgent, onClosed }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  useFocusOnStep(drawers.map(({ id }) => id).join(), place);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusOnStep(drawers.map(({ id }) => id).join(), container);
   return (
-    <Stack gap={3} ref={place}>
+    <Stack gap={3} ref={container}>
       {drawers.map((drawer) => (
         <OwnDrawer key={drawer.id} drawer={drawer} onClosed={onClosed} />
       ))}

@@ -8,7 +8,7 @@ export type Charge = {
   label: string;
   agentId: number;
   packageId: number;
-  /** null: storage without an invoice yet. */
+  /** null for storage that has no invoice yet. */
   invoiceId: number | null;
   amount: number;
   payCash: Permission;

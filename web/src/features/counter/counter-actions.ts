@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
-import { type Counter, good, look, type Money, stop } from './counter-context.ts';
+import { type Counter, good, look, type PaymentCode, stop } from './counter-context.ts';
 import { reopen } from './counter-lookup.ts';
 import {
   chosenOf,
@@ -20,7 +20,7 @@ import {
 
 const MAX_NAME_LENGTH = 200;
 
-/** Not a weight, a size or the letter of a carton either, which contain letters. */
+/** Weights, sizes and carton letters contain letters too, but are not names. */
 const isName = (text: string): boolean =>
   /\p{L}/u.test(text) &&
   text.length <= MAX_NAME_LENGTH &&
@@ -28,7 +28,7 @@ const isName = (text: string): boolean =>
 const notAName = (text: string) =>
   stop(`“${text.trim()}” is not a name, mailbox ID, or package number. Enter the collector’s name.`);
 
-/** Another cashier has changed what is shown: returns the reason with what is owed and ready now. */
+/** Handles a conflict with a change by another cashier: reloads the customer, and replies with the error and what is owed and ready now. */
 const whenRefused =
   (counter: Counter, { customer }: CounterView) =>
   async (error: unknown): Promise<ScanReply> => {
@@ -41,7 +41,7 @@ export async function pay(counter: Counter, amount: number): Promise<ScanReply> 
   const { method } = counter;
   const { view, keepRest, reference } = counter.state;
   if (!view) return stop('Scan a customer first.');
-  const { paymentOf } = await counter.loadMoney();
+  const { paymentOf } = await counter.loadPaymentCode();
   const found = paymentOf(view, chosenOf(counter.state), { method, reference, amount, keepRest });
   if ('problem' in found) return stop(found.problem);
   const receipt = await call(counterApi.pay, { body: found.payment }).catch(whenRefused(counter, view));
@@ -53,7 +53,7 @@ export async function pay(counter: Counter, amount: number): Promise<ScanReply> 
     const { message } = await reopen(counter, view.customer.id, withoutCharges);
     return good(`${paid}. ${message}`);
   } catch {
-    // The charges shown are paid by now and must not be taken again.
+    // The charges shown are paid by now and must not be paid again.
     counter.setState(START);
     return look(`${paid}; scan the customer again.`);
   }
@@ -85,7 +85,7 @@ export async function handOver(counter: Counter, collectedBy: string, idDigits?:
   return good(`Handed over ${packagesText(slip.packages.length)} to ${slip.collectedBy}.`);
 }
 
-export async function command(counter: Counter, name: ScanCommand): Promise<ScanReply> {
+export async function runCommand(counter: Counter, name: ScanCommand): Promise<ScanReply> {
   const step = stepOf(counter.state);
   if (name === 'NEXT') {
     counter.setState(START);
@@ -101,10 +101,10 @@ export async function command(counter: Counter, name: ScanCommand): Promise<Scan
   return pay(counter, dueOf(counter.state));
 }
 
-type Paid = Extract<ReturnType<Money['paymentOf']>, { payment: unknown }>;
+type Computed = Extract<ReturnType<PaymentCode['paymentOf']>, { payment: unknown }>;
 
-function paidText({ payment, change, kept }: Paid, receipt: number): string {
-  if (!payment.taken) return `Paid ${formatMoney(payment.credit ?? 0)} from credit, receipt #${receipt}`;
-  if (kept > 0) return `Paid, ${formatMoney(kept)} kept as credit, receipt #${receipt}`;
-  return `${change > 0 ? `Change: ${formatMoney(change)}. ` : ''}Paid, receipt #${receipt}`;
+function paidText({ payment, change, kept }: Computed, receiptNumber: number): string {
+  if (!payment.taken) return `Paid ${formatMoney(payment.credit ?? 0)} from credit, receipt #${receiptNumber}`;
+  if (kept > 0) return `Paid, ${formatMoney(kept)} kept as credit, receipt #${receiptNumber}`;
+  return `${change > 0 ? `Change: ${formatMoney(change)}. ` : ''}Paid, receipt #${receiptNumber}`;
 }

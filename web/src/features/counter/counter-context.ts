@@ -3,11 +3,11 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import type { CounterState } from './counter-state.ts';
 
-/** A receipt has the number that is printed on it. */
+/** A paper that can be printed again. `number` is the receipt number printed on it. */
 export type Done = { kind: 'receipt'; id: number; number: number } | { kind: 'slip'; id: number };
 
-/** Types only: the code comes with the card of the customer. */
-export type Money = Pick<typeof import('./payment-of.ts'), 'amountProblem' | 'paymentOf'>;
+/** Imports only the types, because the code is loaded with the customer's card. */
+export type PaymentCode = Pick<typeof import('./payment-of.ts'), 'amountProblem' | 'paymentOf'>;
 
 /** The state that the functions of each step read and change, as of one render. */
 export type Counter = {
@@ -15,7 +15,7 @@ export type Counter = {
   setState: Dispatch<SetStateAction<CounterState>>;
   method: CounterMethod;
   finish: (what: Done) => void;
-  loadMoney: () => Promise<Money>;
+  loadPaymentCode: () => Promise<PaymentCode>;
 };
 
 export const stop = (message: string): ScanReply => ({ tone: 'stop', message });

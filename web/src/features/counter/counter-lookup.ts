@@ -21,6 +21,7 @@ import {
 
 export type LookUp = { userId: string } | { packageId: string } | { mailboxId: string };
 
+/** Shows a customer. Selects the charges and packages of one agent only, unless `leaveOut` says otherwise. */
 export async function open(
   counter: Counter,
   query: LookUp,
@@ -39,18 +40,18 @@ export async function open(
   return look(`${'packageId' in query ? goneText(view, query.packageId) : ''}${summary}`);
 }
 
-/** The same customer after a change, without what the user took out. */
+/** Shows the same customer after a change. What the user deselected stays deselected. */
 export const reopen = (counter: Counter, userId: number, leaveOut: LeaveOut = ({ without }) => without) =>
   open(counter, { userId: String(userId) }, leaveOut);
 
-/** null if no customer has it: a name of one word has the format of a mailbox ID. */
+/** Returns null if no customer has this mailbox ID; it may be a name, since a name of one word has the same format. */
 const openMailbox = (counter: Counter, mailboxId: string): Promise<ScanReply | null> =>
   open(counter, { mailboxId }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
 
-/** null if no package has the code; a carrier uses a code again, so the newest package that has an owner. */
+/** Returns null if no package has the code. Carriers reuse codes, so the newest package with an owner is preferred. */
 async function openCode(counter: Counter, trackingNumber: string): Promise<ScanReply | null> {
   const packages = await call(adminPackagesApi.tracked, { query: { trackingNumber }, ...patience() });
   const found = packages.find(({ customerEmail }) => customerEmail !== null) ?? packages[0];
@@ -63,11 +64,11 @@ export async function openScanned(counter: Counter, read: Scan): Promise<ScanRep
   return ofMailbox || ('key' in read ? openCode(counter, read.code) : null);
 }
 
-const MATCHES = 10;
+const MAX_MATCHES = 10;
 
 async function find(counter: Counter, search: string): Promise<ScanReply> {
   const { content, totalItems } = await call(customersApi.searchAgentCustomers, {
-    query: { search, page: 0, size: MATCHES },
+    query: { search, page: 0, size: MAX_MATCHES },
     ...patience(),
   });
   const [only, ...others] = content;
@@ -83,7 +84,7 @@ async function find(counter: Counter, search: string): Promise<ScanReply> {
   }));
   return look(
     totalItems > content.length
-      ? `Only the first ${MATCHES} customers are shown. Choose one, or type more of the name.`
+      ? `Only the first ${MAX_MATCHES} customers are shown. Choose one, or type more of the name.`
       : 'Several customers were found. Choose one.',
   );
 }
@@ -91,7 +92,7 @@ async function find(counter: Counter, search: string): Promise<ScanReply> {
 export const lookUp = async (counter: Counter, text: string, read: Scan): Promise<ScanReply> =>
   (await openScanned(counter, read)) ?? find(counter, text.trim());
 
-/** The notice about a scanned package that is no longer shown. */
+/** Returns a notice if the scanned package is no longer listed. */
 const goneText = ({ packages, hasMorePackages }: CounterView, packageId: string): string =>
   hasMorePackages || packages.some(({ id }) => String(id) === packageId)
     ? ''

@@ -55,7 +55,7 @@ test('refuses cash for which the change would be a note of 100 dollars or more',
   expect(paymentOf(view(), owed, { ...cash(120), keepRest: true })).toMatchObject({ kept: 100 });
 });
 
-test('leaves out the reference of a card for cash', () => {
+test('sends no card reference with cash', () => {
   const taken = paymentOf(view(), owing(invoice(1, 20)), { ...cash(20), reference: 'T-1' });
   expect(taken).toMatchObject({ payment: { taken: { method: 'CASH', reference: null } } });
 });
@@ -83,13 +83,13 @@ test('uses credit first', () => {
   expect(paymentOf(view(4), owed, cash(0))).toEqual({ problem: 'Enter an amount greater than 0.' });
 });
 
-test('asks for no reference when credit pays all of it', () => {
+test('requires no reference when credit pays everything', () => {
   const owed = owing(invoice(1, 10));
   expect(paymentOf(view(40), owed, card(0, ''))).toMatchObject({ payment: { credit: 10 } });
   expect(paymentOf(view(4), owed, card(6, ''))).toHaveProperty('problem');
 });
 
-test('pays storage after the invoices, and says what was shown', () => {
+test('pays storage after the invoices, and sends the accrued fee that was shown', () => {
   const running = { packageId: 3, packageDescription: 'Hat', agentId: 1, days: 4, amount: 8 };
   const owed = chargesOf({ owed: [invoice(1, 10)], storage: [{ ...running, can: { payCash: ALLOWED } }] });
   expect(toTake(view(), owed)).toBe(18);
@@ -144,7 +144,7 @@ test('keeps nothing when no more is given than is owed', () => {
   expect(payment).not.toHaveProperty('keepRest');
 });
 
-test('takes no money when credit pays all of it, unless it is kept', () => {
+test('refuses money when credit pays everything, unless the money is kept as credit', () => {
   const owed = owing(invoice(1, 10));
   expect(paymentOf(view(40), owed, cash(20))).toEqual({
     problem: 'The customer’s credit pays all of it. Give the money back, or choose Keep as Credit.',
@@ -194,7 +194,7 @@ test.each([
   ['\u22125', /greater than 0/],
   ['1.001', /two decimals/],
   ['.125', /two decimals/],
-])('says what is wrong with %s', (text, problem) => {
+])('returns the problem of the amount %s', (text, problem) => {
   expect(amountProblem(text)).toMatch(problem);
 });
 
@@ -210,6 +210,6 @@ test.each([
   '1Z-999',
   '10,000,000',
   '?',
-])('sees no wrong amount in %s', (text) => {
+])('returns no problem for %s', (text) => {
   expect(amountProblem(text)).toBeNull();
 });

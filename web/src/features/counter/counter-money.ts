@@ -19,13 +19,14 @@ export const creditFor = ({ credits }: Credits, charges: Charge[]): number => {
 export const toTake = ({ credits }: Credits, charges: Charge[]): number =>
   dollars(cents(totalOf(charges)) - cents(creditFor({ credits }, charges)));
 
+/** Matches more than two decimals, after a point or a decimal comma: 1.001, 1,0000 or 0,325. 1,234 is a whole number. */
 export const MANY_DECIMALS = /^[\d,]*\.\d{3,}$|^\d+,\d{4,}$|^0+,\d{3,}$/;
-/** Equals the maximum of the contract. */
+/** The highest amount that the API accepts. */
 const MAXIMUM = 9_999_999.99;
 
 export const withoutDollar = (text: string) => text.trim().replace(/^([-\u2212\u2013]?)\s*\$/, '$1');
 
-/** undefined if the text is not an amount. */
+/** Returns undefined if the text is not an amount. */
 export const readAmount = (text: string): number | undefined => {
   const plain = withoutDollar(text);
   const amount = MANY_DECIMALS.test(plain) ? null : readNumber(plain);

@@ -1,3 +1,4 @@
+import type { Paper } from '@eport/contract/counter/counter-sizes.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptPaper, usePrintReceipt } from '../../entities/print-receipt.ts';
@@ -15,29 +16,33 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './counter.module.css';
-import { CounterSettings, Reference } from './counter-settings.tsx';
+import { CounterSettings, ReferenceInput } from './counter-settings.tsx';
 import { hintOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
 import { useCounter } from './use-counter.ts';
 import { useKeptCollector } from './use-kept-collector.ts';
 import { useKeptReference } from './use-kept-reference.ts';
 
-/** Loaded after the scan field: nothing of it is shown before the first customer is scanned. */
+/** Loads this code after the scan field, because it is not needed before the first customer is scanned. */
 const loadCustomerCode = () => import('./customer-card.tsx');
 const customerCode = lazyCode('counter-customer', loadCustomerCode);
 
 export function CounterPage() {
   const code = useQuery(customerCode);
   const [paper, setPaper] = useState(receiptPaper.get);
+  const choosePaper = (chosen: Paper) => {
+    receiptPaper.set(chosen);
+    setPaper(chosen);
+  };
   const print = usePrintReceipt();
   const counter = useCounter((what) => void print(what), loadCustomerCode);
   const kept = useKeptCollector(counter);
   useKeptReference(counter);
   const { scans, state, done } = counter;
   const isPhone = useMedia(PHONE);
-  const reference = counter.method !== 'CASH' && <Reference counter={counter} />;
+  const reference = counter.method !== 'CASH' && <ReferenceInput counter={counter} />;
   const settings = (
-    <CounterSettings counter={counter} paper={paper} onPaper={setPaper}>
+    <CounterSettings counter={counter} paper={paper} onPaper={choosePaper}>
       {isPhone && reference}
     </CounterSettings>
   );
@@ -57,7 +62,7 @@ export function CounterPage() {
           queue={scans}
         />
         {isPhone && settings}
-        {/* Beside the settings it would move them under the pointer. */}
+        {/* Beside the settings, the reference would move them under the pointer when it appears. */}
         {!isPhone && reference && <FilterBar>{reference}</FilterBar>}
         {state.matches.length > 0 && (
           <SectionCard title="Choose a Customer">

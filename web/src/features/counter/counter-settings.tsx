@@ -1,7 +1,6 @@
 import { PAPERS, type Paper } from '@eport/contract/counter/counter-sizes.ts';
 import { COUNTER_METHODS, METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import type { ReactNode } from 'react';
-import { receiptPaper } from '../../entities/print-receipt.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
@@ -31,10 +30,7 @@ export function CounterSettings({ counter: { method, setMethod }, paper, onPaper
           label="Paper"
           value={paper}
           options={PAPERS.map((value) => ({ value, label: PAPER_LABELS[value] }))}
-          onChange={(value) => {
-            receiptPaper.set(value);
-            onPaper(value);
-          }}
+          onChange={onPaper}
         />
       </PhoneFold>
       {children}
@@ -42,7 +38,7 @@ export function CounterSettings({ counter: { method, setMethod }, paper, onPaper
   );
 }
 
-export const Reference = ({ counter }: { counter: Pick<Counter, 'state' | 'setReference'> }) => (
+export const ReferenceInput = ({ counter }: { counter: Pick<Counter, 'state' | 'setReference'> }) => (
   <TextInput
     frame={{ id: 'counter-reference', label: 'Reference', required: true }}
     value={counter.state.reference}

@@ -8,14 +8,14 @@ type Match = { id: number; name: string; mailboxId: string | null };
 
 export type CounterState = {
   view: CounterView | null;
-  /** Charges and packages that the user took out. */
+  /** Keys of charges and IDs of packages that are not selected. */
   without: { charges: string[]; packages: string[] };
   matches: Match[];
   /** A person who is not on the list and has to show an ID. */
   stranger: string | null;
   /** An SVG path, empty until someone signs. */
   signature: string;
-  /** Of the card terminal or bank. */
+  /** The reference of the card terminal or bank for this payment. */
   reference: string;
   /** Turns the part above the owed amount into credit instead of change. */
   keepRest: boolean;
@@ -41,7 +41,10 @@ const packagesOf = ({ view, without }: Chosen, wanted: CounterView['packages'][n
     ({ id, readiness }) => readiness === wanted && !without.packages.includes(String(id)),
   ) ?? [];
 
-/** A payment and a hand-over are of one agent: of a scanned package, else of what is owed first. */
+/**
+ * Returns the agent to serve, since a payment or hand-over belongs to one agent: the agent of the scanned package, or else of the first
+ * charge or ready package.
+ */
 export const agentToServe = ({ agents, ...view }: CounterView, packageId?: string): number | undefined => {
   const scanned = view.packages.find(({ id }) => String(id) === packageId)?.agentId;
   return agents.some(({ id }) => id === scanned)
@@ -49,6 +52,7 @@ export const agentToServe = ({ agents, ...view }: CounterView, packageId?: strin
     : (chargesOf(view)[0]?.agentId ?? view.packages.find(({ readiness }) => readiness === 'READY')?.agentId);
 };
 
+/** Deselects the charges and packages of other agents. `view.agents` is empty if everything belongs to one agent. */
 export const withoutOthers = (view: CounterView, agentId: number | undefined): CounterState['without'] => {
   if (view.agents.length === 0) return START.without;
   const isOther = (one: { agentId: number }) => one.agentId !== agentId;
@@ -94,25 +98,25 @@ export function hintOf(state: CounterState): string {
     : 'Next: select what to pay, or *NEXT for the next customer.';
 }
 
-/** Nothing can be paid or handed over, so that a name is the next customer's. */
+/** Returns whether nothing is left to pay or hand over, so that a typed name is the next customer's. */
 export const isServed = (state: CounterState): boolean =>
   stepOf(state) === 'collector' &&
   state.view?.packages.every(({ readiness }) => readiness === 'NOT_READY' || readiness === 'NOT_INVOICED') ===
     true;
 
-/** The pad, which only packages that are ready show, keeps its strokes for the same customer. */
+/** Keeps the signature while the same customer has ready packages, for which the signature pad is shown. */
 export const signatureFor = ({ customer, packages }: CounterView, before: CounterState): string =>
   customer.id === before.view?.customer.id && packages.some(({ readiness }) => readiness === 'READY')
     ? before.signature
     : '';
 
-/** A reference may be typed before the customer is known, but is never that of the customer before. */
+/** Keeps a reference that was typed before any customer was shown, but drops that of the previous customer. */
 export const referenceFor = (customerId: number | null, { view, reference }: CounterState): string =>
   view === null || view.customer.id === customerId ? reference : '';
 
 export type LeaveOut = (before: CounterState, view: CounterView) => CounterState['without'];
 
-/** Leaves out all charges: after a payment, no one gave money for those that remain. */
+/** Deselects all charges after a payment, because the customer has given no money for those that remain. */
 export const withoutCharges: LeaveOut = ({ without }, view) => ({
   ...without,
   charges: chargesOf(view).map(({ key }) => key),

@@ -33,7 +33,7 @@ export function NotReadyCard({ view }: Pick<CustomerProps, 'view'>) {
   );
 }
 
-/** The chip already shows a status that is not ready. */
+/** Returns why the package cannot be handed over, or an empty text if the status chip already says so. */
 function reasonOf({ readiness, can: { handOverAtCounter } }: CounterPackage): string {
   if (readiness === 'NOT_INVOICED') return 'Its invoice has not been issued yet.';
   return isRefusedWith(handOverAtCounter, 'PACKAGE_NOT_READY') ? '' : (refusalText(handOverAtCounter) ?? '');

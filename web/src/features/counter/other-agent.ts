@@ -5,7 +5,7 @@ import type { CustomerProps } from './customer-props.ts';
 type Selectable = { kind: keyof CounterState['without']; id: string };
 type Counter = Pick<CustomerProps['counter'], 'state' | 'toggle' | 'run'>;
 
-/** The agent of what is to be selected beside a selection of another agent. */
+/** Returns the agent of an unselected charge or package, if the current selection belongs to a different agent. */
 export function otherAgentOf(
   state: Pick<CounterState, 'view' | 'without'>,
   { kind, id }: Selectable,
@@ -13,15 +13,15 @@ export function otherAgentOf(
   const { view, without } = state;
   const served = agentOf(state);
   if (!view || !served || !without[kind].includes(id)) return undefined;
-  const selected =
+  const item =
     kind === 'charges'
       ? chargesOf(view).find(({ key }) => key === id)
       : view.packages.find((pkg) => String(pkg.id) === id);
-  return view.agents.find((agent) => agent.id === selected?.agentId && agent.id !== served.id);
+  return view.agents.find((agent) => agent.id === item?.agentId && agent.id !== served.id);
 }
 
-/** Selects it or takes it out; a payment and a hand-over are of one agent. */
-export function toggleOfOneAgent({ state, toggle, run }: Counter, selectable: Selectable): void {
+/** Selects or deselects a charge or package. Refuses to mix agents, since a payment or hand-over belongs to one. */
+export function toggleForOneAgent({ state, toggle, run }: Counter, selectable: Selectable): void {
   const other = otherAgentOf(state, selectable);
   if (other)
     void run(async () => ({

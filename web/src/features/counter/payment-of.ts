@@ -17,6 +17,7 @@ import {
   withoutDollar,
 } from './counter-money.ts';
 
+/** A number with a comma. */
 const COMMAS = /^\d[\d.]*,[\d,.]*$/;
 const BELOW_ZERO = /^[-\u2212\u2013]\s*[\d.,]+$/;
 
@@ -37,14 +38,14 @@ type Given = { method: CounterMethod; reference: string; amount: number; keepRes
 export const cashProblem = (charges: Charge[]): string | null =>
   charges.map(({ payCash }) => refusalText(payCash)).find((text) => text !== null) ?? null;
 
-/** No one hands over a note that is not needed, so that more change is a slip of the keyboard or the scan of a number. */
-const NO_CHANGE_FROM = Math.max(...DENOMINATIONS_IN_CENTS);
+/** The largest note. Change of as much means a mistyped amount or a scanned number, since no one gives a note that is not needed. */
+const IMPLAUSIBLE_CHANGE_IN_CENTS = Math.max(...DENOMINATIONS_IN_CENTS);
 
 /** Returns why the part above the owed amount can be neither change nor credit. */
 function restProblem(due: number, { method, amount, keepRest }: Given): string | null {
   if (keepRest) return null;
   const rest = restOf(amount, due);
-  if (method === 'CASH' && due > 0 && cents(rest) >= NO_CHANGE_FROM)
+  if (method === 'CASH' && due > 0 && cents(rest) >= IMPLAUSIBLE_CHANGE_IN_CENTS)
     return `The change would be ${formatMoney(rest)}. Check the amount given. *SAVE takes the exact amount.`;
   if (due === 0)
     return 'The customer’s credit pays all of it. Give the money back, or choose Keep as Credit.';
@@ -54,8 +55,8 @@ function restProblem(due: number, { method, amount, keepRest }: Given): string |
 }
 
 /**
- * The payment of the chosen charges with what was given: less pays the first ones, more is change or kept as the
- * customer's credit.
+ * Returns the payment of the selected charges, first from the customer's credit and then from the given amount. A smaller amount pays
+ * the first charges; the excess of a larger one is change, or is kept as credit.
  */
 export function paymentOf(
   view: Credits & Pick<CounterView, 'customer'>,
@@ -66,10 +67,11 @@ export function paymentOf(
   const [credit, due] = [creditFor(view, charges), toTake(view, charges)];
   const rest = restOf(amount, due);
   const kept = given.keepRest ? rest : 0;
-  const noRest = rest > 0 ? restProblem(due, given) : null;
-  const noCash = method === 'CASH' && due + kept > 0 ? cashProblem(charges) : null;
+  const restProblemText = rest > 0 ? restProblem(due, given) : null;
+  const cashProblemText = method === 'CASH' && due + kept > 0 ? cashProblem(charges) : null;
   if (amount === 0 && due > 0) return { problem: 'Enter an amount greater than 0.' };
-  if (noRest ?? noCash) return { problem: noRest ?? noCash ?? '' };
+  const problem = restProblemText ?? cashProblemText;
+  if (problem) return { problem };
   if (method !== 'CASH' && due + kept > 0 && reference.trim() === '') {
     return { problem: 'Enter the reference of the card terminal or bank first.' };
   }
@@ -100,7 +102,7 @@ export function paymentOf(
           method,
           amount: dollars(taken),
           ...(method === 'CASH' && { tendered: amount }),
-          // One that was typed for a card before the method changed is hidden.
+          // A reference that was typed before the method changed to cash is hidden.
           reference: method === 'CASH' ? null : reference.trim(),
           terminal: null,
         },

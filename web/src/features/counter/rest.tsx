@@ -7,7 +7,7 @@ import { restOf } from './counter-money.ts';
 import { dueOf, stepOf } from './counter-state.ts';
 import type { CustomerProps } from './customer-props.ts';
 
-/** Appears while more is typed than is owed. A button, because the typed amount keeps the focus. */
+/** Shows the excess while more is typed than is owed. Has a button, because clicking one leaves the focus in the scan field. */
 export function Rest({ counter: { state, method, typed, setKeepRest } }: Pick<CustomerProps, 'counter'>) {
   const { amount } = useSyncExternalStore(typed.subscribe, typed.get);
   const due = dueOf(state);

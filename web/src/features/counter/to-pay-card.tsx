@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { chargesOf } from './charges.ts';
 import type { CustomerProps } from './customer-props.ts';
-import { toggleOfOneAgent } from './other-agent.ts';
+import { toggleForOneAgent } from './other-agent.ts';
 
 export function ToPayCard({ counter, view }: CustomerProps) {
   const charges = chargesOf(view);
@@ -29,7 +29,7 @@ export function ToPayCard({ counter, view }: CustomerProps) {
             key={key}
             label={label}
             checked={!counter.state.without.charges.includes(key)}
-            onChange={() => toggleOfOneAgent(counter, { kind: 'charges', id: key })}
+            onChange={() => toggleForOneAgent(counter, { kind: 'charges', id: key })}
           />
         ))}
       </Stack>

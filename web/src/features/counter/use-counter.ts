@@ -11,7 +11,7 @@ import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { createScanQueue } from '../../ui/scan/scan-queue.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { handOver, pay } from './counter-actions.ts';
-import type { Counter, Done, Money } from './counter-context.ts';
+import type { Counter, Done, PaymentCode } from './counter-context.ts';
 import { type LookUp, open, reopen } from './counter-lookup.ts';
 import { readAmount, restOf } from './counter-money.ts';
 import { scan } from './counter-scan.ts';
@@ -21,14 +21,17 @@ const counterScans = perKey((userId: number) =>
   createScanQueue({ name: `counter:${userId}`, isLookup: true }),
 );
 
-/** The customer at the counter; `print` is called with each receipt and slip. */
-export function useCounter(print: (what: Done) => void, loadMoney: () => Promise<Money>) {
+/** How many receipts and slips can be printed again. */
+const MAX_DONE = 6;
+
+/** Holds the state of the customer at the counter. Calls `print` with each receipt and slip. */
+export function useCounter(print: (what: Done) => void, loadPaymentCode: () => Promise<PaymentCode>) {
   const notify = useNotify();
   const scans = counterScans(useSignedInUserId());
   const [state, setState] = useState(START);
   const [method, setMethod] = useState<CounterMethod>('CASH');
   const [done, setDone] = useState<Done[]>([]);
-  /** Apart from the state: each character of a scan changes it. */
+  /** Is not part of the state, because each character of a scan changes it. */
   const [typed] = useState(() => createStore({ amount: 0 }));
   const isRunning = useRef(false);
   const onText = (text: string) => {
@@ -38,13 +41,13 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
     if (state.keepRest && isRestGone) setState((before) => ({ ...before, keepRest: false }));
   };
   const finish = (what: Done) => {
-    setDone((before) => [what, ...before].slice(0, 6));
+    setDone((before) => [what, ...before].slice(0, MAX_DONE));
     print(what);
   };
 
-  const counter: Counter = { state, setState, method, finish, loadMoney };
+  const counter: Counter = { state, setState, method, finish, loadPaymentCode };
 
-  /** Leaves all else as it is: someone may be in the middle of a payment. */
+  /** Reloads only the collectors, because a payment may be in progress. */
   async function refreshCollectors() {
     const { view } = state;
     if (!view) return;
@@ -61,7 +64,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
     }
   }
 
-  /** The same as a scan, for buttons: a second click waits for nothing and does nothing. */
+  /** Runs the action of a button and shows its reply. Ignores further clicks until the action is done. */
   async function run(action: () => Promise<ScanReply>) {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -99,7 +102,7 @@ export function useCounter(print: (what: Done) => void, loadMoney: () => Promise
     ...{ run, refreshCollectors, toggle, serveAgent, sign },
     scan: (text: string, onStored: () => void) => {
       const { reply } = scans.store.get();
-      // Enter pressed twice must not replace the change to give.
+      // A second Enter must not replace the reply, which may show the change to give.
       return text.trim() === '' && reply ? reply : scan(counter, text, onStored);
     },
     open: (query: LookUp) => open(counter, query),

@@ -8,16 +8,16 @@ import type { useCounter } from './use-counter.ts';
 
 type Counter = Pick<ReturnType<typeof useCounter>, 'state' | 'scan'>;
 
-const isTyped = (text: string) => /\p{L}/u.test(text) && readScan(text).kind !== 'command';
+const isTypedName = (text: string) => /\p{L}/u.test(text) && readScan(text).kind !== 'command';
 
-/** The collector's typed name, kept for its customer alone over a reload and the end of the session. Written once per scan. */
+/** Keeps the typed name of the collector over a reload and the end of the session, for the same customer only. */
 export function useKeptCollector({ state, scan }: Counter) {
-  const [stored] = useState(() => `${draftPrefix(currentUser()?.userId ?? null)}counter`);
-  const [restored, setRestored] = useState(() => tabStorage.read(stored) ?? '');
+  const [storageKey] = useState(() => `${draftPrefix(currentUser()?.userId ?? null)}counter`);
+  const [restored, setRestored] = useState(() => tabStorage.read(storageKey) ?? '');
   const drop = useCallback(() => {
-    tabStorage.remove(stored);
+    tabStorage.remove(storageKey);
     setRestored('');
-  }, [stored]);
+  }, [storageKey]);
   const before = useRef(state);
   useEffect(() => {
     const { view, stranger } = before.current;
@@ -26,8 +26,8 @@ export function useKeptCollector({ state, scan }: Counter) {
     if (isOther || (stranger !== null && state.stranger === null)) drop();
     // A name that was scanned while the customer was still loading.
     if (state.view && state.stranger !== null)
-      tabStorage.write(stored, `${state.view.customer.id} ${state.stranger}`);
-  }, [state, stored, drop]);
+      tabStorage.write(storageKey, `${state.view.customer.id} ${state.stranger}`);
+  }, [state, storageKey, drop]);
 
   const start = `${state.view?.customer.id} `;
   const isShown = state.stranger === null && restored.startsWith(start);
@@ -35,7 +35,7 @@ export function useKeptCollector({ state, scan }: Counter) {
     name: isShown ? restored.slice(start.length) : null,
     drop,
     scan: (scanned: string, onStored: () => void) => {
-      if (stepOf(state) === 'collector' && isTyped(scanned)) tabStorage.write(stored, start + scanned.trim());
+      if (stepOf(state) === 'collector' && isTypedName(scanned)) tabStorage.write(storageKey, start + scanned.trim());
       return scan(scanned, onStored);
     },
   };

@@ -7,15 +7,15 @@ import type { useCounter } from './use-counter.ts';
 
 type Counter = Pick<ReturnType<typeof useCounter>, 'state' | 'method' | 'setMethod' | 'setReference'>;
 
-function read(stored: string) {
-  const [customer = '', name, ...reference] = tabStorage.read(stored)?.split(' ') ?? [];
+function read(storageKey: string) {
+  const [customer = '', name, ...reference] = tabStorage.read(storageKey)?.split(' ') ?? [];
   const method = COUNTER_METHODS.find((one) => one === name);
   return method && { customer, method, reference: reference.join(' ') };
 }
 
-/** The typed reference with its method, kept for its customer alone over a reload and the end of the session. */
+/** Keeps the typed reference and its payment method over a reload and the end of the session, for the same customer only. */
 export function useKeptReference({ state, method, setMethod, setReference }: Counter) {
-  const [stored] = useState(() => `${draftPrefix(currentUser()?.userId ?? null)}counter-reference`);
+  const [storageKey] = useState(() => `${draftPrefix(currentUser()?.userId ?? null)}counter-reference`);
   const { view, reference } = state;
   const customer = String(view?.customer.id ?? '');
   const before = useRef('');
@@ -23,13 +23,13 @@ export function useKeptReference({ state, method, setMethod, setReference }: Cou
     const wasTyped = before.current !== '';
     before.current = reference;
     if (reference !== '') {
-      tabStorage.write(stored, [customer, method, reference].join(' '));
+      tabStorage.write(storageKey, [customer, method, reference].join(' '));
       return;
     }
-    const kept = read(stored);
+    const kept = read(storageKey);
     if (!wasTyped && kept?.customer === customer) {
       setMethod(kept.method);
       setReference(kept.reference);
-    } else if (wasTyped || customer !== '') tabStorage.remove(stored);
-  }, [stored, customer, method, reference, setMethod, setReference]);
+    } else if (wasTyped || customer !== '') tabStorage.remove(storageKey);
+  }, [storageKey, customer, method, reference, setMethod, setReference]);
 }

@@ -13,9 +13,9 @@ import { PackageCheck } from './package-check.tsx';
 
 const overrideCode = lazyCode('unpaid-hand-over', () => import('./unpaid-hand-over-dialog.tsx'));
 
-/** Packages that the clerk can fetch while the customer pays. */
 const titleOf = (id: number) => `Hand Over Package #${id} Unpaid`;
 
+/** Lists packages that the clerk can fetch while the customer pays. */
 export function WhenPaidCard({ counter, view }: CustomerProps) {
   const [overridden, setOverridden] = useState<number | null>(null);
   const packages = view.packages.filter(({ readiness }) => readiness === 'WHEN_PAID');

@@ -74,6 +74,6 @@ export const allDueQueryOf = (state: State) => {
   };
 };
 
-/** Whether the filters include invoices that are not due now. */
+/** Returns whether the filters may find invoices that are not due today. */
 export const isBeyondDue = ({ outstandingOn, status }: State) =>
   outstandingOn !== '' || status.split(',').includes('PAID');

@@ -87,18 +87,18 @@ export function AllDuePage() {
   const due = useQuery(allDueQuery(query));
   const { outstandingOn } = list.state;
   const columns = useMemo(() => (outstandingOn ? remainingOn(outstandingOn) : COLUMNS), [outstandingOn]);
-  const title = isBeyondDue(list.state) ? 'Invoices' : 'Due Invoices';
+  const isDueOnly = !isBeyondDue(list.state);
   return (
     <>
       <PageHeader
-        title={title}
+        title={isDueOnly ? 'Due Invoices' : 'Invoices'}
         breadcrumbs={[{ label: 'Payments', to: paths.payments() }]}
         actions={
           <ExportCsv
             name="due-invoices"
             fetchFile={(options) =>
               callFile(dueListApi.exportCsv, {
-                query: allPages({ ...query, page: 0, size: 0 }),
+                query: allPages(query),
                 ...options,
               })
             }
@@ -108,7 +108,7 @@ export function AllDuePage() {
       <ListTable
         name="all-due-invoices"
         list={list}
-        caption={title === 'Invoices' ? title : 'Due invoices'}
+        caption={isDueOnly ? 'Due invoices' : 'Invoices'}
         columns={columns}
         rows={due.data?.content}
         keyOf={({ id }) => id}

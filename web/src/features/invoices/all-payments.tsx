@@ -55,7 +55,7 @@ const columns: Column<Payment>[] = [
   { header: 'Amount', numeric: true, sort: 'amount', cell: ({ amount }) => <Money amount={amount} strong /> },
 ];
 
-/** The ledger: each payment and each reversal is a row. */
+/** Shows the ledger, in which each payment and each reversal is a row. */
 export function AllPayments() {
   const list = useAgentList(paymentLists);
   const query = paymentQueryOf(list.state);
@@ -68,7 +68,7 @@ export function AllPayments() {
         <ExportCsv
           name="payments"
           fetchFile={(options) =>
-            callFile(paymentsApi.exportCsv, { query: allPages({ ...query, page: 0, size: 0 }), ...options })
+            callFile(paymentsApi.exportCsv, { query: allPages(query), ...options })
           }
         />
       }

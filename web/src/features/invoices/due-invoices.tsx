@@ -35,13 +35,13 @@ const NOTHING_FOUND = { icon: SearchXIcon, text: 'No due invoices match these fi
 /** Must equal the limit in due-invoices.module.css. */
 const WIDE = '(width >= 1360px)';
 
-const numberColumn = (shown: number | undefined): Column<DueInvoice> => ({
+const numberColumn = (previewedId: number | undefined): Column<DueInvoice> => ({
   header: 'Invoice #',
   oneLine: true,
   card: 'title',
   sort: 'id',
   sortValue: ({ id }) => id,
-  cell: ({ id }) => <span {...(id === shown && { 'aria-current': 'true' as const })}>#{id}</span>,
+  cell: ({ id }) => <span {...(id === previewedId && { 'aria-current': 'true' as const })}>#{id}</span>,
 });
 
 const columns: Column<DueInvoice>[] = [
@@ -79,7 +79,7 @@ type Props = {
 
 export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
   const wide = useMedia(WIDE);
-  const [chosen, setChosen] = useState(0);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
   const invoices = useAgentList(dueLists);
   const { isFiltered } = invoices.control;
   const due = useQuery(dueInvoicesQuery(customerId, dueFilterOf(invoices.state)));
@@ -90,9 +90,11 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
     if (isFiltered || due.data?.some((other) => other.id !== id)) list.current?.focus();
     else onAllPaid();
   };
-  const shown = wide ? (due.data?.find(({ id }) => id === chosen) ?? due.data?.[0])?.id : undefined;
-  const shownColumns = useMemo(() => [numberColumn(shown), ...columns], [shown]);
-  const rowClick: RowClick<DueInvoice> = { run: ({ id }) => setChosen(id), labelOf: lineLabel };
+  const previewedId = wide
+    ? (due.data?.find(({ id }) => id === selectedId) ?? due.data?.[0])?.id
+    : undefined;
+  const allColumns = useMemo(() => [numberColumn(previewedId), ...columns], [previewedId]);
+  const rowClick: RowClick<DueInvoice> = { run: ({ id }) => setSelectedId(id), labelOf: lineLabel };
   const title = payer ? `Due Invoices of ${fullName(payer)}` : 'Due Invoices';
   const table = (
     <SectionCard
@@ -117,7 +119,7 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
           name="due-invoices"
           list={invoices}
           caption={title}
-          columns={shownColumns}
+          columns={allColumns}
           rows={due.data}
           keyOf={({ id }) => id}
           empty={isFiltered ? NOTHING_FOUND : EMPTY}
@@ -138,16 +140,20 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
     </SectionCard>
   );
   return (
-    <div className={classes(styles.parts, shown !== undefined && styles.beside)}>
+    <div className={classes(styles.parts, previewedId !== undefined && styles.beside)}>
       <div>
         {due.data?.[0] && (
           <SkipLink label="Skip to the first invoice" target={() => firstControl(list.current)} />
         )}
         {table}
       </div>
-      {shown !== undefined && (
+      {previewedId !== undefined && (
         <div data-not-printed="" className={styles.preview}>
-          <InvoicePreview id={shown} isPaying={payingId === shown} onPay={() => void pay(shown)} />
+          <InvoicePreview
+            id={previewedId}
+            isPaying={payingId === previewedId}
+            onPay={() => void pay(previewedId)}
+          />
         </div>
       )}
     </div>

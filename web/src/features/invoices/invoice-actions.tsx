@@ -51,7 +51,7 @@ function ProceedToPayment({ invoice: { id, status, can } }: { invoice: Invoice }
   const explain = () =>
     alert({ title: 'Online payment', message: 'Integrating a payment gateway is the next step.' });
   const isOff = isRefusedWith(can.payOnline, 'ONLINE_PAYMENT_OFF');
-  // Without a payment provider, the specification offers it for DUE only.
+  // Without a payment provider, the specification shows the button for DUE only.
   if (isOff ? status !== 'DUE' : !can.payOnline.allowed) return null;
   return (
     <Button

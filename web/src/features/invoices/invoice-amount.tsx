@@ -4,11 +4,11 @@ import { Money } from '../../ui/money.tsx';
 
 type Props = Pick<InvoiceItem, 'status' | 'totalAmount' | 'remainingAmount'>;
 
-/** The total, and below it what remains after a part payment. */
+/** Shows the total, and below it what remains if the invoice is partly paid. */
 export const InvoiceAmount = ({ status, totalAmount, remainingAmount }: Props) => (
   <>
     <Money amount={totalAmount} strong />
-    {isPartPaid({ status, totalAmount, remainingAmount }) && (
+    {isPartlyPaid({ status, totalAmount, remainingAmount }) && (
       <Text color="secondary">
         <Money amount={remainingAmount} /> remaining
       </Text>
@@ -16,5 +16,5 @@ export const InvoiceAmount = ({ status, totalAmount, remainingAmount }: Props) =
   </>
 );
 
-const isPartPaid = ({ status, totalAmount, remainingAmount }: Props) =>
+const isPartlyPaid = ({ status, totalAmount, remainingAmount }: Props) =>
   (status === 'DUE' || status === 'OVERDUE') && remainingAmount < totalAmount;

@@ -78,7 +78,7 @@ function InvoiceBody({ query, isForCustomer }: { query: UseQueryResult<Invoice>;
     );
   if (failure) return <ErrorState {...failure} />;
   if (query.isLoading) return <PageSkeleton />;
-  // An invalid ID in the path, which loads nothing; the text is the specification's.
+  // The ID in the path is invalid, so nothing is loaded. The text is the specification's.
   return <ErrorState message="Invoice could not be loaded." onRetry={undefined} />;
 }
 

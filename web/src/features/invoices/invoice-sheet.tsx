@@ -57,7 +57,7 @@ const Label = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Name and address as of the issue date, contact details as of today. */
+/** Shows the name and address as of the issue date, but the contact details as of today. */
 const Issuer = ({ invoice: { issuer, agent } }: { invoice: Invoice }) => (
   <div className={styles.party}>
     <Label>From</Label>

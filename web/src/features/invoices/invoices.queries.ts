@@ -34,16 +34,16 @@ export const dueInvoicesQuery = (userId: number, query: DueFilter) =>
     placeholderData: keepPreviousData,
   });
 
-const MIN_SEARCH = 2;
-const PAYERS_FOUND = 10;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_PAYERS = 10;
 
-export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH;
+export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH_LENGTH;
 
 export const payerSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['users', 'payers', search.trim()],
     queryFn: isSearchable(search)
-      ? ({ signal }) => call(usersApi.list, { query: { search: search.trim(), size: PAYERS_FOUND }, signal })
+      ? ({ signal }) => call(usersApi.list, { query: { search: search.trim(), size: MAX_PAYERS }, signal })
       : skipToken,
     placeholderData: keepPreviousData,
   });
@@ -67,7 +67,7 @@ export const paymentListQuery = (query: QueryInput<typeof paymentsApi.list>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Empty for no limit. */
+/** An empty day sets no limit. */
 export type TakingsDays = { from: string; to: string };
 
 export const takingsQuery = (days: TakingsDays | undefined) =>

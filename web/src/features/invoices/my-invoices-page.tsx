@@ -90,7 +90,7 @@ export function MyInvoicesPage() {
       >
         <SavedViews name="my-invoices" list={list.control} />
       </ListTable>
-      {/* Below a list that still loads it would jump. */}
+      {/* Waits for the list above, because the payments would jump when it loads. */}
       {!invoices.isPending && (
         <div className={styles.payments}>
           <MyPayments />

@@ -20,7 +20,7 @@ import { invoicesColumn, methodColumn, receiptText } from './payment-columns.tsx
 
 const EMPTY = { text: 'You have no payments.', icon: ReceiptIcon };
 const NOTHING_FOUND = { text: 'You have no payments with this receipt.', icon: ReceiptIcon };
-const ADDRESS = { receipt: null };
+const URL_DEFAULTS = { receipt: null };
 
 const columns: Column<OwnPayment>[] = [
   { header: 'Receipt #', card: 'title', oneLine: true, cell: receiptText },
@@ -39,9 +39,9 @@ const columns: Column<OwnPayment>[] = [
   },
 ];
 
-/** The customer's payments with their receipts. */
+/** Lists the customer's payments with their receipts. With a receipt in the URL, lists only its payments. */
 export function MyPayments() {
-  const [{ receipt }, setUrl] = useUrlState(ADDRESS);
+  const [{ receipt }, setUrl] = useUrlState(URL_DEFAULTS);
   const [{ page, size }, setPaging] = useState({ page: 0, size: 5 });
   const only = receipt !== null && { page: 0, receiptId: receipt };
   const payments = useQuery(myPaymentsQuery({ page, size, ...only }));
@@ -60,7 +60,7 @@ export function MyPayments() {
           only && (
             <FilterChip
               label={isFound ? `Receipt ${receiptText(first)}` : 'One receipt'}
-              onRemove={() => setUrl(ADDRESS)}
+              onRemove={() => setUrl(URL_DEFAULTS)}
             />
           )
         }

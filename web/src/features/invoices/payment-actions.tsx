@@ -36,7 +36,7 @@ export function PaymentActions({ payment }: Props) {
 
 function Reverse({ payment: { id, amount, receiptNumber, can } }: Props) {
   const [isOpen, setOpen] = useState(false);
-  // A receipt may have a payment in money and one from credit.
+  // The amount tells two payments of one receipt apart: one in money, one from credit.
   const sum = `${formatMoney(amount)}${receiptNumber === null ? '' : ` of receipt #${receiptNumber}`}`;
   const title = `Reverse Payment of ${sum}`;
   return (

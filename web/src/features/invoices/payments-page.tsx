@@ -20,12 +20,12 @@ import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 import styles from './payments-page.module.css';
 
-/** Only a chosen customer needs it, but then at once. */
+/** Loaded in the background, so that it is ready when a customer is chosen. */
 const dueCode = lazyCode('due-invoices', () => import('./due-invoices.tsx'));
 
 const takingsCode = lazyCode('takings', () => import('./takings.tsx'));
 
-/** Both lists of the page keep their filters in the URL, one at a time. */
+/** The filters of both lists. The page shows one list at a time, and the lists share URL parameters. */
 const NO_FILTERS = {
   status: '',
   due: '',
@@ -42,7 +42,7 @@ const NO_FILTERS = {
   view: null,
 };
 const NO_DUE = 'Failed to fetch due invoices for this user.';
-const ADDRESS = { customer: null, ...NO_FILTERS };
+const URL_DEFAULTS = { customer: null, ...NO_FILTERS };
 
 export function loader() {
   void queryClient.prefetchQuery(invoiceStatsQuery());
@@ -52,7 +52,7 @@ export function loader() {
 }
 
 export function PaymentsPage() {
-  const [{ customer }, setAddress] = useUrlState(ADDRESS);
+  const [{ customer }, setUrl] = useUrlState(URL_DEFAULTS);
   const { data: payer = null, ...query } = useQuery(payerQuery(customer));
   const { data: due, ...dueState } = useQuery(dueCode);
   const wasCleared = useRef(false);
@@ -60,7 +60,7 @@ export function PaymentsPage() {
   const pick = (picked: Payer | null) => {
     if (picked) queryClient.setQueryData(payerQuery(picked.id).queryKey, picked);
     // Back skips the empty search between two customers.
-    setAddress(
+    setUrl(
       { customer: picked?.id ?? null, ...NO_FILTERS },
       picked && wasCleared.current ? 'replace' : 'push',
     );
@@ -96,7 +96,7 @@ export function PaymentsPage() {
             onAllPaid={() => search.current?.select()}
           />
         )}
-        {/* Otherwise the due invoices would push it down. */}
+        {/* Waits for the due invoices, which would push the takings down. */}
         {(customer === null || !dueState.isPending) && (
           <div {...screenOnlyWithPayer}>
             <LazyPart code={takingsCode} height={460}>

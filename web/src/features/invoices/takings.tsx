@@ -31,7 +31,7 @@ const NOTHING = { payments: 0, received: 0, reversed: 0, lost: 0, net: 0 };
 
 function rowsOf({ methods, total }: TakingsByMethod, phone: boolean): Row[] {
   if (methods.length === 0) return [];
-  // As cards, methods without payments would fill a phone's screen.
+  // On phones each method is a card, and methods without payments would fill the screen.
   const shown = phone
     ? methods
     : MONEY_METHODS.map((method) => ({
@@ -65,7 +65,7 @@ const notesOf = ({ credit, openDrawers }: TakingsByMethod) => [
   openDrawers > 0 && `Cash in ${plural(openDrawers, 'open drawer')} is not included until it is counted.`,
 ];
 
-/** Takings by method on one or more days, of the agents that the user sees: today, also past midnight, until other days are chosen. */
+/** Shows the takings of the user's agents by method: those of today, also past midnight, until the user chooses other days. */
 export function Takings() {
   const [chosen, setChosen] = useState<Partial<TakingsDays>>({});
   const day = useQuery(reportDayQuery(undefined));

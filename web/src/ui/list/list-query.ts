@@ -1,6 +1,6 @@
 import { daysOf } from './date-range.ts';
 
-export const allPages = <Query extends { page: number; size: number }>({
+export const allPages = <Query extends { page: number | string; size: number | string }>({
   page: _page,
   size: _size,
   ...query

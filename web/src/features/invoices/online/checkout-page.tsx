@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { checkoutQuery, payableQuery } from './online.queries.ts';
+import { checkoutQuery, payableInvoicesQuery } from './online.queries.ts';
 
 const BACK = { label: 'Back to My Invoices', to: paths.invoices() };
 
@@ -29,9 +29,9 @@ export function CheckoutPage() {
   );
 }
 
-/** The sum of due invoices that the payment does not cover. */
+/** Shows the number and total of the invoices that are still due after the payment. */
 function StillDue() {
-  const { data } = useQuery(payableQuery());
+  const { data } = useQuery(payableInvoicesQuery());
   if (!data?.due.count) return null;
   const { count, total } = data.due;
   return (

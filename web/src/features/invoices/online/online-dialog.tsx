@@ -40,8 +40,9 @@ export function OnlineDialog({ id, ...dialog }: Props) {
 function Content({ payment }: { payment: OnlinePayment }) {
   const [doing, setDoing] = useState<'apply' | 'refund' | 'loss' | null>(null);
   const stop = () => setDoing(null);
-  const [content, apply] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
-  useFocusAfterStep(`${payment.status} ${doing === 'apply'}`, () => apply.current ?? content.current);
+  const content = useRef<HTMLDivElement>(null);
+  const applyButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterStep(`${payment.status} ${doing === 'apply'}`, () => applyButton.current ?? content.current);
   const keep = useChange({
     change: (refundError: string) =>
       call(onlinePaymentsApi.keep, { params: { id: payment.id }, body: { refundError } }),
@@ -69,7 +70,7 @@ function Content({ payment }: { payment: OnlinePayment }) {
       <DialogActions>
         {!isRefusedWith(can.apply, 'ONLINE_PAYMENT_DECIDED') && doing !== 'apply' && (
           <ActionButton
-            ref={apply}
+            ref={applyButton}
             variant="contained"
             disabledReason={refusalText(can.apply)}
             onClick={() => setDoing('apply')}

@@ -3,7 +3,7 @@ import { sharesOf, totalOf } from './online-money.ts';
 
 const owed = (id: number, remainingAmount: number) => ({ id, remainingAmount });
 
-test('adds up in cents', () => {
+test('adds amounts without rounding errors', () => {
   expect(totalOf([owed(1, 0.1), owed(2, 0.2)])).toBe(0.3);
 });
 
@@ -29,7 +29,7 @@ test.each([
   { amount: 10, invoices: [owed(1, 10), owed(2, 20)], shares: [[1, 10]], rest: 0 },
   { amount: 40.3, invoices: [owed(1, 10.1)], shares: [[1, 10.1]], rest: 30.2 },
   { amount: 12, invoices: [], shares: [], rest: 12 },
-])('shares $amount', ({ amount, invoices, shares, rest }) => {
+])('distributes $amount over the invoices in order', ({ amount, invoices, shares, rest }) => {
   expect(sharesOf(amount, invoices)).toEqual({
     shares: shares.map(([invoiceId, share]) => ({ invoiceId, amount: share })),
     rest,

@@ -5,7 +5,7 @@ type Owed = { id: number; remainingAmount: number };
 export const totalOf = (invoices: Pick<Owed, 'remainingAmount'>[]): number =>
   invoices.reduce((sum, { remainingAmount }) => sum + inCents(remainingAmount), 0) / 100;
 
-/** Pays the invoices in their order, as far as the amount goes. */
+/** Distributes the amount over the invoices in their order. Returns what each invoice gets and the rest. */
 export function sharesOf(amount: number, invoices: Owed[]) {
   let left = inCents(amount);
   const shares = invoices.flatMap(({ id, remainingAmount }) => {

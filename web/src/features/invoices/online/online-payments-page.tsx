@@ -23,7 +23,7 @@ import { Money } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { onlineListQuery, onlineSummaryQuery } from './online.queries.ts';
+import { onlineListQuery, onlinePaymentsSummaryQuery } from './online.queries.ts';
 import { onlineLists, onlineQueryOf } from './online-list.ts';
 import { OnlineStatusChip } from './online-status-chip.tsx';
 
@@ -33,7 +33,7 @@ const NOTHING_FOUND = nothingFound('No online payments match these filters.', {
   to: paths.onlinePayments(),
 });
 
-const CLOSED = { payment: null };
+const URL_DEFAULTS = { payment: null };
 
 const dialogCode = lazyCode('online-payment', () => import('./online-dialog.tsx'));
 
@@ -72,10 +72,10 @@ const columns: Column<OnlinePaymentItem>[] = [
 
 export function OnlinePaymentsPage() {
   const list = useAgentList(onlineLists);
-  const [{ payment }, setUrl] = useUrlState(CLOSED);
+  const [{ payment }, setUrl] = useUrlState(URL_DEFAULTS);
   const query = onlineQueryOf(list.state);
   const payments = useQuery(onlineListQuery(query));
-  const summary = useQuery(onlineSummaryQuery());
+  const summary = useQuery(onlinePaymentsSummaryQuery());
   return (
     <>
       <PageHeader
@@ -86,7 +86,7 @@ export function OnlinePaymentsPage() {
             name="online-payments"
             fetchFile={(options) =>
               callFile(onlinePaymentsApi.exportCsv, {
-                query: allPages({ ...query, page: 0, size: 0 }),
+                query: allPages(query),
                 ...options,
               })
             }
@@ -120,7 +120,7 @@ export function OnlinePaymentsPage() {
         <LazyDialog
           title={`Online Payment #${payment}`}
           code={dialogCode}
-          onClose={() => setUrl(CLOSED, 'close')}
+          onClose={() => setUrl(URL_DEFAULTS, 'close')}
         >
           {({ OnlineDialog }, dialog) => <OnlineDialog {...dialog} id={payment} />}
         </LazyDialog>
@@ -129,7 +129,7 @@ export function OnlinePaymentsPage() {
   );
 }
 
-/** Is in the line below the title, so that nothing moves when it arrives. */
+/** Returns the text below the title. That line also has a text while the summary loads, so that nothing moves. */
 function contextOf(summary: OnlineSummary | undefined): string {
   if (!summary) return 'Decide on payments that could not be applied.';
   const { available, needAction } = summary;

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/client.ts';
 
 const ONLINE = ['online-payments'] as const;
 
-export const payableQuery = () =>
+export const payableInvoicesQuery = () =>
   queryOptions({
     queryKey: [...ONLINE, 'payable'],
     queryFn: ({ signal }) => call(onlinePaymentsApi.payable, { signal }),
@@ -21,7 +21,7 @@ export const checkoutQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.status === 'OPEN' ? POLL_MS : false),
   });
 
-export const onlineSummaryQuery = () =>
+export const onlinePaymentsSummaryQuery = () =>
   queryOptions({
     queryKey: [...ONLINE, 'summary'],
     queryFn: ({ signal }) => call(onlinePaymentsApi.summary, { signal }),

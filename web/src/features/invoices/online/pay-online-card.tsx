@@ -9,28 +9,36 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { useFocusAfterStep } from '../../../ui/use-focus-on-step.ts';
-import { payableQuery } from './online.queries.ts';
+import { payableInvoicesQuery } from './online.queries.ts';
 import styles from './pay-online-card.module.css';
 import { PayWithCredit } from './pay-with-credit.tsx';
 import { creditsToUse } from './payable-choice.ts';
 
 const dialogCode = lazyCode('pay-online', () => import('./pay-online-dialog.tsx'));
 
-/** Without a payment provider customers can pay with credit only. Empty while no invoice is due. */
+/** Offers to pay due invoices online, or with credit only if there is no payment provider. Renders nothing if no invoice is due. */
 export function PayOnlineCard() {
-  const { data: payable } = useQuery(payableQuery());
+  const { data: payable } = useQuery(payableInvoicesQuery());
   return payable && <Pay payable={payable} />;
 }
 
 function Pay({ payable }: { payable: Payable }) {
   const { available, invoices, credits } = payable;
   const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const usable = creditsToUse(credits, invoices);
-  const step = available ? String(invoices.length > 0) : usable.map(({ credit }) => credit.agentId).join();
-  useFocusAfterStep(step, () => place.current?.querySelector('button') ?? document.getElementById('main'));
+  const container = useRef<HTMLDivElement>(null);
+  const usableCredits = creditsToUse(credits, invoices);
+  const step = available ? String(invoices.length > 0) : usableCredits.map(({ credit }) => credit.agentId).join();
+  useFocusAfterStep(step, () => container.current?.querySelector('button') ?? document.getElementById('main'));
   if (!available)
-    return usable.length > 0 && <PayWithCredit place={place} usable={usable} named={credits.length > 1} />;
+    return (
+      usableCredits.length > 0 && (
+        <PayWithCredit
+          container={container}
+          usableCredits={usableCredits}
+          showsAgentName={credits.length > 1}
+        />
+      )
+    );
   if (invoices.length === 0) return null;
   return (
     <div className={styles.card}>

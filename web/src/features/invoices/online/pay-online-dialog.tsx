@@ -18,7 +18,7 @@ export function PayOnlineDialog({ title, payable: { invoices, due, credits }, on
   const [ids, setIds] = useState(() => ofFirstAgent(invoices).map(({ id }) => id));
   const checkout = useCheckout();
   const chosen = invoices.filter(({ id }) => ids.includes(id));
-  const ofSeveral = hasSeveralAgents(invoices);
+  const severalAgents = hasSeveralAgents(invoices);
   const credit = creditOf(credits, chosen);
   const content = useRef<HTMLDivElement>(null);
   useFocusAfterStep(String(credit?.balance), () => content.current);
@@ -33,13 +33,13 @@ export function PayOnlineDialog({ title, payable: { invoices, due, credits }, on
               {`These ${invoices.length} of your ${due.count} due invoices come first. Pay the other ${due.count - invoices.length} after them.`}
             </Text>
           )}
-          {ofSeveral && <Text>Pay one agent at a time. To switch, clear your selection.</Text>}
+          {severalAgents && <Text>Pay one agent at a time. To switch, clear your selection.</Text>}
           <Stack gap={1}>
             {invoices.map((invoice) => (
               <CheckControl
                 key={invoice.id}
                 label={`Invoice #${invoice.id} · ${formatMoney(invoice.remainingAmount)}`}
-                hint={ofSeveral ? `${invoice.agentName} · ${hintOf(invoice)}` : hintOf(invoice)}
+                hint={severalAgents ? `${invoice.agentName} · ${hintOf(invoice)}` : hintOf(invoice)}
                 checked={ids.includes(invoice.id)}
                 disabled={!canChoose(invoice, chosen)}
                 onChange={() => toggle(invoice.id)}
@@ -47,7 +47,13 @@ export function PayOnlineDialog({ title, payable: { invoices, due, credits }, on
             ))}
           </Stack>
           <Text variant="section">{`Total: ${formatMoney(totalOf(chosen))}`}</Text>
-          {credit && <UseCredit credit={credit} invoiceIds={chosen.map(({ id }) => id)} named={ofSeveral} />}
+          {credit && (
+            <UseCredit
+              credit={credit}
+              invoiceIds={chosen.map(({ id }) => id)}
+              showsAgentName={severalAgents}
+            />
+          )}
           <Text color="secondary">You pay on the secure page of our payment provider, then return here.</Text>
         </Stack>
       </DialogContent>

@@ -10,19 +10,23 @@ import styles from './pay-online-card.module.css';
 import { UseCredit } from './use-credit.tsx';
 
 type Props = {
-  place: RefObject<HTMLDivElement | null>;
-  usable: { credit: AgentCredit; due: PayableInvoice[] }[];
-  named: boolean;
+  container: RefObject<HTMLDivElement | null>;
+  usableCredits: { credit: AgentCredit; due: PayableInvoice[] }[];
+  showsAgentName: boolean;
 };
 
 /** Used without a payment provider; with one, the payment dialog offers the credit. */
-export const PayWithCredit = ({ place, usable, named }: Props) => (
-  <div ref={place} className={styles.card}>
+export const PayWithCredit = ({ container, usableCredits, showsAgentName }: Props) => (
+  <div ref={container} className={styles.card}>
     <SectionCard title="Pay with Credit">
       <Stack gap={2}>
-        {usable.map(({ credit, due }) => (
+        {usableCredits.map(({ credit, due }) => (
           <div key={credit.agentId}>
-            <UseCredit credit={credit} invoiceIds={due.map(({ id }) => id)} named={named} />
+            <UseCredit
+              credit={credit}
+              invoiceIds={due.map(({ id }) => id)}
+              showsAgentName={showsAgentName}
+            />
             <Text color="secondary">{dueText(due)}</Text>
           </div>
         ))}
@@ -34,4 +38,4 @@ export const PayWithCredit = ({ place, usable, named }: Props) => (
 const dueText = (due: PayableInvoice[]): string =>
   due.length === 1
     ? `For invoice #${due[0]?.id}, ${formatMoney(totalOf(due))}.`
-    : `For ${due.length} due invoices, ${formatMoney(totalOf(due))} in total. The earliest is paid first.`;
+    : `For ${due.length} due invoices, ${formatMoney(totalOf(due))} in total. The one due first is paid first.`;

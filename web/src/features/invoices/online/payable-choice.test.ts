@@ -13,7 +13,7 @@ test('preselects the invoices of the first agent', () => {
   expect(ofFirstAgent([])).toEqual([]);
 });
 
-test('notices several agents', () => {
+test('detects invoices of several agents', () => {
   expect(hasSeveralAgents([one, two])).toBe(false);
   expect(hasSeveralAgents([one, two, other])).toBe(true);
   expect(hasSeveralAgents([])).toBe(false);
@@ -34,7 +34,7 @@ test('offers the credit with the agent of the chosen invoices only', () => {
   expect(creditOf(credits, [])).toBeUndefined();
 });
 
-test('finds for each credit what it can pay', () => {
+test('returns each credit with the invoices that it can pay', () => {
   const [first, second] = [
     { agentId: 7, balance: 3 },
     { agentId: 9, balance: 5 },

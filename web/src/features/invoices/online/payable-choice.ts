@@ -1,6 +1,6 @@
 type OfAgent = { agentId: number };
 
-/** A payment goes to the account of one agent. */
+/** Returns the invoices of the first agent, since a payment goes to the account of one agent. */
 export const ofFirstAgent = <T extends OfAgent>(invoices: T[]): T[] =>
   invoices.filter(({ agentId }) => agentId === invoices[0]?.agentId);
 
@@ -10,10 +10,11 @@ export const hasSeveralAgents = (invoices: OfAgent[]): boolean =>
 export const canChoose = ({ agentId }: OfAgent, chosen: OfAgent[]): boolean =>
   chosen.every((other) => other.agentId === agentId);
 
-/** Credit pays invoices of its own agent only. */
+/** Returns the credit with the agent of the chosen invoices, since credit pays only invoices of its agent. */
 export const creditOf = <T extends OfAgent>(credits: T[], chosen: OfAgent[]): T | undefined =>
   credits.find(({ agentId }) => agentId === chosen[0]?.agentId);
 
+/** Returns each credit that can pay something, with the invoices that it can pay. */
 export const creditsToUse = <C extends OfAgent, T extends OfAgent>(credits: C[], invoices: T[]) =>
   credits
     .map((credit) => ({ credit, due: invoices.filter(({ agentId }) => agentId === credit.agentId) }))

@@ -14,20 +14,22 @@ type Props = { title: string; payment: OnlinePayment; onClose: () => void };
 
 type Refunded = Pick<OnlinePayment, 'amount' | 'refundedAmount' | 'currencyCode'>;
 
-const isBack = ({ amount, refundedAmount }: Refunded) => refundedAmount === amount;
+const isFullyRefunded = ({ amount, refundedAmount }: Refunded) => refundedAmount === amount;
 
-const isOnlyReversed = (payment: OnlinePayment) => isBack(payment) && payment.status === 'APPLIED';
+/** The money is already back, so only the entry in the ledger is reversed. */
+const isOnlyReversed = (payment: OnlinePayment) => isFullyRefunded(payment) && payment.status === 'APPLIED';
 
 export const refundTitle = (payment: OnlinePayment) =>
   `${isOnlyReversed(payment) ? 'Reverse' : 'Refund'} Online Payment #${payment.id}`;
 
 /** Describes a refund that was made at Stripe itself. */
 export const refundedText = (payment: Refunded): string =>
-  isBack(payment)
+  isFullyRefunded(payment)
     ? 'This payment was refunded at Stripe.'
     : `${formatMoney(payment.refundedAmount ?? 0, payment.currencyCode)} of this payment was refunded at Stripe.`;
 
 function outcomeOf({ amount, refundedAmount, currencyCode, status, creditLeft }: OnlinePayment): string {
+  // Calculates in thousandths, because some currencies have three decimals.
   const rest = (Math.round(amount * 1000) - Math.round((refundedAmount ?? 0) * 1000)) / 1000;
   return [
     rest > 0

@@ -7,10 +7,10 @@ import { Text } from '../../../ui/display/text.tsx';
 import { useChange } from '../../../ui/feedback/use-change.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 
-type Props = { credit: AgentCredit; invoiceIds: number[]; named: boolean };
+type Props = { credit: AgentCredit; invoiceIds: number[]; showsAgentName: boolean };
 
-/** Pays the chosen invoices with credit; the provider's page takes the rest. */
-export function UseCredit({ credit: { balance, agentName }, invoiceIds, named }: Props) {
+/** Offers to pay the chosen invoices with credit. What the credit does not cover stays due. */
+export function UseCredit({ credit: { balance, agentName }, invoiceIds, showsAgentName }: Props) {
   const pay = useChange({
     change: () => call(onlinePaymentsApi.useCredit, { body: { invoiceIds } }),
     done: ({ total, number }) => `Paid ${formatMoney(total)} with your credit. Receipt #${number}.`,
@@ -18,7 +18,7 @@ export function UseCredit({ credit: { balance, agentName }, invoiceIds, named }:
   });
   return (
     <Row wrap gap={2}>
-      <Text>{`You have ${formatMoney(balance)} of credit${named ? ` with ${agentName}` : ''}.`}</Text>
+      <Text>{`You have ${formatMoney(balance)} of credit${showsAgentName ? ` with ${agentName}` : ''}.`}</Text>
       <Button variant="outlined" size="small" loading={pay.isPending} onClick={() => pay.mutate()}>
         Use Credit
       </Button>
