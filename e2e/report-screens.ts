@@ -32,7 +32,7 @@ export const REPORT_SCREENS: Screen[] = [
           all: { total: { packages: 0, weight: 0 }, ages: [] },
         },
       },
-      says: 'No package lies in the warehouse.',
+      says: 'No packages are in the warehouse.',
     },
   },
   {

@@ -28,10 +28,10 @@ type Report<Sum, Row extends Named<Sum>> = {
 
 type Figure = { value: number; text: string; below: string };
 type Earlier = number | undefined;
-/** Now and before; null for all ages. */
+/** The band of today and that of the earlier day, or null for all ages. */
 type OfBand = [AgeBand, AgeBand] | [null, null];
 
-/** All rows without a row, all ages without a band, what is there now without a day. */
+/** Returns the URL of the list that a sum counts. Null stands for all rows, for all ages, and for today. */
 type RowsBehind<Row> = (row: Row | null, band: AgeBand | null, on: string | null) => string;
 
 type Props<Sum, Row extends Named<Sum>> = {
@@ -48,11 +48,11 @@ type Props<Sum, Row extends Named<Sum>> = {
   paging?: Paging;
 };
 
-/** Sums by age: a chart of all, and a table of each group. Every sum links to what it counts. */
+/** Shows sums by age: a chart of all groups, and a table with a row per group. Every sum links to the list that it counts. */
 export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>) {
   const { title, report, figureOf, rowsBehind } = props;
   const { data } = report;
-  // Also while the report loads, so that nothing moves when it arrives.
+  // Shows the headers of all bands while the report loads, so that nothing moves when it arrives.
   const bands = data?.bands ?? AGE_BANDS.map((band): AgeBand => ({ ...band, from: null, to: '' }));
   const cell = (sum: Sum | undefined, before: Earlier, row: Row, [band, bandBefore]: OfBand) =>
     sum === undefined ? (

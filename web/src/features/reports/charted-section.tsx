@@ -16,11 +16,11 @@ import { BarChart } from './charts/bar-chart.tsx';
 import styles from './charts/chart.module.css';
 
 /** Maximum rows that a chart shows readably; the table has all. */
-export const BARS = 10;
+export const MAX_BARS = 10;
 
 export type ChartBar = { name: string; value: number; text: string; to: string };
 
-/** `totalRows`: also those that only the CSV has. */
+/** `totalRows` includes rows that only the CSV has. */
 type Report<Row> = { rows: Row[]; totalRows?: number };
 
 type Props<Row> = {
@@ -29,18 +29,18 @@ type Props<Row> = {
   file: string;
   fetchFile: (options: FileOptions) => Promise<Blob>;
   chart: string;
-  /** Picks what the chart shows. */
+  /** A control that selects the figure in the chart. */
   chartOf?: ReactNode;
   barOf: (row: Row) => ChartBar;
   report: UseQueryResult<Report<Row>>;
   columns: Column<Row>[];
   keyOf: (row: Row) => string;
   empty: Empty;
-  /** The last row of each page, which has no bar. */
+  /** The total, shown as the last row of each page, without a bar. */
   sum?: Row | undefined;
 };
 
-/** The highest rows as bars, all of them in a table, and a CSV. */
+/** Shows the highest rows as bars and all rows in a table, with a CSV export. */
 export function ChartedSection<Row>(props: Props<Row>) {
   const { report, keyOf, barOf, sum } = props;
   const { rows, totalRows = 0 } = report.data ?? {};
@@ -60,7 +60,7 @@ export function ChartedSection<Row>(props: Props<Row>) {
           rows={rows
             ?.map((row) => ({ key: keyOf(row), ...barOf(row) }))
             .toSorted((one, other) => other.value - one.value)
-            .slice(0, BARS)
+            .slice(0, MAX_BARS)
             .map(({ value, text, to, ...bar }) => ({
               ...bar,
               ...(value !== 0 && { to }),
@@ -77,7 +77,7 @@ export function ChartedSection<Row>(props: Props<Row>) {
         empty={props.empty}
         failure={failureOf(report, 'Failed to load the report. Please try again.')}
         stale={report.isPlaceholderData}
-        // Paged here, so that the sum is on each page and not counted.
+        // The rows are paged here, so that the total is on each page and is not counted as a row.
         paging={rows && !printing ? { ...paging, total: rows.length } : paging}
       />
       {rows && rows.length < totalRows && (

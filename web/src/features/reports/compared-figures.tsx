@@ -18,7 +18,7 @@ type Props<Of extends Figure> = {
   wide?: boolean;
 };
 
-/** Each total and that of the period before, with links to what they count. */
+/** Shows each total and that of the previous period, with links to the lists that they count. */
 export function ComparedFigures<Of extends Figure>(props: Props<Of>) {
   const { figures, rowsBehind, selection, format = formatCount, wide = false } = props;
   const { data, isError } = props.report;

@@ -3,6 +3,6 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 
 type Props = { value: number; to: string | undefined; children: ReactNode };
 
-/** A number that leads to its rows. Zero has none, and no list shows just those of some sums. */
+/** Links a number to the list that it counts. Zero has no list, and neither has a sum without `to`. */
 export const FigureLink = ({ value, to, children }: Props) =>
   value === 0 || to === undefined ? children : <TextLink to={to}>{children}</TextLink>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepSameGroup } from './groups.ts';
 
-test('keeps rows of the same grouping only', () => {
+test('keeps only rows of the same grouping', () => {
   const keep = keepSameGroup('customer');
   const rows = ['Ann'];
   expect(keep(rows, { queryKey: ['reports', 'profit', { from: '2026-03-01' }, 'customer'] })).toBe(rows);

@@ -14,10 +14,13 @@ export const TAKINGS_BY = [
   { value: 'methodAndCashier', label: 'Both' },
 ] as const satisfies { value: TakingsGroup; label: string }[];
 
-type Asked = { queryKey: readonly unknown[] } | undefined;
+type PreviousQuery = { queryKey: readonly unknown[] } | undefined;
 
-/** Keeps what is shown while another period loads. Rows of another grouping would get the names and links of this one. */
+/**
+ * Keeps the previous data while another period loads, if its grouping, the last part of the query key, is the same. Rows of another
+ * grouping would get the wrong header and links.
+ */
 export const keepSameGroup =
   (by: string) =>
-  <Data>(previous: Data | undefined, query: Asked): Data | undefined =>
+  <Data>(previous: Data | undefined, query: PreviousQuery): Data | undefined =>
     query?.queryKey.at(-1) === by ? previous : undefined;

@@ -5,7 +5,7 @@ import { lazyCode } from '../../lib/lazy-code.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
-/** All reports but the first. */
+/** The code of all reports but the first. */
 export const otherReports = lazyCode('other-reports', () => import('./other-reports.ts'));
 
 type Props = { children: (reports: typeof import('./other-reports.ts')) => ReactNode };

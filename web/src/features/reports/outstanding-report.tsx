@@ -23,7 +23,7 @@ const GROUPS = [
   { value: 'customer', label: 'Customer' },
 ] as const satisfies { value: OutstandingGroup; label: string }[];
 
-const ADDRESS = { owedBy: 'agent', page: 0 };
+const URL_DEFAULTS = { owedBy: 'agent', page: 0 };
 const ALLOWED = { owedBy: GROUPS.map(({ value }) => value) };
 
 const figureOf = ({ invoices, amount }: Outstanding) => ({
@@ -37,7 +37,7 @@ const keyOf = ({ id, warehouseId, destinationId }: OutstandingRow) =>
 
 export function OutstandingReport({ selection }: { selection: ReportSelection }) {
   const { agentId } = selection;
-  const [{ owedBy }, setUrl] = useUrlState(ADDRESS, ALLOWED);
+  const [{ owedBy }, setUrl] = useUrlState(URL_DEFAULTS, ALLOWED);
   const { value: by, label } = GROUPS.find(({ value }) => value === owedBy) ?? GROUPS[0];
   const query = { by, agentId, daysBefore: daysBetween(selection.from, selection.to) };
   const report = useQuery(outstandingQuery(query));

@@ -11,7 +11,7 @@ test('“last month” is the whole month before, also in January', () => {
   expect(periodOf('last-month', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
 });
 
-test('takes the days of a link, at most 92', () => {
+test('accepts the days of a link, at most 92', () => {
   expect(daysIn('2026-01-01..2026-04-02')).toEqual({ from: '2026-01-01', to: '2026-04-02' });
   for (const text of ['', '2026-01-01..2026-04-03', '2026-01-02..2026-01-01', '2026-13-01..2026-13-02'])
     expect(daysIn(text), text).toBeNull();

@@ -5,7 +5,7 @@ import {
   periodBefore,
 } from '@eport/contract/reports/report-period.ts';
 
-/** The period and agent of a report; without an agent, all that the reader sees. */
+/** The period and agent of a report. Undefined stands for all agents that the user may see. */
 export type ReportSelection = Period & { agentId: string | undefined };
 
 export const PERIODS = [
@@ -18,7 +18,7 @@ export const PERIODS = [
 
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 
-/** `to`: today where the agent is. */
+/** `to` is today in the agent's time zone. */
 export function periodOf(name: string, to: string): Period {
   const now = new Date(`${to}T00:00:00Z`);
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
@@ -31,7 +31,7 @@ export function periodOf(name: string, to: string): Period {
 
 const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
-/** The days that a link has set, such as those of the period before. */
+/** Reads the days that a link has set, such as those of the previous period. Returns null if they are not a valid period. */
 export function daysIn(text: string): Period | null {
   const [, from = '', to = ''] = DAYS.exec(text) ?? [];
   const days = daysBetween(from, to);

@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
 import { pickupDaysQuery } from './ages.queries.ts';
-import { BARS } from './charted-section.tsx';
+import { MAX_BARS } from './charted-section.tsx';
 import { BarChart } from './charts/bar-chart.tsx';
 import styles from './charts/chart.module.css';
 import { previousPeriod, type ReportSelection } from './periods.ts';
@@ -69,7 +69,7 @@ function Figure({
   );
 }
 
-/** Undefined while they load; without packages there are no days. */
+/** Returns undefined while the report loads, and a dash if there are no packages. */
 const shownDays = (value: number | null | undefined) =>
   value === undefined ? undefined : value === null ? '–' : formatCount(value);
 
@@ -147,13 +147,13 @@ export function PickupDaysReport({ selection }: { selection: ReportSelection }) 
           stale={report.isPlaceholderData}
           paging={paging}
         />
-        {/* Below, so that the table does not move when the lanes arrive. */}
+        {/* Below the table, which must not move when the chart appears. */}
         {lanes.length > 0 && (
           <BarChart
             name="Median and 90% of the days"
             summary={`Half of the packages took at most ${plural(data?.all.now.median ?? 0, 'day')}, 90% at most ${plural(data?.all.now.ninetieth ?? 0, 'day')}.`}
             series={['Median', '90% within']}
-            rows={lanes.slice(0, BARS).map((lane) => ({
+            rows={lanes.slice(0, MAX_BARS).map((lane) => ({
               key: keyOf(lane),
               name: lane.name,
               bars: [lane.now.median ?? 0, lane.now.ninetieth ?? 0].map((value) => ({

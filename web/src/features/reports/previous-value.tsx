@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 
-/** Values are undefined while they load; `to` leads to the rows of the period before. */
+/** Values are undefined while they load. `to` links to the list of the previous period. */
 type Props = {
   value: number | undefined;
   previous: number | undefined;
@@ -10,7 +10,7 @@ type Props = {
   to?: string;
 };
 
-/** The number in the previous period. */
+/** Shows the change in percent and the value of the previous period. */
 export function PreviousValue({ value, previous, format = formatCount, to }: Props) {
   if (value === undefined || previous === undefined) return <Skeleton width={96} />;
   const text = format(previous);

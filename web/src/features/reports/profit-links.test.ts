@@ -23,7 +23,7 @@ const read = (address: string) => {
 const LIVE = { pathname: '/admin/payments/due', status: 'DUE,OVERDUE,PAID' };
 const SHIPPED = '2026-03-01..2026-03-31';
 
-test('leads from revenue to the invoices of the same shipments', () => {
+test('links revenue to the invoices of the same shipments', () => {
   expect(read(invoicesBehind({ ...PERIOD, warehouseId: '2' }))).toEqual({
     ...LIVE,
     shipped: SHIPPED,
@@ -41,7 +41,7 @@ test('leads from revenue to the invoices of the same shipments', () => {
   });
 });
 
-test('leads to the shipments where invoices cannot be narrowed as much', () => {
+test('links revenue to the shipments if the list of invoices has no such filter', () => {
   const report = { pathname: '/admin/reports', report: 'profit', by: 'shipment', days: SHIPPED };
   expect(read(invoicesBehind({ ...PERIOD, incomplete: 'yes' }))).toEqual({ ...report, incomplete: 'yes' });
   expect(read(invoicesBehind({ ...PERIOD, customerId: 'none' }))).toEqual({ ...report, customerId: 'none' });

@@ -14,26 +14,26 @@ export type Narrowed = {
 
 type Shown = ReportSelection & Narrowed;
 
-/** The shipments with their revenue, costs and margin, which add up to the number. */
+/** Returns the URL of the shipments whose revenue, costs or margins add up to the number. */
 export const shipmentsBehind = ({ from, to, ...narrowed }: Shown): string =>
   withQuery(paths.reports(), { report: 'profit', by: 'shipment', days: daysText({ from, to }), ...narrowed });
 
-const text = (id: number | null) => (id === null ? undefined : String(id));
+const idText = (id: number | null) => (id === null ? undefined : String(id));
 
 /** Narrows the report to one of its rows. */
 function narrowedTo(shown: Shown, by: ProfitGroup, row: ProfitRow): Shown {
-  if (by === 'customer') return { ...shown, customerId: text(row.id) ?? 'none' };
-  if (by === 'agent') return { ...shown, agentId: text(row.id) };
-  return { ...shown, warehouseId: text(row.warehouseId), destinationId: text(row.destinationId) };
+  if (by === 'customer') return { ...shown, customerId: idText(row.id) ?? 'none' };
+  if (by === 'agent') return { ...shown, agentId: idText(row.id) };
+  return { ...shown, warehouseId: idText(row.warehouseId), destinationId: idText(row.destinationId) };
 }
 
-/** A shipment's page has its revenue, each cost and the shares of its customers. */
+/** Returns the URL of the money behind a row. For a shipment, its page has the revenue, each cost and the customers' shares. */
 export const moneyBehind = (by: ProfitGroup, shown: Shown, row: ProfitRow): string =>
   by === 'shipment' && row.id
     ? withQuery(paths.shipment(row.id), { shareOf: shown.customerId })
     : shipmentsBehind(narrowedTo(shown, by, row));
 
-/** The invoices whose total amounts add up to the revenue, or the shipments if no list of invoices can be narrowed as much. */
+/** Returns the URL of the invoices whose totals add up to the revenue, or of the shipments if the list of invoices has no such filter. */
 export function invoicesBehind(shown: Shown): string {
   const { from, to, incomplete, ...narrowed } = shown;
   return incomplete || narrowed.customerId === 'none'
@@ -56,6 +56,6 @@ export function packagesBehind(by: ProfitGroup, shown: Shown, row: ProfitRow): s
   });
 }
 
-/** Warehouses of two agents may have one name, and so the lanes from them. */
+/** Does not use the name: warehouses of two agents may have the same name, and so may the lanes from them. */
 export const profitKey = ({ id, warehouseId, destinationId }: ProfitRow): string =>
   [id, warehouseId, destinationId].join(' ');

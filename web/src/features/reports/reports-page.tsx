@@ -23,7 +23,7 @@ import { daysIn, PERIODS, periodOf, type ReportSelection } from './periods.ts';
 import { ThroughputReport } from './throughput-report.tsx';
 
 const REPORTS = ['throughput', 'stock', 'pickup', 'outstanding', 'profit', 'takings', 'staff'] as const;
-/** Their period is how long ago the state is that they compare with. */
+/** Reports about today. They compare it with the day before the period. */
 const OF_TODAY: readonly string[] = ['stock', 'outstanding'];
 /** Filters that only a link sets; using a control clears them. */
 const LINKED = { days: '', warehouseId: null, destinationId: null, customerId: '', incomplete: '' };
@@ -48,7 +48,7 @@ const LINKED_PERIOD = 'linked';
 const periodText = ({ from, to }: Period) => `${formatDate(from)} – ${formatDate(to)}`;
 const textOf = (value: string | number | null) => (value ? String(value) : undefined);
 
-/** The day is asked for while the code of the page loads. */
+/** Fetches today's date while the code of the page loads. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   void queryClient.prefetchQuery(reportDayQuery(searchParams.get('agentId') ?? undefined));
@@ -164,7 +164,7 @@ export function ReportsPage() {
   );
 }
 
-/** Administrators, unless there is only one agent. */
+/** Returns true for administrators, unless there is only one agent. */
 function usePicksAgent() {
   const { user } = useSession();
   const administers = user !== null && isAdmin(user);

@@ -36,7 +36,7 @@ type Task = (typeof TASKS)[number];
 
 const nameOf = ({ name }: ReportRow) => name ?? 'Automatic';
 
-/** `none`: the installation. */
+/** `none` stands for the installation itself. */
 const idOf = ({ id }: ReportRow) => (id === null ? 'none' : String(id));
 
 function rowsBehind({ filter }: Task, selection: ReportSelection, row?: ReportRow): string {

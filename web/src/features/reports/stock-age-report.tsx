@@ -22,7 +22,7 @@ const GROUPS = [
 const PLACES = {
   warehouse: {
     title: 'In the Warehouse',
-    empty: 'No package lies in the warehouse.',
+    empty: 'No packages are in the warehouse.',
     filters: (days: string | null, on: string | null) => ({
       ...(on ? { inWarehouseOn: on } : { hasDeparted: 'no' }),
       received: days,
@@ -30,7 +30,7 @@ const PLACES = {
   },
   counter: {
     title: 'Ready for Pickup',
-    empty: 'No package is ready for pickup.',
+    empty: 'No packages are ready for pickup.',
     filters: (days: string | null, on: string | null) => ({
       ...(on ? { readyOn: on } : { status: 'READY_FOR_PICKUP,READY_FOR_PICKUP_AT_WAREHOUSE' }),
       ready: days,
@@ -38,13 +38,13 @@ const PLACES = {
   },
 };
 
-const ADDRESS = { stockBy: 'warehouse' };
+const URL_DEFAULTS = { stockBy: 'warehouse' };
 const ALLOWED = { stockBy: GROUPS.map(({ value }) => value) };
 
-type Of = { selection: ReportSelection };
+type Props = { selection: ReportSelection };
 
-export function StockAgeReport({ selection }: Of) {
-  const [{ stockBy }, setUrl] = useUrlState(ADDRESS, ALLOWED);
+export function StockAgeReport({ selection }: Props) {
+  const [{ stockBy }, setUrl] = useUrlState(URL_DEFAULTS, ALLOWED);
   const by = GROUPS.find(({ value }) => value === stockBy)?.value ?? 'warehouse';
   return (
     <Stack gap={3}>
@@ -66,7 +66,7 @@ const figureOf = ({ packages, weight }: Stock) => ({
   below: formatWeight(weight),
 });
 
-function StockSection({ place, by, selection }: Of & { place: StockPlace; by: StockGroup }) {
+function StockSection({ place, by, selection }: Props & { place: StockPlace; by: StockGroup }) {
   const { agentId } = selection;
   const query = { place, by, agentId, daysBefore: daysBetween(selection.from, selection.to) };
   const report = useQuery(stockAgeQuery(query));

@@ -25,13 +25,13 @@ const ALL = {
 };
 
 test.each(['method', 'cashier', 'methodAndCashier'] as const)(
-  'leads from the total by %s to the payments of everyone',
+  'links the total by %s to the payments of all cashiers',
   (by) => {
     expect(read(paymentsOfRow(by, { ...row, isTotal: true }, PERIOD, undefined))).toEqual(ALL);
   },
 );
 
-test('leads from a row to the payments of its cashier, or of no one', () => {
+test('links a row to the payments of its cashier, or of no one', () => {
   expect(read(paymentsOfRow('cashier', { ...row, cashierId: 7 }, PERIOD, 'PAYMENT'))).toEqual({
     ...ALL,
     kind: 'PAYMENT',
@@ -40,7 +40,7 @@ test('leads from a row to the payments of its cashier, or of no one', () => {
   expect(read(paymentsOfRow('cashier', row, PERIOD, undefined))).toEqual({ ...ALL, takenBy: 'none' });
 });
 
-test('leads to the losses only from a number that is all of them', () => {
+test('links a number to the losses only if it includes all of them', () => {
   const total = { ...row, lost: 5 };
   expect(lossesOfRow({ ...row, lost: 5 }, total, PERIOD)).toBe(lossesBehind(PERIOD));
   expect(lossesOfRow({ ...row, lost: 3 }, total, PERIOD)).toBeUndefined();

@@ -12,7 +12,7 @@ import { daysText } from './rows-behind.ts';
 export type Kind = PaymentKind | undefined;
 type PaymentFilter = { kind: Kind; method?: string; takenBy?: string };
 
-/** The payments that a report counts: without credit unless it is asked for, and without open drawers. */
+/** Returns the URL of the payments that a report counts: none from credit unless `method` is CREDIT, and none in open drawers. */
 export const paymentsOf = (
   { agentId, ...days }: ReportSelection,
   { kind, method, takenBy }: PaymentFilter,
@@ -26,11 +26,11 @@ export const paymentsOf = (
     agentId,
   });
 
-/** The online payments of which losses were recorded on these days. */
+/** Returns the URL of the online payments whose losses were recorded on these days. */
 export const lossesBehind = ({ agentId, ...days }: ReportSelection): string =>
   withQuery(paths.onlinePayments(), { lost: daysText(days), agentId });
 
-/** Undefined for the part of one cashier: the list of losses has them all. */
+/** Returns undefined if the row has only a part of the losses, because the list of losses shows all of them. */
 export const lossesOfRow = (
   { lost }: TakingsRow,
   total: TakingsFigures | undefined,

@@ -60,7 +60,7 @@ const LOST = {
   kind: 'LOSS',
 } as const satisfies { key: keyof TakingsFigures; label: string; icon: unknown; kind: 'LOSS' };
 
-const lossesOf = (selection: ReportSelection, total: Report['total'] | undefined): Column<TakingsRow> => ({
+const lossesColumn = (selection: ReportSelection, total: Report['total'] | undefined): Column<TakingsRow> => ({
   header: 'Losses',
   numeric: true,
   cell: (row) => (
@@ -154,7 +154,7 @@ export function TakingsReport({ selection, by, onGroup }: Props) {
           to: paymentsOfRow(by, row, selection, undefined),
         })}
         report={report}
-        columns={columnsFor(by, selection, hasLosses ? [lossesOf(selection, report.data?.total)] : [])}
+        columns={columnsFor(by, selection, hasLosses ? [lossesColumn(selection, report.data?.total)] : [])}
         keyOf={keyOf}
         empty={{ icon: BanknoteIcon, text: 'No payments in this period.' }}
         sum={report.data && totalOf(report.data)}

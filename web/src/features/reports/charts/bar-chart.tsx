@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { BAR, type BarRow, GAP, LEGEND_HEIGHT } from './chart-data.ts';
+import { BAR_GAP, BAR_HEIGHT, type BarRow, LEGEND_HEIGHT } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
 
 type Props = {
   name: string;
   summary?: ReactNode;
-  /** Undefined while they load. */
+  /** Undefined while the rows load. */
   rows: BarRow[] | undefined;
   /** The names of the bars of each row, for the legend. */
   series?: string[];
@@ -13,8 +13,10 @@ type Props = {
   expected?: number;
 };
 
-/** Between two rows, where the names are on phones. */
-const BETWEEN = 24;
+/** Pixels between two rows, where phones show the names. */
+const ROW_GAP = 24;
+/** Pixels above and below all rows together. */
+const MARGIN = 16;
 
 export function BarChart({
   name,
@@ -25,7 +27,9 @@ export function BarChart({
 }: Props) {
   const bars = Math.max(1, series.length);
   const height =
-    (rows?.length ?? expected) * (bars * (BAR + GAP) + BETWEEN) + (bars > 1 ? LEGEND_HEIGHT : 0) + 16;
+    (rows?.length ?? expected) * (bars * (BAR_HEIGHT + BAR_GAP) + ROW_GAP) +
+    (bars > 1 ? LEGEND_HEIGHT : 0) +
+    MARGIN;
   return (
     <ChartFigure name={name} summary={summary} height={height}>
       {({ Bars }) => <Bars name={name} rows={rows ?? []} series={series} height={height} />}

@@ -12,15 +12,16 @@ import {
 } from 'recharts';
 import { PHONE, useMedia } from '../../../ui/media.ts';
 import styles from './chart.module.css';
-import { BAR, type BarRow, GAP, LEGEND_HEIGHT } from './chart-data.ts';
+import { BAR_GAP, BAR_HEIGHT, type BarRow, LEGEND_HEIGHT } from './chart-data.ts';
 
 type Props = { name: string; rows: BarRow[]; series: string[]; height: number };
 
-const NAMES = 240;
-/** The width of the widest character of a value, in pixels. */
-const CHARACTER = 8;
+/** Pixels for the names beside the bars. */
+const NAME_WIDTH = 240;
+/** Pixels of the widest character of a value. */
+const CHARACTER_WIDTH = 8;
 
-/** Names are beside the bars, on phones above them: they wrap between words only. */
+/** Shows the names beside the bars, or above them on phones: names wrap only between words and need that width. */
 export function Bars({ name, rows, series, height }: Props) {
   const above = useMedia(PHONE);
   const bars = Math.max(1, series.length);
@@ -35,15 +36,15 @@ export function Bars({ name, rows, series, height }: Props) {
       accessibilityLayer={false}
       aria-label={name}
       role="group"
-      margin={{ top: 8, bottom: 0, left: 0, right: longest * CHARACTER + 12 }}
-      barGap={GAP}
-      barSize={BAR}
+      margin={{ top: 8, bottom: 0, left: 0, right: longest * CHARACTER_WIDTH + 12 }}
+      barGap={BAR_GAP}
+      barSize={BAR_HEIGHT}
     >
       <XAxis type="number" hide domain={[(least: number) => Math.min(0, least), 'dataMax']} />
       <YAxis
         type="category"
         dataKey="key"
-        width={above ? 1 : NAMES}
+        width={above ? 1 : NAME_WIDTH}
         axisLine={false}
         tickLine={false}
         interval={0}
@@ -64,7 +65,7 @@ export function Bars({ name, rows, series, height }: Props) {
           fill={index === 0 ? 'var(--chart-1)' : 'var(--chart-1-light)'}
           isAnimationActive={false}
           shape={(shape: BarShapeProps) => (
-            <LinkedBar shape={shape} row={rows[shape.index]} of={index} series={series[index]} />
+            <LinkedBar shape={shape} row={rows[shape.index]} index={index} series={series[index]} />
           )}
         />
       ))}
@@ -81,7 +82,7 @@ function RowName({ tick, name, above, bars }: NameProps) {
       <Text
         x={Number(tick.x) - 4}
         y={y}
-        width={NAMES - 12}
+        width={NAME_WIDTH - 12}
         textAnchor="end"
         verticalAnchor="middle"
         maxLines={3}
@@ -91,18 +92,18 @@ function RowName({ tick, name, above, bars }: NameProps) {
       </Text>
     );
   return (
-    <text x={0} y={y - (bars * (BAR + GAP)) / 2 - 4} className={styles.name}>
+    <text x={0} y={y - (bars * (BAR_HEIGHT + BAR_GAP)) / 2 - 4} className={styles.name}>
       {name}
     </text>
   );
 }
 
-type LinkedProps = { shape: BarShapeProps; row: BarRow | undefined; of: number; series: string | undefined };
+type LinkedProps = { shape: BarShapeProps; row: BarRow | undefined; index: number; series: string | undefined };
 
-/** A loss has a minus sign in its text, since color alone says nothing. */
-function LinkedBar({ shape, row, of, series }: LinkedProps) {
+/** A bar that links to its list. The text of a loss has a minus sign, since not everyone sees its color. */
+function LinkedBar({ shape, row, index, series }: LinkedProps) {
   const { x, y, width, height, fill } = shape;
-  const bar = row?.bars[of];
+  const bar = row?.bars[index];
   if (!row || !bar) return null;
   const drawn = (
     <>

@@ -2,18 +2,18 @@ export type BarRow = {
   key: string;
   name: string;
   bars: { value: number; text: string }[];
-  /** The rows that the bars count. */
+  /** The URL of the list that the bars count. */
   to?: string | undefined;
 };
 
 export type LinePoint = { label: string; values: { value: number; to: string }[] };
 
-/** The thickness of bars in pixels: links are 24 apart (WCAG 2.5.8). */
-export const BAR = 18;
-export const GAP = 6;
+/** In pixels. Together 24, the minimum distance of links (WCAG 2.5.8). */
+export const BAR_HEIGHT = 18;
+export const BAR_GAP = 6;
 export const LEGEND_HEIGHT = 32;
 
-/** Colors and dashes of the series, which the legend repeats: color alone says nothing. */
+/** Colors and dashes of the series, which the legend repeats. Dashes are for those who do not see the colors. */
 const SERIES = [
   { color: 'var(--chart-1)', dashes: '0' },
   { color: 'var(--chart-2)', dashes: '6 3' },

@@ -15,7 +15,7 @@ import { type LinePoint, seriesOf } from './chart-data.ts';
 
 type Props = { name: string; series: string[]; points: LinePoint[]; height: number };
 
-/** The arrow keys move along the days, and the tooltip announces each. The table has the links for the keyboard. */
+/** The arrow keys move along the days, and the tooltip announces each day. Keyboard users find the links in the table. */
 export const Lines = ({ name, series, points, height }: Props) => (
   <Chart
     data={points}
@@ -56,7 +56,7 @@ export const Lines = ({ name, series, points, height }: Props) => (
         strokeWidth={2}
         dot={points.length === 1}
         activeDot={(dot: ActiveDotProps) => (
-          <LinkedDot key={one} dot={dot} series={one} of={index} points={points} />
+          <LinkedDot key={one} dot={dot} series={one} index={index} points={points} />
         )}
         isAnimationActive={false}
       />
@@ -66,16 +66,17 @@ export const Lines = ({ name, series, points, height }: Props) => (
 
 const withoutYear = (day: string) => day.replace(/, \d{4}$/, '');
 
-type DotProps = { dot: ActiveDotProps; series: string; of: number; points: LinePoint[] };
+type DotProps = { dot: ActiveDotProps; series: string; index: number; points: LinePoint[] };
 
-function LinkedDot({ dot: { cx, cy, index }, series, of, points }: DotProps) {
-  const point = points[index];
-  const value = point?.values[of];
+function LinkedDot({ dot, series, index, points }: DotProps) {
+  const { cx, cy } = dot;
+  const point = points[dot.index];
+  const value = point?.values[index];
   if (!point || !value) return null;
   return (
     <Link to={value.to} tabIndex={-1} aria-label={`${series} on ${point.label}: ${formatCount(value.value)}`}>
       <circle cx={cx} cy={cy} r={12} fill="transparent" />
-      <circle cx={cx} cy={cy} r={5} fill={seriesOf(of).color} stroke="var(--color-paper)" strokeWidth={2} />
+      <circle cx={cx} cy={cy} r={5} fill={seriesOf(index).color} stroke="var(--color-paper)" strokeWidth={2} />
     </Link>
   );
 }
