@@ -74,7 +74,7 @@ export function PortDialog({ title, port, onClose }: Props) {
         label="Transport Mode"
         options={MODES}
         required
-        // A code is taken for one mode only.
+        // Checks the code again, which may be taken in one mode and free in the other.
         onPicked={() => void (form.formState.isSubmitted && form.trigger('portCode'))}
       />
       {port && <ObjectHistory kind="PORT" id={port.id} />}

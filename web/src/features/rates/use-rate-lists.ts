@@ -39,7 +39,7 @@ export function useRateLists(rate: Rate | undefined) {
   };
 }
 
-/** The rate's country may no longer be served. */
+/** Adds the rate's country, which may no longer be served. */
 function withCountryOf(rate: Rate | undefined, served: Item[]): Item[] {
   if (!rate || served.some(({ id }) => id === rate.destinationCountryId)) return served;
   return [...served, { id: rate.destinationCountryId, name: rate.destinationCountryName }];

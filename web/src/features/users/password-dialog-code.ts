@@ -6,4 +6,5 @@ export const passwordDialogCode = lazyCode(
   () => import('./temporary-password-dialog.tsx'),
 );
 
+/** Loads the dialog before the password is created, because the password cannot be shown later. */
 export const loadPasswordDialog = () => queryClient.ensureQueryData(passwordDialogCode);

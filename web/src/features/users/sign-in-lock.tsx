@@ -14,7 +14,7 @@ import { signInLockQuery } from './users.queries.ts';
 
 type Props = {
   user: User;
-  /** What gets the focus once the lock is gone. */
+  /** Returns the element that gets the focus once the lock is gone. */
   next: () => HTMLElement | null;
 };
 

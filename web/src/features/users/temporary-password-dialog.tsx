@@ -16,7 +16,7 @@ export function TemporaryPasswordDialog({ title, email, temporaryPassword, onClo
   const notify = useNotify();
   const password = <span className={styles.password}>{temporaryPassword}</span>;
   return (
-    // A click must not close it: the password cannot be shown again.
+    // A click outside must not close the dialog, because the password cannot be shown again.
     <Dialog title={title} maxWidth="xs" onClose={onClose} closesOnOutsideClick={false}>
       <DialogContent>
         <Stack>

@@ -14,6 +14,7 @@ type Item = { id: number; name: string };
 
 const toOptions = (items: Item[] | undefined) => items?.map(({ id, name }) => ({ value: id, label: name }));
 
+/** Returns the options for the user's agent, home warehouse and destination. */
 export function usePlaces(user?: User) {
   const queries = useQueries({ queries: [agentsQuery(true), warehousesQuery(), destinationsQuery()] });
   const [agents, warehouses, destinations] = queries;
@@ -37,7 +38,7 @@ export function usePlaces(user?: User) {
   };
 }
 
-/** The user's country may no longer be served. */
+/** Adds the user's country, which may no longer be served. */
 function withOwn(user: User | undefined, served: Item[]): Item[] {
   const { destinationCountryId: id, destinationCountryName: name } = user ?? {};
   if (!id || !name || served.some((one) => one.id === id)) return served;

@@ -22,7 +22,7 @@ export function UserActions({ user }: { user: User }) {
   const confirm = useConfirm();
   const { mutate, isPending, data: changed } = useStatusChange(user);
   const status = useRef<HTMLDivElement>(null);
-  // The button of the new status is gone.
+  // Moves the focus, because the clicked button is gone.
   useEffect(() => {
     if (changed) return focusWhenLost(() => status.current);
   }, [changed]);
