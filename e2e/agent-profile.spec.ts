@@ -58,7 +58,7 @@ test('saves an agent profile with a logo', async ({ pageAs, apiAs }) => {
   await expectNotice(page, 'Agent saved.');
 
   await edit.click();
-  await expect(dialog.getByLabel('City'), 'of the list, which still loads').toHaveValue('');
+  await expect(dialog.getByLabel('City'), 'the old value, while the list still loads').toHaveValue('');
   release();
   for (const [label, text] of Object.entries({ ...fields, Website: 'https://www.aardvark.example' }))
     await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);

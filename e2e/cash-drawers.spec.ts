@@ -31,15 +31,15 @@ function actionCounter(page: Page) {
 
 const facts = (page: Page) => page.getByRole('region', { name: /^Your Drawer at / });
 
-/** Phones show the facts of a drawer in two columns. */
+/** Expects that no date is cut off on a phone, which shows the facts of a drawer in two columns. */
 async function expectDatesToFit(page: Page) {
   const size = page.viewportSize();
   await page.setViewportSize(PHONE);
   await expect
     .poll(() =>
-      page.locator('dd:has(time)').evaluateAll((places) => {
-        const isTooNarrow = (place: Element) => place.scrollWidth > place.clientWidth;
-        return { hasDates: places.length > 0, cutDates: places.filter(isTooNarrow).length };
+      page.locator('dd:has(time)').evaluateAll((cells) => {
+        const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
+        return { hasDates: cells.length > 0, cutDates: cells.filter(isCut).length };
       }),
     )
     .toEqual({ hasDates: true, cutDates: 0 });
@@ -63,7 +63,7 @@ test('closes a day with 200 payments in at most 40 actions', async ({ pageAs, ap
   await actions.type('100');
   await actions.press('Enter');
   expect(actions.count()).toBe(2);
-  // Before the notice is closed, which takes the focus.
+  // Checked before the notice is closed, which takes the focus.
   await expect(page.getByRole('button', { name: 'Count and Close' })).toBeFocused();
   await expectNotice(page, 'Drawer opened.');
 

@@ -16,7 +16,7 @@ const question = (id: number) => `Confirm receipt of cash payment for invoice #$
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** As slow as a person: the second click meets the dialog that the first has opened. */
+/** Clicks twice as slowly as a person, so that the second click hits the dialog that the first has opened. */
 async function doubleClick(page: Page, button: Locator) {
   await button.click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -191,7 +191,7 @@ test('marks overdue invoices and a customer without a mailbox ID', async ({ page
       can: { payCash: { allowed: true } },
     },
   ]);
-  // Narrower windows show no lines beside the list, which would be another call.
+  // A narrow window shows no preview beside the list, which would need another call.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/payments');
   await search(page).fill('ann');
@@ -239,12 +239,12 @@ test('reports a payment that could not be recorded and keeps the focus', async (
   await expect(page.getByRole('table', { name: 'Due Invoices', exact: true })).toBeVisible();
   release();
   await expect(due(page, name)).toBeVisible();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
   let sent = 0;
   expectRefusal(`500 /api/invoices/${invoice.id}/pay-cash`);
   await interceptCalls(page, `/invoices/${invoice.id}/pay-cash`, async () => {
     sent++;
-    await answered;
+    await mayRespond;
     return { status: 500 };
   });
   const pay = page.getByRole('button', { name: `Pay Cash for invoice #${invoice.id}` });
@@ -257,7 +257,7 @@ test('reports a payment that could not be recorded and keeps the focus', async (
   await expect(pay, 'while busy').toBeFocused();
   for (const key of ['Enter', 'Space']) await page.keyboard.press(key);
   await pay.dispatchEvent('click');
-  answer();
+  respond();
   await expect(page.getByRole('alert')).toHaveText('Failed to record payment.');
   await expect(pay).toBeEnabled();
   await expect(pay, 'after the failure').toBeFocused();
@@ -286,7 +286,7 @@ test('shows large amounts on one line within their cards on a phone', async ({ p
         const card = element.closest('main [class*=card]')?.getBoundingClientRect();
         return { lines: lines.length, right: (card?.right ?? 0) - (lines[0]?.right ?? 0) };
       });
-    // The fallback font is wider.
+    // Waits for the font, because the fallback font is wider.
     await page.evaluate(() => document.fonts.ready);
     await expect.poll(async () => (await room()).lines, 'lines').toBe(1);
     await expect.poll(async () => (await room()).right, 'pixels left in its card').toBeGreaterThan(0);

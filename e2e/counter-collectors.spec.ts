@@ -84,7 +84,7 @@ async function placeBeside(field: Locator, button: Locator) {
   return { isBeside: place.x > input.x + input.width, isLevel: Math.abs(offset) < 0.5 };
 }
 
-test('says at the field when a name is missing or on the list', async ({
+test('reports a missing or duplicate name at the field', async ({
   pageAs,
   newCustomer,
   expectRefusal,

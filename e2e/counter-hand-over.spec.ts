@@ -40,7 +40,7 @@ test('serves a customer with three packages in four actions', async ({ pageAs, a
   }
 });
 
-test('asks once for the print of each receipt and slip, on the chosen paper, and stays on the page', async ({
+test('prints each receipt and slip once, on the chosen paper, and stays on the page', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -64,7 +64,7 @@ test('asks once for the print of each receipt and slip, on the chosen paper, and
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
 });
 
-test('shows where packages lie that are ready when paid, and hands over those that stay selected', async ({
+test('shows the shelves of packages that are ready when paid, and hands over only the selected ones', async ({
   pageAs,
   apiAs,
   newCustomer,

@@ -2,7 +2,7 @@ import { readyPackage } from './builders.ts';
 import { billed, openCounter } from './counter.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test('shows invoices and packages beside paying and signing on a wide screen and above them on a narrow one', async ({
+test('shows payment and signature beside the invoices and packages on a wide screen, below them on a narrow one', async ({
   pageAs,
   apiAs,
   newCustomer,

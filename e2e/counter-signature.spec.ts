@@ -4,7 +4,7 @@ import { billed, openCounter } from './counter.ts';
 import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-test('keeps cleared boxes and the signature after a payment', async ({ pageAs, apiAs, newCustomer }) => {
+test('keeps deselected packages and the signature after a payment', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const [left, taken] = [
@@ -40,7 +40,7 @@ test('clears a signature', async ({ pageAs, apiAs, newCustomer }) => {
   expect(await api(counterApi.ofPackage, { params: { id } })).toMatchObject([{ signature: null }]);
 });
 
-test('empties the signature and the reference for the next customer', async ({
+test('clears the signature and the reference for the next customer', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -59,7 +59,7 @@ test('empties the signature and the reference for the next customer', async ({
   await reference.press('Enter');
   await counter.scan(`P-${first.id}`);
   await counter.sign();
-  await expect(reference, 'of the customer who is next').toHaveValue('FT 4711');
+  await expect(reference, 'typed before the first customer was scanned').toHaveValue('FT 4711');
   await counter.scan(`P-${second.id}`);
   await expect(page.getByRole('checkbox', { name: `Package #${second.id} ` })).toBeVisible();
   await expect(reference).toHaveValue('');

@@ -7,7 +7,7 @@ import { scannerOf } from './scanner.ts';
 import { drawSignature } from './signature.ts';
 import { expect } from './test.ts';
 
-/** A scanner at the counter, with a signature as another action of the user. */
+/** Opens the counter and returns its scanner. `sign` draws a signature, which counts as one more action of the user. */
 export async function openCounter(page: Page) {
   await page.goto('/admin/counter');
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
@@ -35,6 +35,7 @@ export async function openHandOver(page: Page, api: Api, userId: number) {
   return { id, title, dialog, collectedBy: dialog.getByLabel('Collected By') };
 }
 
+/** Creates packages that cleared customs, with a due invoice for each. */
 export async function billed(api: Api, userId: number, count: number) {
   const ids = await clearedPackages(
     api,

@@ -33,7 +33,7 @@ test('filters packages and due invoices by a customer found by name', async ({
   }
 });
 
-test('shows packages without an account where a link has set it, and offers them again', async ({
+test('applies the filter of a link for packages without an account, and lets users change it', async ({
   pageAs,
   apiAs,
   newCustomer,

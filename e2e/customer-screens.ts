@@ -48,7 +48,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
   {
     path: '/expected-packages',
     failures: { '/me/expected-packages': 'Could not load your expected packages. Please try again.' },
-    // Suggests stores only.
+    // Only suggests stores.
     optionalCalls: ['/me/packages'],
     empty: { responses: { '/me/expected-packages': [] }, says: 'Nothing announced yet.' },
   },
@@ -58,7 +58,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
       '/customer/me/invoices': 'Could not load your invoices. Please try again later.',
       '/customer/me/payments': 'Could not load your payments. Please try again later.',
     },
-    // Paying online is one more way to pay.
+    // The page works without the offer to pay online.
     optionalCalls: ['/customer/me/online-payment'],
     empty: {
       responses: { '/customer/me/invoices': [], '/customer/me/payments': { content: [], totalItems: 0 } },

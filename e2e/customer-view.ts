@@ -11,6 +11,7 @@ const CARDS = [
 
 const TABS = ['In Warehouse', 'In Transit', 'Awaiting Pickup', 'Action Required'] as const;
 
+/** Where customers find a package: its status, its tab, and the cards of the dashboard that count it. */
 export type Whereabouts = {
   status: string;
   tab: (typeof TABS)[number] | null;

@@ -73,7 +73,7 @@ test.describe('dashboard', () => {
     await expect(page).toHaveURL(`/packages/${packageId}`);
   });
 
-  test('shows tasks, shipments under way and debts, and accepts a missing invoice', async ({
+  test('shows to-dos, packages on the way and the amount owed, and uploads a missing invoice', async ({
     pageAs,
     apiAs,
     newCustomer,

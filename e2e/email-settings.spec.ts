@@ -26,7 +26,7 @@ const sendAgain = (to: string) => `This message was already sent. Send it to ${t
 const packageFor = async (admin: Api, userId: number) =>
   logPackage(admin, { userId, warehouseId: (await placesOf(admin, HOME)).warehouseId });
 
-/** A press of Enter at a time that does not depend on the speed of the machine. */
+/** Clicks the button as Enter does, with a fixed time stamp that does not depend on the speed of the machine. */
 const pressAt = (button: Locator, timeStamp: number) =>
   button.evaluate((element, time) => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -204,7 +204,7 @@ test('lists an email about several packages as one message with their number', a
   const { id } = await beginShipment(admin, ids, HOME);
   const agent = await mailsOf(AGENT);
   await admin(shipmentsApi.depart, { params: { id } });
-  // The agent may also be told that its mail server was changed.
+  // The agent may also get an email about the change of its mail server.
   const subjects = () => mailServer.mails.map(({ subject }) => subject);
   await expect.poll(subjects).toContain('Your 3 packages are on their way');
 

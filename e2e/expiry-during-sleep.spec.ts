@@ -4,7 +4,7 @@ import { pick } from './locators.ts';
 import { EXPIRED, signIn, tokenWith } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, test } from './test.ts';
 
-/** While the computer sleeps, the clock goes on and timers do not. */
+/** Simulates a sleeping computer: its clock advances by nine hours, and its timers do not run. */
 const sleepNineHours = (page: Page) =>
   page.evaluate(() => {
     const { now } = Date;
@@ -12,7 +12,7 @@ const sleepNineHours = (page: Page) =>
     Object.assign(window, { restoreClock: () => Object.assign(Date, { now }) });
   });
 
-/** The server's clock has not moved. */
+/** Expects the login page, and signs in after restoring the clock, since the server's clock has not moved. */
 async function signInOnTime(page: Page) {
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert')).toHaveText(EXPIRED);
@@ -41,7 +41,7 @@ test('a save leads to the login page and back to what was typed', async ({ pageA
   await expect(rateField(page)).toHaveValue('4.25');
 });
 
-test('a link leads to the login page with the reason, and sign-in follows it', async ({ pageAs }) => {
+test('a link leads to the login page with the reason, and signing in opens the linked page', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/master-shipments');
   await expect(page.getByRole('link', { name: 'Create New Shipment' })).toBeVisible();

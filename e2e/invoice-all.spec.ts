@@ -6,20 +6,24 @@ import { arrivedShipment, logPackage } from './builders.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
 
+/** How many packages are logged at a time. */
+const BATCH = 10;
+
+/** Makes a shipment that cleared customs, with `count` packages of the customer and one package without a customer. */
 async function clearedShipment(api: Api, { customer, count }: { customer: Customer; count: number }) {
   const ids: number[] = [];
-  for (let start = 0; start < count; start += 10) {
-    const some = Array.from({ length: Math.min(10, count - start) }, () =>
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - start) }, () =>
       logPackage(api, { userId: customer.id }),
     );
-    ids.push(...(await Promise.all(some)).map(({ id }) => id));
+    ids.push(...(await Promise.all(batch)).map(({ id }) => id));
   }
-  const stranger = await logPackage(api);
-  const shipment = await arrivedShipment(api, [...ids, stranger.id]);
+  const ownerless = await logPackage(api);
+  const shipment = await arrivedShipment(api, [...ids, ownerless.id]);
   await api(adminPackagesApi.setBulkStatus, {
-    body: { packageIds: [...ids, stranger.id], status: 'CUSTOMS_CLEARED' },
+    body: { packageIds: [...ids, ownerless.id], status: 'CUSTOMS_CLEARED' },
   });
-  return { ids, stranger, shipment };
+  return { ids, ownerless, shipment };
 }
 
 test('invoices 180 packages in two actions and downloads them as one PDF', async ({
@@ -28,7 +32,7 @@ test('invoices 180 packages in two actions and downloads them as one PDF', async
   newCustomer,
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids, stranger, shipment } = await clearedShipment(api, {
+  const { ids, ownerless, shipment } = await clearedShipment(api, {
     customer: await newCustomer(),
     count: 180,
   });
@@ -51,7 +55,7 @@ test('invoices 180 packages in two actions and downloads them as one PDF', async
 
   await page.getByRole('tab', { name: 'Refused (1)' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(
-    `Package #${stranger.id} has no customer account yet. Assign its customer on the page of the package first.`,
+    `Package #${ownerless.id} has no customer account yet. Assign its customer on the page of the package first.`,
   );
   await expectGoodScreen(page);
   await expect(page.getByText('No package can be invoiced now.')).toBeVisible();
@@ -67,22 +71,22 @@ test('invoices 180 packages in two actions and downloads them as one PDF', async
 
 test('names the packages that a run refused', async ({ pageAs, apiAs, newCustomer }) => {
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids, stranger, shipment } = await clearedShipment(api, {
+  const { ids, ownerless, shipment } = await clearedShipment(api, {
     customer: await newCustomer(),
     count: 1,
   });
   await api(shipmentInvoicesApi.start, {
     params: { id: shipment.id },
-    body: { packageIds: [...ids, stranger.id] },
+    body: { packageIds: [...ids, ownerless.id] },
   });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`${shipmentPath(shipment.id)}/invoices`);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('1 package could not be invoiced:', { timeout: 30_000 });
   await expect(alert.getByRole('listitem')).toHaveText(
-    `Package #${stranger.id}: Package #${stranger.id} has no customer account yet. Assign its customer on the page of the package first.`,
+    `Package #${ownerless.id}: Package #${ownerless.id} has no customer account yet. Assign its customer on the page of the package first.`,
   );
-  await expect(alert.getByRole('link', { name: `Package #${stranger.id}` })).toBeVisible();
+  await expect(alert.getByRole('link', { name: `Package #${ownerless.id}` })).toBeVisible();
   await expectGoodScreen(page);
 });
 

@@ -55,7 +55,7 @@ test('reverses a payment with a reason', async ({ pageAs, apiAs, newCustomer }) 
   await expect(admin.getByText('DUE', { exact: true })).toBeVisible();
 });
 
-test('disables payment of a canceled invoice', async ({ pageAs, apiAs, newCustomer }) => {
+test('cancels an invoice, which can then no longer be paid', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId } = await newCustomer();
   const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
@@ -83,7 +83,7 @@ for (const format of ['A4', 'Letter'])
       await expect(left).toBeHidden();
   });
 
-test('fits all widths with the highest amounts and long words', async ({ pageAs, apiAs }) => {
+test('fits all widths with the highest amount and long words', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.customer);
   const [item] = await api(invoicesApi.mine, { query: { status: 'DUE' } });
   const invoice = await api(invoicesApi.get, { params: { id: Number(item?.id) } });
@@ -104,7 +104,7 @@ test('fits all widths with the highest amounts and long words', async ({ pageAs,
   await page.goto(`/invoices/${invoice.id}`);
   const lines = page.getByRole('table', { name: 'Line items' });
   await expect(lines).toBeVisible();
-  // The fallback font is wider.
+  // Waits for the font, because the fallback font is wider.
   await page.evaluate(() => document.fonts.ready);
   const overflow = () =>
     lines.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));

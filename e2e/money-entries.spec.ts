@@ -25,12 +25,13 @@ function watchWrites(page: Page) {
   return writes;
 }
 
-async function refuses(
+/** Expects that the form rejects each text with its error at the field. */
+async function expectRejected(
   field: Locator,
   submit: Locator,
-  wrong: readonly (readonly [text: string, error: RegExp])[],
+  invalid: readonly (readonly [text: string, error: RegExp])[],
 ) {
-  for (const [text, error] of wrong) {
+  for (const [text, error] of invalid) {
     await field.fill(text);
     await submit.click();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -38,7 +39,7 @@ async function refuses(
   }
 }
 
-test('a drawer refuses wrong amounts, names them and changes nothing', async ({
+test('a cash drawer rejects invalid amounts at their fields and saves nothing', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -48,7 +49,7 @@ test('a drawer refuses wrong amounts, names them and changes nothing', async ({
   const writes = watchWrites(page);
   await page.goto('/admin/cash');
   const float = page.getByLabel('Opening Float');
-  await refuses(float, page.getByRole('button', { name: 'Open Drawer' }), AMOUNTS);
+  await expectRejected(float, page.getByRole('button', { name: 'Open Drawer' }), AMOUNTS);
   expect(writes).toEqual([]);
   await float.fill('20');
   await page.getByRole('button', { name: 'Open Drawer' }).click();
@@ -60,7 +61,7 @@ test('a drawer refuses wrong amounts, names them and changes nothing', async ({
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByLabel('Reason').fill('Stamps');
     const amount = dialog.getByLabel('Amount');
-    await refuses(amount, dialog.getByRole('button', { name: title }), [
+    await expectRejected(amount, dialog.getByRole('button', { name: title }), [
       ...AMOUNTS,
       ['0', /must be greater than 0\.$/],
     ]);
@@ -71,7 +72,7 @@ test('a drawer refuses wrong amounts, names them and changes nothing', async ({
   }
 
   await page.getByRole('button', { name: 'Count and Close' }).click();
-  await refuses(
+  await expectRejected(
     page.getByLabel('$100.00 notes'),
     page.getByRole('button', { name: 'Record Count' }),
     QUANTITIES,
@@ -79,7 +80,7 @@ test('a drawer refuses wrong amounts, names them and changes nothing', async ({
   expect(writes).toEqual([]);
 });
 
-test('the storage rules of an agent refuse wrong amounts and change nothing', async ({ pageAs }) => {
+test('the storage rules of an agent reject invalid amounts and save nothing', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto('/admin/agents');
   await page
@@ -92,7 +93,7 @@ test('the storage rules of an agent refuse wrong amounts and change nothing', as
   for (const label of ['Fee per Day', 'Maximum Fee']) {
     const field = dialog.getByLabel(label);
     const before = await field.inputValue();
-    await refuses(field, dialog.getByRole('button', { name: 'Save Changes' }), AMOUNTS);
+    await expectRejected(field, dialog.getByRole('button', { name: 'Save Changes' }), AMOUNTS);
     await field.fill(before);
   }
   expect(writes).toEqual([]);

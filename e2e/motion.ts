@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** With motion, calls are often answered before a dialog has faded; it takes a fifth longer, so only `npm run stress` has it. */
+/** With motion, responses often arrive while a dialog still fades. Tests take a fifth longer, so only `npm run stress` sets it. */
 export const REDUCED_MOTION = process.env.EPORT_MOTION === '1' ? 'no-preference' : 'reduce';
 
 /** Lists the animations in an element that last longer than a frame, such as "transition of opacity in div.dialog". */
@@ -21,6 +21,6 @@ export const motionsIn = (shown: Locator) =>
     return [...found];
   });
 
-/** Lets dialogs fade for so long that calls are answered meanwhile; an empty duration ends it. */
+/** Slows fading down, so that responses arrive while a dialog still fades. An empty duration restores the normal speed. */
 export const fadeFor = (page: Page, duration: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('--duration', value), duration);

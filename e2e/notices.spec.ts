@@ -20,7 +20,7 @@ const SAVED = 'Your profile has been updated successfully!';
 
 const notices = (page: Page) => page.locator('[data-notice]');
 
-test('replaces earlier notices with that of the last of three payments', async ({
+test('replaces the notice of each of three payments with the next one', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -34,7 +34,7 @@ test('replaces earlier notices with that of the last of three payments', async (
   await page.goto(`/admin/payments?customer=${userId}`);
   const pay = (id: number) => page.getByRole('button', { name: `Pay Cash for invoice #${id}` });
   for (const id of invoices) await expect(pay(id)).toBeVisible();
-  // Later than the shell fetches the code of questions.
+  // Pauses after the shell has prefetched the code of confirmations.
   await pauseClock(page, (await page.evaluate(() => Date.now())) + 4_000);
   const record = page.getByRole('button', { name: 'Record Payment' });
   for (const id of invoices) {
@@ -45,7 +45,7 @@ test('replaces earlier notices with that of the last of three payments', async (
     }).toPass();
     await record.click();
     const notice = page.getByRole('status').filter({ hasText: `invoice #${id} recorded` });
-    // While time stands still, a notice that waited for the end of the previous one would not appear.
+    // While the clock is paused, a notice that waited for the end of the previous one would not appear.
     await expect(notice).toBeVisible();
     await page.clock.runFor(1_000);
     await expect(notices(page)).toHaveCount(1);
@@ -73,7 +73,7 @@ test('replaces a notice while the confirmation of the next is closing', async ({
     await page.getByRole('button', { name: 'Record Payment' }).click();
     await expect(page.getByRole('status').filter({ hasText: `invoice #${id} recorded` })).toBeVisible();
   }
-  // A count of notices would be right again once the second has disappeared.
+  // Checks the first notice itself, because a count would be right again once the second has disappeared.
   await expect(page.getByText(`invoice #${invoices[0]} recorded`)).toBeHidden();
 });
 

@@ -18,7 +18,7 @@ import { billedPackage, ELSEWHERE, placesOf } from './builders.ts';
 import { signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
 
-/** An installation of its own: without a provider, the others show the specified notice. */
+/** Starts a separate installation with a payment provider. The one of the other tests has none. */
 async function startInstallation(stripe: StripeServer) {
   const folder = await mkdtemp(join(tmpdir(), 'eport-online-'));
   const port = await freePort();
@@ -39,7 +39,7 @@ async function startInstallation(stripe: StripeServer) {
   return { address, close };
 }
 
-async function as(page: Page, address: string, email: string) {
+async function signInAs(page: Page, address: string, email: string) {
   await page.goto(`${address}/login`);
   await signIn(page, email, DEMO_PASSWORD);
   await expect(page).not.toHaveURL(/login/);
@@ -47,7 +47,7 @@ async function as(page: Page, address: string, email: string) {
 
 const ACCOUNT = 'acct_Elsewhere';
 
-/** The demo customer moves to another agent, which has an account of its own, and owes both. */
+/** Moves the demo customer to another agent with its own Stripe account, and returns an invoice of that agent. */
 async function oweTwoAgents(address: string) {
   const { token } = await apiClient(address)(authApi.login, {
     body: { email: ACCOUNTS.admin, password: DEMO_PASSWORD },
@@ -112,7 +112,7 @@ async function payEachAgent(page: Page, { address, stripe, invoice }: Owing) {
   await expect(card).toBeHidden();
 }
 
-/** A loss that leaves credit, the takings without it, and its refund that fails. */
+/** Records a loss that leaves credit, checks that the takings show it, and lets the refund behind it fail. */
 async function settleMore(
   admin: Page,
   { address, stripe, reference }: Omit<Owing, 'invoice'> & { reference: string },
@@ -163,7 +163,7 @@ test('a customer pays online, and staff decide on payments that could not be app
   const stripe = await startStripeServer();
   const { address, close } = await startInstallation(stripe);
   try {
-    await as(page, address, ACCOUNTS.customer);
+    await signInAs(page, address, ACCOUNTS.customer);
     await page.goto(`${address}/invoices`);
     const card = page.getByRole('region', { name: 'Pay Online' });
     await expect(card).toContainText(/\d+ invoices? due, \$[\d,.]+ in total\./);
@@ -206,7 +206,7 @@ test('a customer pays online, and staff decide on payments that could not be app
 
     await test.step('an administrator keeps one payment as credit and refunds another', async () => {
       const admin = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await as(admin, address, ACCOUNTS.admin);
+      await signInAs(admin, address, ACCOUNTS.admin);
       await admin.goto(`${address}/admin/online-payments`);
       await expect(admin.getByText('3 online payments need action.')).toBeVisible();
       await expectGoodScreen(admin);
@@ -276,7 +276,7 @@ test('a customer pays online, and staff decide on payments that could not be app
       // The move ended the session of the first page.
       await page.goto('about:blank');
       const mover = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await as(mover, address, ACCOUNTS.customer);
+      await signInAs(mover, address, ACCOUNTS.customer);
       await payEachAgent(mover, { address, stripe, invoice: other });
       await mover.close();
     });

@@ -53,7 +53,7 @@ test.describe('profile page of the back office', () => {
     apiAs,
     newCustomer,
   }) => {
-    // Other tests save the page of the demo's staff meanwhile.
+    // Uses a new account, because other tests save the profile of the demo's staff at the same time.
     const { email, password } = await newStaff(await apiAs(ACCOUNTS.admin), await newCustomer());
     const page = await pageAs(email, password);
     const id = await openOwnPage(page);
@@ -185,7 +185,7 @@ test.describe('profile page of the back office', () => {
 });
 
 test.describe('page of another user', () => {
-  test('redirects staff to their own profile', async ({ pageAs, newCustomer, expectRefusal }) => {
+  test('offers staff a link to their own profile', async ({ pageAs, newCustomer, expectRefusal }) => {
     const customer = await newCustomer();
     const page = await pageAs(ACCOUNTS.staff);
     expectRefusal(`404 /api/admin/users/${customer.id}`);
@@ -197,7 +197,7 @@ test.describe('page of another user', () => {
     await expect(page.getByLabel('Email')).toHaveValue(ACCOUNTS.staff);
   });
 
-  test('leads administrators to the list when the user does not exist', async ({ pageAs, expectRefusal }) => {
+  test('offers administrators a link to the list when the user does not exist', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.admin);
     expectRefusal('404 /api/admin/users/999999999');
     await page.goto('/admin/users/999999999/edit');

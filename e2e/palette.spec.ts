@@ -68,7 +68,7 @@ test('opens the package whose label is scanned, whatever else has its number', a
   await expect(page).toHaveURL(`/admin/packages?package=${id}`);
 });
 
-test('collects what is typed while its code loads', async ({ pageAs, apiAs }) => {
+test('keeps what is typed while its code loads', async ({ pageAs, apiAs }) => {
   const { manifestId, id } = await beginShipment(await apiAs(ACCOUNTS.staff));
   const page = await pageAs(ACCOUNTS.staff);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -264,7 +264,7 @@ test('opens a receipt by number, as staff, administrator and customer', async ({
   await expect(section.getByRole('button', { name: /^Download receipt/ })).toHaveCount(2);
 });
 
-test('leads customers to their unpaid invoices', async ({ pageAs }) => {
+test('opens the unpaid invoices of a customer', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.customer);
   await page.goto('/dashboard');
   await openPalette(page);
@@ -273,7 +273,7 @@ test('leads customers to their unpaid invoices', async ({ pageAs }) => {
   await expect(page).toHaveURL('/invoices?status=DUE%2COVERDUE');
 });
 
-test('leads administrators to an agent, a warehouse and a port', async ({ pageAs, apiAs }) => {
+test('finds an agent, a warehouse and a port for administrators', async ({ pageAs, apiAs }) => {
   const admin = await apiAs(ACCOUNTS.admin);
   const [[agent], [warehouse], [port]] = await Promise.all([
     admin(agentsApi.list),

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 import { ACCOUNTS, expect, expectGoodScreen } from './test.ts';
 
 const HOME = { warehouse: 'Miami West', country: 'Dominica' };
-const WANTED = 'A-Newer-Pass-2026';
+const NEW_PASSWORD = 'A-Newer-Pass-2026';
 
 async function askForLink(page: Page, email: string) {
   await page.goto('/login');
@@ -58,12 +58,12 @@ test('sets a new password once with the emailed link', async ({
   await expect(page.getByLabel('Repeat New Password')).toHaveAccessibleDescription(
     'The passwords do not match.',
   );
-  await setPassword(page, WANTED);
+  await setPassword(page, NEW_PASSWORD);
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert')).toHaveText(
     'Your password has been changed. Sign in with the new one.',
   );
-  await signIn(page, email, WANTED);
+  await signIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL('/dashboard');
   expectRefusal('401 /api/');
   await other.getByRole('link', { name: 'My Packages' }).click();

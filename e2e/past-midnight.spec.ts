@@ -4,14 +4,14 @@ import { ACCOUNTS, expect, test } from './test.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Much longer, and the page would render for other reasons. */
+/** Passes midnight. After a much longer time, the page would render for other reasons. */
 const OVER_MIDNIGHT = 3 * MINUTE;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Two minutes before midnight of the demo agents, who count days in UTC, in a browser that is 14 hours ahead of them. In the past,
- * since sessions expire.
+ * Sets the browser's clock to two minutes before the last midnight of the demo agents, whose time zone is UTC, and its time zone to 14
+ * hours ahead of them. Returns that midnight. A later time would expire the session.
  */
 async function setEvening(page: Page) {
   const midnight = Math.floor(Date.now() / DAY) * DAY;
@@ -31,11 +31,11 @@ test('pages that stay open past midnight show the new day', async ({ pageAs }) =
   const listed = drawersOf(dayOf(midnight - DAY));
   await page.goto('/admin/cash?opened=today');
   await listed;
-  const listedAnew = drawersOf(dayOf(midnight));
+  const listedAgain = drawersOf(dayOf(midnight));
   await page.clock.fastForward(OVER_MIDNIGHT);
-  await listedAnew;
+  await listedAgain;
 
-  // The reports ask the server for the day.
+  // The takings use the day that the server returns.
   let day = '2026-03-01';
   const respond = () => ({ status: 200, body: JSON.stringify({ day }), headers: JSON_TYPE });
   await interceptCalls(page, '/admin/reports/day', respond);

@@ -9,7 +9,7 @@ import { PHONE } from './good-screen.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
 import { actAsPhone } from './touch.ts';
 
-async function partPayment(api: Api, { id: userId }: Customer) {
+async function takePartPayment(api: Api, { id: userId }: Customer) {
   const { invoice } = await billedPackage(api, { userId });
   const { number } = await api(paymentsApi.take, {
     body: {
@@ -21,7 +21,7 @@ async function partPayment(api: Api, { id: userId }: Customer) {
   return { invoice, number };
 }
 
-test('sorts all payments, newest first at the start', async ({ pageAs }) => {
+test('sorts all payments, newest first by default', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments');
   const list = page.getByRole('region', { name: 'All Payments' });
@@ -74,7 +74,7 @@ test('lists payments, finds one by its receipt and prints it again', async ({
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
-  const { invoice, number } = await partPayment(api, customer);
+  const { invoice, number } = await takePartPayment(api, customer);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments');
   const list = page.getByRole('region', { name: 'All Payments' });
@@ -98,14 +98,14 @@ test('lists payments, finds one by its receipt and prints it again', async ({
   await expect(list).toHaveCount(0);
 });
 
-test('shows customers their payments and gives them the receipts', async ({ pageAs, apiAs, newCustomer }) => {
+test('shows customers their payments and lets them download receipts', async ({ pageAs, apiAs, newCustomer }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);
   await page.goto('/invoices');
   const section = page.getByRole('region', { name: 'Payments' });
   await expect(section.getByText('You have no payments.')).toBeVisible();
-  const { invoice, number } = await partPayment(api, customer);
+  const { invoice, number } = await takePartPayment(api, customer);
   await page.reload();
   const row = section.getByRole('row', { name: new RegExp(`#${number}\\b`) });
   await expect(row).toContainText('Card');
@@ -124,14 +124,14 @@ test('shows customers their payments and gives them the receipts', async ({ page
   expect((await file).suggestedFilename()).toBe(`receipt-${number}.pdf`);
 });
 
-test('reverses a part payment in the list, with a reason, as an administrator only', async ({
+test('lets only administrators reverse a part payment in the list, with a reason', async ({
   pageAs,
   apiAs,
   newCustomer,
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
-  const { invoice, number } = await partPayment(api, customer);
+  const { invoice, number } = await takePartPayment(api, customer);
   const sum = `$1.00 of receipt #${number}`;
   const shown = async (page: Page) => {
     await page.goto('/admin/payments');
@@ -164,7 +164,7 @@ test('reverses a part payment in the list, with a reason, as an administrator on
   });
 });
 
-test('says why the payment of a collected package cannot be reversed', async ({
+test('explains why the payment of a collected package cannot be reversed', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -191,7 +191,7 @@ test('says why the payment of a collected package cannot be reversed', async ({
   const button = page.getByRole('button', { name: /^Reverse payment of / });
   // The tooltip of a button out of sight is hidden.
   await button.scrollIntoViewIfNeeded();
-  // The click that a tap ends with: taps and clicks of Playwright wait for a button that is enabled.
+  // Dispatches the click of a tap, because Playwright's own taps and clicks wait until a button is enabled.
   await button.dispatchEvent('click');
   await expect(page.getByRole('tooltip')).toHaveText(/has been collected/);
   await detach();

@@ -15,7 +15,8 @@ const BACK_OFFICE: List[] = [
 const viewNamed = (page: Page, name: string) =>
   page.locator('button[aria-haspopup=dialog]').filter({ hasText: name });
 
-async function save(page: Page, { path, filter, chip }: List) {
+/** Saves a view of the filtered list and expects that it survives a reload. */
+async function saveView(page: Page, { path, filter, chip }: List) {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}${filter}`);
   const name = `View ${unique()}`;
   await page.getByRole('button', { name: 'Views', exact: true }).click();
@@ -37,8 +38,9 @@ function isInFront(element: Element) {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-async function walk(page: Page, list: List) {
-  const { name, current, active } = await save(page, list);
+/** Saves a view of the list, leaves it, opens it again and deletes it. */
+async function exerciseView(page: Page, list: List) {
+  const { name, current, active } = await saveView(page, list);
   await current.click();
   const menu = page.getByRole('dialog', { name: 'Views', includeHidden: true });
   await menu.getByRole('button', { name: 'Standard view' }).click();
@@ -59,10 +61,10 @@ async function walk(page: Page, list: List) {
 
 test('saves views of due invoices, online payments, cash drawers and exceptions', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
-  for (const list of BACK_OFFICE) await test.step(list.path, () => walk(page, list));
+  for (const list of BACK_OFFICE) await test.step(list.path, () => exerciseView(page, list));
 });
 
-test('saves views of the two lists of the payments page and of one’s own invoices', async ({
+test('saves views of both lists of the payments page and of a customer’s invoices', async ({
   pageAs,
   newCustomer,
 }) => {
@@ -73,15 +75,15 @@ test('saves views of the two lists of the payments page and of one’s own invoi
     filter: 'kind=REVERSAL',
     chip: 'Payments or reversals: Reversals',
   };
-  await walk(page, payments);
+  await exerciseView(page, payments);
   const due = `/admin/payments?customer=${id}`;
-  await walk(page, { path: due, filter: 'status=OVERDUE&size=25', chip: 'Status: OVERDUE' });
+  await exerciseView(page, { path: due, filter: 'status=OVERDUE&size=25', chip: 'Status: OVERDUE' });
 
-  await save(page, payments);
+  await saveView(page, payments);
   await page.getByRole('combobox', { name: 'Search by Name, Email, or Mailbox ID...' }).fill(email);
   await page.getByRole('option', { name: email }).click();
   await expect(page).toHaveURL(due);
 
   const own = await pageAs(email, password);
-  await walk(own, { path: '/invoices', filter: 'status=PAID', chip: 'Status: PAID' });
+  await exerciseView(own, { path: '/invoices', filter: 'status=PAID', chip: 'Status: PAID' });
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { billed } from './counter.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-/** The browser shows the page as it was left; Chromium without a window loads it again instead. */
+/** Simulates Back to the page as it was left, because headless Chromium loads the page again instead. */
 const returnByBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
@@ -21,7 +21,7 @@ const waiting: Checkout = {
   url: '/pay/elsewhere',
 };
 
-test('says which of many due invoices one online payment covers, and what changed since', async ({
+test('shows which of many due invoices one online payment covers, and what has changed since', async ({
   pageAs,
   expectRefusal,
 }) => {
@@ -98,7 +98,7 @@ test('says which of many due invoices one online payment covers, and what change
   await expectGoodScreen(page);
 });
 
-test('a customer uses credit also without a payment provider', async ({ pageAs, apiAs, newCustomer }) => {
+test('lets customers pay with credit without a payment provider', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const first = await billed(api, customer.id, 1);

@@ -10,7 +10,7 @@ const DELETE_PORT = 'Are you sure you want to delete this port?';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Ports' });
 const portName = () => `Aalborg ${unique()}`;
-/** In a country without demo ports. UN/LOCODEs contain no 0 or 1. */
+/** Returns a port code in a country without demo ports. UN/LOCODEs contain no 0 or 1. */
 const portCode = () => `DK${unique().slice(0, 3).toUpperCase().replaceAll(/[01]/g, 'X')}`;
 
 test.describe('ports', () => {

@@ -24,6 +24,7 @@ async function idsOf(api: Api, { country, charge, agent }: Place) {
   return { destinationCountryId, chargeReferenceId, agentId };
 }
 
+/** Deletes the rates of a country and charge, and returns the IDs for a new rate. */
 export async function withoutRates(api: Api, place: Place) {
   const ids = await idsOf(api, place);
   for (const rate of await api(ratesApi.list))

@@ -10,7 +10,7 @@ const openReport = async (page: Page, report: string) => {
   await expect(page.getByRole('tabpanel')).toBeVisible();
 };
 
-test('shows takings by method and cashier, and leads to exactly the payments', async ({
+test('shows takings by method and cashier, and links them to the counted payments', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -40,7 +40,7 @@ test('shows takings by method and cashier, and leads to exactly the payments', a
   await expect(payments).toHaveCount(Math.min(count, 10) + 1);
 });
 
-test('shows the work of each member of staff, and leads to exactly the packages', async ({
+test('shows the work of each member of staff, and links it to the counted packages', async ({
   pageAs,
   apiAs,
 }) => {
@@ -59,7 +59,7 @@ test('shows the work of each member of staff, and leads to exactly the packages'
   await expect(packages).toHaveCount(Math.min(count, 10) + 1);
 });
 
-test('leads from each number of packages per day to its packages', async ({ pageAs }) => {
+test('links each number of packages per day to its packages', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   for (const label of ['Departed', 'Cleared', 'Handed Over']) {
     await page.goto('/admin/reports?period=90');
@@ -72,7 +72,7 @@ test('leads from each number of packages per day to its packages', async ({ page
   }
 });
 
-test('shows the profit of an agent by customer, and leads to exactly the packages', async ({
+test('shows the profit of an agent by customer, and links it to the counted packages', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -101,7 +101,7 @@ test('shows the profit of an agent by customer, and leads to exactly the package
   await expect(packages).toHaveCount(Math.min(count, 10) + 1);
 });
 
-test('links previous figures, bars and points to their rows', async ({ pageAs }) => {
+test('links previous figures, bars and points to their lists', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto('/admin/reports?period=30');
   const before = page.getByText('before:').first().getByRole('link');
@@ -126,7 +126,7 @@ test('links previous figures, bars and points to their rows', async ({ pageAs })
   await expect(page).toHaveURL(/\/admin\/payments\?received=/);
 });
 
-test('leads from the revenue of a customer to its invoices, which add up to it', async ({
+test('links the revenue of a customer to the invoices that add up to it', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -165,11 +165,11 @@ test('leads from the revenue of a customer to its invoices, which add up to it',
   await expect(rows).toHaveCount(1);
 });
 
-test('leads from the money of a lane to its shipments, whose money adds up to it', async ({ pageAs }) => {
+test('links a lane to its shipments, whose revenue adds up to that of the lane', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await openReport(page, 'profit&period=90');
   const table = page.getByRole('table', { name: 'Profit' });
-  // No other test changes the money of this warehouse.
+  // No other test changes the revenue of this warehouse.
   const links = table.getByRole('row').filter({ hasText: 'Port Everglades →' }).first().getByRole('link');
   const amount = (await links.nth(2).textContent()) ?? '';
   await links.nth(3).click();
@@ -182,7 +182,7 @@ test('leads from the money of a lane to its shipments, whose money adds up to it
   await expect(page).not.toHaveURL(/warehouseId=/);
 });
 
-test('leads from the money of a customer to the share in the shipment', async ({
+test('links a customer’s profit to the shares of the shipment’s customers', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -199,7 +199,7 @@ test('leads from the money of a customer to the share in the shipment', async ({
   await expect(shares).toContainText(['Customer', lower.name, higher.name]);
 });
 
-test('shows the open report among the tabs of a phone', async ({ pageAs }) => {
+test('shows the tab of the open report on a phone', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.setViewportSize({ width: 375, height: 800 });
   await openReport(page, 'staff');

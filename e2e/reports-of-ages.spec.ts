@@ -7,7 +7,7 @@ import { billedPackage, HOME, logPackage, placesOf, unique } from './builders.ts
 import { shownNumber } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-/** Other tests count elsewhere, so that the numbers of this warehouse are known. */
+/** Creates a warehouse that no other test uses, so that its numbers are known. */
 async function newWarehouse(api: Api) {
   const demo = (await api(warehousesApi.list)).find(({ name }) => name === HOME.warehouse);
   const name = `Annex ${unique()}`;
@@ -25,14 +25,14 @@ async function newWarehouse(api: Api) {
 const rowOf = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
 
-/** Opens the link and expects so many rows in the list behind it. */
+/** Opens the link and expects `count` rows in the list that it opens. */
 async function expectRowsBehind(link: Locator, table: string | RegExp, count: number) {
   const page = link.page();
   await link.click();
   await expect(page.getByRole('table', { name: table }).locator('tbody').getByRole('row')).toHaveCount(count);
 }
 
-test('leads from the age of stock to its packages', async ({ pageAs, apiAs }) => {
+test('links the age of stock to its packages', async ({ pageAs, apiAs }) => {
   const home = await newWarehouse(await apiAs(ACCOUNTS.admin));
   const api = await apiAs(ACCOUNTS.staff);
   const { warehouseId } = await placesOf(api, home);
@@ -54,7 +54,7 @@ test('leads from the age of stock to its packages', async ({ pageAs, apiAs }) =>
 const beforeLinks = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByText('before:').getByRole('link');
 
-test('leads from the stock of an earlier day to its packages', async ({ pageAs }) => {
+test('links the stock of an earlier day to its packages', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   for (const [table, filter] of [
     ['In the Warehouse', 'In the warehouse on'],
@@ -74,7 +74,7 @@ test('leads from the stock of an earlier day to its packages', async ({ pageAs }
   }
 });
 
-test('links the outstanding amount of an earlier day to its invoices, which add up to it', async ({
+test('links the outstanding amount of an earlier day to the invoices that add up to it', async ({
   pageAs,
 }) => {
   const page = await pageAs(ACCOUNTS.admin);
@@ -93,7 +93,7 @@ test('links the outstanding amount of an earlier day to its invoices, which add 
   await expectGoodScreen(page);
 });
 
-test('links hand-overs and due amounts to their rows', async ({ pageAs, apiAs, newCustomer }) => {
+test('links hand-overs and due amounts to their packages and invoices', async ({ pageAs, apiAs, newCustomer }) => {
   // Staff ship only from their own warehouse.
   const api = await apiAs(ACCOUNTS.admin);
   const home = await newWarehouse(api);

@@ -7,7 +7,7 @@ import { expectNotice } from './feedback.ts';
 import { pick, shipmentPath, shownNumber } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test('shows packages per day, and leads from a number to its packages', async ({ pageAs, apiAs }) => {
+test('shows packages per day, and links a number to its packages', async ({ pageAs, apiAs }) => {
   await logPackage(await apiAs(ACCOUNTS.staff));
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/packages');
@@ -81,7 +81,7 @@ test('asks for the exchange rate of a cost in another currency', async ({ pageAs
   await expect(page.getByText('-$50.00').first()).toBeVisible();
 });
 
-test('completes the profit of a closed shipment with a missing rate, which administrators correct', async ({
+test('lets staff enter the missing rate of a closed shipment, and only administrators correct it', async ({
   pageAs,
   apiAs,
 }) => {

@@ -132,7 +132,7 @@ test('reaches every control of the shell by keyboard alone', async ({ page }) =>
   await entry(page, 'My Packages').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/packages');
-  await expect(page.getByRole('main'), 'the new page is where the reading goes on').toBeFocused();
+  await expect(page.getByRole('main'), 'screen readers go on at the new page').toBeFocused();
 
   const account = page.getByRole('button', { name: 'Account menu' });
   await account.focus();
@@ -168,7 +168,7 @@ test('lazy-loads the content of a button and reports a lost connection', async (
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
 });
 
-test('keeps the theme of the account menu and ignores that of the system', async ({ pageAs }) => {
+test('keeps the theme chosen in the account menu and ignores the system theme', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.customer);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/dashboard');

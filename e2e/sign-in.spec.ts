@@ -59,7 +59,7 @@ test.describe('login page', () => {
     ['a token without a known role', tokenWith({ roles: ['ROLE_PARTNER'] })],
     ['a token without roles', tokenWith({})],
   ] as const) {
-    test(`stays for ${what} with a message`, async ({ page }) => {
+    test(`shows a message and stays on the login page for ${what}`, async ({ page }) => {
       await page.goto('/login');
       await respondToCall(page, '/auth/login', { token });
       await signIn(page, 'partner@example.com', DEMO_PASSWORD);
@@ -112,7 +112,7 @@ test.describe('registration', () => {
     await expect(page.getByText('Hi, Grace')).toBeVisible();
   });
 
-  test('reports a destination without a warehouse', async ({ page }) => {
+  test('shows a list without warehouses as empty', async ({ page }) => {
     await respondToCall(page, '/warehouses', []);
     await page.goto('/register');
     await page.getByRole('combobox', { name: 'Select Your Warehouse' }).click();
@@ -199,7 +199,7 @@ test.describe('end of a session', () => {
     await page.goto('/invoices');
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('alert')).toHaveText(EXPIRED);
-    expect(await page.evaluate(() => localStorage.getItem('eport_token')), 'left alone').toBe(stale);
+    expect(await page.evaluate(() => localStorage.getItem('eport_token')), 'the stored token is not removed').toBe(stale);
   });
 
   test('follows the first refused call', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
@@ -228,7 +228,7 @@ test.describe('end of a session', () => {
     await expect(page.getByText(EXPIRED)).toBeHidden();
   });
 
-  test('and the next sign-in reach other tabs', async ({ page, context, newCustomer }) => {
+  test('reaches other tabs, as does the next sign-in', async ({ page, context, newCustomer }) => {
     const { email, password } = await newCustomer();
     await page.goto('/login');
     await signIn(page, email, password);

@@ -17,7 +17,7 @@ test('all payments stay in place when the takings above them have loaded', async
   });
 });
 
-test('the head of a table stays when its rows have loaded', async ({ pageAs }) => {
+test('the head of a table is not replaced when its rows have loaded', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const release = await holdCall(page, '/payments');
   await page.goto('/admin/payments');
@@ -57,6 +57,7 @@ for (const [name, email, address, call, part] of [
     await expect(page.getByText(part)).toBeVisible();
   });
 
+/** Expects that the button is not replaced or moved by `load`. */
 async function expectSteady(page: Page, name: string, load: () => Promise<void>) {
   const control = page.getByRole('button', { name });
   const shown = await control.elementHandle();

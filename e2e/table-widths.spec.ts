@@ -26,14 +26,14 @@ test('tables of packages, exceptions, rates, payments, duties and reports fit ta
     await expect(table.locator('tbody td').first()).toHaveText(/\S/);
     for (const width of [1024, 900, 820, 768]) {
       await page.setViewportSize({ width, height: 900 });
-      const beyond = () =>
+      const overflow = () =>
         table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth);
-      await expect.poll(beyond, `${path} at ${width} px`).toBe(0);
+      await expect.poll(overflow, `${path} at ${width} px`).toBe(0);
     }
   }
 });
 
-test('shows names of assignees of exceptions in full and on one line', async ({ pageAs }) => {
+test('shows the full names of the assignees of exceptions on one line', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const status of ['OPEN', 'CLOSED']) {
@@ -44,6 +44,7 @@ test('shows names of assignees of exceptions in full and on one line', async ({ 
   }
 });
 
+/** The height of the top bar in pixels. */
 const TOP_BAR = 56;
 
 test.describe('the head of a long table on a tablet', () => {
@@ -55,7 +56,7 @@ test.describe('the head of a long table on a tablet', () => {
     return { table, head: table.getByRole('columnheader', { name: 'Customer' }) };
   };
 
-  test('stays below the top bar while the page scrolls, beside sideways scrolling', async ({ pageAs }) => {
+  test('stays below the top bar while the page scrolls, also if the table scrolls sideways', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     for (const width of [768, 1024]) {
       const { table, head } = await open(page, width);
@@ -75,7 +76,7 @@ test.describe('the head of a long table on a tablet', () => {
     await expect(last).toBeInViewport();
   });
 
-  test('is printed where it is', async ({ pageAs }) => {
+  test('is not sticky in print', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     const { head } = await open(page, 768);
     await page.emulateMedia({ media: 'print' });
@@ -83,7 +84,8 @@ test.describe('the head of a long table on a tablet', () => {
   });
 });
 
-test('has digits of one width only in columns of numbers, since hyphens get that width as well', async ({
+// Tabular numerals also widen hyphens.
+test('uses tabular numerals only in numeric columns', async ({
   pageAs,
   apiAs,
 }) => {

@@ -8,21 +8,21 @@ async function openPorts(page: Page) {
   const tooltip = page.getByRole('tooltip');
   await edit(0).hover();
   await expect(tooltip).toHaveText('Edit');
-  const onto = async (steps = 10) => {
+  const moveOntoTooltip = async (steps = 10) => {
     const box = await tooltip.boundingBox();
     if (!box) throw new Error('There is no tooltip.');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps });
   };
-  return { row, edit, tooltip, onto };
+  return { row, edit, tooltip, moveOntoTooltip };
 }
 
-/** Longer than any delay of a tooltip. */
+/** Waits longer than any delay of a tooltip. */
 const pause = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
 
 test('keeps the tooltip of an icon button while the pointer is on it', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
-  const { edit, tooltip, onto } = await openPorts(page);
-  await onto();
+  const { edit, tooltip, moveOntoTooltip } = await openPorts(page);
+  await moveOntoTooltip();
   await pause(page);
   // The button of the next row, below the tooltip, has the same text.
   await expect(edit(0)).toHaveAttribute('aria-describedby', (await tooltip.getAttribute('id')) ?? '');
@@ -30,7 +30,7 @@ test('keeps the tooltip of an icon button while the pointer is on it', async ({ 
   await expect(tooltip).toBeHidden();
 
   await edit(0).hover();
-  await onto();
+  await moveOntoTooltip();
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
 
@@ -44,9 +44,9 @@ test('keeps the tooltip of an icon button while the pointer is on it', async ({ 
   await expect(tooltip).toBeHidden();
 });
 
-test('covers no button of a table with a tooltip, and keeps it on the way there', async ({ pageAs }) => {
+test('covers no button of a table with a tooltip, and keeps the tooltip while the pointer moves onto it', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
-  const { row, edit, tooltip, onto } = await openPorts(page);
+  const { row, edit, tooltip, moveOntoTooltip } = await openPorts(page);
   const covered = () =>
     tooltip.evaluate((popup) => {
       const area = popup.getBoundingClientRect();
@@ -64,7 +64,7 @@ test('covers no button of a table with a tooltip, and keeps it on the way there'
   const box = await edit(0).boundingBox();
   if (!box) throw new Error('There is no button.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await onto(1);
+  await moveOntoTooltip(1);
   await pause(page);
   await expect(tooltip, 'the tooltip across the other button').toHaveText('Delete');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PHONE } from './good-screen.ts';
 
-/** Returns a function that makes the page fit for other tests again. */
+/** Emulates a phone with a touch screen. Returns a function that ends the touch emulation, since other tests use the page again. */
 export async function actAsPhone(page: Page): Promise<() => Promise<void>> {
   await page.setViewportSize(PHONE);
   const devtools = await page.context().newCDPSession(page);

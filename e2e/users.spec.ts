@@ -131,7 +131,7 @@ test.describe('new user', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL('/admin/users');
     await page.goBack();
-    await expect(page, 'not the form of the user that exists now').toHaveURL('/admin/users');
+    await expect(page, 'Back skips the form of the created user').toHaveURL('/admin/users');
     await expect(page.getByText(email, { exact: true })).toBeVisible();
     await expect(page.getByText(password)).toHaveCount(0);
   });
@@ -198,7 +198,7 @@ test.describe('new user', () => {
 });
 
 test.describe('access to the administration', () => {
-  const CLOSED = ['/admin/users', '/admin/create-user', '/admin/agents', '/admin/warehouses', '/admin/ports'];
+  const ADMIN_PATHS = ['/admin/users', '/admin/create-user', '/admin/agents', '/admin/warehouses', '/admin/ports'];
 
   for (const [role, home] of [
     ['staff', '/admin/packages'],
@@ -206,7 +206,7 @@ test.describe('access to the administration', () => {
   ] as const)
     test(`redirects ${role} to the start page, still signed in`, async ({ pageAs }) => {
       const page = await pageAs(ACCOUNTS[role]);
-      for (const address of CLOSED) {
+      for (const address of ADMIN_PATHS) {
         await page.goto(address);
         await expect(page).toHaveURL(home);
       }
@@ -215,7 +215,7 @@ test.describe('access to the administration', () => {
         await expect(page.getByRole('link', { name: label })).toBeHidden();
     });
 
-  test('shows the entries to administrators between payments and rates', async ({ pageAs }) => {
+  test('shows administrators their entries between Payments and Rate Management', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/packages');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -81,7 +81,7 @@ test.describe('warehouses', () => {
     await create.getByRole('button', { name: 'Create Warehouse' }).click();
     for (const label of ['Warehouse Name', 'Agent', ...Object.keys(ADDRESS), 'Country'])
       await expect(create.getByLabel(label)).toHaveAccessibleDescription(`${label} is required.`);
-    // The errors make the dialog higher, but do not move what a click is aimed at.
+    // The errors make the dialog taller, but do not move it under the pointer.
     const refused = await create.boundingBox();
     expect(refused?.height).toBeGreaterThan(empty?.height ?? 0);
     expect(refused?.y).toBe(empty?.y);
@@ -100,7 +100,7 @@ test.describe('warehouses', () => {
     await expect(edit.getByRole('combobox', { name: 'Agent' })).toHaveText('Caribe Cargo Lines');
   });
 
-  test('shows new options only once the open list is opened again', async ({ pageAs }) => {
+  test('shows new options only when a list is opened again', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/warehouses');
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
@@ -114,7 +114,7 @@ test.describe('warehouses', () => {
       await route.fulfill({ response, json: [{ ...one, id: 999_999, name: 'AAA Freight' }, one, ...others] });
     });
     const arrived = page.waitForResponse(isAgentListResponse);
-    // Like returning from another tab once the list is stale.
+    // Simulates a return from another tab when the list is stale.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 60_000;
@@ -130,7 +130,7 @@ test.describe('warehouses', () => {
 
   test('reports failures and retries', async ({ pageAs, apiAs, breakCall }) => {
     const warehouses = await (await apiAs(ACCOUNTS.admin))(warehousesApi.list);
-    // Other tests change the agents of their own warehouses meanwhile.
+    // Uses the demo warehouse, because other tests change the agents of their own warehouses at the same time.
     const demo = warehouses.find(({ name }) => name === HOME.warehouse);
     const page = await pageAs(ACCOUNTS.admin);
     const message = 'Failed to load initial data. Please refresh the page.';
