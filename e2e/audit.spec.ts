@@ -100,6 +100,9 @@ test('filters the audit log by object, actor and time', async ({ pageAs, apiAs }
   await expect(page.getByText('No changes match this filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('');
+  await expect(page).toHaveURL('/admin/audit');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Person' }), 'after Back').toHaveValue('Keisha Gittens');
 });
 
 test('shows the history of a package, its shipment, manifest and invoice', async ({

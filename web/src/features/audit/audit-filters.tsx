@@ -16,6 +16,7 @@ export function AuditFilters({ filter, onChange }: Props) {
   const [clears, setClears] = useState(0);
   // Hides the person in the URL, which is updated with a delay.
   const [isCleared, setIsCleared] = useState(false);
+  if (isCleared && filter.person === null) setIsCleared(false);
   const clear = () => {
     onChange(NO_FILTER);
     setClears(clears + 1);
