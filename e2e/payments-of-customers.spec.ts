@@ -1,7 +1,10 @@
 import type { Checkout, Payable } from '@eport/contract/online-payments/online-payment.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import type { OwnPayment } from '@eport/contract/payments/own-payment.ts';
 import type { Page } from '@playwright/test';
+import { respondToCall } from './broken-calls.ts';
 import { billed } from './counter.ts';
+import { PHONE } from './good-screen.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 /** Simulates Back to the page as it was left, because headless Chromium loads the page again instead. */
@@ -96,6 +99,29 @@ test('shows which of many due invoices one online payment covers, and what has c
     'Waiting for the confirmation of your payment of $490.00… This may take a few minutes. Do not pay again.',
   );
   await expectGoodScreen(page);
+});
+
+test('does not scroll down to the payments if the newest one has no receipt', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.customer);
+  await page.setViewportSize(PHONE);
+  const reversal: OwnPayment = {
+    id: 7,
+    receivedAt: '2026-07-01T12:00:00.000Z',
+    status: 'REVERSAL',
+    method: 'CASH',
+    amount: -12,
+    currencyCode: 'USD',
+    invoiceIds: [1_001],
+    receiptId: null,
+    receiptNumber: null,
+    agentName: 'Island Freight Ltd',
+  };
+  await respondToCall(page, '/customer/me/payments', { content: [reversal], totalItems: 1 });
+  await page.goto('/invoices');
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await expect(payments.getByText('Reversal')).toBeAttached();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.evaluate(() => window.scrollY), 'pixels scrolled').toBe(0);
 });
 
 test('lets customers pay with credit without a payment provider', async ({ pageAs, apiAs, newCustomer }) => {

@@ -46,7 +46,7 @@ export function MyPayments() {
   const only = receipt !== null && { page: 0, receiptId: receipt };
   const payments = useQuery(myPaymentsQuery({ page, size, ...only }));
   const [first] = payments.data?.content ?? [];
-  const isFound = first !== undefined && first?.receiptId === receipt;
+  const isFound = receipt !== null && first?.receiptId === receipt;
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFound) section.current?.scrollIntoView({ block: 'nearest' });
