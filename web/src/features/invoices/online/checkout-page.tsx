@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { isWaiting } from './checkout-wait.ts';
 import { checkoutQuery, payableInvoicesQuery } from './online.queries.ts';
 
 const BACK = { label: 'Back to My Invoices', to: paths.invoices() };
@@ -72,7 +73,7 @@ function outcomeOf({
   receiptNumber,
 }: Checkout): [Severity, string] {
   const sum = formatMoney(amount, currencyCode);
-  if (status === 'STARTING' || status === 'OPEN')
+  if (isWaiting(status))
     return [
       'info',
       `Waiting for the confirmation of your payment of ${sum}… This may take a few minutes. Do not pay again.`,

@@ -2,6 +2,7 @@ import { onlinePaymentsApi } from '@eport/contract/online-payments/online-paymen
 import type { QueryInput } from '@eport/contract/shared/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import { pollIntervalOf } from './checkout-wait.ts';
 
 const ONLINE = ['online-payments'] as const;
 
@@ -11,14 +12,11 @@ export const payableInvoicesQuery = () =>
     queryFn: ({ signal }) => call(onlinePaymentsApi.payable, { signal }),
   });
 
-const POLL_MS = 2_000;
-
-/** The provider's confirmation usually arrives before the customer returns. */
 export const checkoutQuery = (id: number) =>
   queryOptions({
     queryKey: [...ONLINE, 'checkout', id],
     queryFn: ({ signal }) => call(onlinePaymentsApi.checkout, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'OPEN' ? POLL_MS : false),
+    refetchInterval: ({ state }) => pollIntervalOf(state.data?.status),
   });
 
 export const onlinePaymentsSummaryQuery = () =>
