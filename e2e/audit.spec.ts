@@ -222,7 +222,11 @@ test('hides the audit log and histories from staff and customers', async ({ page
   await expect(customer).toHaveURL('/dashboard');
 });
 
-test('shows who signed in, failed to sign in and was refused access', async ({ pageAs, newCustomer, address }) => {
+test('shows who signed in, failed to sign in and was refused access', async ({
+  pageAs,
+  newCustomer,
+  address,
+}) => {
   const { id, name, email, password } = await newCustomer();
   const visitor = apiClient(address);
   const { token } = await visitor(authApi.login, { body: { email, password } });

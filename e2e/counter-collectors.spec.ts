@@ -84,11 +84,7 @@ async function placeBeside(field: Locator, button: Locator) {
   return { isBeside: place.x > input.x + input.width, isLevel: Math.abs(offset) < 0.5 };
 }
 
-test('reports a missing or duplicate name at the field', async ({
-  pageAs,
-  newCustomer,
-  expectRefusal,
-}) => {
+test('reports a missing or duplicate name at the field', async ({ pageAs, newCustomer, expectRefusal }) => {
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);
   await page.goto('/profile');

@@ -4,7 +4,11 @@ import { billed, openCounter } from './counter.ts';
 import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-test('keeps deselected packages and the signature after a payment', async ({ pageAs, apiAs, newCustomer }) => {
+test('keeps deselected packages and the signature after a payment', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const [left, taken] = [

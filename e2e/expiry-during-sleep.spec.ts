@@ -41,7 +41,9 @@ test('a save leads to the login page and back to what was typed', async ({ pageA
   await expect(rateField(page)).toHaveValue('4.25');
 });
 
-test('a link leads to the login page with the reason, and signing in opens the linked page', async ({ pageAs }) => {
+test('a link leads to the login page with the reason, and signing in opens the linked page', async ({
+  pageAs,
+}) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/master-shipments');
   await expect(page.getByRole('link', { name: 'Create New Shipment' })).toBeVisible();

@@ -2,9 +2,7 @@ import { holdCall } from './broken-calls.ts';
 import { motionsIn } from './motion.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-test('animates nothing while a list loads for users who prefer reduced motion', async ({
-  pageAs,
-}) => {
+test('animates nothing while a list loads for users who prefer reduced motion', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const release = await holdCall(page, '/admin/packages');
   await page.goto('/admin/packages');

@@ -197,7 +197,10 @@ test.describe('page of another user', () => {
     await expect(page.getByLabel('Email')).toHaveValue(ACCOUNTS.staff);
   });
 
-  test('offers administrators a link to the list when the user does not exist', async ({ pageAs, expectRefusal }) => {
+  test('offers administrators a link to the list when the user does not exist', async ({
+    pageAs,
+    expectRefusal,
+  }) => {
     const page = await pageAs(ACCOUNTS.admin);
     expectRefusal('404 /api/admin/users/999999999');
     await page.goto('/admin/users/999999999/edit');

@@ -98,7 +98,11 @@ test('lists payments, finds one by its receipt and prints it again', async ({
   await expect(list).toHaveCount(0);
 });
 
-test('shows customers their payments and lets them download receipts', async ({ pageAs, apiAs, newCustomer }) => {
+test('shows customers their payments and lets them download receipts', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);

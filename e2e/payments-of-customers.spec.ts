@@ -1,6 +1,6 @@
 import type { Checkout, Payable } from '@eport/contract/online-payments/online-payment.ts';
-import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { OwnPayment } from '@eport/contract/payments/own-payment.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import { respondToCall } from './broken-calls.ts';
 import { billed } from './counter.ts';

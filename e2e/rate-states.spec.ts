@@ -20,7 +20,11 @@ test.describe('rate screens', () => {
     await expect(remove).toBeVisible();
   });
 
-  test('show an error for a rate of another agent and for an invalid ID', async ({ pageAs, apiAs, expectRefusal }) => {
+  test('show an error for a rate of another agent and for an invalid ID', async ({
+    pageAs,
+    apiAs,
+    expectRefusal,
+  }) => {
     const place = { country: 'Nicaragua', charge: 'Insurance', agent: 'Windward Forwarding' };
     const { id } = await makeRate(await apiAs(ACCOUNTS.admin), place);
     expectRefusal(`404 /api/rates/${id}`);

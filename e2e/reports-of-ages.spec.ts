@@ -93,7 +93,11 @@ test('links the outstanding amount of an earlier day to the invoices that add up
   await expectGoodScreen(page);
 });
 
-test('links hand-overs and due amounts to their packages and invoices', async ({ pageAs, apiAs, newCustomer }) => {
+test('links hand-overs and due amounts to their packages and invoices', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
   // Staff ship only from their own warehouse.
   const api = await apiAs(ACCOUNTS.admin);
   const home = await newWarehouse(api);

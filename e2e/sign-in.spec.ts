@@ -199,7 +199,10 @@ test.describe('end of a session', () => {
     await page.goto('/invoices');
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('alert')).toHaveText(EXPIRED);
-    expect(await page.evaluate(() => localStorage.getItem('eport_token')), 'the stored token is not removed').toBe(stale);
+    expect(
+      await page.evaluate(() => localStorage.getItem('eport_token')),
+      'the stored token is not removed',
+    ).toBe(stale);
   });
 
   test('follows the first refused call', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {

@@ -56,7 +56,9 @@ test.describe('the head of a long table on a tablet', () => {
     return { table, head: table.getByRole('columnheader', { name: 'Customer' }) };
   };
 
-  test('stays below the top bar while the page scrolls, also if the table scrolls sideways', async ({ pageAs }) => {
+  test('stays below the top bar while the page scrolls, also if the table scrolls sideways', async ({
+    pageAs,
+  }) => {
     const page = await pageAs(ACCOUNTS.staff);
     for (const width of [768, 1024]) {
       const { table, head } = await open(page, width);
@@ -85,10 +87,7 @@ test.describe('the head of a long table on a tablet', () => {
 });
 
 // Tabular numerals also widen hyphens.
-test('uses tabular numerals only in numeric columns', async ({
-  pageAs,
-  apiAs,
-}) => {
+test('uses tabular numerals only in numeric columns', async ({ pageAs, apiAs }) => {
   const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/master-shipments');

@@ -44,7 +44,9 @@ test('keeps the tooltip of an icon button while the pointer is on it', async ({ 
   await expect(tooltip).toBeHidden();
 });
 
-test('covers no button of a table with a tooltip, and keeps the tooltip while the pointer moves onto it', async ({ pageAs }) => {
+test('covers no button of a table with a tooltip, and keeps the tooltip while the pointer moves onto it', async ({
+  pageAs,
+}) => {
   const page = await pageAs(ACCOUNTS.admin);
   const { row, edit, tooltip, moveOntoTooltip } = await openPorts(page);
   const covered = () =>

@@ -198,7 +198,13 @@ test.describe('new user', () => {
 });
 
 test.describe('access to the administration', () => {
-  const ADMIN_PATHS = ['/admin/users', '/admin/create-user', '/admin/agents', '/admin/warehouses', '/admin/ports'];
+  const ADMIN_PATHS = [
+    '/admin/users',
+    '/admin/create-user',
+    '/admin/agents',
+    '/admin/warehouses',
+    '/admin/ports',
+  ];
 
   for (const [role, home] of [
     ['staff', '/admin/packages'],

@@ -118,7 +118,11 @@ export function CashDrawersPage() {
         </SectionCard>
       </Stack>
       {drawer !== null && (
-        <LazyDialog title={`Drawer #${drawer}`} code={dialogCode} onClose={() => setUrl(URL_DEFAULTS, 'close')}>
+        <LazyDialog
+          title={`Drawer #${drawer}`}
+          code={dialogCode}
+          onClose={() => setUrl(URL_DEFAULTS, 'close')}
+        >
           {({ DrawerDialog }, dialog) => <DrawerDialog {...dialog} id={drawer} />}
         </LazyDialog>
       )}

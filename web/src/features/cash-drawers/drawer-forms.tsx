@@ -24,7 +24,10 @@ const movement = z.object({ ...newMovement.shape, amount: numberOrNull }).pipe(n
 
 export const CLOSE = 'Close Drawer';
 
-export const MOVEMENT_LABELS = { PAID_IN: 'Pay In', PAID_OUT: 'Pay Out' } satisfies Record<MovementKind, string>;
+export const MOVEMENT_LABELS = { PAID_IN: 'Pay In', PAID_OUT: 'Pay Out' } satisfies Record<
+  MovementKind,
+  string
+>;
 
 const HINTS = {
   PAID_IN: 'For example: Change from the bank.',

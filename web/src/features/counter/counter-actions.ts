@@ -104,7 +104,8 @@ export async function runCommand(counter: Counter, name: ScanCommand): Promise<S
 type Computed = Extract<ReturnType<PaymentCode['paymentOf']>, { payment: unknown }>;
 
 function paidText({ payment, change, kept }: Computed, receiptNumber: number): string {
-  if (!payment.taken) return `Paid ${formatMoney(payment.credit ?? 0)} from credit, receipt #${receiptNumber}`;
+  if (!payment.taken)
+    return `Paid ${formatMoney(payment.credit ?? 0)} from credit, receipt #${receiptNumber}`;
   if (kept > 0) return `Paid, ${formatMoney(kept)} kept as credit, receipt #${receiptNumber}`;
   return `${change > 0 ? `Change: ${formatMoney(change)}. ` : ''}Paid, receipt #${receiptNumber}`;
 }

@@ -46,7 +46,8 @@ export async function scan(counter: Counter, text: string, onStored: () => void)
       ? handOver(counter, counter.state.stranger ?? '', text.trim())
       : stop(WRONG_DIGITS);
   if (step === 'money') return amount === undefined ? notAnAmount(text) : pay(counter, amount);
-  if (isCarrierCode) return stop(`No package has the code ${text.trim()}. Check it, or scan the package label.`);
+  if (isCarrierCode)
+    return stop(`No package has the code ${text.trim()}. Check it, or scan the package label.`);
   // An amount that was typed twice is not the name of a collector.
   if (amount !== undefined) return stop(`Nothing to pay is selected. ${hintOf(counter.state)}`);
   return handOver(counter, text.trim());

@@ -35,7 +35,8 @@ export function useKeptCollector({ state, scan }: Counter) {
     name: isShown ? restored.slice(start.length) : null,
     drop,
     scan: (scanned: string, onStored: () => void) => {
-      if (stepOf(state) === 'collector' && isTypedName(scanned)) tabStorage.write(storageKey, start + scanned.trim());
+      if (stepOf(state) === 'collector' && isTypedName(scanned))
+        tabStorage.write(storageKey, start + scanned.trim());
       return scan(scanned, onStored);
     },
   };

@@ -67,9 +67,7 @@ export function AllPayments() {
       actions={
         <ExportCsv
           name="payments"
-          fetchFile={(options) =>
-            callFile(paymentsApi.exportCsv, { query: allPages(query), ...options })
-          }
+          fetchFile={(options) => callFile(paymentsApi.exportCsv, { query: allPages(query), ...options })}
         />
       }
     >

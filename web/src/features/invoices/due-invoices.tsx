@@ -90,9 +90,7 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
     if (isFiltered || due.data?.some((other) => other.id !== id)) list.current?.focus();
     else onAllPaid();
   };
-  const previewedId = wide
-    ? (due.data?.find(({ id }) => id === selectedId) ?? due.data?.[0])?.id
-    : undefined;
+  const previewedId = wide ? (due.data?.find(({ id }) => id === selectedId) ?? due.data?.[0])?.id : undefined;
   const allColumns = useMemo(() => [numberColumn(previewedId), ...columns], [previewedId]);
   const rowClick: RowClick<DueInvoice> = { run: ({ id }) => setSelectedId(id), labelOf: lineLabel };
   const title = payer ? `Due Invoices of ${fullName(payer)}` : 'Due Invoices';

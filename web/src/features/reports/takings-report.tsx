@@ -60,7 +60,10 @@ const LOST = {
   kind: 'LOSS',
 } as const satisfies { key: keyof TakingsFigures; label: string; icon: unknown; kind: 'LOSS' };
 
-const lossesColumn = (selection: ReportSelection, total: Report['total'] | undefined): Column<TakingsRow> => ({
+const lossesColumn = (
+  selection: ReportSelection,
+  total: Report['total'] | undefined,
+): Column<TakingsRow> => ({
   header: 'Losses',
   numeric: true,
   cell: (row) => (

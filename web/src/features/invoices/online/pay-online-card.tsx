@@ -27,8 +27,13 @@ function Pay({ payable }: { payable: Payable }) {
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const usableCredits = creditsToUse(credits, invoices);
-  const step = available ? String(invoices.length > 0) : usableCredits.map(({ credit }) => credit.agentId).join();
-  useFocusAfterStep(step, () => container.current?.querySelector('button') ?? document.getElementById('main'));
+  const step = available
+    ? String(invoices.length > 0)
+    : usableCredits.map(({ credit }) => credit.agentId).join();
+  useFocusAfterStep(
+    step,
+    () => container.current?.querySelector('button') ?? document.getElementById('main'),
+  );
   if (!available)
     return (
       usableCredits.length > 0 && (

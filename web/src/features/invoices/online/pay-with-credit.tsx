@@ -22,11 +22,7 @@ export const PayWithCredit = ({ container, usableCredits, showsAgentName }: Prop
       <Stack gap={2}>
         {usableCredits.map(({ credit, due }) => (
           <div key={credit.agentId}>
-            <UseCredit
-              credit={credit}
-              invoiceIds={due.map(({ id }) => id)}
-              showsAgentName={showsAgentName}
-            />
+            <UseCredit credit={credit} invoiceIds={due.map(({ id }) => id)} showsAgentName={showsAgentName} />
             <Text color="secondary">{dueText(due)}</Text>
           </div>
         ))}

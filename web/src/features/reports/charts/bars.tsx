@@ -98,7 +98,12 @@ function RowName({ tick, name, above, bars }: NameProps) {
   );
 }
 
-type LinkedProps = { shape: BarShapeProps; row: BarRow | undefined; index: number; series: string | undefined };
+type LinkedProps = {
+  shape: BarShapeProps;
+  row: BarRow | undefined;
+  index: number;
+  series: string | undefined;
+};
 
 /** A bar that links to its list. The text of a loss has a minus sign, since not everyone sees its color. */
 function LinkedBar({ shape, row, index, series }: LinkedProps) {

@@ -19,9 +19,9 @@ export const LineChart = ({ name, series, points }: Props) => (
 
 function highestOf(series: string[], points: LinePoint[]): string {
   const highest = series.map((name, index) => {
-    const valueOf = (point: LinePoint | undefined) => point?.values[index]?.value ?? 0;
-    const best = points.toSorted((one, other) => valueOf(other) - valueOf(one))[0];
-    return valueOf(best) > 0 ? `${name.toLowerCase()} ${formatCount(valueOf(best))} (${best?.label})` : null;
+    const countOn = (point: LinePoint | undefined) => point?.values[index]?.value ?? 0;
+    const best = points.toSorted((one, other) => countOn(other) - countOn(one))[0];
+    return countOn(best) > 0 ? `${name.toLowerCase()} ${formatCount(countOn(best))} (${best?.label})` : null;
   });
   const known = highest.filter((text) => text !== null);
   return known.length > 0 ? `Most on one day: ${known.join(', ')}.` : 'No packages in this period.';

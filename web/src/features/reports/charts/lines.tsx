@@ -76,7 +76,14 @@ function LinkedDot({ dot, series, index, points }: DotProps) {
   return (
     <Link to={value.to} tabIndex={-1} aria-label={`${series} on ${point.label}: ${formatCount(value.value)}`}>
       <circle cx={cx} cy={cy} r={12} fill="transparent" />
-      <circle cx={cx} cy={cy} r={5} fill={seriesOf(index).color} stroke="var(--color-paper)" strokeWidth={2} />
+      <circle
+        cx={cx}
+        cy={cy}
+        r={5}
+        fill={seriesOf(index).color}
+        stroke="var(--color-paper)"
+        strokeWidth={2}
+      />
     </Link>
   );
 }
