@@ -19,12 +19,13 @@ const duty = z.object(
 );
 export type Duty = z.output<typeof duty>;
 
+/** A duty of 0 counts as none. */
 const optionalDuty = duty.nullish().transform((value) => (value && value.amount > 0 ? value : null));
 
 const listOf = <Item extends z.ZodType>(item: Item, noun: string) =>
   z
     .array(item, expects(`must be a list of ${noun}`))
-    .min(1, `must have at least one of the ${noun}`)
+    .min(1, 'must not be empty')
     .max(MAX_CLEARANCE_LINES, `must have at most 5,000 ${noun}`);
 
 const reference = z
@@ -41,7 +42,7 @@ const clearanceLine = z.object(
     /** Further numbers of the same package. */
     others: z
       .array(reference, expects('must be a list of numbers'))
-      .max(10, 'must have at most 10')
+      .max(10, 'must have at most 10 numbers')
       .default([]),
     /** The disposition code of a release order. */
     code: z.string(expects('must be text')).trim().max(100, 'must have at most 100 characters').default(''),
@@ -69,9 +70,9 @@ export const checkedLine = z.object({
   line: z.int(),
   reference: z.string(),
   outcome: choice(CLEARANCE_OUTCOMES),
-  /** null if something will change. */
+  /** Why the line changes nothing; null if the outcome is CHANGE. */
   reason: z.string().nullable(),
-  /** The duty that recording the line adds; null if it has none or the package has it already. */
+  /** The duty that recording the line adds; null if the line has none or its package has the same one already. */
   duty: z.object({ amount: money, currencyCode: z.string() }).nullable(),
   /** The numbers of the line that its package has. */
   matched: z.array(z.object({ number: z.string(), kind: choice(NUMBER_KINDS) })),
@@ -82,7 +83,7 @@ export const checkedLine = z.object({
       customerName: z.string(),
       mailboxId: z.string().nullable(),
       status: choice(PACKAGE_STATUSES),
-      /** It was reported missing at arrival, and no one has found it. */
+      /** True if the package was reported missing at arrival and has not been found. */
       isMissing: z.boolean(),
     }),
   ),
@@ -111,7 +112,7 @@ export const clearanceRecordBody = z
       z.object({ id, duty: optionalDuty }, expects('must be an object with id')),
       'packages',
     ).refine((packages) => areUnique(packages.map((pkg) => pkg.id)), 'must name each package once'),
-    /** The exchange rates of the currencies of the duties. */
+    /** One exchange rate for each currency of the duties except USD. */
     rates: z
       .array(dutyRate, expects('must be a list of rates'))
       .max(20, 'must have at most 20 rates')
@@ -134,7 +135,7 @@ export type RecordClearance = z.output<typeof clearanceRecordBody>;
 export const clearanceRecordResult = z.object({
   cleared: z.int(),
   duties: z.int(),
-  /** Packages that had passed customs, with the same duty if one was given. */
+  /** Counts the packages that needed no change: they had passed customs and had any given duty. */
   already: z.int(),
 });
 export type RecordedClearance = z.infer<typeof clearanceRecordResult>;

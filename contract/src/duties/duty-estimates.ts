@@ -17,7 +17,7 @@ const billEstimate = z.object({
 export type BillEstimate = z.infer<typeof billEstimate>;
 
 const terms = z.object({
-  /** The day of the rules: the expected arrival, else today. */
+  /** The day whose duty rules apply: that of the expected arrival, else today. */
   date: z.string(),
   currencyCode: z.string(),
 });
@@ -32,7 +32,7 @@ export type EstimatesQuery = z.output<typeof estimatesQuery>;
 
 export const manifestEstimates = terms.extend({
   ...pageOf(billEstimate).shape,
-  /** The sum of all bills of the manifest without a problem. */
+  /** The sum over the manifest's bills whose estimate is complete. */
   total: z.number(),
   /** Counts all bills of the manifest. */
   counts: z.object({ WITHIN_THRESHOLD: z.int(), SIMPLIFIED: z.int(), FULL: z.int(), INCOMPLETE: z.int() }),

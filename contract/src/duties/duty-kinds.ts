@@ -10,12 +10,13 @@ export const DUTY_RULE_KINDS = [
 ] as const;
 export type DutyRuleKind = (typeof DUTY_RULE_KINDS)[number];
 
-/** An amount of a currency; the other kinds have a percentage. */
+/** Kinds whose rules have an amount of money; those of the other kinds have a percentage. */
 export const AMOUNT_KINDS: readonly DutyRuleKind[] = ['THRESHOLD', 'SIMPLIFIED', 'FEE'];
 
-/** Can differ by HS code. */
+/** Kinds whose rules can differ by HS code. */
 export const GOODS_KINDS: readonly DutyRuleKind[] = ['DUTY', 'LEVY', 'VAT'];
 
+/** How customs sorts house bills by value: which declaration a bill needs. */
 export const SORTINGS = ['WITHIN_THRESHOLD', 'SIMPLIFIED', 'FULL'] as const;
 export type Sorting = (typeof SORTINGS)[number];
 

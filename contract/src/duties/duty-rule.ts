@@ -12,22 +12,22 @@ import { AMOUNT_KINDS, DUTY_RULE_KINDS, GOODS_KINDS } from './duty-kinds.ts';
 
 export const dutyRule = z.object({
   id: z.int(),
-  /** null: of all agents */
+  /** null for a rule of all agents. */
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
   destinationCountryId: z.int(),
   destinationCountryName: z.string(),
   kind: z.enum(DUTY_RULE_KINDS),
   name: z.string(),
-  /** The beginning of HS codes; empty for all goods. */
+  /** The first digits of the HS codes that the rule applies to; empty for all goods. */
   hsPrefix: z.string(),
   validFrom: z.string(),
   percent: z.number().nullable(),
   amount: z.number().nullable(),
   currencyCode: z.string().nullable(),
-  /** Charged although the value is within the threshold, too. */
+  /** True for a charge that is also due when the value is within the threshold. */
   withinThreshold: z.boolean(),
-  /** The publication of the figure, and the day it was read. */
+  /** Where the figure was published, and the day it was looked up. */
   source: z.string().nullable(),
   version,
 }) satisfies Returning<DutyRuleInput>;
@@ -65,7 +65,7 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>;
 
-/** The database has the same rule. */
+/** Refuses a rule whose fields do not fit its kind, as a constraint of the database does. An invalid kind has its own error. */
 export function refuseUnfitting(rule: Fields, context: z.RefinementCtx<Fields>) {
   if (!DUTY_RULE_KINDS.includes(rule.kind)) return;
   const refuse = (path: keyof Fields, message: string) =>

@@ -24,12 +24,13 @@ export function problemText({ code, currencyCode }: DutyProblem): string {
 export const sortingText = ({ sorting, problems }: Pick<DutyEstimate, 'sorting' | 'problems'>): string =>
   sorting ? SORTING_LABELS[sorting] : problems.map(problemText).join(' ');
 
-/** null if the charge is unknown because something is missing: 0 would read as nothing due. */
+/** Returns the sum of all charges of a kind. null if it is unknown because something is missing: 0 would read as nothing due. */
 export function chargesOf(
   { charges, total }: Pick<DutyEstimate, 'charges' | 'total'>,
   kind: DutyRuleKind,
 ): number | null {
   const ofKind = charges.filter((each) => each.kind === kind);
   if (ofKind.length === 0 && total === null) return null;
+  // Removes the error of floating-point sums; no currency has more than three decimals.
   return Number(ofKind.reduce((sum, { amount }) => sum + amount, 0).toFixed(3));
 }

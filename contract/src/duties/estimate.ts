@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minorDigits } from '../shared/decimals.ts';
 import { DUTY_RULE_KINDS, type DutyRuleKind, SORTINGS } from './duty-kinds.ts';
-import { charge, convert, fromUnits, sumIn } from './minor-units.ts';
+import { convert, fromUnits, percentageOf, sumConverted } from './minor-units.ts';
 
 const dutyCharge = z.object({
   kind: z.enum(DUTY_RULE_KINDS),
@@ -29,7 +29,7 @@ export const dutyEstimate = z.object({
 export type DutyEstimate = z.infer<typeof dutyEstimate>;
 export type DutyProblem = DutyEstimate['problems'][number];
 
-/** One that applies on the day of the estimate. */
+/** A duty rule that applies on the day of the estimate. */
 export type AppliedRule = {
   kind: DutyRuleKind;
   name: string;
@@ -46,23 +46,23 @@ export type Declared = {
   hsCode: string | null;
   values: readonly { amount: number; currencyCode: string }[];
   freight: { amount: number; currencyCode: string } | null;
-  /** One unit of the currency in the currency of the estimate; undefined without a rate. */
+  /** Returns what one unit of a currency is worth in the currency of the estimate; undefined without an exchange rate. */
   rateOf: (currencyCode: string) => number | undefined;
 };
 
 /**
- * What customs will probably charge. CIF is goods, freight and insurance. A value of exactly the threshold is within it.
- * Duty and levies are of the CIF value; VAT is of the CIF value with duty and levies. Each line is rounded half up to the
- * smallest unit of the currency, then summed.
+ * Estimates what customs will probably charge. CIF is goods, freight and insurance. A value of exactly the threshold is within
+ * it. Duty and levies are percentages of the CIF value; VAT is a percentage of the CIF value with duty and levies. Each charge is
+ * rounded half up to the smallest unit of the currency, then summed.
  */
 export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]): DutyEstimate {
   const { currencyCode } = declared;
   const digits = minorDigits(currencyCode);
-  const missing = missingRates(declared, rules);
+  const currenciesWithoutRate = listCurrenciesWithoutRate(declared, rules);
   const rateOf = (code: string) => (code === currencyCode ? 1 : (declared.rateOf(code) ?? 0));
-  const percentOf = (kind: DutyRuleKind, base: bigint) => {
+  const chargeByRule = (kind: DutyRuleKind, base: bigint) => {
     const percent = rules.find((rule) => rule.kind === kind)?.percent ?? null;
-    return percent === null ? null : charge(base, percent);
+    return percent === null ? null : percentageOf(base, percent);
   };
   const limitOf = (kind: 'THRESHOLD' | 'SIMPLIFIED') => {
     const rule = rules.find((each) => each.kind === kind);
@@ -71,52 +71,52 @@ export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]):
   const unitsOf = (money: { amount: number | null; currencyCode: string | null }) =>
     convert(money.amount ?? 0, rateOf(money.currencyCode ?? currencyCode), digits);
 
-  const goods = sumIn(
+  const goods = sumConverted(
     declared.values.map((value) => ({ ...value, rate: rateOf(value.currencyCode) })),
     digits,
   );
-  const byRule = percentOf('FREIGHT', goods);
-  const freight = declared.freight ? unitsOf(declared.freight) : (byRule ?? 0n);
-  const insurance = percentOf('INSURANCE', goods + freight) ?? 0n;
+  const freightByRule = chargeByRule('FREIGHT', goods);
+  const freight = declared.freight ? unitsOf(declared.freight) : (freightByRule ?? 0n);
+  const insurance = chargeByRule('INSURANCE', goods + freight) ?? 0n;
   const cif = goods + freight + insurance;
-  const [threshold, simplified] = [limitOf('THRESHOLD'), limitOf('SIMPLIFIED')];
-  const isWithin = threshold !== null && cif <= threshold;
-  const applied = matching(rules, declared.hsCode).filter((rule) => !isWithin || rule.withinThreshold);
+  const threshold = limitOf('THRESHOLD');
+  const isWithinThreshold = threshold !== null && cif <= threshold;
+  const applied = mostSpecific(rules, declared.hsCode).filter((rule) => !isWithinThreshold || rule.withinThreshold);
   const ofKind = (kind: DutyRuleKind) => applied.filter((rule) => rule.kind === kind);
   const charged = (kind: DutyRuleKind, base: bigint) =>
     ofKind(kind).map((rule) => ({
       rule,
-      units: rule.percent === null ? unitsOf(rule) : charge(base, rule.percent),
+      units: rule.percent === null ? unitsOf(rule) : percentageOf(base, rule.percent),
     }));
 
-  const first = [...charged('DUTY', cif), ...charged('LEVY', cif)];
-  const vat = charged('VAT', cif + total(first));
-  const charges = [...first, ...vat, ...charged('FEE', cif)];
+  const dutyAndLevies = [...charged('DUTY', cif), ...charged('LEVY', cif)];
+  const vat = charged('VAT', cif + total(dutyAndLevies));
+  const charges = [...dutyAndLevies, ...vat, ...charged('FEE', cif)];
   const problems: DutyProblem[] = [
     ...(rules.length === 0 ? [problem('NO_RULES')] : []),
     ...(declared.values.length === 0 ? [problem('NO_VALUE')] : []),
-    ...missing.map((code) => problem('NO_EXCHANGE_RATE', code)),
-    ...(rules.length > 0 && !isWithin && ofKind('DUTY').length === 0 ? [problem('NO_DUTY_RATE')] : []),
+    ...currenciesWithoutRate.map((code) => problem('NO_EXCHANGE_RATE', code)),
+    ...(rules.length > 0 && !isWithinThreshold && ofKind('DUTY').length === 0 ? [problem('NO_DUTY_RATE')] : []),
   ];
-  const isValued = declared.values.length > 0 && missing.length === 0 && rules.length > 0;
-  const number = (units: bigint) => fromUnits(units, digits);
+  const isValued = declared.values.length > 0 && currenciesWithoutRate.length === 0 && rules.length > 0;
+  const toNumber = (units: bigint) => fromUnits(units, digits);
   return {
     currencyCode,
-    goods: number(goods),
-    freight: number(freight),
-    freightFrom: declared.freight ? 'INVOICE' : byRule === null ? null : 'RULE',
-    insurance: number(insurance),
-    cif: number(cif),
-    sorting: !isValued ? null : isWithin ? 'WITHIN_THRESHOLD' : sortingOf(cif, simplified),
+    goods: toNumber(goods),
+    freight: toNumber(freight),
+    freightFrom: declared.freight ? 'INVOICE' : freightByRule === null ? null : 'RULE',
+    insurance: toNumber(insurance),
+    cif: toNumber(cif),
+    sorting: !isValued ? null : isWithinThreshold ? 'WITHIN_THRESHOLD' : sortingOf(cif, limitOf('SIMPLIFIED')),
     charges: isValued
       ? charges.map(({ rule: { kind, name, percent }, units }) => ({
           kind,
           name,
           percent,
-          amount: number(units),
+          amount: toNumber(units),
         }))
       : [],
-    total: problems.length === 0 ? number(total(charges)) : null,
+    total: problems.length === 0 ? toNumber(total(charges)) : null,
     problems,
   };
 }
@@ -131,7 +131,10 @@ const sortingOf = (cif: bigint, limit: bigint | null) =>
 
 const total = (charges: readonly { units: bigint }[]) => charges.reduce((sum, { units }) => sum + units, 0n);
 
-function missingRates({ currencyCode, values, freight, rateOf }: Declared, rules: readonly AppliedRule[]) {
+function listCurrenciesWithoutRate(
+  { currencyCode, values, freight, rateOf }: Declared,
+  rules: readonly AppliedRule[],
+) {
   const used = [...values, ...(freight ? [freight] : []), ...rules].flatMap(
     (money) => money.currencyCode ?? [],
   );
@@ -140,7 +143,7 @@ function missingRates({ currencyCode, values, freight, rateOf }: Declared, rules
 
 /**
  * Finds the rules that can matter for an HS code without reading a whole tariff for each bill: with ten thousand rules a bill
- * took 2.5 ms. Returns at least one rule if there are any, since an estimate without rules says so.
+ * took 2.5 ms. Returns at least one rule if there are any, since an estimate without rules reports NO_RULES.
  */
 export function rulesByCode(rules: readonly AppliedRule[]): (hsCode: string | null) => AppliedRule[] {
   const byPrefix = Map.groupBy(rules, ({ hsPrefix }) => hsPrefix);
@@ -152,10 +155,10 @@ export function rulesByCode(rules: readonly AppliedRule[]): (hsCode: string | nu
   };
 }
 
-/** The longest beginning of the HS code wins: of all duties, and of the other charges among those of the same name. */
-function matching(rules: readonly AppliedRule[], hsCode: string | null): AppliedRule[] {
-  const fitting = rules.filter(({ hsPrefix }) => hsPrefix === '' || hsCode?.startsWith(hsPrefix));
-  const groups = Map.groupBy(fitting, ({ kind, name }) => (kind === 'DUTY' ? kind : `${kind} ${name}`));
+/** Keeps the rule with the longest matching prefix: one of all duties, and one of each name of the other kinds. */
+function mostSpecific(rules: readonly AppliedRule[], hsCode: string | null): AppliedRule[] {
+  const matches = rules.filter(({ hsPrefix }) => hsPrefix === '' || hsCode?.startsWith(hsPrefix));
+  const groups = Map.groupBy(matches, ({ kind, name }) => (kind === 'DUTY' ? kind : `${kind} ${name}`));
   return [...groups.values()].flatMap(
     (group) => group.toSorted((one, other) => other.hsPrefix.length - one.hsPrefix.length)[0] ?? [],
   );

@@ -1,3 +1,4 @@
+/** `scaled(1.5, 2)` is 150n. */
 const scaled = (value: number, places: number): bigint => BigInt(value.toFixed(places).replace('.', ''));
 
 const divideHalfUp = (numerator: bigint, denominator: bigint) =>
@@ -7,9 +8,10 @@ type Converted = { amount: number; rate: number };
 
 const AMOUNT_PLACES = 2;
 const RATE_PLACES = 8;
+const PERCENT_PLACES = 4;
 
-/** Rounded once, half up. */
-export function sumIn(amounts: readonly Converted[], digits: number): bigint {
+/** Returns the sum in minor units of a currency with this number of decimal digits, rounded half up only once. */
+export function sumConverted(amounts: readonly Converted[], digits: number): bigint {
   const sum = amounts.reduce(
     (units, { amount, rate }) => units + scaled(amount, AMOUNT_PLACES) * scaled(rate, RATE_PLACES),
     0n,
@@ -18,14 +20,14 @@ export function sumIn(amounts: readonly Converted[], digits: number): bigint {
 }
 
 export const convert = (amount: number, rate: number, digits: number): bigint =>
-  sumIn([{ amount, rate }], digits);
+  sumConverted([{ amount, rate }], digits);
 
-/** As the database rounds a master cost and an invoice rounds a fee. */
+/** Rounds as the database does for a master cost and an invoice for a fee. */
 export const inDollars = (amount: number, rate: number): number => fromUnits(convert(amount, rate, 2), 2);
 
 /** A percentage of minor units, rounded half up. */
-export const charge = (base: bigint, percent: number): bigint =>
-  divideHalfUp(base * scaled(percent, 4), 1_000_000n);
+export const percentageOf = (base: bigint, percent: number): bigint =>
+  divideHalfUp(base * scaled(percent, PERCENT_PLACES), 100n * 10n ** BigInt(PERCENT_PLACES));
 
 export const fromUnits = (units: bigint, digits: number): number => Number(units) / 10 ** digits;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expects } from '../shared/text.ts';
 
-/** May be empty. Removes the points and spaces that tariffs print, as in 6403.99. */
+/** May be empty. Removes the periods and spaces that tariffs print, as in 6403.99. */
 export const hsCodeText = z
   .string(expects('must be text'))
   .overwrite((value) => value.replace(/[.\s]/g, ''))

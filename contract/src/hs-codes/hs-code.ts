@@ -7,7 +7,7 @@ import { hsCodeText } from './hs-code-text.ts';
 
 export const hsCode = z.object({
   id: z.int(),
-  /** null: of all agents */
+  /** null for a code of all agents. */
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
   code: z.string(),
@@ -30,9 +30,9 @@ export const hsCodeSuggestion = z.object({
   code: z.string(),
   /** null for a remembered code that is in no table */
   description: z.string().nullable(),
-  /** Used last for goods of this description. */
+  /** True for the code last used for goods with this description. */
   remembered: z.boolean(),
 });
 export type HsCodeSuggestion = z.infer<typeof hsCodeSuggestion>;
 
-export const SUGGESTED_CODES = 10;
+export const MAX_SUGGESTIONS = 10;

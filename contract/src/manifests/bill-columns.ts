@@ -20,7 +20,7 @@ export const BILL_HEADERS = {
   hsCode: 'HS Code',
   volumeCBM: 'Volume (CBM)',
   containerNumber: 'Container',
-  /** Tells whether a row has changed since the file was made. */
+  /** Shows an import whether a bill has changed since the file was made. */
   version: 'Version',
 } as const satisfies Partial<Record<keyof BillRow, string>>;
 
@@ -28,7 +28,7 @@ export type BillColumn = keyof typeof BILL_HEADERS;
 
 type Declared = Pick<BillRow, 'declaredValue' | 'declaredCurrency' | 'declaredSums' | 'valueCurrency'>;
 
-/** `45`, or `EUR 45` in another currency than the manifest's, or `EUR 45 + USD 2`. */
+/** Returns `45`, `EUR 45` if the currency is not the manifest's, or `EUR 45 + USD 2` for several currencies. */
 export function declaredText(row: Declared): string {
   const { declaredValue, declaredCurrency, declaredSums, valueCurrency } = row;
   if (declaredSums)

@@ -25,10 +25,11 @@ const declaredAmount = z
 
 export const declaredValueInput = z.object(
   {
+    /** That of a stored value, if the client has one. */
     id: z.unknown().optional(),
     description: text(200),
     amount: declaredAmount,
-    /** Defaults to that of the stored value with this id, else to the manifest's. */
+    /** Defaults to the currency of the stored value with this id, else to the manifest's. */
     currencyCode: knownCurrency.nullish(),
   },
   'must be a declared value with description and amount',
@@ -44,7 +45,7 @@ export const bill = z.object({
   blNature: z.string(),
   placeOfLoading: z.string(),
   placeOfUnloading: z.string(),
-  /** null until entered, if the package has no sender; pre-flight asks for it */
+  /** null if the package has no sender and no one has entered a shipper; pre-flight asks for it. */
   shipperName: z.string().nullable(),
   shipperAddress: z.string().nullable(),
   consigneeName: z.string(),
@@ -100,6 +101,7 @@ export const billInput = z.object({
   internalNotes: z
     .string('must be text')
     .trim()
+    // Allows line breaks and tabs, but no other control characters.
     .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(value), 'contains an invalid character')
     .max(5_000, 'must be at most 5,000 characters')
     .nullish()
@@ -118,7 +120,7 @@ export type BillUpdate = z.output<typeof billUpdate>;
 const declaredSum = z.object({ currencyCode: z.string(), amount: z.number() });
 export type DeclaredSum = z.infer<typeof declaredSum>;
 
-/** Ten thousand rows carry only what the grid shows, sends back or needs for a link. */
+/** A grid of up to ten thousand rows gets only the fields that it shows, sends back or needs for a link. */
 const NOT_IN_GRID = {
   containerId: true,
   blNature: true,
@@ -132,12 +134,15 @@ const NOT_IN_GRID = {
 } as const;
 
 export const billRow = bill.omit(NOT_IN_GRID).extend({
-  /** The sum of the declared values; null if they are in several currencies. Changing it replaces them with one value named after the goods, or none for 0. */
+  /**
+   * The sum of the declared values; null if they are in several currencies. A changed sum replaces them with one value that is named
+   * after the goods, and a sum of 0 with none.
+   */
   declaredValue: z.number().nullable(),
   declaredCurrency: z.string().nullable(),
-  /** One for each currency of the declared values; null unless there are several. */
+  /** One sum for each currency of the declared values; null unless there are several currencies. */
   declaredSums: z.array(declaredSum).nullable(),
-  /** The manifest's, in which a value without a currency is declared. */
+  /** The manifest's currency, the default for declared values. */
   valueCurrency: z.string(),
   trackingNumber: z.string().nullable(),
   mailboxId: z.string().nullable(),
@@ -170,9 +175,9 @@ export const billRowInput = z.looseObject(
     hsCode: changeableHsCode,
     id,
     version: editedVersion,
-    /** null only where the values are in several currencies, which keeps them. */
+    /** null keeps declared values in several currencies, and is refused for others. */
     declaredValue: declaredAmount.nullish(),
-    /** The manifest's if it is missing. */
+    /** Defaults to the manifest's currency. */
     declaredCurrency: knownCurrency.nullish(),
   },
   'must be a bill with its id',

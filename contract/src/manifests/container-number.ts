@@ -1,16 +1,17 @@
-const worthOf = (character: string) => {
+/** The values of ISO 6346: letters count from 10 and skip the multiples of 11. */
+const valueOf = (character: string) => {
   if (character >= '0' && character <= '9') return Number(character);
   const position = character.charCodeAt(0) - 65;
   return 10 + position + Math.floor((position + 9) / 10);
 };
 
-export const checkDigitOf = (ten: string) =>
-  ([...ten].reduce((sum, character, place) => sum + worthOf(character) * 2 ** place, 0) % 11) % 10;
+export const checkDigitOf = (firstTen: string) =>
+  ([...firstTen].reduce((sum, character, index) => sum + valueOf(character) * 2 ** index, 0) % 11) % 10;
 
 /** `tesu 100001-8` → `TESU1000018`, the form that customs uses. */
 export const normalizeContainerNumber = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** Expects a normalized number (ISO 6346); null if it is valid. */
+/** Returns what is wrong with a normalized container number (ISO 6346), or null if it is valid. */
 export function containerNumberProblem(number: string): string | null {
   if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(number)) {
     return 'must be three owner letters, U, J or Z, and seven digits, for example TESU1000018';

@@ -21,7 +21,7 @@ export const CONTAINER_TYPES = [
 
 const codeByName = new Map<string, string>(CONTAINER_TYPES);
 
-/** Length, height and width, kind and variant: `45G1`. No trade name has this form. */
+/** Codes such as `45G1`: length, height and width, kind, and variant. No trade name has this form. */
 const ISO_CODE = /^[1-4A-P][0-9C-F][ABGHKNPRSTUV][0-9]$/;
 
 export function containerTypeCode(nameOrCode: string): string | null {
@@ -29,9 +29,9 @@ export function containerTypeCode(nameOrCode: string): string | null {
   return codeByName.get(word) ?? (ISO_CODE.test(word) ? word : null);
 }
 
-const LENGTHS: Record<string, string> = { '20': '22G1', '40': '42G1', '45': 'L5G1' };
+const CODE_BY_LENGTH: Record<string, string> = { '20': '22G1', '40': '42G1', '45': 'L5G1' };
 
-/** The code that `20`, `40FT` or `40' HC` stand for; null if there is none, or the text is a code already. */
+/** Returns the code that a text such as `20`, `40FT` or `40' HC` stands for; null if there is none or customs know the text. */
 export function suggestedContainerType(text: string): string | null {
   if (containerTypeCode(text) !== null) return null;
   const word = text
@@ -43,5 +43,5 @@ export function suggestedContainerType(text: string): string | null {
     .replace(/REEFER$/, 'RF')
     .replace(/OPENTOP$/, 'OT')
     .replace(/FLATRACK$/, 'FR');
-  return LENGTHS[word] ?? containerTypeCode(word);
+  return CODE_BY_LENGTH[word] ?? containerTypeCode(word);
 }

@@ -25,7 +25,7 @@ export type ManifestDeadline = z.infer<typeof manifestDeadline>;
 
 export const saveDeadline = z.object({
   for: choice(DEADLINE_FOR),
-  /** null removes them, so that the next ones apply. */
+  /** null removes the entered hours, so that the installation's or the profile's apply. */
   hours: hours.nullable(),
 });
 export type SaveDeadline = z.output<typeof saveDeadline>;

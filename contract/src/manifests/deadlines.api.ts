@@ -8,7 +8,7 @@ export const deadlinesApi = {
     method: 'GET',
     path: '/manifests/:id/deadline',
     roles: BACK_OFFICE,
-    summary: 'Get the hours before arrival within which customs must have the file of a manifest',
+    summary: 'Get how many hours before arrival customs must have the file of a manifest',
     params: idParams,
     response: manifestDeadline,
   }),
@@ -17,7 +17,7 @@ export const deadlinesApi = {
     path: '/manifests/:id/deadline',
     roles: BACK_OFFICE,
     summary:
-      'Enter these hours for all manifests of the agent, or as an administrator of the installation, to the same destination by the same mode',
+      'Set these hours for manifests to the same destination by the same mode: of the agent, or of all agents (administrators only)',
     params: idParams,
     body: saveDeadline,
     response: manifestDeadline,

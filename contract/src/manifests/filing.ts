@@ -9,7 +9,7 @@ export type FilingEvent = (typeof FILING_EVENTS)[number];
 export const filing = z.object({
   id: z.int(),
   event: z.enum(FILING_EVENTS),
-  /** The day at customs. */
+  /** The day on which customs received the file or decided. */
   date: isoDate,
   registrationNumber: z.string().nullable(),
   reason: z.string().nullable(),
@@ -22,17 +22,17 @@ export type Filing = z.infer<typeof filing>;
 
 const date = isoDate;
 
-/** The exported file that customs has; the last one if missing. */
+/** The exported file that customs has. Defaults to the last one. */
 const exportId = id.nullish();
 
-/** The last filing step that the user saw, null for none; a later one refuses the request. Without it nothing is compared. */
+/** The last filing step that the user saw, null for none. A later step refuses the request; without this field none does. */
 const lastFilingId = id.nullish();
 
 export const fileInput = z.object({ date, registrationNumber: text(35), exportId, lastFilingId });
 export const acceptInput = z.object({ date, registrationNumber: optionalText(35), lastFilingId });
 export const refuseInput = z.object({ date, reason: text(500), lastFilingId });
 export const correctInput = z.object({ date, registrationNumber: optionalText(35), exportId, lastFilingId });
-/** `earlierDate`: the date that the user saw; another one refuses the request. Without it nothing is compared. */
+/** `earlierDate` is the date that the user saw. The request is refused if another one is stored; without the field it is not. */
 export const filingDateInput = z.object({ date, earlierDate: date.nullish() });
 export type FilingDateInput = z.output<typeof filingDateInput>;
 export type FilingInput = z.output<
@@ -53,7 +53,7 @@ export type ChangedBill = z.infer<typeof changedBill>;
 export const filingChanges = z.object({
   /** null if the manifest was never filed. */
   since: timestamp.nullable(),
-  /** True if the head changed; `containersChanged` if a container did. */
+  /** True if the head has changed. */
   manifestChanged: z.boolean(),
   containersChanged: z.boolean(),
   bills: z.array(changedBill),

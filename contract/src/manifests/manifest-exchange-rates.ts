@@ -6,7 +6,7 @@ import { knownCurrency } from './currencies.ts';
 
 const manifestExchangeRate = z.object({
   currencyCode: z.string(),
-  /** The manifest's currency for one unit of this one; null until it is entered. */
+  /** What one unit of this currency is worth in the manifest's; null until someone enters it. */
   rate: z.number().nullable(),
   /** House bills that declare values in this currency. */
   billCount: z.int(),
@@ -14,9 +14,9 @@ const manifestExchangeRate = z.object({
 export type ManifestExchangeRate = z.infer<typeof manifestExchangeRate>;
 
 export const manifestExchangeRates = z.object({
-  /** The manifest's own, which the customs file has. */
+  /** The manifest's own currency, which the customs file uses. */
   currencyCode: z.string(),
-  /** Currencies of the bills, with a rate, or used by duty estimates; without the manifest's own. */
+  /** The currencies that bills or duty estimates use or that have a rate, except the manifest's own. */
   rates: z.array(manifestExchangeRate),
 });
 export type ManifestExchangeRates = z.infer<typeof manifestExchangeRates>;
@@ -24,7 +24,7 @@ export type ManifestExchangeRates = z.infer<typeof manifestExchangeRates>;
 export const saveManifestExchangeRates = z.object({
   /** The manifest's currency that the rates convert into, as GET returned it; refused if it has changed since. */
   currencyCode: currencyCode.optional(),
-  /** Currencies that are not named keep their rate; null deletes it. */
+  /** Currencies that are not listed keep their rate; null deletes one. */
   rates: z
     .array(
       z.object(

@@ -10,13 +10,13 @@ export const MANIFEST_STATES = [
 ] as const;
 export type ManifestState = (typeof MANIFEST_STATES)[number];
 
-/** Customs has had a file of the manifest. */
+/** States in which customs has received a file of the manifest. */
 const SENT = ['FILED', 'ACCEPTED', 'REFUSED', 'CORRECTED'] as const satisfies readonly ManifestState[];
-/** Customs has not yet decided. */
+/** States in which customs has not yet decided. */
 const PENDING = ['FILED', 'CORRECTED'] as const satisfies readonly ManifestState[];
 const NEVER_FILED = ['NOT_EXPORTED', 'EXPORTED'] as const satisfies readonly ManifestState[];
 
-/** Not stored: the last filing event, or whether there is an exported file. */
+/** The state is not stored: it follows from the last filing event or, without one, from whether there is an exported file. */
 export const MANIFEST_MACHINE = [
   { event: 'exportXml', from: NEVER_FILED, to: 'EXPORTED' },
   { event: 'exportXml', from: SENT },

@@ -45,7 +45,7 @@ export const billSummary = z.object({
   containerId: z.int(),
   consigneeName: z.string(),
   goodsDescription: z.string(),
-  /** First export of this reference; customs skips bills that it already has. */
+  /** When this reference was first exported. Customs skips bills that it already has. */
   exportedAt: timestamp.nullable(),
 });
 export type BillSummary = z.infer<typeof billSummary>;
@@ -61,9 +61,9 @@ export const manifestItem = z.object({
   departureDate: isoDate.nullable(),
   modeOfTransport: transportMode,
   status: z.enum(MANIFEST_STATES),
-  /** Expected at the destination. */
+  /** Expected arrival at the destination. */
   arrivalAt: timestamp.nullable(),
-  /** When customs must have the file; null if that is not known or customs has it. */
+  /** When customs must have the file; null if unknown, or once customs has the file. */
   deadline: timestamp.nullable(),
 });
 export type ManifestItem = z.infer<typeof manifestItem>;
@@ -103,7 +103,7 @@ const optionalReference = (max: number) =>
   optionalText(max)
     .transform((value) => value?.toUpperCase() ?? null)
     .pipe(text(max).nullable());
-const chosen = (message: string) => z.int(message).positive(message);
+const requiredId = (message: string) => z.int(message).positive(message);
 
 export const manifestInput = z.object({
   masterBillOfLadingReferenceNumber: z.preprocess(
@@ -120,17 +120,17 @@ export const manifestInput = z.object({
   departureDate: isoDate.nullish().transform((value) => value ?? null),
   shippingAgentCode: optionalReference(17),
   shippingAgentName: optionalText(35),
-  portOfLoadingId: chosen('Port of Loading is required.'),
-  portOfUnloadingId: chosen('Port of Unloading is required.'),
+  portOfLoadingId: requiredId('Port of Loading is required.'),
+  portOfUnloadingId: requiredId('Port of Unloading is required.'),
   modeOfTransport: transportMode.nullish().transform((value) => value ?? 'SEA'),
-  /** Kept if missing. */
+  /** If absent, the stored time stays; null removes it. */
   arrivalAt: enteredTimestamp.nullish(),
   profileFields: manifestProfileInput.optional(),
 });
 export type ManifestInput = z.output<typeof manifestInput>;
 
 export const createManifest = manifestInput.extend({
-  masterShipmentId: chosen('Master Shipment is required.'),
+  masterShipmentId: requiredId('Master Shipment is required.'),
 });
 export type CreateManifest = z.output<typeof createManifest>;
 

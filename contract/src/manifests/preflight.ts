@@ -4,9 +4,11 @@ import { text } from '../shared/text.ts';
 
 export const finding = z.object({
   severity: z.enum(['error', 'warning']),
+  /** The number of the check in docs/customs.md, section Pre-flight. */
   check: z.int(),
   billId: z.int().nullable(),
   containerId: z.int().nullable(),
+  /** The number of the bill or container; null for the manifest itself. */
   subject: z.string().nullable(),
   /** Contract field such as `profileFields.carrierCode`; null if no single field is wrong. */
   field: z.string().nullable(),
@@ -14,7 +16,7 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
-/** The values that customs matches with the carrier's manifest, to the character. */
+/** The values that customs matches with the carrier's manifest character by character. */
 export const carrierCheckInput = z.object({
   customsOfficeCode: text(5),
   voyageNumber: text(17),

@@ -53,10 +53,11 @@ export const manifestProfileFields = z.object(
     identityOfTransporter: lineOf(27),
     nationalityOfTransporter: codeOf(2, 'US'),
     portVoyageId: lineOf(17),
+    /** Full container load (F) or less than a container load (L). */
     linerCargo: oneOf(['F', 'L']),
     /** Freight prepaid (PP) or collect (CC). */
     freightIndicator: oneOf(['PP', 'CC']),
-    /** Transit shed of the goods. */
+    /** Code of the transit shed where the goods are stored. */
     locationCode: lineOf(17),
     locationInfo: lineOf(35),
     /** Currency of all declared values; USD if empty. */
@@ -112,8 +113,9 @@ export const customsProfile = z.object({
   billFields: z.array(fieldOf(namesOf<BillProfileFields>(billProfileFields))),
   /** Decimals of kilograms and cubic meters in the file. */
   decimals: z.int(),
-  /** Maximum digits of an HS code that customs accept. */
+  /** Maximum digits of an HS code that customs accepts. */
   hsCodeDigits: z.int(),
+  /** Usual types of house bills by mode of transport, the default first. */
   houseTypes: z.object({ SEA: z.array(z.string()), AIR: z.array(z.string()) }),
 });
 export type CustomsProfile = z.infer<typeof customsProfile>;

@@ -14,22 +14,22 @@ export type Assessment =
   | { clears: boolean; duty: Duty | null; refusal?: undefined }
   | { refusal: string; clears?: undefined; duty?: undefined };
 
-/** Returns what recording one package changes, or why it cannot be recorded. The preview and the write both call it. */
+/** Returns what recording the clearance of a package changes, or why it is refused. Serves the preview and the write. */
 export function assess(
   pkg: Facts,
-  given: Duty | null,
+  requestedDuty: Duty | null,
   { actor, shipmentStatus: shipment_status }: { actor: Actor; shipmentStatus: ShipmentStatus },
 ): Assessment {
   const clears = !hasPassedCustoms(pkg.status);
-  const duty = given && !hasDuty(pkg, given) ? given : null;
-  const found =
+  const duty = requestedDuty && !hasSameDuty(pkg, requestedDuty) ? requestedDuty : null;
+  const refusalFound =
     (clears && packagePolicy.refusalOf('setStatus', { ...pkg, shipment_status }, actor)) ||
     (duty && refusalOfDuty(pkg, actor));
-  if (found) return { refusal: sentenceOf(found) };
+  if (refusalFound) return { refusal: errorText(refusalFound.code, refusalFound.values) };
   return { clears, duty };
 }
 
-const hasDuty = ({ duties }: Facts, { amount, currencyCode }: Duty) =>
+const hasSameDuty = ({ duties }: Facts, { amount, currencyCode }: Duty) =>
   duties.some(
     (known) =>
       known.currency_code === currencyCode && scaled(known.amount, 2) === scaled(amount.toFixed(2), 2),
@@ -43,5 +43,3 @@ function refusalOfDuty(pkg: Facts, actor: Actor): Refusal | null {
   }
   return packagePolicy.refusalOf('addFee', { ...pkg, is_invoiced: pkg.live_invoice_id !== null }, actor);
 }
-
-const sentenceOf = ({ code, values }: Refusal) => errorText(code, values);

@@ -21,16 +21,17 @@ import {
   listElsewhere,
 } from './clearance.queries.ts';
 import { listProposedRates } from './duty-rates.ts';
-import { matchLines, numbersOf, packageIdIn } from './match-references.ts';
+import { matchLines, matchedNumbers, packageIdIn } from './match-references.ts';
 import { partsOf, splitLines } from './spaced-numbers.ts';
 import { packagesWithTwoCodes } from './two-codes.ts';
 
 const MAX_PACKAGES_SHOWN = 5;
 
 type Outcome = Pick<CheckedLine, 'outcome' | 'reason' | 'duty'>;
-type Counted = { line: number; duty: Duty | null };
+type LineWithDuty = { line: number; duty: Duty | null };
 type MatchedLine = ClearanceLine & { rows: ClearanceRow[]; count: number; isConflicting: boolean };
 
+/** Returns which package each line of a clearance list names, and what recording the line would change. */
 export async function checkClearance(
   { db }: Context,
   actor: Actor,
@@ -55,7 +56,7 @@ export async function checkClearance(
     scope,
     matched.filter(({ rows }) => rows.length === 0),
   );
-  const counted = countedLines(matched);
+  const lineThatCounts = linesThatCount(matched);
   const checked = await mapInTurns(matched, (line) => {
     const { rows, count, isConflicting } = line;
     const [row] = rows;
@@ -65,31 +66,31 @@ export async function checkClearance(
     else if (count > 1) outcome = withoutDuty('AMBIGUOUS', ambiguity(rows, count));
     else if (twoCodes.has(row.id)) outcome = withoutDuty('AMBIGUOUS', twoCodes.get(row.id) ?? '');
     else {
-      const first = counted.get(row.id);
-      const other = first === line ? undefined : first;
-      outcome = outcomeOf(row, line, other, { actor, shipmentStatus: shipment.status });
+      const counting = lineThatCounts.get(row.id);
+      const otherLine = counting === line ? undefined : counting;
+      outcome = outcomeOf(row, line, otherLine, { actor, shipmentStatus: shipment.status });
     }
     return {
       line: line.line,
       reference: line.reference,
       ...outcome,
-      matched: row && count === 1 && !isConflicting ? numbersOf(row, [line.reference, ...line.others]) : [],
+      matched: row && count === 1 && !isConflicting ? matchedNumbers(row, [line.reference, ...line.others]) : [],
       packages: rows.map((pkg) => presentPackage(pkg, missing)),
     };
   });
   return { lines: checked, rates: await listProposedRates(db, shipment.agent_id, checked) };
 }
 
-/** The first line of each package that has a duty, or else its first one: the duty of a later line would be lost. */
-function countedLines(lines: readonly MatchedLine[]): Map<number, MatchedLine> {
-  const counted = new Map<number, MatchedLine>();
+/** Returns the line that counts for each package: its first line with a duty, or else its first line. */
+function linesThatCount(lines: readonly MatchedLine[]): Map<number, MatchedLine> {
+  const counting = new Map<number, MatchedLine>();
   for (const line of lines) {
     const [row] = line.rows;
     if (!row || line.count > 1 || line.isConflicting) continue;
-    const before = counted.get(row.id);
-    if (!before || (!before.duty && line.duty)) counted.set(row.id, line);
+    const earlier = counting.get(row.id);
+    if (!earlier || (!earlier.duty && line.duty)) counting.set(row.id, line);
   }
-  return counted;
+  return counting;
 }
 
 function hintAtParts(line: ClearanceLine, isKnown: (line: ClearanceLine) => boolean): string {
@@ -97,7 +98,7 @@ function hintAtParts(line: ClearanceLine, isKnown: (line: ClearanceLine) => bool
   const known = parts.filter((reference) => isKnown({ ...line, reference })).length;
   return known === 0
     ? ''
-    : ` ${known} of its ${parts.length} parts are numbers of packages: enter one number per line.`;
+    : ` ${known} of the ${parts.length} numbers in this line ${known === 1 ? 'belongs to a package' : 'belong to packages'}. Enter one number per line.`;
 }
 
 const withoutDuty = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
@@ -106,44 +107,47 @@ const withoutDuty = (outcome: CheckedLine['outcome'], reason: string): Outcome =
   duty: null,
 });
 
-function namesOf(rows: ClearanceRow[], count: number): string {
+function packageNumbers(rows: ClearanceRow[], count: number): string {
   const more = count > rows.length ? ` and ${count - rows.length} more` : '';
   return `${rows.map(({ id }) => `#${id}`).join(', ')}${more}`;
 }
 
 const ambiguity = (rows: ClearanceRow[], count: number) =>
-  `${count} packages of this shipment have this number: ${namesOf(rows, count)}. Use their package IDs.`;
+  `${count} packages of this shipment have this number: ${packageNumbers(rows, count)}. Use their package IDs.`;
 
 const conflict = (rows: ClearanceRow[], count: number) =>
-  `The numbers of this line belong to different packages: ${namesOf(rows, count)}. Correct the line.`;
+  `The numbers of this line belong to different packages: ${packageNumbers(rows, count)}. Correct the line.`;
 
 function outcomeOf(
   row: ClearanceRow,
-  { duty: given }: Pick<ClearanceLine, 'duty'>,
-  other: Counted | undefined,
-  by: Parameters<typeof assess>[2],
+  { duty: requestedDuty }: Pick<ClearanceLine, 'duty'>,
+  otherLine: LineWithDuty | undefined,
+  circumstances: Parameters<typeof assess>[2],
 ): Outcome {
-  if (other) return repeated(other, given);
-  const { refusal, clears, duty } = assess(row, given, by);
+  if (otherLine) return repeated(otherLine, requestedDuty);
+  const { refusal, clears, duty } = assess(row, requestedDuty, circumstances);
   if (refusal !== undefined) return withoutDuty('REFUSED', refusal);
   if (clears || duty) return { outcome: 'CHANGE', reason: null, duty: duty ?? null };
   return withoutDuty('ALREADY', `Package #${row.id} is ${statusText(row.status)} already.`);
 }
 
 /** Two duties for one package are more likely a mistake than a sum. */
-function repeated({ line, duty }: Counted, given: Duty | null): Outcome {
-  const isSame = !given || (duty?.amount === given.amount && duty.currencyCode === given.currencyCode);
+function repeated({ line, duty }: LineWithDuty, repeatedDuty: Duty | null): Outcome {
+  const isSame =
+    !repeatedDuty ||
+    (duty?.amount === repeatedDuty.amount && duty.currencyCode === repeatedDuty.currencyCode);
   return isSame
     ? withoutDuty('ALREADY', `Line ${line} names the same package.`)
     : withoutDuty('REFUSED', `Line ${line} names the same package with another duty.`);
 }
 
-async function whereaboutsOf(db: Database, scope: Scope, unknown: { reference: string }[]) {
-  if (unknown.length === 0) return () => '';
+/** Returns a function that says where the package of an unmatched reference is. */
+async function whereaboutsOf(db: Database, scope: Scope, unmatched: { reference: string }[]) {
+  if (unmatched.length === 0) return () => '';
   const rows = await listElsewhere(db, {
     scope,
-    ids: unknown.flatMap(({ reference }) => packageIdIn(reference) ?? []),
-    keys: unknown.map(({ reference }) => codeKey(reference)),
+    ids: unmatched.flatMap(({ reference }) => packageIdIn(reference) ?? []),
+    keys: unmatched.map(({ reference }) => codeKey(reference)),
   });
   const found = new Map(rows.map((row) => [row.key ?? row.id, row]));
   return (reference: string) => {

@@ -12,7 +12,7 @@ type SomeOfShipment = OfShipment & { ids?: number[] };
 
 export type ClearanceRow = Awaited<ReturnType<typeof listClearanceRows>>[number];
 
-/** The joins add no rows: a package has at most one live freight invoice and one house bill. */
+/** Lists one row per package: the joins add none, since a package has at most one live freight invoice and one house bill. */
 export const listClearanceRows = (db: Database, { scope, shipmentId, ids }: SomeOfShipment) =>
   withCustomerAndInvoice(db)
     .leftJoin('bills', 'bills.package_id', 'packages.id')
@@ -55,7 +55,7 @@ export const lockPackagesOfShipment = (trx: Database, { scope, shipmentId, ids }
 export const insertClearance = (trx: Database, clearance: ColumnsOf<'clearances', 'id'>) =>
   trx.insertInto('clearances').values(clearance).execute();
 
-/** Returns the rates that the agent recorded last, by currency. */
+/** Returns the exchange rates that the agent recorded last, by currency. */
 export async function listLatestRates(db: Database, agentId: number, currencies: string[]) {
   const { rows } = await sql<{ currency_code: string; exchange_rate: string }>`
     select currency_code, latest.exchange_rate
@@ -69,7 +69,7 @@ export async function listLatestRates(db: Database, agentId: number, currencies:
 
 type Elsewhere = { scope: Scope; ids: number[]; keys: string[] };
 
-/** Packages outside of the shipment that references of a list name. */
+/** Lists packages in any shipment or none by ID or by the key of one of their codes, with their shipments. */
 export const listElsewhere = (db: Database, { scope, ids, keys }: Elsewhere) =>
   db
     .with('named', (query) =>

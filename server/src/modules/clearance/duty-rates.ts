@@ -2,6 +2,7 @@ import type { CheckedClearance, CheckedLine, Duty, DutyRate } from '@eport/contr
 import type { Database } from '../../platform/database/database.ts';
 import { listLatestRates } from './clearance.queries.ts';
 
+/** Proposes the agent's last exchange rate for each currency of the duties. */
 export async function listProposedRates(
   db: Database,
   agentId: number,
@@ -18,12 +19,12 @@ export async function listProposedRates(
   }));
 }
 
-/** The duties with their rates, and the rates that they use. */
-export function withRates<Given extends Duty>(duties: Given[], rates: DutyRate[]) {
-  const given = new Map(rates.map((rate) => [rate.currencyCode, rate.exchangeRate]));
+/** Returns the duties with their exchange rates, null for USD, and the rates that are in use by currency. */
+export function withRates<D extends Duty>(duties: D[], rates: DutyRate[]) {
+  const rateOf = new Map(rates.map((rate) => [rate.currencyCode, rate.exchangeRate]));
   const used: Record<string, number> = {};
   const rated = duties.map((duty) => {
-    const exchangeRate = given.get(duty.currencyCode) ?? null;
+    const exchangeRate = rateOf.get(duty.currencyCode) ?? null;
     if (exchangeRate !== null) used[duty.currencyCode] = exchangeRate;
     return { ...duty, exchangeRate };
   });

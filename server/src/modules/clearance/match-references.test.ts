@@ -136,7 +136,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
       [4, `${one.id} ${other.id}`, 'NOT_FOUND'],
     ]);
     expect(lines[4]?.reason).toBe(
-      'No package of this shipment has this number. 1 of its 2 parts are numbers of packages: enter one number per line.',
+      'No package of this shipment has this number. 1 of the 2 numbers in this line belongs to a package. Enter one number per line.',
     );
   });
 

@@ -20,27 +20,27 @@ const folded = (reference: string) => scannedText(reference).toUpperCase();
 
 type Line = { reference: string; others: readonly string[] };
 
-/** `isConflicting`: no package has all the numbers that were found. */
+/** `isConflicting` is true if no package has all the known numbers of the line. */
 type Match<Row> = { rows: Row[]; isConflicting: boolean };
 
 /**
- * Returns a function that finds the packages of a line by its reference. The other numbers choose among them; those that
- * no package has are ignored.
+ * Returns a function that finds the packages of a line by its reference. If several packages have the reference, the line's
+ * other numbers choose among them. Numbers that no package has are ignored.
  */
 export function matchLines<Row extends Numbered>(rows: Row[]): (line: Line) => Match<Row> {
   const find = matchReferences(rows);
   return ({ reference, others }) => {
-    const named = find(reference);
-    if (named.length === 0) return { rows: named, isConflicting: false };
-    const found = others.map(find).filter((some) => some.length > 0);
-    const common = found.reduce((rows, some) => rows.filter((row) => some.includes(row)), named);
+    const byReference = find(reference);
+    if (byReference.length === 0) return { rows: [], isConflicting: false };
+    const byOthers = others.map(find).filter((matches) => matches.length > 0);
+    const common = byReference.filter((row) => byOthers.every((matches) => matches.includes(row)));
     if (common.length > 0) return { rows: common, isConflicting: false };
-    return { rows: [...new Set([named, ...found].flat())], isConflicting: true };
+    return { rows: [...new Set([byReference, ...byOthers].flat())], isConflicting: true };
   };
 }
 
-/** Returns the kinds of those numbers that the package has. */
-export const numbersOf = (row: Numbered, numbers: readonly string[]) =>
+/** Returns those of the numbers that the package has, each with its kind. */
+export const matchedNumbers = (row: Numbered, numbers: readonly string[]) =>
   numbers.flatMap((number) => {
     const kind = kindOf(row, number);
     return kind ? [{ number, kind }] : [];
@@ -55,7 +55,7 @@ function kindOf(row: Numbered, number: string): NumberKind | null {
   return row.mailbox_id === text ? 'MAILBOX_ID' : null;
 }
 
-/** Returns a function that finds the packages of a reference, whatever kind of number it is. */
+/** Returns a function that finds the packages with a number of any kind. */
 function matchReferences<Row extends Numbered>(rows: Row[]): (reference: string) => Row[] {
   const byKey = new Map<string, Row[]>();
   const add = (key: string, row: Row) => byKey.set(key, [...(byKey.get(key) ?? []), row]);
@@ -67,8 +67,9 @@ function matchReferences<Row extends Numbered>(rows: Row[]): (reference: string)
   }
   return (reference) => {
     const text = folded(reference);
+    const packageId = packageIdIn(reference);
     const keys = [
-      `id ${packageIdIn(reference)}`,
+      ...(packageId === undefined ? [] : [`id ${packageId}`]),
       `mailbox ${text}`,
       `bill ${text}`,
       `code ${codeKey(reference)}`,

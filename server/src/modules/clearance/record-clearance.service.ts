@@ -10,12 +10,12 @@ import { assess } from './assess.ts';
 import { insertClearance, listClearanceRows, lockPackagesOfShipment } from './clearance.queries.ts';
 import { withRates } from './duty-rates.ts';
 
-/** Records all or none. Packages that are already so are counted, so that two people can record the same list. */
+/** Records all packages or none. Packages that need no change are only counted, so that two people can record the same list. */
 export const recordClearance = (
   context: Context,
   actor: Actor,
   shipmentId: number,
-  { packages, rates: given }: RecordClearance,
+  { packages, rates }: RecordClearance,
 ): Promise<RecordedClearance> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
@@ -38,7 +38,7 @@ export const recordClearance = (
       throw new AppError('CLEARANCE_REFUSED', { count: refused.length }, { packages: refused });
     const { duties, used } = withRates(
       assessed.flatMap(({ id: packageId, duty }) => (duty ? [{ packageId, ...duty }] : [])),
-      given,
+      rates,
     );
     const cleared = assessed.flatMap(({ id, clears }) => (clears ? [id] : []));
     if (duties.length > 0) await insertDuties(trx, duties);

@@ -25,7 +25,7 @@ const hsCodes = (db: Database) =>
       'hs_codes.version',
     ]);
 
-/** Codes of all agents have no agent. */
+/** Staff also see the codes of all agents, whose `agent_id` is null. */
 const hsCodesIn = (db: Database, scope: Scope) =>
   hsCodes(db).where((eb) =>
     eb.or([
@@ -37,21 +37,21 @@ const hsCodesIn = (db: Database, scope: Scope) =>
 type Search = { scope: Scope; search: string | undefined; page: number; size: number };
 
 export async function searchHsCodes(db: Database, { scope, search, page, size }: Search) {
-  const found = wordsOf(search).reduce(
+  const matches = wordsOf(search).reduce(
     (query, word) => query.where(contains(SEARCH_TEXT, searchTerm(word))),
     hsCodesIn(db, scope),
   );
-  const place = { limit: size, offset: page * size };
-  const rows = await found
+  const range = { limit: size, offset: page * size };
+  const rows = await matches
     .orderBy('hs_codes.code')
     .orderBy('hs_codes.id')
-    .limit(place.limit)
-    .offset(place.offset)
+    .limit(range.limit)
+    .offset(range.offset)
     .execute();
-  return { rows, ...(await boundedTotal(db, found, place, rows.length)) };
+  return { rows, ...(await boundedTotal(db, matches, range, rows.length)) };
 }
 
-/** Points are not kept, so that 6403.99 finds 640399. */
+/** Removes the periods of numbers, so that 6403.99 finds 640399. */
 const wordsOf = (search: string | undefined) =>
   (search?.split(/\s+/) ?? []).map((word) => (/^[\d.]+$/.test(word) ? word.replaceAll('.', '') : word));
 
@@ -80,7 +80,7 @@ export const updateHsCode = (trx: Database, id: number, input: HsCodeInput) =>
 export const deleteHsCode = (trx: Database, id: number) =>
   trx.deleteFrom('hs_codes').where('id', '=', id).execute();
 
-/** Rows that are already in the table get the new description. */
+/** Inserts codes, and updates the descriptions of those that are already in the table. */
 export const upsertHsCodes = (trx: Database, inputs: HsCodeInput[]) =>
   trx
     .insertInto('hs_codes')

@@ -55,12 +55,12 @@ export const removeHsCode = ({ db }: Context, actor: Actor, id: number): Promise
     await deleteHsCode(trx, id);
   });
 
-/** PostgreSQL allows 65,535 parameters per statement. */
-const ROWS_AT_ONCE = 5_000;
+/** PostgreSQL allows 65,535 parameters per statement; a code has 3. */
+const ROWS_PER_STATEMENT = 5_000;
 
 export async function loadHsCodes(trx: Database, inputs: HsCodeInput[]): Promise<void> {
-  for (let start = 0; start < inputs.length; start += ROWS_AT_ONCE)
-    await upsertHsCodes(trx, inputs.slice(start, start + ROWS_AT_ONCE));
+  for (let start = 0; start < inputs.length; start += ROWS_PER_STATEMENT)
+    await upsertHsCodes(trx, inputs.slice(start, start + ROWS_PER_STATEMENT));
 }
 
 async function requireHsCode(trx: Database, id: number): Promise<HsCode> {

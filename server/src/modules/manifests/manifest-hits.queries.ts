@@ -14,7 +14,7 @@ type InScope = HitSearch & { scope: Scope };
 
 const SEARCHED = ['manifests.master_bol_reference', 'shipments.manifest_id'] as const;
 
-const numberedContainers = (eb: ExpressionBuilder<DB, 'manifests' | 'shipments'>, text: string) =>
+const containersWithNumber = (eb: ExpressionBuilder<DB, 'manifests' | 'shipments'>, text: string) =>
   eb.selectFrom('containers').where('containers.identification_number', '=', normalizeContainerNumber(text));
 
 export const listManifestHitRows = (db: Database, { scope, text, limit }: InScope) =>
@@ -23,7 +23,7 @@ export const listManifestHitRows = (db: Database, { scope, text, limit }: InScop
     .innerJoin('shipments', 'shipments.id', 'manifests.shipment_id')
     .select(['manifests.id', 'manifests.master_bol_reference', 'shipments.manifest_id as shipment_name'])
     .select((eb) =>
-      numberedContainers(eb, text)
+      containersWithNumber(eb, text)
         .select('containers.identification_number')
         .whereRef('containers.manifest_id', '=', 'manifests.id')
         .as('container_number'),
@@ -33,7 +33,7 @@ export const listManifestHitRows = (db: Database, { scope, text, limit }: InScop
       eb.or([
         hasIdIn('manifests.id', text),
         isLikeOneOf(SEARCHED, text),
-        eb('manifests.id', 'in', numberedContainers(eb, text).select('containers.manifest_id')),
+        eb('manifests.id', 'in', containersWithNumber(eb, text).select('containers.manifest_id')),
       ]),
     )
     .orderBy(hasIdIn('manifests.id', text), 'desc')
@@ -42,7 +42,7 @@ export const listManifestHitRows = (db: Database, { scope, text, limit }: InScop
     .limit(limit)
     .execute();
 
-/** Only whole references, because bills are as many as packages. Each agent's are unique. */
+/** Finds whole references only, since there are as many bills as packages. References are unique per agent. */
 export const listBillHitRows = (db: Database, { scope, text, limit }: InScope) =>
   db
     .selectFrom('agents')

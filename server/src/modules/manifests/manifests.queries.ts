@@ -20,7 +20,7 @@ export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
 export type ManifestHeadRow = NonNullable<Awaited<ReturnType<typeof findManifest>>>;
 export type ManifestRow = Awaited<ReturnType<typeof listManifestRows>>['rows'][number];
 
-/** The agent's, else the installation's; the profile has others. */
+/** The hours entered for the agent, else for the installation; null if there are none, so that the profile's apply. */
 const DEADLINE_HOURS = sql<number | null>`(
   select hours from filing_deadlines entered
   where entered.country_id = shipments.destination_country_id
@@ -134,7 +134,7 @@ const manifestById = preparedQuery((db, { scope, id }: { scope: Scope; id: numbe
 const exportsOf = (db: Database, manifestId: number | Expression<number>) =>
   db.selectFrom('manifest_exports').select('id').where('manifest_id', '=', manifestId);
 
-/** Run this after locking the manifest: the lock may have waited for an export or a filing. */
+/** Expects the manifest to be locked: an export or a filing may have changed its state before the lock. */
 export const findManifestState = async (trx: Database, id: number): Promise<ManifestState> =>
   manifestState({
     is_exported: (await exportsOf(trx, id).limit(1).executeTakeFirst()) !== undefined,
@@ -196,6 +196,6 @@ export async function deleteManifest(trx: Database, id: number): Promise<void> {
 
 type Field = string | number | null;
 
-/** A new profile field needs no migration. */
+/** Leaves out the fields that are null. They are stored as JSON, so that a new field needs no migration. */
 export const storedFields = (fields: Record<string, Field>): Record<string, Field> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

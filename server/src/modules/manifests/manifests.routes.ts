@@ -22,7 +22,6 @@ export function manifestsRoutes(app: FastifyInstance, context: Context): void {
     proposeManifest(context, actor, query.masterShipmentId),
   );
   route(app, context, manifestsApi.get, ({ actor, params }) => getManifest(context, actor, params.id));
-  // The response's schema leaves the bills out.
   route(app, context, manifestsApi.head, ({ actor, params }) => getManifestHead(context, actor, params.id));
   route(app, context, manifestsApi.create, ({ actor, body }) => createManifest(context, actor, body));
   route(app, context, manifestsApi.update, ({ actor, params, body }) =>

@@ -8,8 +8,8 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findLastManifestTo, findProposedShipment } from './proposal.queries.ts';
 
-/** Fields of one voyage or master bill. A vessel that no one checked would be a wrong declaration. */
-const OF_THE_VOYAGE = {
+/** Not proposed, since they belong to one voyage or master bill. A vessel that no one checked would be a false declaration. */
+const FIELDS_OF_ONE_VOYAGE = {
   identityOfTransporter: null,
   nationalityOfTransporter: null,
   portVoyageId: null,
@@ -34,7 +34,7 @@ export async function proposeManifest(
       shippingAgentCode: last.shipping_agent_code,
       shippingAgentName: last.shipping_agent_name,
       portOfLoadingId: last.port_of_loading_id,
-      profileFields: { ...manifestProfileFields.parse(last.profile_fields), ...OF_THE_VOYAGE },
+      profileFields: { ...manifestProfileFields.parse(last.profile_fields), ...FIELDS_OF_ONE_VOYAGE },
     },
   };
 }

@@ -5,7 +5,7 @@ import { lockManifest } from './manifests.queries.ts';
 
 export type LockedManifest = NonNullable<Awaited<ReturnType<typeof lockManifest>>>;
 
-/** Every change of a manifest, container or bill starts here. Lock order: shipment, manifest, packages. */
+/** Locks a manifest. Every change of a manifest, container or bill starts with this. Lock order: shipment, manifest, packages. */
 export async function requireManifest(
   trx: Database,
   where: { scope: Scope; id: number },

@@ -7,7 +7,7 @@ export const listCountries = (db: Database, { codes, page }: { codes: string[] |
     db
       .selectFrom('countries')
       .select(['id', 'name', 'code'])
-      .$if(codes !== 'all', (query) => query.where('code', 'in', codes === 'all' ? [] : codes)),
+      .where((eb) => (codes === 'all' ? eb.lit(true) : eb('code', 'in', codes))),
     (query) => query.orderBy('name'),
     page,
   );
@@ -31,7 +31,7 @@ export const listChargeReferences = (
     db
       .selectFrom('charge_references')
       .select(['id', 'description', 'level as type'])
-      .$if(level !== undefined, (query) => query.where('level', '=', level ?? 'PACKAGE_LEVEL')),
+      .where((eb) => (level === undefined ? eb.lit(true) : eb('level', '=', level))),
     (query) => query.orderBy('level').orderBy('id'),
     page,
   );

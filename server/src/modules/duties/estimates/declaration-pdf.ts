@@ -7,31 +7,33 @@ import type { Declaration } from './declaration.ts';
 type Doc = PDFKit.PDFDocument;
 type Line = { left: string; right?: string; strong?: true; gap?: number };
 
-/** A4, in points of 1/72 inch. */
-const PAGE = { width: 595.28, height: 841.89, margin: 50, amounts: 130 };
+/** An A4 page in points of 1/72 inch. */
+const PAGE = { width: 595.28, height: 841.89, margin: 50, amountsWidth: 130 };
+/** The baseline of the first line of a page. */
+const FIRST_BASELINE = PAGE.margin + 12;
 const LINE_HEIGHT = 14;
 const BODY: Style = { size: 10, color: '#1a2027' };
 const TITLE: Style = { size: 14, weight: 600, color: '#1a2027' };
 
-/** Returns a stream that has already ended. */
+/** Draws a declaration draft. The returned document is complete, ready to be read as a stream. */
 export async function declarationPdf(declaration: Declaration): Promise<Doc> {
   const lines = linesOf(declaration);
   const title = `Declaration draft ${declaration.estimate.blReferenceNumber}`;
   await prepareFonts(JSON.stringify([lines, title]));
-  const { width, height, margin, amounts } = PAGE;
+  const { width, height, margin, amountsWidth } = PAGE;
   const doc = newPdf({
     size: [width, height],
     margin: 0,
     info: { Title: title },
   });
-  let y = drawText(doc, title, TITLE, { x: margin, y: margin + 12, width: width - 2 * margin }) + 6;
+  let y = drawText(doc, title, TITLE, { x: margin, y: FIRST_BASELINE, width: width - 2 * margin }) + 6;
   for (const { left, right, strong, gap = 0 } of lines) {
     const style: Style = strong ? { ...BODY, weight: 600 } : BODY;
-    const column = width - 2 * margin - (right === undefined ? 0 : amounts);
+    const column = width - 2 * margin - (right === undefined ? 0 : amountsWidth);
     const needed = wrap(doc, left, style, column).length * LINE_HEIGHT + gap;
     if (y + needed > height - margin) {
       doc.addPage({ size: [width, height], margin: 0 });
-      y = margin + 12;
+      y = FIRST_BASELINE;
     }
     y += gap;
     if (right !== undefined) drawLine(doc, right, style, { x: width - margin, y, align: 'right' });

@@ -9,7 +9,7 @@ import { estimateWithBill } from './estimates.service.ts';
 
 export type Declaration = Awaited<ReturnType<typeof declarationOf>>;
 
-/** Returns the values that a broker types into a declaration. Nothing of it has been filed. */
+/** Returns the values that a broker types into a declaration. ePort never files them. */
 export async function declarationOf(context: Context, actor: Actor, billId: number) {
   const { manifest, bill, terms, estimate } = await estimateWithBill(context, actor, billId);
   return {
@@ -30,8 +30,8 @@ export async function declarationOf(context: Context, actor: Actor, billId: numb
 type Item = Declaration['items'][number];
 type Row = { declaration: Declaration; estimate: BillEstimate; item: Item | null; isFirst: boolean };
 
-/** Amounts of the whole bill are in its first row only, so that a column can be summed. */
-const once =
+/** Shows an amount of the whole bill in its first row only, so that the column can be summed. */
+const inFirstRow =
   (value: (row: Row) => string | number | null) =>
   (row: Row): string | number | null =>
     row.isFirst ? value(row) : null;
@@ -50,13 +50,13 @@ export const declarationCsv: CsvList<typeof dutyEstimatesApi.declarationCsv, Row
     item: ['Goods', ({ item, estimate }) => item?.description ?? estimate.goodsDescription],
     value: ['Declared Value', ({ item }) => amountCell(item?.amount ?? null)],
     currency: ['Currency', ({ item }) => item?.currencyCode ?? null],
-    packages: ['Packages', once(({ declaration }) => declaration.packages)],
-    kilograms: ['Weight (kg)', once(({ declaration }) => declaration.kilograms)],
-    freight: ['Freight', once(({ estimate }) => amountCell(estimate.freight))],
-    insurance: ['Insurance', once(({ estimate }) => amountCell(estimate.insurance))],
-    cif: ['CIF', once(({ estimate }) => amountCell(estimate.cif))],
-    cifCurrency: ['CIF Currency', once(({ estimate }) => estimate.currencyCode)],
-    total: ['Charges (estimate)', once(({ estimate }) => amountCell(estimate.total))],
+    packages: ['Packages', inFirstRow(({ declaration }) => declaration.packages)],
+    kilograms: ['Weight (kg)', inFirstRow(({ declaration }) => declaration.kilograms)],
+    freight: ['Freight', inFirstRow(({ estimate }) => amountCell(estimate.freight))],
+    insurance: ['Insurance', inFirstRow(({ estimate }) => amountCell(estimate.insurance))],
+    cif: ['CIF', inFirstRow(({ estimate }) => amountCell(estimate.cif))],
+    cifCurrency: ['CIF Currency', inFirstRow(({ estimate }) => estimate.currencyCode)],
+    total: ['Charges (estimate)', inFirstRow(({ estimate }) => amountCell(estimate.total))],
   },
   batches: async function* (context, { actor, params }) {
     const declaration = await declarationOf(context, actor, params.id);

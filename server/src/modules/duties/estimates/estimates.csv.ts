@@ -31,7 +31,7 @@ export const estimatesCsv: CsvList<typeof dutyEstimatesApi.exportCsv, Row, BillE
     fees: ['Fees (estimate)', (row) => amountCell(chargesOf(row, 'FEE'))],
     total: ['Total (estimate)', (row) => amountCell(row.total)],
     problems: NO_COLUMN,
-    date: ['Rules of', (row) => row.date],
+    date: ['Date of Rules', (row) => row.date],
   },
   batches: async function* (context, { actor, params }) {
     const { batches, date } = await estimatesOf(context, actor, params.id);

@@ -40,7 +40,7 @@ export const findManifestOfBill = (db: Database, { scope, billId }: { scope: Sco
     .where(inScope(scope, { agent: 'manifests.agent_id' }))
     .executeTakeFirst();
 
-/** The caller has checked the scope of the package. */
+/** Expects that the caller has checked the scope of the package. */
 export const findManifestOfPackage = (db: Database, packageId: number) =>
   selectManifests(db)
     .innerJoin('bills', 'bills.manifest_id', 'manifests.id')
@@ -59,7 +59,7 @@ type DeclaredItem = { description: string; amount: number; currencyCode: string 
 
 type Where = { billId: number } | { packageId: number } | { afterId: number; limit: number };
 
-/** Invoices are in US dollars. */
+/** Lists house bills with their declared values and invoiced freight. Freight is in US dollars. */
 export const listBills = (db: Database, { manifestId, ...where }: Where & { manifestId: number }) =>
   db
     .selectFrom('bills')

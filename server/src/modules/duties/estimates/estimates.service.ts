@@ -30,9 +30,10 @@ import {
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 
-const BATCH = 500;
+/** House bills per query. */
+const BATCH_SIZE = 500;
 
-/** All bills are estimated, since only an estimate decides the group of its bill; no more than a batch of them is in memory. */
+/** Estimates all bills, since only its estimate decides the group of a bill. Keeps one batch and one page of them in memory. */
 export async function estimateManifest(
   deps: Deps,
   actor: Actor,
@@ -42,13 +43,14 @@ export async function estimateManifest(
   const digits = minorDigits(currency);
   const counts = { WITHIN_THRESHOLD: 0, SIMPLIFIED: 0, FULL: 0, INCOMPLETE: 0 };
   const content: BillEstimate[] = [];
-  let [totalItems, total] = [0, 0n];
+  let totalItems = 0;
+  let total = 0n;
   for await (const bills of batches) {
     for (const bill of bills) {
-      const ownGroup = groupOf(bill);
-      counts[ownGroup] += 1;
+      const groupOfBill = groupOf(bill);
+      counts[groupOfBill] += 1;
       total += toUnits(bill.total ?? 0, digits);
-      if (group !== undefined && group !== ownGroup) continue;
+      if (group !== undefined && group !== groupOfBill) continue;
       if (totalItems >= page * size && content.length < size) content.push(bill);
       totalItems += 1;
     }
@@ -59,7 +61,7 @@ export async function estimateManifest(
 const groupOf = ({ total, sorting }: BillEstimate): EstimateGroup =>
   total === null || sorting === null ? 'INCOMPLETE' : sorting;
 
-/** The estimates of all bills of a manifest, in batches. */
+/** Returns the terms of a manifest's estimates, and the estimates of its bills in batches. */
 export async function estimatesOf(deps: Deps, actor: Actor, id: number) {
   const manifest = await findManifest(deps.db, { scope: scopeOf(actor), id });
   if (!manifest) throw notFound('MANIFEST_NOT_FOUND');
@@ -73,7 +75,7 @@ async function* inBatches(
   terms: Terms,
 ): AsyncGenerator<BillEstimate[]> {
   for (let afterId = 0; ; ) {
-    const rows = await listBills(db, { manifestId: id, afterId, limit: BATCH });
+    const rows = await listBills(db, { manifestId: id, afterId, limit: BATCH_SIZE });
     const last = rows.at(-1);
     if (!last) return;
     yield await mapInTurns(rows, (row) => estimateOf(row, terms));
@@ -86,7 +88,7 @@ export async function estimateBill(deps: Deps, actor: Actor, billId: number): Pr
   return { date: terms.date, currencyCode: terms.currency, bill: estimate };
 }
 
-/** The bill with its estimate, for a declaration. */
+/** Returns a bill with its manifest and estimate, for a declaration. */
 export async function estimateWithBill(deps: Deps, actor: Actor, billId: number) {
   const manifest = await findManifestOfBill(deps.db, { scope: scopeOf(actor), billId });
   const [bill] = manifest ? await listBills(deps.db, { manifestId: manifest.id, billId }) : [];
@@ -95,7 +97,7 @@ export async function estimateWithBill(deps: Deps, actor: Actor, billId: number)
   return { manifest, bill, terms, estimate: estimateOf(bill, terms) };
 }
 
-/** Customers see nothing until all figures are known. */
+/** Returns no estimate until all figures are known, since customers see it. */
 export async function estimatePackage(
   deps: Context,
   actor: Actor,
@@ -111,6 +113,7 @@ export async function estimatePackage(
   return { estimate: estimate.total === null ? null : { ...estimate, date: terms.date } };
 }
 
+/** What all estimates of a manifest have in common: date, currency, duty rules and exchange rates. */
 type Terms = Awaited<ReturnType<typeof termsOf>>;
 
 async function termsOf({ db, clock, config }: Deps, manifest: ManifestRow) {

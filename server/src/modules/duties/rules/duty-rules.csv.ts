@@ -4,7 +4,7 @@ import { amountCell } from '../../../platform/csv/amount-cell.ts';
 import { type CsvList, NO_COLUMN } from '../../../platform/csv/csv-list.ts';
 import { allDutyRules } from './duty-rules.service.ts';
 
-/** The headings of the import, so that an exported table can be loaded again. */
+/** Uses the headings of the import, so that an exported table can be imported again. */
 export const dutyRulesCsv: CsvList<typeof dutyRulesApi.exportCsv, DutyRule> = {
   name: 'duty-rules',
   columns: {

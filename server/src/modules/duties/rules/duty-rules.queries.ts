@@ -20,7 +20,7 @@ const dutyRules = (db: Database) =>
 
 type Filter = { scope: Scope; countryId: number | undefined };
 
-/** Staff also see the rules of all agents, which have no agent. */
+/** Staff also see the rules of all agents, whose `agent_id` is null. */
 const dutyRulesIn = (db: Database, { scope, countryId }: Filter) =>
   dutyRules(db)
     .where((eb) =>
@@ -90,7 +90,7 @@ export const updateDutyRule = (trx: Database, id: number, input: DutyRuleInput) 
 export const deleteDutyRule = (trx: Database, id: number) =>
   trx.deleteFrom('duty_rules').where('id', '=', id).execute();
 
-/** Rules that are already in the table get the figures of the file. */
+/** Inserts rules, and updates the figures of those that are already in the table. */
 export const upsertDutyRules = (trx: Database, inputs: DutyRuleInput[]) =>
   trx
     .insertInto('duty_rules')
@@ -106,13 +106,13 @@ export const upsertDutyRules = (trx: Database, inputs: DutyRuleInput[]) =>
     )
     .execute();
 
-type On = { agentId: number; countryId: number; date: string };
+type Applied = { agentId: number; countryId: number; date: string };
 
-/** Only levies, VAT and fees of different names add up. */
+/** Rules of a kind replace each other, except that levies, VAT and fees with different names add up. */
 const GROUP = sql`case when kind in ('LEVY', 'VAT', 'FEE') then name else '' end`;
 
-/** The agent's own rule counts before that of all agents, whatever its date; then the latest that has begun. */
-export const listAppliedRules = (db: Database, { agentId, countryId, date }: On) =>
+/** Of rules that replace each other, lists the agent's own before that of all agents, then the latest that applies on the date. */
+export const listAppliedRules = (db: Database, { agentId, countryId, date }: Applied) =>
   db
     .selectFrom('duty_rules')
     .distinctOn(['kind', sql`${GROUP}`, 'hs_prefix'])

@@ -48,7 +48,7 @@ export async function* allDutyRules(
 ) {
   const filter = { scope: scopeOf(actor), countryId };
   const ids = await listDutyRuleIds(db, filter);
-  const batches = inOrderOf(ids, (some) => listDutyRulesById(db, { ...filter, ids: some }));
+  const batches = inOrderOf(ids, (batch) => listDutyRulesById(db, { ...filter, ids: batch }));
   for await (const rows of batches) yield rows.map(presentDutyRule);
 }
 
@@ -75,12 +75,12 @@ export const removeDutyRule = ({ db }: Context, actor: Actor, id: number): Promi
     await deleteDutyRule(trx, id);
   });
 
-/** PostgreSQL allows 65,535 parameters per statement. */
-const ROWS_AT_ONCE = 2_000;
+/** PostgreSQL allows 65,535 parameters per statement; a rule has 11. */
+const ROWS_PER_STATEMENT = 2_000;
 
 export async function loadDutyRules(trx: Database, inputs: DutyRuleInput[]): Promise<void> {
-  for (let start = 0; start < inputs.length; start += ROWS_AT_ONCE)
-    await upsertDutyRules(trx, inputs.slice(start, start + ROWS_AT_ONCE));
+  for (let start = 0; start < inputs.length; start += ROWS_PER_STATEMENT)
+    await upsertDutyRules(trx, inputs.slice(start, start + ROWS_PER_STATEMENT));
 }
 
 async function requireDutyRule(trx: Database, id: number): Promise<DutyRule> {

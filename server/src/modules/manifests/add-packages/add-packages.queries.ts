@@ -5,6 +5,7 @@ import { IMPORT_NATURE } from '../export/profiles/profile.ts';
 /** Cubic inches to cubic meters with the six decimals of a bill: an inch is 0.0254 m by definition. */
 const VOLUME = sql<string>`round(packages.length * packages.width * packages.height * 0.000016387064, 6)`;
 
+/** The items of a package, such as `2 x Shirt, Shoes`; without items its description. */
 const GOODS = sql<string>`coalesce(
   (select rtrim(left(string_agg(
       case when item ->> 'quantity' = '1' then '' else (item ->> 'quantity') || ' x ' end || (item ->> 'description'),
@@ -13,7 +14,7 @@ const GOODS = sql<string>`coalesce(
     from jsonb_array_elements(packages.items) with ordinality as listed (item, position)),
   packages.description)`;
 
-/** Only if the package is for the customer: another recipient is another consignee. */
+/** The customer's tax number if the customer is the recipient; another recipient is another consignee. */
 const CONSIGNEE_TAX_NUMBER = sql<string | null>`case
   when lower(packages.recipient_name) = lower(users.first_name || ' ' || users.last_name) then users.tax_number
 end`;
@@ -63,7 +64,7 @@ export type NewBills = {
   hsCodeDigits: number;
 };
 
-/** 'N/M': no marks. */
+/** Inserts a house bill for each package. 'N/M' means no marks. */
 export const insertBills = (
   trx: Database,
   { manifestId, containerId, blType, packageIds, references, hsCodeDigits }: NewBills,

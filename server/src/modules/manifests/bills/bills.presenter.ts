@@ -22,12 +22,12 @@ export function presentGridRow(row: GridRow): BillGridRow {
     amount,
   }));
   const [sum = { amount: 0, currencyCode: row.value_currency }, ...others] = sums;
-  const isOne = others.length === 0;
+  const hasOneCurrency = others.length === 0;
   return {
     ...presentFields(row),
-    declaredValue: isOne ? sum.amount : null,
-    declaredCurrency: isOne ? sum.currencyCode : null,
-    declaredSums: isOne ? null : sums,
+    declaredValue: hasOneCurrency ? sum.amount : null,
+    declaredCurrency: hasOneCurrency ? sum.currencyCode : null,
+    declaredSums: hasOneCurrency ? null : sums,
     valueCurrency: row.value_currency,
     trackingNumber: row.incoming_tracking_number,
     mailboxId: row.mailbox_id,

@@ -67,7 +67,7 @@ export const listDeclaredValues = (db: Database, billId: number) =>
     .orderBy('id')
     .execute();
 
-/** One query for all bills instead of one per bill. */
+/** Sums the declared values of all bills in one query instead of one query per bill. */
 const declaredSumsOf = (db: Database, manifestId: number) =>
   db
     .selectFrom((from) =>

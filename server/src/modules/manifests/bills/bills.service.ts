@@ -56,7 +56,7 @@ export const changeBill = ({ db }: Context, actor: Actor, id: number, input: Bil
       throw new AppError('BILL_REFERENCE_TAKEN', { reference: input.blReferenceNumber });
     });
     if (input.declaredValues)
-      await declare(trx, current, inCurrency(input.declaredValues, current.declaredValues, valueCurrency));
+      await changeDeclaredValues(trx, current, withCurrency(input.declaredValues, current.declaredValues, valueCurrency));
     await rememberHsCodes(trx, [id]);
     return getBill({ db: trx }, actor, id);
   });
@@ -67,6 +67,7 @@ export const removeBill = ({ db }: Context, actor: Actor, id: number): Promise<v
     await deleteBill(trx, id);
   });
 
+/** Locks the manifest of a bill, then reads the bill again, which may have changed before the lock. */
 async function requireBill(trx: Database, actor: Actor, id: number) {
   const { manifestId } = await getBill({ db: trx }, actor, id);
   const { value_currency: valueCurrency } = await requireManifest(trx, {
@@ -76,7 +77,7 @@ async function requireBill(trx: Database, actor: Actor, id: number) {
   return { bill: await getBill({ db: trx }, actor, id), valueCurrency };
 }
 
-const inCurrency = (
+const withCurrency = (
   values: NonNullable<BillInput['declaredValues']>,
   stored: Bill['declaredValues'],
   valueCurrency: string,
@@ -87,7 +88,7 @@ const inCurrency = (
     currencyCode: currencyCode ?? stored.find((value) => value.id === id)?.currencyCode ?? valueCurrency,
   }));
 
-async function declare(trx: Database, { id, declaredValues }: Bill, values: NewDeclaredValue[]) {
+async function changeDeclaredValues(trx: Database, { id, declaredValues }: Bill, values: NewDeclaredValue[]) {
   const stored = declaredValues.map(({ id: _, ...content }) => content);
   if (!isDeepStrictEqual(values, stored)) await replaceDeclaredValues(trx, id, values);
 }

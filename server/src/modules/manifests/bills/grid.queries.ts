@@ -33,25 +33,28 @@ export const updateGridCells = (trx: Database, rows: GridCells[]) =>
 
 type Sum = { id: number; amount: number; currency: string };
 
-/** Half of the 200 characters, since one character of PostgreSQL can be two of JavaScript. */
-const NAME = sql`btrim(left(bills.goods_description, 100))`;
+/** At most half of a value's 200 characters, since one character of PostgreSQL can be two of JavaScript. */
+const DESCRIPTION = sql`btrim(left(bills.goods_description, 100))`;
 
 const edited = (sums: Sum[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(sums)}) as edited (id bigint, amount numeric, currency text)`;
 
-/** An only value is changed in place: a new one also costs a deletion and a check of its bill. */
+/**
+ * Replaces the declared values of each bill by one value, or by none for a sum of 0. A bill's only value is updated in place, since
+ * a new one also costs a deletion and a check of the bill.
+ */
 export async function setDeclaredSums(trx: Database, sums: Sum[]) {
   if (sums.length === 0) return;
   const { rows } = await sql<{ id: number }>`update declared_values
-    set description = ${NAME}, amount = edited.amount, currency_code = edited.currency
+    set description = ${DESCRIPTION}, amount = edited.amount, currency_code = edited.currency
     from ${edited(sums)} join bills on bills.id = edited.id
     where declared_values.bill_id = edited.id and edited.amount > 0 and not exists (
       select from declared_values other where other.bill_id = edited.id and other.id <> declared_values.id
     )
     returning edited.id`.execute(trx);
   const changed = new Set(rows.map(({ id }) => id));
-  const left = sums.filter(({ id }) => !changed.has(id));
-  if (left.length > 0) await replaceWithSums(trx, left);
+  const remaining = sums.filter(({ id }) => !changed.has(id));
+  if (remaining.length > 0) await replaceWithSums(trx, remaining);
 }
 
 async function replaceWithSums(trx: Database, sums: Sum[]) {
@@ -61,7 +64,7 @@ async function replaceWithSums(trx: Database, sums: Sum[]) {
     .where('bill_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
   await sql`insert into declared_values (bill_id, description, amount, currency_code)
-    select bills.id, ${NAME}, edited.amount, edited.currency
+    select bills.id, ${DESCRIPTION}, edited.amount, edited.currency
     from ${edited(sums)} join bills on bills.id = edited.id
     where edited.amount > 0`.execute(trx);
 }

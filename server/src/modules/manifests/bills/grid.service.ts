@@ -20,7 +20,7 @@ import { presentGridRow } from './bills.presenter.ts';
 import { listGridRows } from './bills.queries.ts';
 import { type GridCells, setDeclaredSums, updateGridCells } from './grid.queries.ts';
 
-/** Also fields of a bill that its row does not have. */
+/** Includes the fields of a bill that its grid row lacks. */
 const READ_ONLY = readOnlyFields(bill.extend(billRow.shape), billRowInput);
 
 export async function getGrid({ db }: Context, actor: Actor, manifestId: number): Promise<BillRow[]> {
@@ -62,11 +62,11 @@ type Edit = { current: BillRow; row: BillRowInput };
 const pathOf = (position: number) => `bills.${position}.`;
 
 function pairWithBills(edited: BillRowInput[], bills: BillRow[]): Edit[] {
-  const billOf = new Map(bills.map((bill) => [bill.id, bill]));
+  const billById = new Map(bills.map((bill) => [bill.id, bill]));
   const seen = new Set<number>();
   return edited.map((row, position) => {
     const path = pathOf(position);
-    const current = billOf.get(row.id);
+    const current = billById.get(row.id);
     if (!current) throw notFound('BILL_NOT_FOUND', `${path}id`);
     if (seen.has(row.id)) throw invalidField(`${path}id`, 'occurs more than once');
     seen.add(row.id);

@@ -11,7 +11,7 @@ import { renumberContainers } from './containers.queries.ts';
 const FIELD = 'containerIdentificationNumber';
 const UNIT_LOAD_DEVICE_LENGTH = 17;
 
-/** ISO 6346 applies to ships only; an air unit load device number stays as typed. */
+/** Returns the number to store. ISO 6346 applies to sea containers only; the number of an air unit load device stays as typed. */
 export function containerNumberFor(mode: TransportMode, typed: string): string {
   if (mode === 'AIR') {
     if (typed.length <= UNIT_LOAD_DEVICE_LENGTH) return typed;
@@ -23,7 +23,7 @@ export function containerNumberFor(mode: TransportMode, typed: string): string {
   return number;
 }
 
-/** Throws CONTAINER_NOT_FOR_SEA. */
+/** Normalizes the container numbers of a manifest that changes from air to sea. Throws CONTAINER_NOT_FOR_SEA for an invalid one. */
 export async function fitContainersToSea(trx: Database, manifestId: number): Promise<void> {
   const containers = await listContainers(trx, manifestId);
   const renumbered = containers.map(({ id, identification_number: typed }) => {

@@ -5,7 +5,7 @@ import { profileOf } from '../export/profiles/customs-profiles.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Customs has the file, unless it has refused it. */
+/** States in which customs has a file that it has not refused. */
 const HAS_FILE: readonly ManifestState[] = ['FILED', 'ACCEPTED', 'CORRECTED'];
 
 type Row = {
@@ -16,9 +16,10 @@ type Row = {
   shipment_status: ShipmentStatus;
 };
 
+/** Returns when customs must have the file; null if unknown, or if no file is due any more. */
 export function deadlineOf(row: Row, status: ManifestState): string | null {
   const hours = row.deadline_hours ?? profileOf(row.destination_code).deadline.hours[row.mode_of_transport];
-  const isOver = HAS_FILE.includes(status) || row.shipment_status === 'CLOSED';
-  if (row.arrival_at === null || hours === null || isOver) return null;
+  const isSettled = HAS_FILE.includes(status) || row.shipment_status === 'CLOSED';
+  if (row.arrival_at === null || hours === null || isSettled) return null;
   return new Date(row.arrival_at.getTime() - hours * HOUR_MS).toISOString();
 }

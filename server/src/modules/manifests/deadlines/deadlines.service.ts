@@ -30,13 +30,13 @@ export const saveDeadline = (
   { db }: Context,
   actor: Actor,
   id: number,
-  { for: whom, hours }: SaveDeadline,
+  { for: level, hours }: SaveDeadline,
 ): Promise<ManifestDeadline> =>
   inTransaction(db, actor, async (trx) => {
     const row = await requireRow(trx, actor, id);
-    if (whom === 'INSTALLATION' && actor.role !== 'ROLE_ADMIN') throw new AppError('FORBIDDEN');
+    if (level === 'INSTALLATION' && actor.role !== 'ROLE_ADMIN') throw new AppError('FORBIDDEN');
     const key = {
-      agentId: whom === 'AGENT' ? row.agent_id : null,
+      agentId: level === 'AGENT' ? row.agent_id : null,
       countryId: row.country_id,
       mode: row.mode_of_transport,
     };

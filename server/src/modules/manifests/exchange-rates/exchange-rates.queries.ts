@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Returns rates into the manifest's current currency. Rates into a former one stay unused. */
+/** Lists the rates into a currency, normally the manifest's. Rates into an earlier currency stay in the table, unused. */
 export const listExchangeRates = (db: Database, { manifestId, into }: { manifestId: number; into: string }) =>
   db
     .selectFrom('manifest_rates')
@@ -20,7 +20,7 @@ export const countBillsByCurrency = (db: Database, manifestId: number) =>
     .groupBy('currency_code')
     .execute();
 
-/** Returns the currencies of the destination's thresholds and fees, and USD, in which freight is invoiced. */
+/** Returns the currencies that duty rules of the destination need: of thresholds and fees, and USD for the invoiced freight. */
 export async function listDutyCurrencies(db: Database, manifestId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('manifests')

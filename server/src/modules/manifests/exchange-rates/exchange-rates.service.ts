@@ -33,6 +33,7 @@ export async function getExchangeRates(
   };
 }
 
+/** Lists the rates into a currency, and with a rate of null the currencies of declared values that lack one. */
 export async function exchangeRatesInto(
   db: Database,
   { manifestId, into }: { manifestId: number; into: string },
@@ -61,13 +62,13 @@ export const saveExchangeRates = (
       const current = await getExchangeRates({ db: trx }, actor, manifestId);
       throw new AppError('CHANGED_MEANWHILE', { thing: 'currency of the manifest' }, { current });
     }
-    const own = rates.findIndex(({ currencyCode }) => currencyCode === into);
-    if (own >= 0) throw invalidField(`rates.${own}.currencyCode`, 'is the currency of the manifest');
-    const entered = rates.flatMap(({ currencyCode, rate }) =>
+    const ownIndex = rates.findIndex(({ currencyCode }) => currencyCode === into);
+    if (ownIndex >= 0) throw invalidField(`rates.${ownIndex}.currencyCode`, 'is the currency of the manifest');
+    const newRates = rates.flatMap(({ currencyCode, rate }) =>
       rate === null ? [] : [{ currencyCode, rate }],
     );
-    const removed = rates.flatMap(({ currencyCode, rate }) => (rate === null ? [currencyCode] : []));
-    if (entered.length > 0) await upsertExchangeRates(trx, { manifestId, into, rates: entered });
-    if (removed.length > 0) await deleteExchangeRates(trx, { manifestId, into, currencies: removed });
+    const removedCurrencies = rates.flatMap(({ currencyCode, rate }) => (rate === null ? [currencyCode] : []));
+    if (newRates.length > 0) await upsertExchangeRates(trx, { manifestId, into, rates: newRates });
+    if (removedCurrencies.length > 0) await deleteExchangeRates(trx, { manifestId, into, currencies: removedCurrencies });
     return getExchangeRates({ db: trx }, actor, manifestId);
   });

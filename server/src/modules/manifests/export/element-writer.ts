@@ -6,6 +6,7 @@ import { isNeeded, type ReadText, textReader } from './values.ts';
 
 export type Writer = (subject: Subject) => string;
 
+/** A part of an element's text: constant, or dependent on the subject. */
 type Part = string | Writer;
 
 type File = { manifest: ManifestData; profile: Profile };
@@ -20,6 +21,7 @@ const writerOf =
     return text;
   };
 
+/** Returns a function that writes an element. What depends on the manifest alone is written only once, in advance. */
 export const elementWriter = (element: Element, file: File): Writer =>
   writerOf(partsOf(element, file, INDENT));
 
@@ -39,8 +41,8 @@ function blockParts(block: Block, file: File, indent: string): Part[] {
   const [begin, end, empty] = [`${indent}<${tag}>\n`, `${indent}</${tag}>\n`, `${indent}<${tag}></${tag}>\n`];
   const inside = children.flatMap((child) => partsOf(child, file, indent + INDENT));
   const isFilled = need === 'never' ? filledReader(block, file.profile) : () => true;
-  const isNeverEmpty = inside.some((part) => typeof part === 'string' && part !== '');
-  if (isNeverEmpty && need !== 'never' && !perContainer) return [begin, ...inside, end];
+  const alwaysHasContent = inside.some((part) => typeof part === 'string' && part !== '');
+  if (alwaysHasContent && need !== 'never' && !perContainer) return [begin, ...inside, end];
   const write = writerOf(inside);
   return [
     (subject) => {
@@ -51,6 +53,7 @@ function blockParts(block: Block, file: File, indent: string): Part[] {
   ];
 }
 
+/** Returns a function that reports whether any leaf of the block has a value. */
 function filledReader(block: Block, profile: Profile): (subject: Subject) => boolean {
   const readersOf = (element: Element): ReadText[] =>
     'children' in element ? element.children.flatMap(readersOf) : [textReader(element, profile)];
@@ -58,6 +61,7 @@ function filledReader(block: Block, profile: Profile): (subject: Subject) => boo
   return (subject) => readers.some((read) => read(subject) !== null);
 }
 
+/** A needed element of text is written even if it is empty; other elements are left out without a value. */
 function leafParts(leaf: Leaf, { profile }: File, indent: string): Part[] {
   const [begin, end] = [`${indent}<${leaf.tag}>`, `</${leaf.tag}>\n`];
   const read = textReader(leaf, profile);

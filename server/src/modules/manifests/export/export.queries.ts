@@ -60,7 +60,7 @@ export async function listExportKeys(db: Database, folder: string): Promise<stri
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Lasts until the transaction ends and allows changes. */
+/** Locks a manifest against deletion, but not against changes, until the transaction ends. */
 export const preventManifestDeletion = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('manifests')
@@ -70,7 +70,7 @@ export const preventManifestDeletion = (trx: Database, { scope, id }: { scope: S
     .forKeyShare()
     .executeTakeFirst();
 
-/** Waits for changes in progress, so that the moment separates those that a later snapshot has from those it may not have. */
+/** Waits for changes in progress and returns the time. A later snapshot has all changes before it, perhaps not those after it. */
 export const findQuietMoment = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('manifests')

@@ -23,7 +23,7 @@ import { loadManifest } from './load-manifest.ts';
 import type { BillData } from './manifest-data.ts';
 import { inTemporaryFolder, writeFile } from './written-file.ts';
 
-/** Storage needs the size of the file and must not receive a partial one. */
+/** Writes a temporary file first, since storage needs the size of the file and must not receive a partial one. */
 export async function exportManifest(context: Context, actor: Actor, id: number): Promise<Attachment> {
   const { db } = context;
   const where = { scope: scopeOf(actor), id };

@@ -65,7 +65,7 @@ export const listQuantities = (db: Database, manifestId: number) =>
     .orderBy('id')
     .execute();
 
-/** Rates by currency into the manifest's, whose own is 1. A bill with a currency without a rate has no total. */
+/** Exchange rates into the manifest's currency, by currency; that of its own is 1. A bill that lacks a rate has no total. */
 export type RatesByCurrency = Readonly<Record<string, string>>;
 
 type BillBatch = { manifestId: number; rates: RatesByCurrency; afterId: number; limit: number };

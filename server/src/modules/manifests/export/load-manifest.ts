@@ -23,7 +23,8 @@ import { profileOf } from './profiles/customs-profiles.ts';
 import type { Profile } from './profiles/profile.ts';
 import { type Weighing, weigh } from './weights.ts';
 
-const BATCH = 500;
+/** House bills per query. */
+const BATCH_SIZE = 500;
 
 export type LoadedManifest = {
   manifest: ManifestData;
@@ -32,7 +33,7 @@ export type LoadedManifest = {
   batches: () => AsyncIterable<BillData[]>;
 };
 
-/** `trx` must be a snapshot, since the bills are read in batches. */
+/** Reads what the customs file contains. `trx` must be a snapshot, since the bills are read in batches. */
 export async function loadManifest(
   trx: Database,
   { scope, id }: { scope: Scope; id: number },
@@ -67,12 +68,13 @@ const ratesByCurrency = ({ currency, rates }: ManifestData): RatesByCurrency => 
 
 type InFile = { manifest: ManifestData; weighing: Weighing };
 
+/** Reads the next batch while the consumer works on the current one. */
 async function* billBatches(
   trx: Database,
   { rates, ...inFile }: InFile & { rates: RatesByCurrency },
 ): AsyncGenerator<BillData[]> {
   const read = (afterId: number) => {
-    const rows = listBillsAfter(trx, { manifestId: inFile.manifest.id, rates, afterId, limit: BATCH });
+    const rows = listBillsAfter(trx, { manifestId: inFile.manifest.id, rates, afterId, limit: BATCH_SIZE });
     // Avoids an unhandled rejection when the consumer stops early; awaiting the rows still throws.
     rows.catch(() => undefined);
     return rows;

@@ -44,6 +44,7 @@ export type ManifestData = {
 
 export type BillData = {
   id: number;
+  /** The position of the bill in the file, from 1. */
   line: number;
   reference: string;
   type: string | null;
@@ -59,7 +60,7 @@ export type BillData = {
   kilograms: string;
   packageType: string;
   marks: string;
-  /** In the manifest's currency; null without values, or without a rate for one of them. */
+  /** The sum of the declared values in the manifest's currency; null without values, or without a rate for one of them. */
   declared: string | null;
   hasValues: boolean;
   currency: string;
@@ -70,4 +71,5 @@ export type BillData = {
 
 export type Totals = { bills: number; packages: number; weighing: Weighing };
 
+/** What an element of the file is about. The elements of the whole manifest have neither a container nor a bill. */
 export type Subject = { manifest: ManifestData; container: ContainerData | null; bill: BillData | null };

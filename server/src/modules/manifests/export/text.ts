@@ -5,11 +5,13 @@ const SPACES = /[\s\u0085]+/gu;
 /** Control characters, lone surrogates, and the two noncharacters that XML 1.0 forbids. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
+/** Words of printable ASCII with single spaces, which need no cleaning. */
 const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
-export const oneLine = (text: string): string => (PLAIN_LINE.test(text) ? text : singleLine(text));
+/** Returns a text on a single line, without characters that XML does not allow. */
+export const oneLine = (text: string): string => (PLAIN_LINE.test(text) ? text : cleaned(text));
 
-const singleLine = (text: string): string =>
+const cleaned = (text: string): string =>
   text.replace(SPACES, ' ').replace(UNPRINTABLE, '').replace(SPACES, ' ').trim();
 
 /** White space, invisible characters such as U+200B and U+00AD, and noncharacters. */
@@ -37,6 +39,7 @@ const PLAIN: Record<string, string> = {
   '&': ' and ',
 };
 
+/** Any character that `folded` may change: `&`, and all that is not printable ASCII. */
 const FOLDABLE = /[^ -%'-~]/;
 
 /** `Müller & Søn` → `Muller and Son`. */
@@ -46,20 +49,22 @@ const folded = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæÆœŒøØđĐðÐłŁþÞı&]/gu, (letter) => PLAIN[letter] ?? letter);
 
+/** Returns a text as customs can read it: on a single line and without the characters that the profile forbids. */
 export function readable(text: string, kind: 'name' | 'description', { characters }: Profile): string {
-  const foreign = kind === 'name' ? characters.inNames : characters.inDescriptions;
+  const forbidden = kind === 'name' ? characters.inNames : characters.inDescriptions;
   const line = oneLine(text);
   const plain = characters.foldAccents && FOLDABLE.test(line) ? folded(line) : line;
-  return foreign ? oneLine(plain.replace(foreign, ' ')) : plain;
+  return forbidden ? oneLine(plain.replace(forbidden, ' ')) : plain;
 }
 
+/** Truncates a text without splitting a surrogate pair. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const splitsPair = /[\uD800-\uDBFF]$/.test(text.slice(0, length));
   return text.slice(0, splitsPair ? length - 1 : length).trimEnd();
 }
 
-/** Customs files continue a long name in the address. */
+/** Moves the end of a long name to the beginning of the address. Breaks at a space if at least half of the length remains. */
 export function carryOver(name: string, address: string, nameLength: number) {
   if (name.length <= nameLength) return { name, address };
   const space = name.lastIndexOf(' ', nameLength);

@@ -52,6 +52,9 @@ const OF_CONTAINER: Record<keyof typeof CONTAINER_SOURCES, Read<ContainerData>> 
   containerLine: ({ fields }) => fields.containerLine,
 };
 
+/** The code for "no currency". */
+const NO_CURRENCY = 'ZZZ';
+
 const visible = (text: string) => (isBlank(text) ? '' : text);
 
 const party = (name: string, address: string, profile: Profile) =>
@@ -83,10 +86,10 @@ const OF_BILL: Record<keyof typeof BILL_SOURCES, Read<BillData>> = {
   customsValue: ({ declared }) => declared,
   customsCurrency: ({ declared, currency }) => (declared === null ? null : currency),
   customsValueOrZero: ({ declared }) => declared ?? '0',
-  customsCurrencyOrNone: ({ declared, currency }) => (declared === null ? 'ZZZ' : currency),
+  customsCurrencyOrNone: ({ declared, currency }) => (declared === null ? NO_CURRENCY : currency),
   zero: () => '0',
   yes: () => '1',
-  noCurrency: () => 'ZZZ',
+  noCurrency: () => NO_CURRENCY,
   blank: () => '',
 };
 
@@ -107,6 +110,7 @@ function valueReader(source: SourceName, profile: Profile): ReadText {
   return ({ bill }) => bill && read(bill, profile);
 }
 
+/** Returns a function that reads the value of an element as customs can read it, in full length. */
 export function wholeTextReader({ from }: Pick<Leaf, 'from'>, profile: Profile): ReadText {
   const value = valueReader(from, profile);
   const { kind } = originOf(from);
@@ -120,7 +124,7 @@ export function wholeTextReader({ from }: Pick<Leaf, 'from'>, profile: Profile):
   };
 }
 
-/** Codes are never cut: they would then mean something else. */
+/** Returns a function that reads a value cut to the length of its element. Codes are never cut: they would mean something else. */
 export function textReader(leaf: Leaf, profile: Profile): ReadText {
   const whole = wholeTextReader(leaf, profile);
   const { kind } = originOf(leaf.from);

@@ -1,6 +1,6 @@
 import { divideHalfUp, scaled, toDecimal } from '../../../platform/decimal.ts';
 
-/** Exact by definition of the international pound. */
+/** 0.45359237 kg, exact by definition of the international pound. */
 const KILOGRAMS_PER_POUND = { units: 45_359_237n, places: 8 };
 const POUND_PLACES = 3;
 
@@ -28,11 +28,16 @@ type Weight = { id: number; pounds: string };
 
 export type Weighing = {
   kilogramsOf: (billId: number) => string;
+  /** The sum of the bills' kilograms in the file. */
   total: string;
+  /** null without a weight of the master bill. */
   agreesWithMaster: boolean | null;
 };
 
-/** The heaviest bill takes the rounding difference; each bill keeps at least one unit. */
+/**
+ * Converts the bills' weights to kilograms that add up to the weight of the master bill or, if it disagrees by more than rounding
+ * can explain, to the converted total. The heaviest bill takes the rounding difference; each bill keeps at least one unit.
+ */
 export function weigh(bills: readonly Weight[], decimals: number, masterKg: number | null): Weighing {
   const toKilograms = converterTo(decimals);
   const weights = bills.map(({ id, pounds }) => {
@@ -65,7 +70,7 @@ export function weigh(bills: readonly Weight[], decimals: number, masterKg: numb
 const sumOf = (numbers: readonly bigint[]) => numbers.reduce((total, number) => total + number, 0n);
 const distance = (a: bigint, b: bigint) => (a > b ? a - b : b - a);
 
-/** Carriers often state whole kilograms. */
+/** Reports whether the total rounds to the master weight at its own decimals: carriers often state whole kilograms. */
 const isRoundingOf = (kilograms: number, poundTotal: bigint): boolean => {
   const places = placesOf(String(kilograms));
   return converterTo(places)(poundTotal) === scaled(String(kilograms), places);
@@ -73,12 +78,13 @@ const isRoundingOf = (kilograms: number, poundTotal: bigint): boolean => {
 
 type Share = { id: number; poundUnits: bigint; units: bigint };
 
+/** Spreads the remainder over the bills, the heaviest first. */
 function spread(remainder: bigint, weights: readonly Share[]): Map<number, bigint> {
   const shares = new Map<number, bigint>();
   let left = remainder;
   for (const { id, units } of left === 0n ? [] : heaviestFirst(weights)) {
-    const most = units > 1n ? 1n - units : 0n;
-    const share = left > most ? left : most;
+    const minimum = units > 1n ? 1n - units : 0n;
+    const share = left > minimum ? left : minimum;
     shares.set(id, share);
     left -= share;
     if (left === 0n) break;

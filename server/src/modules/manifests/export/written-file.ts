@@ -34,6 +34,7 @@ export async function writeFile(path: string, pieces: AsyncIterable<string>): Pr
   return { path, sizeBytes, sha256: hash.digest() };
 }
 
+/** Calls the function with the path for a file in a new folder, which is removed afterwards. */
 export async function inTemporaryFolder<T>(fn: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'eport-export-'));
   try {

@@ -5,13 +5,16 @@ import type { ChangeRow } from './filing.queries.ts';
 type Values = Map<string, unknown>;
 
 export const valuesOf = (image: ChangeRow['before']): Values =>
-  // The audit keeps one object per row.
+  // The audit stores the columns of a row as one JSON object.
   new Map(Object.entries((image ?? {}) as Record<string, unknown>));
 
 type DeclaredValue = { id: number; bill_id: number; amount: string; currency_code: string };
 type Image = { amount?: unknown; currency_code?: unknown };
 
-/** The file has one sum for the declared values of a bill. Values without a currency were in the manifest's. */
+/**
+ * Returns the bills whose declared values have another sum than in the file. Audited values without a currency were in that of
+ * the manifest.
+ */
 export function changedSums(
   rows: readonly ChangeRow[],
   current: readonly DeclaredValue[],
@@ -37,7 +40,7 @@ export function changedSums(
   return new Set([...sums.values()].flatMap(({ billId, cents }) => (cents === 0 ? [] : [billId])));
 }
 
-/** The value as it was before these changes, of which the audit has only the changed columns. */
+/** Undoes the audited changes of a value. The audit has only the changed columns, so the others come from the current value. */
 function imageBefore(changes: readonly ChangeRow[], now: Image | undefined): Image | null {
   let image: Image | null = now ?? null;
   for (const { action, before } of changes.toReversed())
@@ -47,7 +50,7 @@ function imageBefore(changes: readonly ChangeRow[], now: Image | undefined): Ima
 
 type Rate = { id: number; currency_code: string; exchange_rate: string };
 
-/** The manifest's currency in the file, or null if no one has changed the head since. */
+/** Returns the manifest's currency in the file, or null if the profile fields have not changed since. */
 export function filedCurrency(rows: readonly ChangeRow[]): string | null {
   const first = rows.find(
     ({ kind, before }) => kind === 'MANIFEST' && valuesOf(before).has('profile_fields'),
@@ -57,19 +60,20 @@ export function filedCurrency(rows: readonly ChangeRow[]): string | null {
     : null;
 }
 
-/** Tells whether values in a currency are converted differently from the file. */
+/** Returns a function that reports whether values in a currency are now converted otherwise than in the file. */
 export function conversionChange(rows: readonly ChangeRow[], current: readonly Rate[], into: string) {
   const filed = filedCurrency(rows) ?? into;
   const rates = changedRates(rows, current, into);
   return (currency: string) => filed !== into || rates.includes(currency);
 }
 
+/** Returns the currencies whose rate differs from that in the file. */
 function changedRates(rows: readonly ChangeRow[], current: readonly Rate[], into: string): string[] {
   const steps = rows.filter(({ kind }) => kind === 'MANIFEST_RATE');
   const currencyOf = new Map(current.map(({ id, currency_code }) => [id, currency_code]));
   for (const { object_id, before } of steps) {
     const values = valuesOf(before);
-    // The audit has all columns of a deleted rate only.
+    // Only the deletion of a rate is audited with all columns.
     if (values.get('into_currency') === into) currencyOf.set(object_id, String(values.get('currency_code')));
   }
   const filed = new Map<string, number | null>();

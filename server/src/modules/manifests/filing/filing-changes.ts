@@ -28,20 +28,20 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
     );
     const changed = netChanges(rows);
     const isConverted = conversionChange(rows, await listExchangeRates(trx, { manifestId: id, into }), into);
-    const values = new Set([
+    const billsWithNewValues = new Set([
       ...changedSums(rows, await listValuesOf(trx, rows), filedCurrency(rows) ?? into),
       ...(await listDeclaringBills(trx, id))
         .filter(({ currency_code }) => isConverted(currency_code))
         .map(({ bill_id }) => bill_id),
     ]);
-    const touched = new Set([...changed.BILL.keys(), ...values]);
+    const billIds = new Set([...changed.BILL.keys(), ...billsWithNewValues]);
     return {
       since: sent.content_at.toISOString(),
       manifestChanged: changed.MANIFEST.size > 0,
       containersChanged: changed.CONTAINER.size > 0,
-      bills: [...touched].flatMap((billId): ChangedBill[] => {
+      bills: [...billIds].flatMap((billId): ChangedBill[] => {
         const net = changed.BILL.get(billId) ?? { change: 'CHANGED', columns: [], reference: '' };
-        const fields = [...net.columns.map(fieldOf), ...(values.has(billId) ? ['declaredValue'] : [])];
+        const fields = [...net.columns.map(fieldOf), ...(billsWithNewValues.has(billId) ? ['declaredValue'] : [])];
         const blReferenceNumber = references.get(billId) ?? net.reference;
         if (net.change !== 'CHANGED')
           return [
@@ -60,6 +60,7 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
 /** Columns of a bill or manifest that the file does not contain. */
 const NOT_IN_FILE = ['internal_notes', 'arrival_at'];
 
+/** Fields of the API whose names are not their columns' names in camel case. */
 const FIELDS: Record<string, string> = {
   bl_reference: 'blReferenceNumber',
   total_packages: 'totalPackages',
@@ -73,7 +74,7 @@ type Net = { change: ChangedBill['change']; columns: string[]; reference: string
 type Kind = 'MANIFEST' | 'CONTAINER' | 'BILL';
 type Values = Map<string, unknown>;
 
-/** The difference between the first and the last value: what was changed back is no change. */
+/** Compares the first with the last value of each column: a value that was changed back is no change. */
 function netChanges(rows: readonly ChangeRow[]): Record<Kind, Map<number, Net>> {
   const net: Record<Kind, Map<number, Net>> = { MANIFEST: new Map(), CONTAINER: new Map(), BILL: new Map() };
   for (const [key, steps] of groupedByObject(rows)) {

@@ -41,7 +41,7 @@ const sentExports = (db: Database, manifestId: ManifestId) =>
     .innerJoin('manifest_exports', 'manifest_exports.id', 'manifest_filings.export_id')
     .where('manifest_filings.manifest_id', '=', manifestId);
 
-/** The files that were exported after the one that customs has. */
+/** Selects the files that were exported after the last one that customs has received. */
 export const unsentExports = (db: Database, manifestId: ManifestId) =>
   db
     .selectFrom('manifest_exports as unsent')
@@ -67,7 +67,7 @@ export const isExportOf = async (db: Database, manifestId: number, exportId: num
     .where('id', '=', exportId)
     .executeTakeFirst()) !== undefined;
 
-/** The file that customs has. */
+/** Returns the last file that customs has received. */
 export const findSentExport = (db: Database, manifestId: number) =>
   sentExports(db, manifestId)
     .select(['manifest_exports.id', 'manifest_exports.content_at'])
@@ -87,11 +87,11 @@ const auditAfter = (db: Database, moment: Date) =>
     .select(['at', 'id', 'kind', 'object_id', 'parent_id', 'action', 'before', 'after'])
     .where('at', '>', moment);
 
-/** Audited changes of the manifest, its containers, rates, bills and their declared values, oldest first. */
+/** Lists the audited changes of the manifest, its containers, rates, bills and their declared values, oldest first. */
 export const listChangesAfter = (db: Database, manifestId: number, moment: Date) =>
   db
     .selectFrom(
-      // Each part uses an index of the audit; one query with `or` would read everything since then.
+      // Each part uses an index of the audit; a single query with `or` would read all changes since the moment.
       auditAfter(db, moment)
         .where('kind', '=', 'MANIFEST')
         .where('object_id', '=', manifestId)
@@ -128,7 +128,7 @@ export const listDeclaringBills = (db: Database, manifestId: number) =>
     .where('bill_id', 'in', billsOf(db, manifestId).select('id'))
     .execute();
 
-/** Returns the current values. */
+/** Lists those of the changed declared values that still exist, as they are now. */
 export const listValuesOf = (db: Database, changes: readonly ChangeRow[]) => {
   const ids = changes.flatMap(({ kind, object_id }) => (kind === 'DECLARED_VALUE' ? [object_id] : []));
   return db

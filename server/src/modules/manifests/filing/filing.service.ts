@@ -26,7 +26,7 @@ const EVENTS = {
   refuse: 'REFUSED',
   correct: 'CORRECTED',
 } as const satisfies Record<string, FilingEvent>;
-/** Where a day begins first: a step is never later than today there. */
+/** The time zone in which each day begins first. A date after today there is in the future everywhere. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
 export type FilingStep = keyof typeof EVENTS;
@@ -53,7 +53,7 @@ export const recordFiling = (
     const [previous] = await listFilings(trx, id);
     requireUnchanged(lastFilingId, previous?.id ?? null);
     requireOrder(date, { clock, previous, next: undefined });
-    const sends = step === 'file' || step === 'correct';
+    const sendsFile = step === 'file' || step === 'correct';
     await insertFiling(trx, {
       agent_id,
       manifest_id: id,
@@ -61,7 +61,7 @@ export const recordFiling = (
       event_date: date,
       registration_number: registrationNumber ?? null,
       reason: reason ?? null,
-      export_id: sends ? await fileOf(trx, { id, unsent, chosen: exportId }) : null,
+      export_id: sendsFile ? await sentExportId(trx, { id, unsent, chosen: exportId }) : null,
       recorded_by: actor.userId,
     });
     return getManifest({ db: trx }, actor, id);
@@ -86,7 +86,7 @@ export const changeFilingDate = (
     return getManifest({ db: trx }, actor, id);
   });
 
-/** Compares what the user saw, if it was given. */
+/** Throws if the user saw another value than the current one. Without `seen` nothing is compared. */
 function requireUnchanged<T>(seen: T | undefined, current: T): void {
   if (seen !== undefined && seen !== current) throw new AppError('FILING_CHANGED');
 }
@@ -105,7 +105,8 @@ const dayOf = ({ event, event_date }: FilingRow) =>
 
 type Choice = { id: number; unsent: readonly number[]; chosen: number | null | undefined };
 
-async function fileOf(trx: Database, { id, unsent, chosen }: Choice): Promise<number | null> {
+/** Returns the export that the step sends: the chosen one, else the last. Throws if customs already has a newer file. */
+async function sentExportId(trx: Database, { id, unsent, chosen }: Choice): Promise<number | null> {
   if (!chosen) return unsent[0] ?? null;
   if (unsent.includes(chosen)) return chosen;
   if (await isExportOf(trx, id, chosen))

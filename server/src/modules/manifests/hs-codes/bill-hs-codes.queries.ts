@@ -12,7 +12,10 @@ export const getDestinationCode = async (db: Database, manifestId: number): Prom
       .executeTakeFirstOrThrow()
   ).code;
 
-/** In the order of the keys, so that two transactions never wait for each other. Of equal goods the last bill counts. */
+/**
+ * Stores the HS codes of bills by agent and goods. Writes in key order, so that concurrent transactions cannot deadlock. Of several
+ * bills with the same goods, the last one counts.
+ */
 export const upsertHsCodeUses = (trx: Database, billIds: number[]) =>
   sql`insert into hs_code_uses (agent_id, goods_key, code)
     select distinct on (agent_id, key) agent_id, key, code

@@ -3,11 +3,11 @@ import { invalidField } from '../../../platform/errors/app-error.ts';
 import { hsCodeDigitsOf, profileOf } from '../export/profiles/customs-profiles.ts';
 import { getDestinationCode, upsertHsCodeUses } from './bill-hs-codes.queries.ts';
 
-/** The caller has checked the scope of the manifest. */
+/** Returns the maximum digits of an HS code at the manifest's destination. The caller has checked the scope of the manifest. */
 export const findHsCodeDigits = async (db: Database, manifestId: number): Promise<number> =>
   hsCodeDigitsOf(profileOf(await getDestinationCode(db, manifestId)));
 
-/** A stored code of the time before a country had its profile may stay. */
+/** Throws if a new HS code is too long for the destination. A stored one may stay: it can be older than the country's profile. */
 export function refuseLongHsCode(
   path: string,
   code: string | null | undefined,
@@ -17,10 +17,10 @@ export function refuseLongHsCode(
   if (!code || code === stored || code.length <= digits) return;
   throw invalidField(
     path,
-    digits === 6 ? 'must be six digits here' : `must be at most ${digits} digits here`,
+    digits === 6 ? 'must be six digits for this country' : `must be at most ${digits} digits for this country`,
   );
 }
 
-/** The agent's next bills with the same description of goods get these codes. */
+/** Stores the codes of bills, so that the agent's next bills with the same description of goods get them. */
 export const rememberHsCodes = (trx: Database, billIds: number[]): Promise<unknown> =>
   upsertHsCodeUses(trx, billIds);

@@ -84,7 +84,7 @@ test('refuses more digits than the country accepts, unless they are stored alrea
   const made = await bill();
   const refused = await save(made, { hsCode: '64039900' });
   expect(refused.body).toMatchObject({
-    fields: [{ path: 'profileFields.hsCode', message: 'must be six digits here' }],
+    fields: [{ path: 'profileFields.hsCode', message: 'must be six digits for this country' }],
   });
   const stored = { profile_fields: { hsCode: '64039900' } };
   await t.db.updateTable('bills').set(stored).where('id', '=', made.id).execute();

@@ -27,10 +27,10 @@ export const findRemembered = (db: Database, agentId: number, description: strin
     .limit(1)
     .executeTakeFirst();
 
-type Wanted = { agentId: number; patterns: string[]; all: boolean; limit: number };
+type Search = { agentId: number; patterns: string[]; mustMatchAll: boolean; limit: number };
 
 /** Codes with the most matching words come first, then the shortest descriptions. The agent's own codes replace the shared ones. */
-export const findCodesLike = (db: Database, { agentId, patterns, all, limit }: Wanted) =>
+export const findCodesLike = (db: Database, { agentId, patterns, mustMatchAll, limit }: Search) =>
   db
     .selectFrom((from) =>
       from
@@ -44,7 +44,7 @@ export const findCodesLike = (db: Database, { agentId, patterns, all, limit }: W
         ])
         .distinctOn('code')
         .where((eb) => eb.or([eb('agent_id', '=', agentId), eb('agent_id', 'is', null)]))
-        .where(sql<boolean>`search_text like ${all ? sql`all` : sql`any`} (${patterns}::text[])`)
+        .where(sql<boolean>`search_text like ${mustMatchAll ? sql`all` : sql`any`} (${patterns}::text[])`)
         .orderBy('code')
         .orderBy('agent_id', (order) => order.asc().nullsLast())
         .as('found'),

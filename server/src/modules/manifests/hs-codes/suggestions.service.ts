@@ -1,4 +1,4 @@
-import { type HsCodeSuggestion, SUGGESTED_CODES } from '@eport/contract/hs-codes/hs-code.ts';
+import { type HsCodeSuggestion, MAX_SUGGESTIONS } from '@eport/contract/hs-codes/hs-code.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -6,7 +6,10 @@ import { findCodesLike, findManifestAgent, findRemembered } from './suggestions.
 
 type Query = { description: string | null; words: string | undefined };
 
-/** Falls back to the words of the description. */
+/**
+ * Suggests first the code last used for the description, then codes that match all words of the user or, without any, some words of
+ * the description.
+ */
 export async function suggestHsCodes(
   { db }: Context,
   actor: Actor,
@@ -16,19 +19,19 @@ export async function suggestHsCodes(
   const manifest = await findManifestAgent(db, { scope: scopeOf(actor), id: manifestId });
   if (!manifest) throw notFound('MANIFEST_NOT_FOUND');
   const agentId = manifest.agent_id;
-  const used = description ? await findRemembered(db, agentId, description) : undefined;
-  const isWanted = !words || used?.code.startsWith(digitsOf(words));
-  const first = used && isWanted ? [{ ...used, remembered: true }] : [];
+  const remembered = description ? await findRemembered(db, agentId, description) : undefined;
+  const isWanted = !words || remembered?.code.startsWith(digitsOf(words));
+  const first = remembered && isWanted ? [{ ...remembered, remembered: true }] : [];
   const patterns = words ? patternsOf(words, 1) : patternsOf(description ?? '', MIN_WORD_LENGTH);
   if (patterns.length === 0) return first;
   const found = await findCodesLike(db, {
     agentId,
     patterns,
-    all: words !== undefined,
-    limit: SUGGESTED_CODES,
+    mustMatchAll: words !== undefined,
+    limit: MAX_SUGGESTIONS,
   });
   const others = found.filter(({ code }) => code !== first[0]?.code);
-  return [...first, ...others.map((each) => ({ ...each, remembered: false }))].slice(0, SUGGESTED_CODES);
+  return [...first, ...others.map((each) => ({ ...each, remembered: false }))].slice(0, MAX_SUGGESTIONS);
 }
 
 const digitsOf = (text: string) => text.replace(/[.\s]/g, '');
@@ -38,9 +41,9 @@ const MIN_WORD_LENGTH = 4;
 const MAX_WORDS = 8;
 
 /** Drops the plural, since a tariff says "Footwear with soles of leather" for leather shoes. */
-const patternsOf = (text: string, shortest: number): string[] =>
+const patternsOf = (text: string, minLength: number): string[] =>
   [...new Set(text.toLowerCase().match(/[\p{L}\p{N}.]+/gu) ?? [])]
     .map((word) => (/^[\d.]+$/.test(word) ? digitsOf(word) : word))
-    .filter((word) => word.length >= shortest)
+    .filter((word) => word.length >= minLength)
     .slice(0, MAX_WORDS)
     .map((word) => `%${word.length > MIN_WORD_LENGTH ? word.replace(/s$/, '') : word}%`);

@@ -5,12 +5,14 @@ import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';
 
-/** 711 and MSB are codes; MBL and MST are common spellings. */
+/** Types of master bills: 711 and MSB are codes, MBL and MST common spellings. */
 const MASTER_TYPES = ['711', 'MSB', 'MBL', 'MST'];
 
 export type ExportedBefore = {
+  /** When each reference was first exported from this manifest. */
   here: ReadonlyMap<string, Date>;
   isFiled: boolean;
+  /** References that were exported from another manifest of the same voyage. */
   elsewhere: ReadonlySet<string>;
 };
 
@@ -73,17 +75,17 @@ export function referenceIssues(
   return issues;
 }
 
-/** One line for the whole manifest: customs skips what it already has. */
+/** Returns one warning for all bills that were exported before: customs skips bills that it already has. */
 export function exportedBeforeIssues(
   references: Iterable<string>,
   { here, isFiled }: ExportedBefore,
   timeZone: string,
 ): Issue[] {
   const dates = [...references].flatMap((reference) => here.get(reference) ?? []);
-  const [count, first] = [dates.length, dates.toSorted((one, other) => Number(one) - Number(other))[0]];
-  if (!first) return [];
-  const bills = `${pluralText(count, 'house bill')} ${count === 1 ? 'was' : 'were'}`;
-  const day = dayTextIn(timeZone, first);
+  const earliest = dates.toSorted((one, other) => Number(one) - Number(other))[0];
+  if (!earliest) return [];
+  const bills = `${pluralText(dates.length, 'house bill')} ${dates.length === 1 ? 'was' : 'were'}`;
+  const day = dayTextIn(timeZone, earliest);
   const message = isFiled
     ? `${bills} exported on ${day} or later, and this manifest has been filed. Customs skips bills that it already has. To correct one, delete it there before you load the new file.`
     : `${bills} exported on ${day} or later. If customs has loaded that file, mark the manifest as filed: customs skips bills that it already has.`;

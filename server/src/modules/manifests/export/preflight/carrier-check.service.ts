@@ -14,6 +14,7 @@ const FIELDS = [
   'masterBillOfLadingReferenceNumber',
 ] as const;
 
+/** Records that a user has compared these values with the carrier's manifest. Throws if they have changed since. */
 export const confirmCarrier = (
   { db }: Context,
   actor: Actor,

@@ -40,7 +40,7 @@ test('asks to compare the manifest with the carrier’s until someone confirms i
       severity: 'warning',
       field: null,
       message:
-        'No one has compared office BBBGI, voyage V2107N, date 2026-03-14 and master BOL MBL778899001 with the carrier’s manifest. Customs matches them to the character. Compare and confirm them.',
+        'Office BBBGI, voyage V2107N, date 2026-03-14 and master BOL MBL778899001 have not been compared with the carrier’s manifest. Customs requires an exact match. Compare and confirm them.',
     },
   ]);
   const { status, body } = await confirm(COMPARED);

@@ -233,7 +233,7 @@ describe('container', () => {
 
   test('offers the ISO code of a common name', () => {
     expect(containerIssues({ ...aContainer(), type: '40’ HC' })[0]?.message).toBe(
-      'Container Type “40’ HC” is not a code of customs. Enter 45G1, its ISO 6346 code.',
+      'Container Type “40’ HC” is not a customs code. Enter 45G1, its ISO 6346 code.',
     );
   });
 

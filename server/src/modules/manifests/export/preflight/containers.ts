@@ -6,7 +6,7 @@ import { containerTypeCode, suggestedContainerType } from '@eport/contract/manif
 import type { ContainerData } from '../manifest-data.ts';
 import { error, type Issue, warning } from './finding.ts';
 
-/** Call it for transport by sea only: files by air contain no containers. */
+/** Checks a container of a manifest by sea; files by air contain no containers. */
 export function containerIssues({ number, type, billCount }: ContainerData): Issue[] {
   if (billCount === 0) {
     return [
@@ -31,7 +31,7 @@ export function containerIssues({ number, type, billCount }: ContainerData): Iss
         15,
         'typeOfContainer',
         suggested
-          ? `Container Type “${type}” is not a code of customs. Enter ${suggested}, its ISO 6346 code.`
+          ? `Container Type “${type}” is not a customs code. Enter ${suggested}, its ISO 6346 code.`
           : `Container Type “${type}” is not known to customs. Enter a trade name such as 40HC or an ISO 6346 code such as 45G1.`,
       ),
     );

@@ -7,9 +7,10 @@ export type Issue = Pick<Finding, 'severity' | 'check' | 'field' | 'message'>;
 const issue =
   (severity: Finding['severity']) =>
   (check: number, field: string | null, message: string): Issue => ({ severity, check, field, message });
-/** Customs would reject it. */
+
+/** An issue for which customs would reject the file. */
 export const error = issue('error');
-/** Customs would question or misread it. */
+/** An issue that customs would question or misread. */
 export const warning = issue('warning');
 
 const WHOLE_MANIFEST = { billId: null, containerId: null, subject: null };

@@ -1,5 +1,6 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 
+/** Maximum findings that are returned. The counts include all. */
 const LIMIT = 1_000;
 
 export function createFindings() {

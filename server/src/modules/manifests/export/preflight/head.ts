@@ -15,7 +15,7 @@ export const headIssues = (manifest: ManifestData, totals: Totals, profile: Prof
     : masterTotals(manifest, totals, profile)),
 ];
 
-/** Customs matches these with the carrier's manifest exactly. */
+/** Warns of spaces in the values that customs matches exactly with the carrier's manifest. */
 function references(manifest: ManifestData): Issue[] {
   const { officeCode, voyageNumber, masterReference } = manifest;
   const fields = [
@@ -29,14 +29,14 @@ function references(manifest: ManifestData): Issue[] {
           warning(
             2,
             field,
-            `${label} “${value}” contains a space. Remove it unless the carrier’s manifest has it, too.`,
+            `${label} “${value}” contains a space. Remove it unless the carrier’s manifest has it too.`,
           ),
         ]
       : [],
   );
 }
 
-/** Until the four are complete, there is nothing to compare. */
+/** Asks for a comparison with the carrier's manifest, once all four values are entered. */
 export function unconfirmed(manifest: ManifestData): Issue[] {
   const { officeCode, voyageNumber, departureDate, masterReference } = manifest;
   if (officeCode === null || voyageNumber === null || departureDate === null) return [];
@@ -44,7 +44,7 @@ export function unconfirmed(manifest: ManifestData): Issue[] {
     warning(
       3,
       null,
-      `No one has compared office ${officeCode}, voyage ${voyageNumber}, date ${departureDate} and master BOL ${masterReference} with the carrier’s manifest. Customs matches them to the character. Compare and confirm them.`,
+      `Office ${officeCode}, voyage ${voyageNumber}, date ${departureDate} and master BOL ${masterReference} have not been compared with the carrier’s manifest. Customs requires an exact match. Compare and confirm them.`,
     ),
   ];
 }

@@ -38,7 +38,7 @@ export const listUndeclaredValues = (db: Database, manifestId: number) =>
 
 export type CarrierCheckRow = Awaited<ReturnType<typeof getCarrierCheck>>;
 
-/** A check of another office, voyage, date or master number does not hold. */
+/** Reads the check of exactly these values: one of another office, voyage, date or master number does not count. */
 export const getCarrierCheck = (db: Database, manifestId: number, compared: CarrierCheckInput) =>
   carrierChecks(db, manifestId, compared).executeTakeFirstOrThrow();
 

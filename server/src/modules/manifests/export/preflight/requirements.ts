@@ -14,12 +14,14 @@ import { customsOf, error, type Issue, warning } from './finding.ts';
 
 type Level = 'manifest' | 'container' | 'bill';
 
+/** Returns a function that reports missing and overlong values of one level of the file. */
 export function requirementsOf(profile: Profile, level: Level): (subject: Subject) => Issue[] {
   const leaves = strictest(leavesOf(profile).filter(({ from }) => originOf(from).of === level));
   const checks = leaves.map((leaf) => createCheck(leaf, profile));
   return (subject) => checks.flatMap((check) => check(subject) ?? []);
 }
 
+/** Merges the leaves of each source into one: with the shorter length, and needed if any of them is. */
 function strictest(leaves: readonly Leaf[]): Leaf[] {
   const bySource = new Map<Leaf['from'], Leaf>();
   for (const leaf of leaves) {
@@ -74,6 +76,7 @@ function lengthIssue(
 const fixOf = (field: string | null) =>
   field?.startsWith('profileFields.') ? 'Enter it under Customs Profile Fields.' : 'Enter it.';
 
+/** Reports the mandatory values that an optional block lacks although it has others. */
 export function halfFilledBlocks(subject: Subject, profile: Profile): Issue[] {
   return optionalBlocks([profile.master, profile.bill]).flatMap(({ children }) => {
     const leaves = children.filter((child): child is Leaf => !('children' in child));

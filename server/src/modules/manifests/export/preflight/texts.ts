@@ -3,9 +3,9 @@ import type { Profile } from '../profiles/profile.ts';
 import { isBlank, readable } from '../text.ts';
 import { customsOf, error, type Issue, warning } from './finding.ts';
 
-/** Rejected by the manuals of Barbados and Guyana. */
+/** Descriptions that the manuals of Barbados and Guyana reject. */
 const REFUSED = ['', 'CLOTHING', 'FOODSTUFF', 'FOODSTUFFS', 'DEMONSTRATION SAMPLES', 'TILES'];
-/** Often questioned by customs, in our experience. */
+/** Descriptions that customs often questions, in our experience. */
 const QUESTIONED = [
   'PERSONAL EFFECTS',
   'USED PERSONAL EFFECTS',
@@ -15,10 +15,10 @@ const QUESTIONED = [
   'MISC',
 ];
 
-/** Stand for a name or an address that no one knows. */
+/** Placeholders for an unknown name or address. */
 const PLACEHOLDERS = ['N/A', 'NIL', 'NONE', 'UNKNOWN', 'TBA', 'TBC'];
 
-const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 const SAID_TO_CONTAIN = /^(S\.?T\.?C\b\.?|SAID TO CONTAIN\b)[\s:.-]*/;
 
@@ -26,7 +26,7 @@ export function descriptionIssues({ description }: BillData): Issue[] {
   const upperCase = description.toUpperCase().replace(/\s+/g, ' ').trim();
   const bare = upperCase.replace(SAID_TO_CONTAIN, '').replace(/[\s.,;:!-]+$/, '');
   const message = `Description “${description}” does not say what the goods are. Name them, for example “Men’s leather shoes, 2 pairs”.`;
-  if (REFUSED.includes(bare) || !hasLetter(bare)) return [error(21, 'goodsDescription', message)];
+  if (REFUSED.includes(bare) || !hasLetterOrDigit(bare)) return [error(21, 'goodsDescription', message)];
   return QUESTIONED.includes(bare) ? [warning(21, 'goodsDescription', message)] : [];
 }
 
@@ -50,14 +50,14 @@ export function nameIssues(bill: BillData, profile: Profile): Issue[] {
         ]
       : [],
   );
-  const parties = NAMES.flatMap(([field, label]) => {
+  const partyIssues = NAMES.flatMap(([field, label]) => {
     const empty = emptyIssue(field, label, bill[field], profile);
-    return empty ? [empty] : lettersLost(field, label, bill[field], 'name', profile);
+    return empty ? [empty] : lostLetterIssues(field, label, bill[field], 'name', profile);
   });
   return [
     ...overflows,
-    ...parties,
-    ...lettersLost('goodsDescription', 'Description of Goods', bill.description, 'description', profile),
+    ...partyIssues,
+    ...lostLetterIssues('goodsDescription', 'Description of Goods', bill.description, 'description', profile),
   ];
 }
 
@@ -71,23 +71,23 @@ function emptyIssue(field: string, label: string, text: string, profile: Profile
       field,
       `${label} “${text}” has no characters that ${customsOf(profile)} can read. Use Latin letters.`,
     );
-  return !hasLetter(text) || PLACEHOLDERS.includes(text.toUpperCase())
-    ? warning(12, field, `${label} “${text}” says nothing. Enter it, or confirm it with customs.`)
+  return !hasLetterOrDigit(text) || PLACEHOLDERS.includes(text.toUpperCase())
+    ? warning(12, field, `${label} “${text}” looks like a placeholder. Enter the real value, or confirm it with customs.`)
     : undefined;
 }
 
-function lettersLost(
+function lostLetterIssues(
   field: string,
   label: string,
   text: string,
   kind: 'name' | 'description',
   profile: Profile,
 ): Issue[] {
-  const left = readable(text, kind, profile);
-  const letters = (some: string) => some.normalize('NFKD').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (letters(left) >= letters(text)) return [];
+  const readableText = readable(text, kind, profile);
+  const countLetters = (string: string) => string.normalize('NFKD').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (countLetters(readableText) >= countLetters(text)) return [];
   const fix = 'Use Latin letters.';
-  return left === ''
+  return readableText === ''
     ? [error(23, field, `${label} “${text}” has no letters that ${customsOf(profile)} can read. ${fix}`)]
     : [
         warning(

@@ -28,7 +28,7 @@ import {
 
 /**
  * Message description A.1.0 (2019). Port_voyage_id is in its diagram but not in its table of tags, so it is optional here.
- * Unknown: the tree of `Awappend`, which the description has a section about.
+ * Unknown: the element tree of `Awappend` files, although the description has a section about them.
  */
 export const BARBADOS: Profile = {
   ...BASE,

@@ -1,6 +1,7 @@
 import { block, type Format, mandatory, optional, optionalBlock } from './profile.ts';
 
-/** Message descriptions of Barbados and St Vincent, schemas of Congo and the Maldives; see docs/customs.md. */
+// Elements that several profiles share. Their sources are the message descriptions of Barbados and St Vincent and the schemas of
+// Congo and the Maldives; see docs/customs.md.
 
 export const MASTER_HEAD = [
   mandatory('Customs_office_code', 'AN5', 'officeCode'),

@@ -20,7 +20,7 @@ export const profileOf = (countryCode: string): Profile =>
 
 export const houseTypeOf = ({ codes }: Profile, mode: TransportMode): string => codes.houseTypes[mode][0];
 
-/** Fields that are not in the file: totals to compare with, and the currency of the values. */
+/** Fields that every profile has although no element contains them: totals to compare with, and the currency of the values. */
 const FOR_EVERY_PROFILE = ['valueCurrency', 'masterPackages', 'masterWeightKg', 'masterContainers'];
 
 export function describeProfile(profile: Profile): CustomsProfile {
@@ -46,7 +46,7 @@ export function describeProfile(profile: Profile): CustomsProfile {
 
 const MAX_HS_DIGITS = 12;
 
-/** Without an HS code in the file, only the agent's tables limit its length. */
+/** Returns the maximum digits of an HS code: the shortest length in the file, or ePort's own maximum if the file has no HS code. */
 export const hsCodeDigitsOf = (profile: Profile): number =>
   Math.min(
     MAX_HS_DIGITS,

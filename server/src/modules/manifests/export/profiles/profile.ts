@@ -6,8 +6,10 @@ import type { SourceName } from './sources.ts';
 /** Notation of the message descriptions: AN17 is up to 17 characters, N18 a decimal of up to 18, DATE yyyy-MM-dd. */
 export type Format = `AN${number}` | 'INT' | 'N18' | 'DATE';
 
+/** The BOL nature code of imports. */
 export const IMPORT_NATURE = '23';
 
+/** When an element must have a value. A block with `never` is written only if an element in it has a value. */
 export type Need = 'always' | 'bySea' | 'forImport' | 'never';
 
 export type Leaf = { tag: string; format: Format; from: SourceName; need: Need };
@@ -20,7 +22,9 @@ export type Profile = {
   countries: readonly string[];
   master: Block;
   bill: Block;
+  /** Maximum characters of a name; the rest continues in the address. */
   nameLength: number;
+  /** Decimals of kilograms and cubic meters. */
   decimals: number;
   codes: {
     transportModes: Record<TransportMode, string>;
@@ -29,10 +33,12 @@ export type Profile = {
     houseTypes: Record<TransportMode, readonly [string, ...string[]]>;
     containerTypes: Readonly<Record<string, string>>;
   };
-  /** Hours before arrival within which customs must have the file; null if no source says. */
+  /** How many hours before arrival customs must have the file; null if no source says so. */
   deadline: { hours: Record<TransportMode, number | null>; source: string | null };
   characters: {
+    /** Whether letters such as é become plain Latin letters. */
     foldAccents: boolean;
+    /** The characters that are removed from texts; null if all are allowed. */
     inNames: RegExp | null;
     inDescriptions: RegExp | null;
   };

@@ -2,10 +2,12 @@ type Level = 'manifest' | 'container' | 'bill';
 
 type Origin = {
   of: Level;
+  /** The contract field to correct; null if users cannot enter the value. */
   field: string | null;
   label: string;
+  /** Names and descriptions may be cut. A `listed` code has a check of its own against a list. */
   kind: 'code' | 'listed' | 'name' | 'description' | 'number';
-  /** The check number in section 6 of the format reference for a missing or long value. */
+  /** The number of the pre-flight check, as in docs/customs.md, that reports a missing or overlong value. */
   check: number;
 };
 
