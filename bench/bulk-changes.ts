@@ -3,7 +3,9 @@ import type { Landmarks } from './landmarks.ts';
 import { type BenchRequest, sendLoad, sendOnce, summary } from './load.ts';
 
 const DEPARTURES = 5;
+/** People who load one shipment at the same time. */
 const LOADERS = 4;
+const WARM_UP_SCANS = 50;
 const LIMIT = { bulkMs: 60, departureMs: 300, scanMs: 100 };
 
 type Call = { name: string; next: () => BenchRequest | undefined };
@@ -16,7 +18,10 @@ type Harness = {
 };
 type Options = { seconds: number; isWanted: (name: string) => boolean };
 
-/** With one connection, since the goals are what one person waits. The reference server has no desk to compare with. */
+/**
+ * Measures calls that change many packages, each on one connection, since their limits are for one person who waits, and loading
+ * scans of several people. The reference server does not have departures and scans to compare with.
+ */
 export async function measureBulkChanges(harness: Harness, { seconds, isWanted }: Options): Promise<void> {
   if (isWanted('bulk status alone')) await measureBulkStatus(harness, seconds);
   if (isWanted('departure')) await measureDepartures(harness);
@@ -47,7 +52,7 @@ function report(name: string, result: Result, misses: (string | false)[]) {
 
 async function measureBulkStatus(harness: Harness, seconds: number) {
   const bulk = harness.calls.find(({ name }) => name === 'bulk status of 500');
-  if (!bulk) throw new Error('There is no bulk call.');
+  if (!bulk) throw new Error('The calls have no “bulk status of 500”.');
   const target = { port: harness.product.port, token: harness.tokens.admin };
   await sendLoad(target, bulk.next, { seconds: 1, connections: 1 });
   const result = await measured(harness, () => sendLoad(target, bulk.next, { seconds, connections: 1 }));
@@ -57,32 +62,32 @@ async function measureBulkStatus(harness: Harness, seconds: number) {
 async function measureDepartures(harness: Harness) {
   const target = { port: harness.product.port, token: harness.tokens.admin };
   const { prepare, restore } = harness.landmarks.departing;
-  const load: Sent & { spent: Result[] } = { latencies: [], seconds: 0, errors: 0, spent: [] };
+  const results: Result[] = [];
   const shipment = await prepare();
   try {
-    // The first one warms up.
-    for (let time = 0; time <= DEPARTURES; time++) {
+    // The first departure is a warm-up.
+    for (let departure = 0; departure <= DEPARTURES; departure++) {
       const depart: BenchRequest[] = [{ method: 'POST', path: `/master-shipments/${shipment}/depart` }];
       const result = await measured(harness, () =>
         sendLoad(target, () => depart.pop(), { seconds: 60, connections: 1 }),
       );
-      if (time > 0) load.spent.push(result);
+      if (departure > 0) results.push(result);
       await prepare();
     }
   } finally {
     await restore();
   }
-  const of = (pick: (result: Result) => number) => load.spent.map(pick).sort((a, b) => a - b);
-  const median = (pick: (result: Result) => number) => of(pick)[Math.floor(DEPARTURES / 2)] ?? 0;
+  const sorted = (pick: (result: Result) => number) => results.map(pick).sort((a, b) => a - b);
+  const median = (pick: (result: Result) => number) => sorted(pick)[Math.floor(DEPARTURES / 2)] ?? 0;
   const p50 = median((result) => result.p50);
-  const errors = load.spent.reduce((sum, result) => sum + result.errors, 0);
+  const errors = results.reduce((sum, result) => sum + result.errors, 0);
   report(
     'departure of 2,000',
     {
-      ...(load.spent[0] ?? summary([])),
-      min: of((result) => result.min)[0] ?? 0,
+      ...(results[0] ?? summary([])),
+      min: sorted((result) => result.min)[0] ?? 0,
       p50,
-      p95: of((result) => result.p95).at(-1) ?? 0,
+      p95: sorted((result) => result.p95).at(-1) ?? 0,
       serverCpuMs: median((result) => result.serverCpuMs),
       databaseCpuMs: median((result) => result.databaseCpuMs),
       errors,
@@ -104,7 +109,7 @@ async function measureLoading(harness: Harness, seconds: number) {
       const body = JSON.stringify({ code });
       return { method: 'POST', path: `/master-shipments/${shipment}/load`, body };
     };
-    for (let time = 0; time < 50; time++) {
+    for (let scan = 0; scan < WARM_UP_SCANS; scan++) {
       const request = next();
       if (request) await sendOnce(target, request);
     }

@@ -4,9 +4,11 @@ import type { BenchRequest } from './load.ts';
 export type Call = {
   name: string;
   kind: 'read' | 'write';
+  /** A page of a list, whose p99 has a limit. */
   paged?: true;
-  /** Limit in ms. */
+  /** Limit of the 95th percentile in ms. */
   p95?: number;
+  /** The administrator by default. */
   as?: 'customer' | 'staff';
   connections?: number;
   prepare?: () => Promise<void>;
@@ -14,9 +16,9 @@ export type Call = {
   next: () => BenchRequest | undefined;
 };
 
-const STATUSES = ['HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED', 'AWAITING_CUSTOMS_CLEARANCE'];
+const STATUSES_TO_SET = ['HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED', 'AWAITING_CUSTOMS_CLEARANCE'];
 
-/** A counter varies the requests identically on every run. */
+/** Returns the benchmarked calls. A counter varies their requests identically on every run. */
 export function callsOn(landmarks: Landmarks): Call[] {
   let counter = 0;
   const nextOf: NextOf = (values, what) => {
@@ -140,7 +142,7 @@ const announcements = ({ desk }: Landmarks, nextOf: NextOf, get: Get): Call[] =>
   },
 ];
 
-/** The busiest full quarter of the benchmark data, with the one before to compare. */
+/** The busiest full quarter of the benchmark data. Reports compare it with the quarter before. */
 const QUARTER = 'from=2025-07-01&to=2025-09-30';
 
 const REPORT = { kind: 'read', connections: 1, p95: 300 } as const;
@@ -229,7 +231,7 @@ function writesOn({ newPackage, settable, bulks, pool, resetPool, billPool }: La
       kind: 'write',
       next: () => {
         const id = settable[counter % settable.length];
-        const status = STATUSES[Math.floor(counter++ / settable.length) % STATUSES.length];
+        const status = STATUSES_TO_SET[Math.floor(counter++ / settable.length) % STATUSES_TO_SET.length];
         return put(`/admin/packages/${id}/status`, { status });
       },
     },

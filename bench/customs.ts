@@ -14,7 +14,7 @@ type Harness = {
 };
 type Options = { isWanted: (name: string) => boolean };
 
-/** A manifest of 10,000 bills, one call at a time. The reference server has nothing to compare with. */
+/** Measures calls on a manifest of 10,000 bills, one at a time. The reference server does not have them. */
 export async function measureCustoms(
   { product, postmaster, tokens, landmarks }: Harness,
   { isWanted }: Options,
@@ -35,7 +35,7 @@ export async function measureCustoms(
       const request = await next();
       const before = await spentBy();
       const { ms } = await call(request);
-      // The first one warms up.
+      // The first turn is a warm-up.
       if (turn === 0) continue;
       times.push(ms);
       const after = await spentBy();

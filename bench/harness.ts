@@ -18,6 +18,7 @@ const PASSWORD = 'Test-Pass-2026';
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
+/** Starts the benchmark's database, fills it if it is new, and starts the product and the reference server on it. */
 export async function openHarness(packages: number, { profile }: { profile: boolean }) {
   const folder = resolve(folderOf(packages));
   const isNew = await access(folder).then(
@@ -74,7 +75,7 @@ export async function signIn(port: number, email: string): Promise<string> {
   return token;
 }
 
-/** The reference does not decide permissions (`can`): their cost counts against the product. */
+/** Removes the permissions (`can`), which the reference does not decide: their cost counts against the product. */
 const withoutPermissions = (body: string): unknown =>
   JSON.parse(body, (key, value) => (key === 'can' ? undefined : value));
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 
 export type Landmarks = Awaited<ReturnType<typeof findLandmarks>>;
 
+/** Finds the rows of the benchmark data that the calls use. */
 export async function findLandmarks(pool: Pool) {
   const column = async <T>(text: string): Promise<T[]> => {
     const { rows } = await pool.query<[T]>({ text, rowMode: 'array' });
@@ -14,13 +15,15 @@ export async function findLandmarks(pool: Pool) {
     return value;
   };
   const packages = await one<number>('select sum(packages)::bigint from package_counts');
+  // The data's last two shipments: 10,000 and 2,000 packages.
   const [large, shipment] = await column<number>('select id from shipments order by id desc limit 2');
   const lastPage = Math.floor((packages - 1) / 10);
   const aboard = (id: number | undefined) =>
     column<number>(`select id from packages where shipment_id = ${Number(id)} order by id`);
-  const [settable, many] = [await aboard(shipment), await aboard(large)];
-  const bulks = Array.from({ length: 10 }, (_, index) => many.slice(index * 500, (index + 1) * 500));
-  const poolIds = many.slice(5_000);
+  const settable = await aboard(shipment);
+  const largeAboard = await aboard(large);
+  const bulks = Array.from({ length: 10 }, (_, index) => largeAboard.slice(index * 500, (index + 1) * 500));
+  const poolIds = largeAboard.slice(5_000);
   const largeManifest = await one<number>(`select id from manifests where shipment_id = ${Number(large)}`);
   const newPackage = await one<{ userId: number; warehouseId: number }>(`
     select jsonb_build_object('userId', id, 'warehouseId', warehouse_id, 'recipientName', first_name || ' ' || last_name,
@@ -30,7 +33,7 @@ export async function findLandmarks(pool: Pool) {
   return {
     packages,
     /** IDs up to this one have no gaps; packages logged by a benchmark may. */
-    lastLoaded: many.at(-1) ?? 0,
+    lastLoaded: largeAboard.at(-1) ?? 0,
     newPackage,
     desk: {
       newPackage,
@@ -41,20 +44,23 @@ export async function findLandmarks(pool: Pool) {
         'select code from package_codes where agent_id = 1 order by hashint8(id) limit 1000',
       ),
     },
+    /** Packages whose status the calls set one by one. */
     settable,
+    /** Lists of 500 packages for bulk changes. */
     bulks,
+    /** Packages to invoice and pay; `resetPool` takes back both. */
     pool: poolIds,
     shipment,
     largeShipment: large,
-    largeAboard: many,
+    largeAboard,
     lastPage,
     middlePage: Math.min(50_000, Math.floor(lastPage / 2)),
     manifest: await one<number>(`select id from manifests where shipment_id = ${Number(shipment)}`),
     largeManifest,
     largeContainer: await one<number>(`select min(id) from containers where manifest_id = ${largeManifest}`),
-    removeBills: (manifest: number) => inName(pool, `delete from bills where manifest_id = ${manifest}`),
+    removeBills: (manifest: number) => asInstallation(pool, `delete from bills where manifest_id = ${manifest}`),
     addDutyRule: () =>
-      inName(
+      asInstallation(
         pool,
         `insert into duty_rules (country_id, kind, name, valid_from, percent)
         select destination_country_id, 'DUTY', 'Duty', '2020-01-01', 20 from shipments where id = ${Number(large)}
@@ -82,9 +88,9 @@ export async function findLandmarks(pool: Pool) {
         select user_id, count(*) as n from packages where user_id between 101 and 600 group by 1
       ) counted on user_id = users.id order by abs(n - 20), users.id limit 1`),
     departing: departingShipment(pool, { shipment: Number(shipment), column }),
-    resetPool: () => inName(pool, resetStatements(poolIds)),
+    resetPool: () => asInstallation(pool, resetStatements(poolIds)),
     billPool: async () => {
-      await inName(pool, billStatements(poolIds));
+      await asInstallation(pool, billStatements(poolIds));
       return column<number>(
         `select id from invoices where package_id = any('{${poolIds.join()}}') and status = 'DUE' order by id`,
       );
@@ -95,11 +101,11 @@ export async function findLandmarks(pool: Pool) {
 type Query = <T>(text: string) => Promise<T[]>;
 type Departing = { shipment: number; column: Query };
 
-/** The shipment of 2,000 packages as it was before its departure, and what it was after that. */
+/** `prepare` takes back the departure of the shipment of 2,000 packages, `restore` puts it in its first state again. */
 function departingShipment(pool: Pool, { shipment, column }: Departing) {
   return {
     prepare: async () => {
-      await inName(
+      await asInstallation(
         pool,
         `
         delete from shipment_scans where shipment_id = ${shipment};
@@ -109,7 +115,7 @@ function departingShipment(pool: Pool, { shipment, column }: Departing) {
       return shipment;
     },
     restore: () =>
-      inName(
+      asInstallation(
         pool,
         `
         delete from shipment_scans where shipment_id = ${shipment};
@@ -122,9 +128,11 @@ function departingShipment(pool: Pool, { shipment, column }: Departing) {
   };
 }
 
-const inName = (pool: Pool, statements: string) =>
+/** Runs the statements as actor 0, which is the installation. */
+const asInstallation = (pool: Pool, statements: string) =>
   pool.query(`begin; set local statement_timeout = 0; set local eport.actor_id = '0'; ${statements}; commit`);
 
+/** Reverses the payments and cancels the invoices of packages, so that they can be invoiced again. */
 const resetStatements = (ids: number[]) => `
   with paid as (
     select distinct on (i.id) i.id, i.agent_id, i.user_id, i.total_amount, p.id as payment_id, p.method

@@ -2,11 +2,13 @@ import type { Harness } from './harness.ts';
 import { signIn } from './harness.ts';
 import { sendLoad, summary } from './load.ts';
 
-const PER_SECOND = 40;
+const LOGINS_PER_SECOND = 40;
+/** Limit of the hub pages, which sign-ins must not slow down. */
 const MAX_P99_MS = 150;
-/** About 200 hub pages a second; without pauses they would use all processors. */
+/** About 200 hub pages a second. Without pauses they would use all processors. */
 const OTHERS = { connections: 10, pauseMs: 45 };
 
+/** Measures sign-ins while other users load hub pages. */
 export async function measureLogins({ product, tokens, calls }: Harness, seconds: number): Promise<void> {
   const [hub] = calls;
   if (!hub) return;
@@ -17,7 +19,7 @@ export async function measureLogins({ product, tokens, calls }: Harness, seconds
   const startedAt = performance.now();
   // Catches up when the timer is late.
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - startedAt) / 1000) * PER_SECOND);
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * LOGINS_PER_SECOND);
     while (pending.length < due) {
       const sentAt = performance.now();
       pending.push(

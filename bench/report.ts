@@ -12,6 +12,7 @@ const PAGED_P99 = 50;
 const columns = (cells: string[]) =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(26) : cell.padStart(11))).join('');
 
+/** Milliseconds of CPU time per response: server + database. */
 const cost = ({ serverCpuMs, databaseCpuMs }: LoadResult) =>
   `${serverCpuMs.toFixed(2)}+${databaseCpuMs.toFixed(2)}`;
 
@@ -58,6 +59,7 @@ export function printRow(call: Call, { ours, theirs, oursSmall, theirsSmall }: R
     ratio < RATIO[call.kind] && `ratio < ${RATIO[call.kind]}`,
     growth &&
       growth > GROWTH &&
+      // The offset of this page grows with the data.
       call.name !== 'page in the middle' &&
       call.p95 === undefined &&
       `growth > ${GROWTH}`,

@@ -9,6 +9,7 @@ import { sendOnce } from './load.ts';
 
 const ENTRIES = { product: '../server/src/main.ts', reference: 'reference/server.ts' };
 
+/** Starts the product or the reference server as a process, and waits until it responds. */
 export async function startTarget(
   name: keyof typeof ENTRIES,
   { url, folder, profile }: { url: string; folder: string; profile: boolean },

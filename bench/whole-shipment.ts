@@ -10,12 +10,12 @@ const HUB_USERS = 4;
 type Harness = { product: { port: number }; tokens: { admin: string }; landmarks: Landmarks };
 type Options = { seconds: number; isWanted: (name: string) => boolean };
 
-/** The reference server has nothing to compare with. */
+/** Measures previews and an invoice run of whole shipments. The reference server does not have them. */
 export async function measureWholeShipment(harness: Harness, { seconds, isWanted }: Options): Promise<void> {
   const { product, tokens, landmarks } = harness;
   const target = { port: product.port, token: tokens.admin };
   const previews: { name: string; request: BenchRequest }[] = [
-    { name: 'clearance preview', request: checkOf(landmarks) },
+    { name: 'clearance preview', request: clearanceCheckOf(landmarks) },
     {
       name: 'invoice preview',
       request: { method: 'GET', path: `/master-shipments/${landmarks.shipment}/invoices` },
@@ -33,10 +33,10 @@ export async function measureWholeShipment(harness: Harness, { seconds, isWanted
   if (isWanted('invoice run')) await measureRun(harness);
 }
 
-function checkOf({ largeShipment, largeAboard }: Landmarks): BenchRequest {
+function clearanceCheckOf({ largeShipment, largeAboard }: Landmarks): BenchRequest {
   const lines = Array.from({ length: LINES }, (_, index) => ({
     line: index + 1,
-    // Every fifth number is of no package.
+    // Every fifth number belongs to no package.
     reference: index % 5 === 4 ? `NONE${index}` : `P-${largeAboard[index]}`,
     duty: { amount: 1.25 },
   }));

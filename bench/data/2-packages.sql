@@ -1,4 +1,4 @@
--- Each lane has one shipment per period of the five years; the last tenth is in progress.
+-- Each lane has one shipment in each of the periods into which the five years are divided; the last tenth is in progress.
 create temporary table phases as
 select
   period, timestamptz '2021-01-01 UTC' + period * (interval '1826 days' / :periods) as begins,
@@ -68,6 +68,7 @@ from (
         -- A quarter of what was cleared lately belongs to a few traders, who collect a dozen packages and owe for several.
         101 + case when id % 4 = 0 and id between :ordinary * 0.9 and :ordinary * 0.925
           then :customers - 1 - pg_temp.pick(id, 10, :traders) else pg_temp.pick(id, 10, :customers) end as user_id,
+        -- Every twentieth package is for someone without an account.
         pg_temp.pick(id, 11, 20) = 0 as walks_in,
         pg_temp.pick(id, 20, 10) as dice, (id - 1) * :periods / :ordinary as period
       from generate_series(1::bigint, :ordinary) id

@@ -13,7 +13,7 @@ const TABLES = `
   select oid::regclass::text as "table" from pg_class
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`;
 
-/** Loads without secondary indexes, foreign keys and triggers: restoring a key validates it once for all rows. */
+/** Loads rows without secondary indexes, foreign keys and triggers, then restores them: this validates a key once for all rows. */
 export async function onBareTables(client: PoolClient, load: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; restore: string }>(client, INDEXES);
   const keys = await rows<{ table: string; name: string; definition: string }>(client, FOREIGN_KEYS);

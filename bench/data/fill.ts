@@ -45,6 +45,7 @@ export async function fill(pool: Pool, packages: number): Promise<void> {
   }
 }
 
+/** Returns the values of the `:name` parameters in the SQL files. */
 function sizesOf(packages: number) {
   const scale = packages / 1_000_000;
   const periods = Math.max(40, Math.round((5_000 * scale) / LANES));

@@ -8,7 +8,10 @@ import * as copyStreams from 'pg-copy-streams';
 
 const INSERT = /^insert into (?<target>\w+ \([^)]+\))\s+(?<rows>(?:select|values)\b.+)$/s;
 
-/** Runs `insert into … select` as COPY to a file and back: COPY writes rows in batches, `insert` one by one. */
+/**
+ * Runs the statements of a file after replacing `:name` by values. Runs `insert into … select` as COPY to a file and back: COPY
+ * writes rows in batches, `insert` one by one.
+ */
 export async function loadSqlFile(
   client: PoolClient,
   path: string,
@@ -18,7 +21,7 @@ export async function loadSqlFile(
   const filled = text
     .replace(/^\s*--.*$/gm, '')
     .replace(/(?<![:\w]):([a-z]+)/g, (whole, name: string) => String(values[name] ?? whole));
-  for (const statement of filled.split(/;\s*$/m).map((one) => one.trim())) {
+  for (const statement of filled.split(/;\s*$/m).map((part) => part.trim())) {
     const { target, rows } = INSERT.exec(statement)?.groups ?? {};
     if (target && rows) await copy(client, { target, rows });
     else if (statement !== '') await client.query(statement);

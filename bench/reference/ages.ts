@@ -1,8 +1,11 @@
 import { type Actor, type Handler, inScope, type Routes, rows } from './database.ts';
 
+// The reports on the ages of stock and of due invoices, each compared with an earlier day, and on the days until pickup.
+
 const DAY = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const LIMITS = [
+/** Age bands: the youngest and the oldest age in days. */
+const BANDS = [
   [0, 7],
   [8, 14],
   [15, 30],
@@ -11,7 +14,7 @@ const LIMITS = [
 ] as const;
 
 function bandsOn(day: number) {
-  return LIMITS.map(([youngest, oldest]) => ({
+  return BANDS.map(([youngest, oldest]) => ({
     youngest,
     oldest,
     from: oldest === null ? null : dayOf(day - oldest * DAY),
@@ -23,8 +26,8 @@ const startsBefore = (day: number) => [60, 30, 14, 7].map((age) => new Date(day 
 const today = () => Date.parse(dayOf(Date.now()));
 const starts = () => startsBefore(today());
 
-/** The day that the report compares with. */
-function thenOf(query: URLSearchParams) {
+/** Returns the earlier day that the report compares with. */
+function earlierDayOf(query: URLSearchParams) {
   const day = today() - Number(query.get('daysBefore') ?? 30) * DAY;
   return {
     starts: startsBefore(day),
@@ -33,18 +36,18 @@ function thenOf(query: URLSearchParams) {
     comparedWith: dayOf(day),
   };
 }
-type Then = ReturnType<typeof thenOf>;
+type EarlierDay = ReturnType<typeof earlierDayOf>;
 
 type Counted = { name: string; age: number; counted: number; amount: number };
-const hundredths = (amount: number) => Math.round(amount * 1_000) / 1_000;
+const roundToThousandths = (amount: number) => Math.round(amount * 1_000) / 1_000;
 
 function sumsOf<Sum>(found: Counted[], sumOf: (counted: number, amount: number) => Sum) {
   const sum = (of: Counted[]) =>
     sumOf(
       of.reduce((total, row) => total + row.counted, 0),
-      hundredths(of.reduce((total, row) => total + row.amount, 0)),
+      roundToThousandths(of.reduce((total, row) => total + row.amount, 0)),
     );
-  return { total: sum(found), ages: LIMITS.map((_, age) => sum(found.filter((row) => row.age === age))) };
+  return { total: sum(found), ages: BANDS.map((_, age) => sum(found.filter((row) => row.age === age))) };
 }
 
 type StockRow = Counted & { id: number };
@@ -76,7 +79,7 @@ function stockOf(actor: Actor, place: string | null, by: string | null) {
   );
 }
 
-function stockBefore(actor: Actor, place: string | null, by: string | null, { starts, until }: Then) {
+function stockBefore(actor: Actor, place: string | null, by: string | null, { starts, until }: EarlierDay) {
   const [key, table] = by === 'agent' ? ['p.agent_id', 'agents'] : ['p.warehouse_id', 'warehouses'];
   const [since, from] =
     place === 'warehouse'
@@ -106,7 +109,7 @@ function stockBefore(actor: Actor, place: string | null, by: string | null, { st
 }
 
 const stockAge: Handler = async ({ actor, query }) => {
-  const then = thenOf(query);
+  const then = earlierDayOf(query);
   const [stock, earlier] = await Promise.all([
     stockOf(actor, query.get('place'), query.get('by')),
     stockBefore(actor, query.get('place'), query.get('by'), then),
@@ -162,7 +165,7 @@ const outstanding: Handler = async ({ actor, query }) => {
     ) g`,
     [starts()],
   );
-  const then = thenOf(query);
+  const then = earlierDayOf(query);
   const earlier = await rows<OwedRow>(
     `with since as (
       select invoice_id, sum(a.amount) as amount from payments join payment_allocations a on a.payment_id = payments.id

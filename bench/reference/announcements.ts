@@ -2,6 +2,7 @@ import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { type Handler, inScope, oneRow, type Routes, rows } from './database.ts';
 
 const OVERDUE_AFTER_MS = 60 * 24 * 60 * 60 * 1_000;
+/** Matches are counted up to this number. */
 const COUNT_LIMIT = 10_000;
 
 const ITEM = `select e.id, e.status, e.user_id, u.first_name || ' ' || u.last_name as customer_name, u.email, u.mailbox_id,
@@ -65,7 +66,7 @@ const list: Handler = async ({ actor, query }) => {
   const size = Number(query.get('size') ?? 10);
   const offset = Number(query.get('page') ?? 0) * size;
   const search = query.get('search');
-  const where = `true${inScope(actor, 'e.agent_id')}${search === null ? '' : FOUND}`;
+  const where = `true${inScope(actor, 'e.agent_id')}${search === null ? '' : MATCHES_SEARCH}`;
   const values = search === null ? [] : [`%${codeKey(search).toLowerCase()}%`, `%${search.toLowerCase()}%`];
   const [page, { n }] = await Promise.all([
     rows<Row>(`${ITEM} where ${where} ${NEWEST_FIRST} limit ${size} offset ${offset}`, values),
@@ -78,7 +79,7 @@ const list: Handler = async ({ actor, query }) => {
   return { body: { content: page.map(item), ...total } };
 };
 
-const FOUND = ` and e.id in (
+const MATCHES_SEARCH = ` and e.id in (
   select id from expected_packages where lower(tracking_key) like $1
   union all
   select o.id from expected_packages o join users on users.id = o.user_id where users.search_text like $2

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-// Type OIDs of pg_type.
+// Type OIDs of PostgreSQL.
 const INT8 = 20;
 const DATE = 1082;
 

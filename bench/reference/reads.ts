@@ -4,6 +4,10 @@ import { xmlOf } from './customs-file.ts';
 import { type Actor, type Handler, inScope, oneRow, type Routes, rows } from './database.ts';
 import { readManifest, readShipment } from './shipment-and-manifest.ts';
 
+/** Matches are counted up to this number. */
+const COUNT_LIMIT = 10_000;
+const COUNTER_ROWS = 200;
+
 const ITEM = `select p.id, p.recipient_name, p.description, p.status, p.created_at, u.first_name, u.last_name, u.email, u.mailbox_id,
   p.incoming_tracking_number, p.weight, p.shelf, w.name as warehouse_name, c.name as country
   from packages p left join users u on u.id = p.user_id join warehouses w on w.id = p.warehouse_id
@@ -45,11 +49,11 @@ const hub: Handler = ({ actor, query }) => {
   const size = Number(query.get('size') ?? 10);
   const offset = Number(query.get('page') ?? 0) * size;
   const search = query.get('search');
-  if (query.has('departedFrom')) return departed(actor, query, size, offset);
-  return search === null ? newest(actor, size, offset) : found(actor, search, size, offset);
+  if (query.has('departedFrom')) return departedBetween(actor, query, size, offset);
+  return search === null ? newest(actor, size, offset) : searchPackages(actor, search, size, offset);
 };
 
-async function departed(actor: Actor, query: URLSearchParams, size: number, offset: number) {
+async function departedBetween(actor: Actor, query: URLSearchParams, size: number, offset: number) {
   const days = [query.get('departedFrom'), query.get('departedTo')];
   const where = `p.id in (
     select package_id from package_history where to_status = 'IN_TRANSIT'
@@ -75,19 +79,19 @@ async function newest(actor: Actor, size: number, offset: number) {
   return { body: { content: page.map(item), totalItems: count.n } };
 }
 
-async function found(actor: Actor, search: string, size: number, offset: number) {
+async function searchPackages(actor: Actor, search: string, size: number, offset: number) {
   const scope = inScope(actor, 'packages.agent_id');
   const like = `%${search.toLowerCase()}%`;
   const id = /^#?\d{1,15}$/.test(search) ? Number(search.replace('#', '')) : 0;
-  const way = (condition: string) =>
-    `select * from (select id, user_id from packages where ${condition}${scope} order by id desc limit 10001) x`;
+  const packagesWhere = (condition: string) =>
+    `select * from (select id, user_id from packages where ${condition}${scope} order by id desc limit ${COUNT_LIMIT + 1}) matches`;
   const hit = await oneRow<{ found: number; ids: string[] }>(
     `with owner as (select id from users where mailbox_id = upper($3)), hits as (
-      ${way('id = $2')} union ${way('user_id = (select id from owner)')}
-      union ${way('user_id = any(array(select id from users where search_text like $1))')}
-      union ${way(`id = any(array(select package_id from package_codes where key = $6
+      ${packagesWhere('id = $2')} union ${packagesWhere('user_id = (select id from owner)')}
+      union ${packagesWhere('user_id = any(array(select id from users where search_text like $1))')}
+      union ${packagesWhere(`id = any(array(select package_id from package_codes where key = $6
         union all select package_id from package_codes where not is_incoming and key like '%' || $6 || '%'))`)}
-      union ${way('packages.id in (select package_id from package_texts where text like $1)')}
+      union ${packagesWhere('packages.id in (select package_id from package_texts where text like $1)')}
     )
     select count(*) as found, array(select id from hits
       order by id = $2 desc, user_id is not distinct from (select id from owner) desc, id desc limit $4 offset $5)::bigint[] as ids
@@ -98,7 +102,7 @@ async function found(actor: Actor, search: string, size: number, offset: number)
   const page = await rows<ItemRow>(`${ITEM} where p.id = any($1)`, [ids]);
   const byId = new Map(page.map((row) => [row.id, item(row)]));
   return {
-    body: { content: ids.map((one) => byId.get(one)), totalItems: Math.min(hit.found, 10_000) },
+    body: { content: ids.map((one) => byId.get(one)), totalItems: Math.min(hit.found, COUNT_LIMIT) },
   };
 }
 
@@ -250,7 +254,7 @@ const customers: Handler = async ({ query }) => {
   let total = found.length;
   if (total === 10) {
     const count = await oneRow<{ n: number }>(
-      `select count(*) as n from (select from users where role = 'ROLE_CUSTOMER' and search_text like $1 limit 10001) x`,
+      `select count(*) as n from (select from users where role = 'ROLE_CUSTOMER' and search_text like $1 limit ${COUNT_LIMIT + 1}) matches`,
       [`%${search}%`],
     );
     total = count.n;
@@ -333,20 +337,20 @@ const counter: Handler = async ({ actor, query }) => {
         and not exists (select from storage_periods where package_id = p.id)
     ) s on true
     where p.user_id = $1 and p.status <> 'COLLECTED'${inScope(actor, 'p.agent_id')}
-    order by p.status in ${READY} desc, p.id desc limit 201`,
+    order by p.status in ${READY} desc, p.id desc limit ${COUNTER_ROWS + 1}`,
     [id],
   );
   const owed = await rows<{ agentId: number }>(
     `select id, kind, package_id as "packageId", package_description as "packageDescription", agent_id as "agentId",
       due_date as "dueDate", case when due_date < current_date then 'OVERDUE' else 'DUE' end as status,
       total_amount::float8 as "totalAmount", remaining_amount::float8 as "remainingAmount"
-    from invoices where user_id = $1 and status = 'DUE'${inScope(actor, 'agent_id')} order by due_date, id limit 201`,
+    from invoices where user_id = $1 and status = 'DUE'${inScope(actor, 'agent_id')} order by due_date, id limit ${COUNTER_ROWS + 1}`,
     [id],
   );
   const collectors = await rows<object>('select id, name from collectors where user_id = $1 order by name', [
     id,
   ]);
-  const shown = packages.slice(0, 200);
+  const shown = packages.slice(0, COUNTER_ROWS);
   const charged = [
     ...owed.map(({ agentId }) => agentId),
     ...shown
@@ -361,8 +365,8 @@ const counter: Handler = async ({ actor, query }) => {
       customer,
       agents: agents.length > 1 ? agents : [],
       credits: [],
-      owed: owed.slice(0, 200),
-      hasMoreOwed: owed.length > 200,
+      owed: owed.slice(0, COUNTER_ROWS),
+      hasMoreOwed: owed.length > COUNTER_ROWS,
       storage: shown
         .filter(({ days }) => days !== null)
         .map(({ id: packageId, description: packageDescription, agent_id: agentId, days, amount }) => ({
@@ -376,7 +380,7 @@ const counter: Handler = async ({ actor, query }) => {
         ...pkg,
         agentId,
       })),
-      hasMorePackages: packages.length > 200,
+      hasMorePackages: packages.length > COUNTER_ROWS,
       collectors,
     },
   };

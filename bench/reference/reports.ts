@@ -1,5 +1,7 @@
 import { type Actor, type Handler, inScope, type Routes, rows } from './database.ts';
 
+// The reports on throughput, profit, takings and staff. Each compares a period with one of the same length before it.
+
 const DAY = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 

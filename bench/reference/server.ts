@@ -7,7 +7,7 @@ import { READS } from './reads.ts';
 import { REPORTS } from './reports.ts';
 import { WRITES } from './writes.ts';
 
-/** The baseline: the same responses from hand-written SQL, a token check and JSON.stringify. */
+/** The server that the product is compared with: the same responses from hand-written SQL, a token check and JSON.stringify. */
 const routes: { method: string; path: RegExp; handler: Handler }[] = [
   ...READS,
   ...ANNOUNCEMENTS,
@@ -26,8 +26,8 @@ function actorOf({ headers }: IncomingMessage): Actor | undefined {
   const [head, body, signature] = (headers.authorization ?? '').slice('Bearer '.length).split('.');
   if (!head || !body || !signature) return undefined;
   const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest();
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const received = Buffer.from(signature, 'base64url');
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
   // The signature was verified: the claims are the product's.
   const { userId, agentId, exp } = claims as { userId: number; agentId: number | null; exp: number };

@@ -8,6 +8,9 @@ import {
 } from '../../server/src/modules/manifests/export/profiles/customs-profiles.ts';
 import { type Handler, inScope, oneRow, rows } from './database.ts';
 
+// The two largest single responses: a shipment with its packages, and a manifest with its house bills. Their values suit the
+// benchmark data, which has no filings and no expected arrivals.
+
 type ShipmentRow = {
   id: number;
   manifest_id: string;
@@ -65,8 +68,9 @@ export const readShipment: Handler = async ({ actor, params }) => {
       [id],
     ),
     rows<CostRow>(
-      `select k.id, k.amount, k.currency_code, k.exchange_rate, r.id as charge_id, r.description
-      from shipment_costs k join charge_references r on r.id = k.charge_reference_id where k.shipment_id = $1 order by k.id`,
+      `select cost.id, cost.amount, cost.currency_code, cost.exchange_rate, charge.id as charge_id, charge.description
+      from shipment_costs cost join charge_references charge on charge.id = cost.charge_reference_id
+      where cost.shipment_id = $1 order by cost.id`,
       [id],
     ),
     rows<ScanRow>(
@@ -184,9 +188,10 @@ export const readManifest: Handler = async ({ actor, params }) => {
     oneRow<ManifestRow>(SELECT_MANIFEST + inScope(actor, 'm.agent_id'), [id]),
     rows<ContainerRow>('select * from containers where manifest_id = $1 order by id', [id]),
     rows<BillRow>(
-      `select b.id, b.bl_reference, b.package_id, b.container_id, b.consignee_name, b.goods_description, x.exported_at from bills b
+      `select b.id, b.bl_reference, b.package_id, b.container_id, b.consignee_name, b.goods_description, first_exports.exported_at
+      from bills b
       left join (select bl_reference, min(exported_at) as exported_at from manifest_exports e join exported_bills on export_id = e.id
-        where e.manifest_id = $1 group by 1) x on x.bl_reference = b.bl_reference
+        where e.manifest_id = $1 group by 1) first_exports on first_exports.bl_reference = b.bl_reference
       where b.manifest_id = $1 order by b.id`,
       [id],
     ),
@@ -210,6 +215,7 @@ const manifestBody = (
   modeOfTransport: row.mode_of_transport,
   status: row.is_exported ? 'EXPORTED' : 'NOT_EXPORTED',
   arrivalAt: row.arrival_at?.toISOString() ?? null,
+  // Unknown without an expected arrival.
   deadline: null,
   customsOfficeCode: row.customs_office_code,
   shippingAgentCode: row.shipping_agent_code,

@@ -1,7 +1,8 @@
 import { inScope, oneRow, type Routes, rows, transaction } from './database.ts';
 import { readPackage } from './reads.ts';
 
-const FROM_HAND = `status in ('IN_TRANSIT', 'AWAITING_CUSTOMS_CLEARANCE', 'CUSTOMS_CLEARED', 'HELD_AT_PORT_DUTIES_DUE',
+/** The packages whose status staff may set. */
+const IS_SETTABLE = `status in ('IN_TRANSIT', 'AWAITING_CUSTOMS_CLEARANCE', 'CUSTOMS_CLEARED', 'HELD_AT_PORT_DUTIES_DUE',
   'CUSTOMS_DECLARATION_REQUIRED')
   and exists (select from shipments where shipments.id = shipment_id and shipments.status in ('ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'))`;
 
@@ -122,7 +123,7 @@ export const WRITES: Routes = [
       const { packageIds, status } = body as { packageIds: number[]; status: string };
       const updated = await transaction(actor, (client) =>
         rows<{ id: number }>(
-          `update packages set status = $2 where id = any($1) and ${FROM_HAND}${inScope(actor, 'agent_id')} returning id`,
+          `update packages set status = $2 where id = any($1) and ${IS_SETTABLE}${inScope(actor, 'agent_id')} returning id`,
           [packageIds, status],
           client,
         ),
@@ -139,7 +140,7 @@ export const WRITES: Routes = [
       const { status } = body as { status: string };
       await transaction(actor, (client) =>
         rows(
-          `update packages set status = $2 where id = $1 and ${FROM_HAND}${inScope(actor, 'agent_id')}`,
+          `update packages set status = $2 where id = $1 and ${IS_SETTABLE}${inScope(actor, 'agent_id')}`,
           [id, status],
           client,
         ),

@@ -11,7 +11,9 @@ import { startProxy } from './proxy.ts';
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
 const seconds = Number(values.seconds);
 const TURNS = 3;
+/** Share of a processor. */
 const QUOTA = 0.2;
+/** Two groups must serve at least this many times as many calls as one. */
 const GOAL = 1.8;
 const HUB = { method: 'GET', path: '/admin/packages' };
 const HOSTS = ['north.example', 'south.example'];
@@ -68,6 +70,7 @@ async function callsPerSecond(group: Group): Promise<number> {
   return latencies.length / took;
 }
 
+/** Kills the processes of one group and shows that the other one serves as many calls as before. */
 async function killOne(): Promise<void> {
   const [kept, killed] = groups;
   if (!kept || !killed) return;

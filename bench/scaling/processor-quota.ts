@@ -7,25 +7,25 @@ const PERIOD_MICROSECONDS = 100_000;
 
 const exists = (path: string) => stat(path).then(Boolean, () => false);
 
-/** Version 2 of Linux's control groups, or else version 1. See cgroups(7). */
+/** Returns the file for the quota: in version 2 of Linux's control groups, or else in version 1. See cgroups(7). */
 async function quotaFile(folder: string): Promise<{ name: string; textOf: (quota: number) => string }> {
-  const isSecond = await exists(join(folder, 'cpu.max'));
-  return isSecond
+  const isVersion2 = await exists(join(folder, 'cpu.max'));
+  return isVersion2
     ? { name: 'cpu.max', textOf: (quota) => `${quota} ${PERIOD_MICROSECONDS}` }
     : { name: 'cpu.cfs_quota_us', textOf: String };
 }
 
-async function root(): Promise<string> {
-  const isSecond = await exists('/sys/fs/cgroup/cgroup.controllers');
-  return isSecond ? '/sys/fs/cgroup' : '/sys/fs/cgroup/cpu';
+async function controlGroupRoot(): Promise<string> {
+  const isVersion2 = await exists('/sys/fs/cgroup/cgroup.controllers');
+  return isVersion2 ? '/sys/fs/cgroup' : '/sys/fs/cgroup/cpu';
 }
 
 /**
- * A control group for processes that together use at most a share of one processor. Needs Linux and root; the folder is removed
- * by `remove` once its processes have ended.
+ * Creates a control group for processes that together use at most a share of one processor. Needs Linux and root. `remove` waits
+ * until the processes have ended, then deletes the group.
  */
 export async function createQuota(name: string, share: number) {
-  const folder = join(await root(), `eport-${process.pid}-${name}`);
+  const folder = join(await controlGroupRoot(), `eport-${process.pid}-${name}`);
   await mkdir(folder).catch((error: Error) => {
     throw new Error(`A processor quota needs Linux's control groups and root: ${error.message}`);
   });
@@ -35,7 +35,7 @@ export async function createQuota(name: string, share: number) {
   const pids = async () => (await readFile(members, 'utf8')).split('\n').filter(Boolean).map(Number);
   return {
     pids,
-    /** Also adds the children of the processes, running and to come. */
+    /** Adds processes and their children. Children that start later belong to the group by themselves. */
     async add(parents: number[]) {
       for (const pid of parents) await writeFile(members, String(pid));
       for (const pid of await childrenOf(parents)) await writeFile(members, String(pid)).catch(ignoreEnded);

@@ -3,7 +3,7 @@ import { Agent, createServer, request } from 'node:http';
 
 type Choose = (host: string | undefined) => number;
 
-/** Forwards to the addresses in turn, or to the one that is chosen for the host name of the call. */
+/** Starts a proxy that forwards to the addresses in turn, or to the one that `choose` returns for the host name of the call. */
 export async function startProxy(addresses: readonly string[], choose: Choose = inTurn(addresses.length)) {
   const agent = new Agent({ keepAlive: true });
   const served = addresses.map(() => 0);
@@ -20,10 +20,11 @@ export async function startProxy(addresses: readonly string[], choose: Choose = 
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const at = server.address();
-  if (typeof at !== 'object' || at === null) throw new Error('The proxy has no address.');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no address.');
   return {
-    port: at.port,
+    port: address.port,
+    /** The share of the responses that came from each address. */
     shares: () =>
       served.map(
         (count) =>

@@ -19,8 +19,8 @@ const { values } = parseArgs({
 });
 
 /**
- * React creates errors when it loads, and with debugging tools attached V8 reads the whole script again to note where. Users, who have
- * none attached, do not wait for that: 20 ms, 80 with the CPU throttled.
+ * React creates errors when it loads. For their positions V8 parses the whole script again, but only with debugging tools attached.
+ * Users have none and do not wait for that: 20 ms, or 80 with the CPU throttled.
  */
 const AS_WITHOUT_TOOLS = '--js-flags=--no-enable-lazy-source-positions';
 

@@ -8,7 +8,7 @@ export async function addLargeShipment({ db, build }: Awaited<ReturnType<typeof 
   const customs = createCustomsBuilders(db);
   const company = await build.company();
   const { agent, warehouse, customer } = company;
-  // Without a rate the hub would show the first steps.
+  // Without a rate the hub would show the first steps of a new agent instead of packages.
   await build.rate(agent);
   const shipment = await build.shipment(warehouse, { status: 'ARRIVED_AT_PORT' });
   await build.package(warehouse, {

@@ -34,7 +34,7 @@ export async function printScores(folder: string, address: string, pages: readon
     for (const { name, path, token } of pages) {
       const page = await browser.newPage();
       await page.goto(`${address}/login`);
-      await page.evaluate((kept) => localStorage.setItem('eport_token', kept), token);
+      await page.evaluate((value) => localStorage.setItem('eport_token', value), token);
       if (!token) await page.evaluate(() => localStorage.clear());
       const cdp = await browser.newCDPSession(page);
       for (const [device, config] of [

@@ -6,9 +6,9 @@ export type Screen = {
   path: string;
   as: 'anonymous' | 'admin' | 'customer';
   readySelector: string;
-  /** Aims of docs/performance-web.md. */
+  /** The limits of docs/performance-web.md. */
   usableMs: number;
-  /** Compressed, beyond the login page's scripts; of the login page itself in all. */
+  /** Compressed scripts that the login page does not load; for the login page, all of its scripts. */
   scriptKb: number;
   interactions: Array<{ name: string; limitMs?: number; run: (page: Page) => Promise<void> }>;
 };

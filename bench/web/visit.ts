@@ -2,11 +2,13 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 
 const CPU_THROTTLING = 4;
+/** A page is usable once no long task follows for this time. */
 const QUIET_MS = 1_000;
 const TIMEOUT_MS = 60_000;
 
 export type Visit = Awaited<ReturnType<typeof visit>>;
 
+/** Loads a screen in a new browser context with a throttled CPU, and measures it and its interactions. */
 export async function visit(
   browser: Browser,
   screen: Screen,
@@ -41,7 +43,7 @@ export async function visit(
   }
 }
 
-/** Processor time of the main thread, which other load affects less than wall-clock time. */
+/** Returns the CPU time of the main thread, which other load affects less than wall-clock time. */
 async function cpuMsOf(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
@@ -81,6 +83,7 @@ function watchLongTasks() {
 
 type Wait = { readySelector: string; quietMs: number; timeoutMs: number };
 
+/** Runs in the page. Returns when the element had appeared and the last long task had ended, in ms since navigation. */
 async function untilUsable({ readySelector, quietMs, timeoutMs }: Wait) {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   while (!document.querySelector(readySelector)) {
@@ -89,16 +92,16 @@ async function untilUsable({ readySelector, quietMs, timeoutMs }: Wait) {
   }
   await nextFrame();
   const appearedAt = performance.now();
-  let at = appearedAt;
-  while (performance.now() - at < quietMs) {
+  let usableAt = appearedAt;
+  while (performance.now() - usableAt < quietMs) {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    at = Math.max(appearedAt, window.lastLongTask);
+    usableAt = Math.max(appearedAt, window.lastLongTask);
   }
-  return at;
+  return usableAt;
 }
 
-/** In ms; the browser reports delays from 16 ms on. */
-async function delayOf(page: Page, run: (page: Page) => Promise<void>): Promise<number> {
+/** Returns the longest delay of an event in ms, or 0 if all are under 16 ms, which the browser does not report. */
+async function delayOf(page: Page, interact: (page: Page) => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const longest = { ms: 0 };
     Object.assign(window, { longest });
@@ -107,7 +110,7 @@ async function delayOf(page: Page, run: (page: Page) => Promise<void>): Promise<
       for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
     }).observe(options);
   });
-  await run(page);
+  await interact(page);
   await page.waitForTimeout(500);
   return page.evaluate(() => {
     const { ms } = Reflect.get(window, 'longest');

@@ -60,10 +60,10 @@ describe('worked examples', () => {
     [990.1, 0, '850440', 1000, 'SIMPLIFIED', [200, 20, 213.5, 10], 443.5],
     [990.11, 0, '850440', 1000.01, 'FULL', [200, 20, 213.5, 10], 443.5],
   ] as const)(
-    'of %d with freight %d for HS code %s',
+    'estimates goods of %d with freight %d and HS code %s',
     (goods, freight, hsCode, cif, sorting, charges, total) => {
-      const given = declared(goods, { hsCode, freight: { amount: freight, currencyCode: 'USD' } });
-      const found = estimateDuty(given, RULES);
+      const bill = declared(goods, { hsCode, freight: { amount: freight, currencyCode: 'USD' } });
+      const found = estimateDuty(bill, RULES);
       expect({ cif: found.cif, sorting: found.sorting, charges: amounts(found), total: found.total }).toEqual(
         { cif, sorting, charges, total },
       );
@@ -72,7 +72,7 @@ describe('worked examples', () => {
   );
 });
 
-test('rounds each line half up to the smallest unit of the currency', () => {
+test('rounds each charge half up to the smallest unit of the currency', () => {
   const duty = [percent('DUTY', 12.5)];
   const of = (currencyCode: string, value: number) =>
     estimateDuty(

@@ -5,6 +5,6 @@ test.each([
   [100.5, 0.01, 1.01],
   [1.15, 0.5, 0.58],
   [9_999_999.99, 3.25, 32_499_999.97],
-])('converts %d at %d and rounds half up, where floats lose the half', (amount, rate, dollars) => {
+])('rounds half up: %d at a rate of %d, which floats would round down', (amount, rate, dollars) => {
   expect(inDollars(amount, rate)).toBe(dollars);
 });

@@ -8,7 +8,7 @@ import { copyPackage } from '../../testing/many-packages.ts';
 const { t, setUp } = await testClearance();
 
 describe('POST /master-shipments/{id}/clearance/check', () => {
-  test('clears no package that a release order names with two codes, whatever the numbers', async () => {
+  test('reports a package as ambiguous if a release order names it with two codes, even by different numbers', async () => {
     const { aboard, check } = await setUp();
     const [one, other] = [await aboard({ incoming_tracking_number: 'TRACK1' }), await aboard()];
     const lines = await check(
@@ -70,7 +70,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     });
   });
 
-  test('counts a repeated line once', async () => {
+  test('reports a change only for the first of several equal lines', async () => {
     const { aboard, check } = await setUp();
     const pkg = await aboard();
     const duty = { amount: 3.5 };
@@ -83,7 +83,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     expect(lines[2]?.reason).toBe('Line 1 names the same package.');
   });
 
-  test('counts the line with the duty, also after a line without one', async () => {
+  test('prefers the line with a duty to an earlier line of the same package without one', async () => {
     const { aboard, check } = await setUp();
     const pkg = await aboard();
     const lines = await check(`${pkg.id}`, { reference: `P-${pkg.id}`, duty: { amount: 3.5 } });
@@ -99,7 +99,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     expect(line).toMatchObject({ outcome: 'CHANGE', duty: { amount: 3.5, currencyCode: 'XCD' } });
   });
 
-  test('refuses bad lists', async () => {
+  test('rejects lists that are empty, too long or invalid', async () => {
     const { client, shipment } = await setUp();
     const path = `/master-shipments/${shipment.id}/clearance/check`;
     const lines = Array.from({ length: MAX_CLEARANCE_LINES + 1 }, (_, index) => ({

@@ -93,7 +93,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     expect(missing).toMatchObject({ outcome: 'NOT_FOUND' });
   });
 
-  test('says where a package is that is not in this shipment', async () => {
+  test('reports where a package is if it is not in this shipment', async () => {
     const { check, warehouse } = await setUp();
     const other = await t.build.shipment(warehouse, { manifest_id: 'SHIP-2' });
     const elsewhere = await t.build.package(warehouse, { shipment_id: other.id });
@@ -107,7 +107,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     ]);
   });
 
-  test('says nothing about the packages of another agent', async () => {
+  test('reveals nothing about the packages of another agent', async () => {
     const { check } = await setUp();
     const foreign = await t.build.package((await t.build.company()).warehouse, {
       incoming_tracking_number: 'FOREIGN999',
@@ -118,7 +118,7 @@ describe('POST /master-shipments/{id}/clearance/check', () => {
     ]);
   });
 
-  test('splits a line of several numbers, unless the whole line is one', async () => {
+  test('splits a line of several package numbers, unless the whole line is one number', async () => {
     const { aboard, check } = await setUp();
     const [one, other] = [await aboard(), await aboard()];
     const tracking = `${one.id} ${other.id} 7`;

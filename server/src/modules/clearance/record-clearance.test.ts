@@ -108,7 +108,7 @@ describe('POST /master-shipments/{id}/clearance', () => {
     ]);
   });
 
-  test('refuses duties in another currency without an exchange rate, and senseless rates', async () => {
+  test('rejects duties in another currency without an exchange rate, and invalid rates', async () => {
     const { aboard, record, recordAt, packageNow } = await setUp();
     const pkg = await aboard();
     const line = { id: pkg.id, duty: { amount: 100, currencyCode: 'XCD' } };
@@ -120,7 +120,7 @@ describe('POST /master-shipments/{id}/clearance', () => {
     expect(await packageNow(pkg)).toMatchObject({ status: 'AWAITING_CUSTOMS_CLEARANCE', appliedCosts: [] });
   });
 
-  test('refuses a package of another shipment and one that is named twice', async () => {
+  test('refuses a package of another shipment, and rejects a repeated package', async () => {
     const { aboard, record, warehouse } = await setUp();
     const ashore = await t.build.package(warehouse);
     expect(await record({ id: ashore.id })).toBeRefused(404, 'PACKAGE_NOT_FOUND');
@@ -129,7 +129,7 @@ describe('POST /master-shipments/{id}/clearance', () => {
   });
 
   test.each<PackageStatus>(['IN_TRANSIT', 'IN_WAREHOUSE'])(
-    'is refused for a shipment that has not arrived, with packages %s',
+    'refuses a shipment that has not arrived, with packages %s',
     async (status) => {
       const { client, warehouse } = await setUp();
       const shipment = await t.build.shipment(warehouse, {

@@ -49,7 +49,7 @@ async function setUp() {
 }
 
 describe('duty rules', () => {
-  test('are created, changed and deleted, and refuse a second one of the same date', async () => {
+  test('are created, changed and deleted, and refused if one with the same key exists', async () => {
     const { admin, rule } = await setUp();
     const { status, body } = await rule({ kind: 'VAT', percent: 17.5 });
     expect({ status, percent: body.percent, destinationCountryName: body.destinationCountryName }).toEqual({
@@ -79,12 +79,12 @@ describe('duty rules', () => {
       'must be empty: this kind is the same for all goods',
     ],
     [{ kind: 'DUTY', percent: 1, hsPrefix: '64x' }, 'hsPrefix', 'must be at most 12 digits'],
-  ])('refuse %j', async (values, path, message) => {
+  ])('are rejected: %j', async (values, path, message) => {
     const { rule } = await setUp();
     expect((await rule(values)).body).toMatchObject({ fields: [{ path, message }] });
   });
 
-  test('report all missing fields at once', async () => {
+  test('are rejected with all missing fields at once', async () => {
     const { rule } = await setUp();
     const missing = (path: string) => ({ path, message: 'is required' });
     const { body } = await rule({ name: '', kind: 'THRESHOLD' });
@@ -125,7 +125,7 @@ describe('duty rules', () => {
   });
 });
 
-test('the currencies of rules and of freight can get a rate on the manifest', async () => {
+test('lists the currencies of duty rules among the exchange rates of a manifest', async () => {
   const { client, manifest, rule } = await setUp();
   const currencies = async () => {
     const { body } = await client.get<ManifestExchangeRates>(`/manifests/${manifest.id}/rates`);
@@ -172,7 +172,7 @@ describe('estimates', () => {
     await rule({ kind: 'DUTY', percent: 10 });
     await rule({ kind: 'SIMPLIFIED', amount: 50, currencyCode: 'USD' });
     await bill(100);
-    // More than the server reads at once.
+    // More bills than the server reads in one batch.
     await addManyBills(t.db, { manifest, container: await customs.container(manifest) }, 600);
     const all = await estimates('?page=60&size=10');
     expect({ rows: all.content.length, total: all.totalItems }).toEqual({ rows: 1, total: 601 });
@@ -195,7 +195,7 @@ describe('estimates', () => {
     expect(await client.get(`${path}?size=101`)).toRejectField('size');
   });
 
-  test('use the latest rule that has begun, and the agent’s own before that of all', async () => {
+  test('use the latest rule that is valid at arrival, and the agent’s own before one of all agents', async () => {
     const { agent, rule, bill, estimates } = await setUp();
     await bill(100);
     const totalWith = async (values: object) => {

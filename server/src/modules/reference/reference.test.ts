@@ -77,7 +77,7 @@ describe('GET /charge-references', () => {
     ['?type=MASTER_LEVEL', MASTER_LEVEL],
     ['', [...PACKAGE_LEVEL, ...MASTER_LEVEL]],
     ['/all', [...PACKAGE_LEVEL, ...MASTER_LEVEL]],
-  ])('lists the charges of level %s', async (query, descriptions) => {
+  ])('lists charge references for the path ending in %j', async (query, descriptions) => {
     const { staff } = await t.build.company();
     for (const user of [staff, await t.build.admin()]) {
       const client = await t.as(user);
