@@ -16,7 +16,7 @@ const REFUSED_IN_USE = { allowed: false, code: 'CONTAINER_IN_USE' };
 
 type Situation = { bills: number; exported?: boolean; filed?: boolean };
 
-describe.each(['client', 'admin'] as const)('can predicts what each deletion by the %s does', (role) => {
+describe.each(['client', 'admin'] as const)('`can` predicts the result of each deletion by the %s', (role) => {
   it.each<[string, Situation, Partial<Permission>, Partial<Permission>]>([
     ['without bills', { bills: 0 }, { allowed: true }, { allowed: true }],
     ['with a bill', { bills: 1 }, { allowed: true }, REFUSED_IN_USE],
@@ -30,7 +30,7 @@ describe.each(['client', 'admin'] as const)('can predicts what each deletion by 
       { allowed: true },
     ],
   ])(
-    'to a manifest %s',
+    'of a manifest %s and its container',
     async (_which, { bills, exported = false, filed = false }, removal, containerRemoval) => {
       const setup = await setUpCustoms(t);
       const { customs, shipment, aboard } = setup;

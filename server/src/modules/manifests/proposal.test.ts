@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const STAYS = { carrierCode: 'CARR1', locationCode: 'SHED1', valueCurrency: 'XCD', freightIndicator: 'PP' };
-const OF_THE_VOYAGE = { identityOfTransporter: 'MV PALM', masterPackages: 12, portVoyageId: 'P1' };
+const PROPOSED = { carrierCode: 'CARR1', locationCode: 'SHED1', valueCurrency: 'XCD', freightIndicator: 'PP' };
+const OF_ONE_VOYAGE = { identityOfTransporter: 'MV PALM', masterPackages: 12, portVoyageId: 'P1' };
 
 async function setUp() {
   const setup = await setUpCustoms(t);
@@ -21,7 +21,7 @@ async function setUp() {
     shipping_agent_code: 'AG100',
     shipping_agent_name: 'Palm Forwarding',
     voyage_number: 'V1',
-    profile_fields: { ...STAYS, ...OF_THE_VOYAGE },
+    profile_fields: { ...PROPOSED, ...OF_ONE_VOYAGE },
   });
   const propose = async (masterShipmentId: number, as = client) =>
     as.get<{ from: ManifestProposal | null }>(`/manifests/proposal?masterShipmentId=${masterShipmentId}`);
@@ -38,7 +38,7 @@ test('proposes the head of the last manifest to the same destination, without it
       shippingAgentCode: 'AG100',
       shippingAgentName: 'Palm Forwarding',
       portOfLoadingId: last.port_of_loading_id,
-      profileFields: { ...manifestProfileFields.parse({}), ...STAYS },
+      profileFields: { ...manifestProfileFields.parse({}), ...PROPOSED },
     },
   });
   const newer = await customs.manifest(next, { customs_office_code: 'BBXXX' });
@@ -49,7 +49,7 @@ test('proposes the head of the last manifest to the same destination, without it
   });
 });
 
-test('proposes nothing by another mode, and nothing of another agent', async () => {
+test('proposes nothing from manifests by another mode or of another agent', async () => {
   const { propose, warehouse, shipment } = await setUp();
   const byAir = await t.build.shipment(warehouse, { mode_of_transport: 'AIR' });
   expect((await propose(byAir.id)).body).toEqual({ from: null });
@@ -69,5 +69,5 @@ test('a proposal is valid input for a manifest', async () => {
     masterBillOfLadingReferenceNumber: 'MBL2',
   });
   expect(created.status).toBe(201);
-  expect(created.body).toMatchObject({ customsOfficeCode: 'BBBGI', profileFields: STAYS });
+  expect(created.body).toMatchObject({ customsOfficeCode: 'BBBGI', profileFields: PROPOSED });
 });

@@ -23,7 +23,7 @@ async function setUp(mode: 'SEA' | 'AIR' = 'SEA') {
 
 const referencesOf = ({ billsOfLading }: Manifest) => billsOfLading.map((bill) => bill.blReferenceNumber);
 
-test('returns the head of a manifest: all but its bills, which it counts per container', async () => {
+test('returns the head of a manifest without its bills, but with their number per container', async () => {
   const { client, customs, manifest, container, add, aboard } = await setUp();
   const other = await customs.container(manifest);
   await add([(await aboard({})).id, (await aboard({})).id]);

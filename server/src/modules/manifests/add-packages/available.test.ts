@@ -80,7 +80,7 @@ describe('GET /admin/packages/available-for-manifest', () => {
     expect(headers['x-total-count']).toBe('2');
   });
 
-  test('lists the unbilled packages of all shipments in scope without a manifest', async () => {
+  test('lists the unbilled packages of all shipments in scope if no manifest is given', async () => {
     const { client, customs, shipment, warehouse, aboard } = await setUp();
     const foreign = await setUp();
     await foreign.aboard();

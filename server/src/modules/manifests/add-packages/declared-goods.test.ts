@@ -28,7 +28,8 @@ async function billFor(values: object, manifestValues: object = {}) {
   });
   const { body } = await client.get<Bill>(`/manifests/bols/${added.body.billsOfLading[0]?.id}`);
   const { findings } = (await client.get<Preflight>(`/manifests/${manifest.id}/preflight`)).body;
-  const values22 = findings.filter(({ check }) => check === 22).map(({ message }) => message);
+  // Check 22 is about declared values.
+  const valueFindings = findings.filter(({ check }) => check === 22).map(({ message }) => message);
   return {
     client,
     manifest,
@@ -38,19 +39,19 @@ async function billFor(values: object, manifestValues: object = {}) {
       amount,
       currencyCode,
     ]),
-    values22,
+    valueFindings,
   };
 }
 
 test('describes and declares the items of the package', async () => {
   const declared = { items: ITEMS, declared_value: '100.00', declared_currency: 'USD' };
-  const { bill, values, values22 } = await billFor(declared);
+  const { bill, values, valueFindings } = await billFor(declared);
   expect(bill.goodsDescription).toBe('2 x Leather shoes, Phone case');
   expect(values).toEqual([
     ['Leather shoes', 99.9, 'USD'],
     ['Phone case', 0.1, 'USD'],
   ]);
-  expect(values22).toEqual([]);
+  expect(valueFindings).toEqual([]);
 });
 
 test('declares the value of a package without items', async () => {
@@ -62,12 +63,12 @@ test('declares the value of a package without items', async () => {
 });
 
 test('declares a value in another currency than the manifest’s, and the pre-flight asks for a rate', async () => {
-  const { values, values22 } = await billFor(DECLARED);
+  const { values, valueFindings } = await billFor(DECLARED);
   expect(values).toEqual([['Box', 80, 'EUR']]);
-  expect(values22).toEqual([expect.stringContaining('no rate from EUR to USD')]);
+  expect(valueFindings).toEqual([expect.stringContaining('no rate from EUR to USD')]);
 });
 
-test('names the customer’s value if the bill has none', async () => {
+test('reports the value that the customer declared if the bill has none', async () => {
   const { client, bill, manifest } = await billFor(DECLARED);
   await client.put(`/manifests/bols/${bill.id}`, { ...bill, declaredValues: [] });
   const { findings } = (await client.get<Preflight>(`/manifests/${manifest.id}/preflight`)).body;

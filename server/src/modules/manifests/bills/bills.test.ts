@@ -194,7 +194,7 @@ describe('PUT /manifests/bols/{id}', () => {
     ['declaredValues.0.amount', { description: 'Shoes', amount: -1 }],
     ['declaredValues.0.amount', { description: 'Shoes', amount: 1.005 }],
     ['declaredValues.0.amount', { description: 'Shoes' }],
-  ])('names %s as invalid', async (path, value) => {
+  ])('rejects an invalid %s', async (path, value) => {
     const { refusal } = await setUp();
     expect((await refusal({ declaredValues: [value] })).fields[0].path).toBe(path);
   });

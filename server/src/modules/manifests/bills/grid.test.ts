@@ -110,7 +110,7 @@ describe('PUT /manifests/{id}/bols', () => {
     expect((await save(changed)).body).toEqual(changed.map((row) => ({ ...row, version: 2 })));
   });
 
-  test('keeps an only declared value and changes it', async () => {
+  test('updates the only declared value of a bill in place', async () => {
     const { client, bills, save } = await setUp();
     const { id } = bills[0];
     const valuesOf = async () => (await client.get<Bill>(`/manifests/bols/${id}`)).body.declaredValues;
@@ -225,10 +225,11 @@ describe('PUT /manifests/{id}/bols', () => {
     expect((await refusal(edited)).fields[0].path).toBe('bills');
   });
 
-  test('accepts more than a megabyte', async () => {
+  test('reads a body of more than a megabyte', async () => {
     const { bills, save } = await setUp();
     const goodsDescription = 'x'.repeat(2_000);
     const edited = Array.from({ length: 600 }, () => ({ id: bills[0].id, goodsDescription }));
+    // Not 413: only the repeated bill is refused.
     expect((await save(edited)).status).toBe(400);
   });
 });
@@ -286,7 +287,7 @@ describe('GET /manifests/{id}/bols.csv', () => {
   test('does not exist for another agent', async () => {
     const { path } = await setUp();
     const { client } = await setUp();
-    // At once, since a refusal that comes before the file is begun must not end the process.
+    // Many at once: a refusal before the file has begun must not end the process.
     const refused = await Promise.all(Array.from({ length: 20 }, () => client.get(`${path}.csv`)));
     for (const response of refused) expect(response).toBeRefused(404, 'MANIFEST_NOT_FOUND');
   });

@@ -24,7 +24,7 @@ async function setUp(mode: 'SEA' | 'AIR' = 'SEA') {
 }
 
 describe('the deadline of a manifest', () => {
-  test('is that of the profile, then of the installation, then of the agent', async () => {
+  test('follows the hours of the agent, else of the installation, else of the profile', async () => {
     const { admin, client, read, enter, path } = await setUp();
     expect(await read()).toMatchObject({ arrivalAt: ARRIVAL, deadline: before(24) });
     expect((await enter({ for: 'INSTALLATION', hours: 48 }, admin)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('the deadline of a manifest', () => {
     expect((await read()).deadline).toBe(before(24));
   });
 
-  test('is of the destination and mode only, and of one agent', async () => {
+  test('follows the hours of its own agent and mode only', async () => {
     const { enter, customs, warehouse, client } = await setUp();
     const other = await setUp();
     await enter({ for: 'AGENT', hours: 6 });
@@ -57,7 +57,7 @@ describe('the deadline of a manifest', () => {
     expect(body.deadline).toBeNull();
   });
 
-  test('is null without an arrival and once customs has the file', async () => {
+  test('is null without an arrival, and while customs has a file that it has not refused', async () => {
     const { client, path, read } = await setUp();
     await client.get(`${path}/export-xml`);
     expect((await read()).deadline).toBe(before(24));
@@ -78,16 +78,16 @@ describe('the deadline of a manifest', () => {
     expect(await read()).toMatchObject({ arrivalAt: ARRIVAL, deadline: null });
   });
 
-  test('keeps the arrival if a call does not name it', async () => {
+  test('is kept by an update that omits the arrival', async () => {
     const { client, path, read } = await setUp();
     const { arrivalAt: _, ...manifest } = await read();
     await client.put(path, { ...manifest, voyageNumber: 'V9' });
-    expect((await read()).arrivalAt).toBe(ARRIVAL);
+    expect(await read()).toMatchObject({ arrivalAt: ARRIVAL, deadline: before(24) });
   });
 });
 
 describe('entering hours', () => {
-  test('of the installation cannot be entered by staff', async () => {
+  test('is refused to staff for the installation', async () => {
     const { enter } = await setUp();
     expect(await enter({ for: 'INSTALLATION', hours: 48 })).toBeRefused(403, 'FORBIDDEN');
   });
@@ -97,7 +97,7 @@ describe('entering hours', () => {
     expect(await enter({ for: 'AGENT', hours })).toRejectField('hours');
   });
 
-  test('belongs to the agent', async () => {
+  test('is refused for a manifest of another agent', async () => {
     const { path } = await setUp();
     const { client } = await setUp();
     expect(await client.get(`${path}/deadline`)).toBeRefused(404, 'MANIFEST_NOT_FOUND');

@@ -77,7 +77,7 @@ describe('a declared value', () => {
   });
 });
 
-test('an older manifest in an unknown currency is readable, and saving it names the field', async () => {
+test('returns an older manifest in an unknown currency, but rejects that currency when it is saved', async () => {
   const { client, path, useCurrency } = await setUp();
   await useCurrency('BDS');
   const { status, body } = await client.get<Manifest>(path);
@@ -230,8 +230,9 @@ describe('the file', () => {
   test('leaves out the value without a rate, and the pre-flight names the currency', async () => {
     const { declare, enter, preflight, valuesInFile } = await setUp();
     await declare([EUR_45, { description: 'Laces', amount: 2 }]);
-    const of22 = async () => (await preflight()).findings.filter(({ check }) => check === 22);
-    expect(await of22()).toEqual([
+    // Check 22 is about declared values.
+    const valueFindings = async () => (await preflight()).findings.filter(({ check }) => check === 22);
+    expect(await valueFindings()).toEqual([
       {
         severity: 'error',
         check: 22,
@@ -245,10 +246,10 @@ describe('the file', () => {
     ]);
     expect(await valuesInFile()).toEqual(['97.50', 'USD']);
     await enter([{ currencyCode: 'EUR', rate: 1.08 }]);
-    expect(await of22()).toEqual([]);
+    expect(await valueFindings()).toEqual([]);
   });
 
-  test('does not use a rate into a former currency of the manifest', async () => {
+  test('does not use a rate into an earlier currency of the manifest', async () => {
     const { declare, enter, useCurrency, rates, valuesInFile } = await setUp();
     await declare([EUR_45]);
     await enter([{ currencyCode: 'EUR', rate: 1.08 }]);

@@ -67,8 +67,8 @@ describe('weight of the master bill', () => {
     { master: 21, agrees: true, total: '21.000', because: 'is the total in whole kilograms' },
     { master: 21.1, agrees: true, total: '21.100', because: 'is the total with one decimal' },
     { master: 21.092, agrees: true, total: '21.092', because: 'is the total' },
-    { master: 21.093, agrees: true, total: '21.093', because: 'is what two rounded houses may come to' },
-    { master: 21.094, agrees: false, total: '21.092', because: 'is further off than rounding' },
+    { master: 21.093, agrees: true, total: '21.093', because: 'may come from rounding two house bills' },
+    { master: 21.094, agrees: false, total: '21.092', because: 'differs by more than rounding' },
     { master: 22, agrees: false, total: '21.092', because: 'is another weight' },
   ])('$master $because', ({ master, agrees, total }) => {
     const result = weighed(['23.250', '23.250'], 3, master);

@@ -89,7 +89,7 @@ describe('the state of a manifest', () => {
     expect((await take('correct')).status).toBe(200);
   });
 
-  test('names the file that customs has, with which it is then compared', async () => {
+  test('records which file customs has, and compares later changes with that file', async () => {
     const { client, path, bills, changes, exportFile, exportIds, read, take } = await setUp('EXPORTED');
     await client.put(`${path}/bols`, { bills: [{ id: bills[0].id, totalWeight: 9 }] });
     await exportFile();
@@ -124,14 +124,14 @@ describe('the state of a manifest', () => {
     expect(await exported.take('file', { registrationNumber: '1' })).toRejectField('date');
   });
 
-  test('is not recorded for a day in the future', async () => {
+  test('rejects a step with a date in the future', async () => {
     const { take } = await setUp('FILED');
     const date = daysAfter(today(t.clock, 'UTC'), 2);
     expect(await take('accept', { date })).toRejectField('date');
     expect((await take('accept', { date: today(t.clock, 'UTC') })).status).toBe(200);
   });
 
-  test('takes no day before the step that it follows', async () => {
+  test('rejects a step with a date before the previous step', async () => {
     const { take, read } = await setUp('FILED');
     const early = await take('accept', { date: '2025-12-01' });
     expect(early).toRejectField('date');
@@ -144,7 +144,7 @@ describe('the state of a manifest', () => {
     expect((await take('accept')).status).toBe(200);
   });
 
-  test('takes no step of a user who has not seen the last one', async () => {
+  test('refuses a step of a user who has not seen the latest one', async () => {
     const { take, read, exportFile } = await setUp('FILED');
     const lastFilingId = (await read()).filings[0]?.id;
     await exportFile();
@@ -197,7 +197,7 @@ describe('a corrected date', () => {
     });
   });
 
-  test('stays between the steps before and after, and not in the future', async () => {
+  test('must lie between the steps before and after, and not in the future', async () => {
     const { accepted, filed, change } = await setUpDates();
     expect(await change(filed, '2025-12-03')).toRejectField('date');
     expect(await change(accepted, '2025-12-01')).toRejectField('date');
@@ -214,7 +214,7 @@ describe('a corrected date', () => {
     expect((await read()).filings[1]?.date).toBe('2025-11-28');
   });
 
-  test('is of a step of this manifest', async () => {
+  test('is refused for a step of another manifest', async () => {
     const { change } = await setUpDates();
     const other = await setUpDates();
     expect(await change(other.filed, DATE)).toBeRefused(404, 'FILING_NOT_FOUND');
@@ -281,7 +281,7 @@ describe('the changes since filing', () => {
     expect((await changes()).bills).toEqual([]);
   });
 
-  test('are also other currencies and rates of declared values', async () => {
+  test('include other currencies and rates of declared values', async () => {
     const { client, path, bills, changes, exportFile, take } = await setUp();
     const [eur, usd] = bills;
     const declare = (id: number, declaredValue: number, declaredCurrency: string) =>
@@ -315,7 +315,7 @@ describe('the changes since filing', () => {
     expect(await changed()).toEqual([]);
   });
 
-  test('are all bills with values when the manifest has another currency', async () => {
+  test('include all bills with values when the manifest has another currency', async () => {
     const { client, path, bills, changes, read, exportFile, take } = await setUp();
     const [declared] = bills;
     await client.put(`${path}/bols`, { bills: [{ id: declared.id, declaredValue: 45 }] });
@@ -346,7 +346,7 @@ describe('the changes since filing', () => {
     expect(await changes()).toMatchObject({ containersChanged: true, bills: [] });
   });
 
-  test('belong to the agent', async () => {
+  test('are not shown to another agent, who cannot record a step either', async () => {
     const { manifest } = await setUp('FILED');
     const { client } = await setUpCustoms(t);
     expect(await client.get(`/manifests/${manifest.id}/filing-changes`)).toBeRefused(
@@ -364,7 +364,7 @@ describe('the pre-flight after an export', () => {
   const lines = async ({ client, path }: Awaited<ReturnType<typeof setUp>>) =>
     (await client.get<Preflight>(`${path}/preflight`)).body.findings.filter(({ check }) => check === 7);
 
-  test('has one line for all bills', async () => {
+  test('has one warning for all bills', async () => {
     const setup = await setUp('EXPORTED');
     await setZone(t, setup.agent, EARLIEST);
     const exported = await lines(setup);

@@ -45,7 +45,7 @@ async function setUp() {
   return { ...setup, manifest, bill, save, load, suggest };
 }
 
-test('copies the tax number of the customer into a new bill for that customer only', async () => {
+test('copies the customer’s tax number into a new bill only if the customer is the recipient', async () => {
   const { bill, customer } = await setUp();
   await t.db.updateTable('users').set({ tax_number: '1000123' }).where('id', '=', customer.id).execute();
   const name = `${customer.first_name} ${customer.last_name}`;
@@ -63,6 +63,7 @@ test('proposes the code last used for the same goods to new bills of the agent',
   expect(second.profileFields.hsCode).toBe('640399');
   await save(second, { hsCode: '640391' });
   expect((await bill({ description: 'LEATHER SHOES' })).profileFields.hsCode).toBe('640391');
+  // A remembered code is cut to the digits that the country accepts.
   await t.db.updateTable('hs_code_uses').set({ code: '64039100' }).where('code', '=', '640391').execute();
   expect((await bill({ description: 'Leather shoes' })).profileFields.hsCode).toBe('640391');
   await t.db.updateTable('hs_code_uses').set({ code: '640391' }).where('code', '=', '64039100').execute();
@@ -148,7 +149,7 @@ test('suggests codes by words of the goods, by search and by digits', async () =
   expect(await codes({ description: 'of' })).toEqual([]);
 });
 
-test('changes and deletes a row, and refuses a code twice and an old version', async () => {
+test('changes and deletes a code, and refuses a duplicate code and an outdated version', async () => {
   const { admin } = await setUp();
   const input = { code: '640399', description: 'Footwear' };
   const { body: row } = await admin.post<{ id: number; version: number }>('/hs-codes', input);

@@ -69,7 +69,7 @@ test.each([
   expect(await setup.asks()).toEqual([]);
 });
 
-test('asks nothing while something to compare is missing', async () => {
+test('does not ask while one of the values is missing', async () => {
   const { change, asks, preflight } = await setUp();
   await change({ voyage_number: null });
   expect(await asks()).toEqual([]);
@@ -87,7 +87,7 @@ test('refuses to confirm values that the manifest no longer has', async () => {
   expect(await asks()).toHaveLength(1);
 });
 
-test('another agent’s manifest does not exist', async () => {
+test('returns 404 for a manifest of another agent', async () => {
   const { path } = await setUp();
   const { client } = await setUp();
   expect(await client.post(`${path}/carrier-checks`, COMPARED)).toBeRefused(404, 'MANIFEST_NOT_FOUND');

@@ -83,7 +83,7 @@ describe('manifest', () => {
       [],
     ],
     [
-      'has no packages of the master bill',
+      'lacks the number of packages of the master bill',
       { fields: { masterPackages: null } },
       ['warning 16 profileFields.masterPackages'],
     ],
@@ -194,7 +194,7 @@ describe('requirements of a country', () => {
     },
   );
 
-  test('says where to enter a missing value', () => {
+  test('explains where to enter a missing value', () => {
     const subject = { manifest: aManifest(), container: null, bill: null };
     const messages = requirementsOf(BARBADOS, 'manifest')(subject).map(({ message }) => message);
     expect(messages).toContain(

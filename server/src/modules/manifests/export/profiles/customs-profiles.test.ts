@@ -70,8 +70,8 @@ test.each([
 ])('shows the fields of $country in the forms', ({ country, required, optional }) => {
   const { manifestFields, containerFields, billFields } = describeProfile(profileOf(country));
   const fields = [...manifestFields, ...containerFields, ...billFields];
-  const named = (wanted: boolean) =>
-    fields.flatMap(({ name, required: is }) => (is === wanted ? [name] : [])).sort();
-  expect(named(true)).toEqual([...required].sort());
-  expect(named(false)).toEqual([...optional, ...ALWAYS].sort());
+  const namesOf = (isRequired: boolean) =>
+    fields.flatMap((field) => (field.required === isRequired ? [field.name] : [])).sort();
+  expect(namesOf(true)).toEqual([...required].sort());
+  expect(namesOf(false)).toEqual([...optional, ...ALWAYS].sort());
 });
