@@ -25,7 +25,7 @@ const declaredAmount = z
 
 export const declaredValueInput = z.object(
   {
-    /** That of a stored value, if the client has one. */
+    /** The id of a stored value, whose currency is the default. Any other value is ignored. */
     id: z.unknown().optional(),
     description: text(200),
     amount: declaredAmount,

@@ -56,7 +56,7 @@ export async function checkClearance(
     scope,
     matched.filter(({ rows }) => rows.length === 0),
   );
-  const lineThatCounts = linesThatCount(matched);
+  const decisiveLines = findDecisiveLines(matched);
   const checked = await mapInTurns(matched, (line) => {
     const { rows, count, isConflicting } = line;
     const [row] = rows;
@@ -66,8 +66,8 @@ export async function checkClearance(
     else if (count > 1) outcome = withoutDuty('AMBIGUOUS', ambiguity(rows, count));
     else if (twoCodes.has(row.id)) outcome = withoutDuty('AMBIGUOUS', twoCodes.get(row.id) ?? '');
     else {
-      const counting = lineThatCounts.get(row.id);
-      const otherLine = counting === line ? undefined : counting;
+      const decisive = decisiveLines.get(row.id);
+      const otherLine = decisive === line ? undefined : decisive;
       outcome = outcomeOf(row, line, otherLine, { actor, shipmentStatus: shipment.status });
     }
     return {
@@ -81,16 +81,16 @@ export async function checkClearance(
   return { lines: checked, rates: await listProposedRates(db, shipment.agent_id, checked) };
 }
 
-/** Returns the line that counts for each package: its first line with a duty, or else its first line. */
-function linesThatCount(lines: readonly MatchedLine[]): Map<number, MatchedLine> {
-  const counting = new Map<number, MatchedLine>();
+/** Returns the line that decides for each package: its first one with a duty, else its first one. The others repeat it. */
+function findDecisiveLines(lines: readonly MatchedLine[]): Map<number, MatchedLine> {
+  const decisive = new Map<number, MatchedLine>();
   for (const line of lines) {
     const [row] = line.rows;
     if (!row || line.count > 1 || line.isConflicting) continue;
-    const earlier = counting.get(row.id);
-    if (!earlier || (!earlier.duty && line.duty)) counting.set(row.id, line);
+    const earlier = decisive.get(row.id);
+    if (!earlier || (!earlier.duty && line.duty)) decisive.set(row.id, line);
   }
-  return counting;
+  return decisive;
 }
 
 function hintAtParts(line: ClearanceLine, isKnown: (line: ClearanceLine) => boolean): string {

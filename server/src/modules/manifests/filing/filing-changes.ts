@@ -27,11 +27,11 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
       (await listBillReferences(trx, id)).map((bill) => [bill.id, bill.bl_reference]),
     );
     const changed = netChanges(rows);
-    const isConverted = conversionChange(rows, await listExchangeRates(trx, { manifestId: id, into }), into);
+    const isConvertedOtherwise = conversionChange(rows, await listExchangeRates(trx, { manifestId: id, into }), into);
     const billsWithNewValues = new Set([
       ...changedSums(rows, await listValuesOf(trx, rows), filedCurrency(rows) ?? into),
       ...(await listDeclaringBills(trx, id))
-        .filter(({ currency_code }) => isConverted(currency_code))
+        .filter(({ currency_code }) => isConvertedOtherwise(currency_code))
         .map(({ bill_id }) => bill_id),
     ]);
     const billIds = new Set([...changed.BILL.keys(), ...billsWithNewValues]);
