@@ -4,22 +4,22 @@ import { currencyCode } from '../shared/money.ts';
 import { expects, optionalText } from '../shared/text.ts';
 
 // Lengths follow ASYCUDA World, Awbolds. No schema ends with a transformation, since responses are serialized from it.
-const numberOf = (schema: z.ZodNumber) =>
+const optionalNumber = (schema: z.ZodNumber) =>
   schema
     .nullish()
     .transform((value) => value ?? null)
     .pipe(z.number().nullable());
 
-const lineOf = (max: number) => optionalText(max).pipe(z.string().nullable());
+const optionalLine = (max: number) => optionalText(max).pipe(z.string().nullable());
 
-const count = numberOf(
+const count = optionalNumber(
   z
     .int(expects('must be a whole number'))
     .min(0, 'must not be negative')
     .max(9_999_999, 'must be at most 9,999,999'),
 );
 
-const kilograms = numberOf(
+const kilograms = optionalNumber(
   z
     .number(expects('must be a number'))
     .min(0, 'must not be negative')
@@ -27,7 +27,7 @@ const kilograms = numberOf(
     .refine((value) => Number(value.toFixed(3)) === value, 'must have at most three decimals'),
 );
 
-const codeOf = (length: number, example: string) =>
+const optionalCode = (length: number, example: string) =>
   z
     .string(expects('must be text'))
     .trim()
@@ -37,7 +37,7 @@ const codeOf = (length: number, example: string) =>
     .transform((value) => value || null)
     .pipe(z.string().nullable());
 
-const oneOf = <const W extends string>(words: readonly W[]) =>
+const optionalChoice = <const W extends string>(words: readonly W[]) =>
   z.codec(
     z.literal(['', ...words], `must be one of ${words.join(', ')}`).nullish(),
     z.literal(words).nullable(),
@@ -48,18 +48,18 @@ const FIELDS_EXPECTED = 'must be an object of fields';
 
 export const manifestProfileFields = z.object(
   {
-    carrierCode: lineOf(17),
-    carrierName: lineOf(35),
-    identityOfTransporter: lineOf(27),
-    nationalityOfTransporter: codeOf(2, 'US'),
-    portVoyageId: lineOf(17),
+    carrierCode: optionalLine(17),
+    carrierName: optionalLine(35),
+    identityOfTransporter: optionalLine(27),
+    nationalityOfTransporter: optionalCode(2, 'US'),
+    portVoyageId: optionalLine(17),
     /** Full container load (F) or less than a container load (L). */
-    linerCargo: oneOf(['F', 'L']),
+    linerCargo: optionalChoice(['F', 'L']),
     /** Freight prepaid (PP) or collect (CC). */
-    freightIndicator: oneOf(['PP', 'CC']),
+    freightIndicator: optionalChoice(['PP', 'CC']),
     /** Code of the transit shed where the goods are stored. */
-    locationCode: lineOf(17),
-    locationInfo: lineOf(35),
+    locationCode: optionalLine(17),
+    locationInfo: optionalLine(35),
     /** Currency of all declared values; USD if empty. */
     valueCurrency: currencyCode
       .nullish()
@@ -75,18 +75,18 @@ export const manifestProfileFields = z.object(
 
 export const containerProfileFields = z.object(
   {
-    sealNumber: lineOf(10),
-    sealingParty: lineOf(3),
+    sealNumber: optionalLine(10),
+    sealingParty: optionalLine(3),
     tareKg: kilograms,
-    containerLine: lineOf(10),
-    disposition: oneOf(['CY', 'CFS', 'P. UNSTUFF']),
+    containerLine: optionalLine(10),
+    disposition: optionalChoice(['CY', 'CFS', 'P. UNSTUFF']),
   },
   FIELDS_EXPECTED,
 );
 
 export const billProfileFields = z.object(
   {
-    consigneeCode: lineOf(17),
+    consigneeCode: optionalLine(17),
     hsCode: hsCodeText
       .nullish()
       .transform((value) => value || null)

@@ -34,7 +34,7 @@ function partsOf(element: Element, file: File, indent: string): Part[] {
 const isConstant = (element: Element): boolean =>
   'children' in element
     ? !element.perContainer && element.children.every(isConstant)
-    : originOf(element.from).of === 'manifest' && element.need !== 'forImport';
+    : originOf(element.from).level === 'manifest' && element.need !== 'forImport';
 
 function blockParts(block: Block, file: File, indent: string): Part[] {
   const { tag, children, need, perContainer } = block;

@@ -16,7 +16,7 @@ type Level = 'manifest' | 'container' | 'bill';
 
 /** Returns a function that reports missing and overlong values of one level of the file. */
 export function requirementsOf(profile: Profile, level: Level): (subject: Subject) => Issue[] {
-  const leaves = strictest(leavesOf(profile).filter(({ from }) => originOf(from).of === level));
+  const leaves = strictest(leavesOf(profile).filter(({ from }) => originOf(from).level === level));
   const checks = leaves.map((leaf) => createCheck(leaf, profile));
   return (subject) => checks.flatMap((check) => check(subject) ?? []);
 }

@@ -56,6 +56,6 @@ export const hsCodeDigitsOf = (profile: Profile): number =>
   );
 
 function isField(from: Leaf['from'], level: string, name: string): boolean {
-  const { of, field } = originOf(from);
-  return of === level && field === `profileFields.${name}`;
+  const origin = originOf(from);
+  return origin.level === level && origin.field === `profileFields.${name}`;
 }

@@ -1,7 +1,7 @@
 type Level = 'manifest' | 'container' | 'bill';
 
 type Origin = {
-  of: Level;
+  level: Level;
   /** The contract field to correct; null if users cannot enter the value. */
   field: string | null;
   label: string;
@@ -11,18 +11,18 @@ type Origin = {
   check: number;
 };
 
-const of =
+const originIn =
   (level: Level) =>
   (kind: Origin['kind'], check: number, label: string, field: string | null): Origin => ({
-    of: level,
+    level,
     kind,
     check,
     label,
     field,
   });
-const manifest = of('manifest');
-const container = of('container');
-const bill = of('bill');
+const manifest = originIn('manifest');
+const container = originIn('container');
+const bill = originIn('bill');
 
 export const MANIFEST_SOURCES = {
   officeCode: manifest('code', 2, 'Customs Office Code', 'customsOfficeCode'),
