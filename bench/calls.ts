@@ -16,7 +16,11 @@ export type Call = {
   next: () => BenchRequest | undefined;
 };
 
-const STATUSES_TO_SET = ['HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED', 'AWAITING_CUSTOMS_CLEARANCE'];
+const STATUSES_TO_SET = [
+  'HELD_AT_PORT_DUTIES_DUE',
+  'CUSTOMS_DECLARATION_REQUIRED',
+  'AWAITING_CUSTOMS_CLEARANCE',
+];
 
 /** Returns the benchmarked calls. A counter varies their requests identically on every run. */
 export function callsOn(landmarks: Landmarks): Call[] {

@@ -58,7 +58,8 @@ export async function findLandmarks(pool: Pool) {
     manifest: await one<number>(`select id from manifests where shipment_id = ${Number(shipment)}`),
     largeManifest,
     largeContainer: await one<number>(`select min(id) from containers where manifest_id = ${largeManifest}`),
-    removeBills: (manifest: number) => asInstallation(pool, `delete from bills where manifest_id = ${manifest}`),
+    removeBills: (manifest: number) =>
+      asInstallation(pool, `delete from bills where manifest_id = ${manifest}`),
     addDutyRule: () =>
       asInstallation(
         pool,

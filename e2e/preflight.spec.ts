@@ -56,7 +56,9 @@ test.describe('pre-flight', () => {
     await expect(errors.getByRole('link', { name: /Description “\*\*\*” does not say/ })).toBeVisible();
     await expect(errors.getByRole('link', { name: /Consignee Address/ })).toHaveCount(0);
     const warnings = page.getByText('Customs may question this bill:').locator('..');
-    await expect(warnings.getByRole('link', { name: /Consignee Address “-” looks like a placeholder/ })).toBeVisible();
+    await expect(
+      warnings.getByRole('link', { name: /Consignee Address “-” looks like a placeholder/ }),
+    ).toBeVisible();
     await expectGoodScreen(page);
   });
 

@@ -81,7 +81,9 @@ export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]):
   const cif = goods + freight + insurance;
   const threshold = limitOf('THRESHOLD');
   const isWithinThreshold = threshold !== null && cif <= threshold;
-  const applied = mostSpecific(rules, declared.hsCode).filter((rule) => !isWithinThreshold || rule.withinThreshold);
+  const applied = mostSpecific(rules, declared.hsCode).filter(
+    (rule) => !isWithinThreshold || rule.withinThreshold,
+  );
   const ofKind = (kind: DutyRuleKind) => applied.filter((rule) => rule.kind === kind);
   const charged = (kind: DutyRuleKind, base: bigint) =>
     ofKind(kind).map((rule) => ({
@@ -96,7 +98,9 @@ export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]):
     ...(rules.length === 0 ? [problem('NO_RULES')] : []),
     ...(declared.values.length === 0 ? [problem('NO_VALUE')] : []),
     ...currenciesWithoutRate.map((code) => problem('NO_EXCHANGE_RATE', code)),
-    ...(rules.length > 0 && !isWithinThreshold && ofKind('DUTY').length === 0 ? [problem('NO_DUTY_RATE')] : []),
+    ...(rules.length > 0 && !isWithinThreshold && ofKind('DUTY').length === 0
+      ? [problem('NO_DUTY_RATE')]
+      : []),
   ];
   const isValued = declared.values.length > 0 && currenciesWithoutRate.length === 0 && rules.length > 0;
   const toNumber = (units: bigint) => fromUnits(units, digits);
@@ -107,7 +111,11 @@ export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]):
     freightFrom: declared.freight ? 'INVOICE' : freightByRule === null ? null : 'RULE',
     insurance: toNumber(insurance),
     cif: toNumber(cif),
-    sorting: !isValued ? null : isWithinThreshold ? 'WITHIN_THRESHOLD' : sortingOf(cif, limitOf('SIMPLIFIED')),
+    sorting: !isValued
+      ? null
+      : isWithinThreshold
+        ? 'WITHIN_THRESHOLD'
+        : sortingOf(cif, limitOf('SIMPLIFIED')),
     charges: isValued
       ? charges.map(({ rule: { kind, name, percent }, units }) => ({
           kind,

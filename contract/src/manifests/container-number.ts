@@ -1,12 +1,12 @@
 /** The values of ISO 6346: letters count from 10 and skip the multiples of 11. */
-const valueOf = (character: string) => {
+const isoValueOf = (character: string) => {
   if (character >= '0' && character <= '9') return Number(character);
   const position = character.charCodeAt(0) - 65;
   return 10 + position + Math.floor((position + 9) / 10);
 };
 
 export const checkDigitOf = (firstTen: string) =>
-  ([...firstTen].reduce((sum, character, index) => sum + valueOf(character) * 2 ** index, 0) % 11) % 10;
+  ([...firstTen].reduce((sum, character, index) => sum + isoValueOf(character) * 2 ** index, 0) % 11) % 10;
 
 /** `tesu 100001-8` → `TESU1000018`, the form that customs uses. */
 export const normalizeContainerNumber = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();

@@ -21,7 +21,7 @@ import {
   listElsewhere,
 } from './clearance.queries.ts';
 import { listProposedRates } from './duty-rates.ts';
-import { matchLines, matchedNumbers, packageIdIn } from './match-references.ts';
+import { matchedNumbers, matchLines, packageIdIn } from './match-references.ts';
 import { partsOf, splitLines } from './spaced-numbers.ts';
 import { packagesWithTwoCodes } from './two-codes.ts';
 
@@ -74,7 +74,8 @@ export async function checkClearance(
       line: line.line,
       reference: line.reference,
       ...outcome,
-      matched: row && count === 1 && !isConflicting ? matchedNumbers(row, [line.reference, ...line.others]) : [],
+      matched:
+        row && count === 1 && !isConflicting ? matchedNumbers(row, [line.reference, ...line.others]) : [],
       packages: rows.map((pkg) => presentPackage(pkg, missing)),
     };
   });

@@ -16,7 +16,7 @@ const REFUSED_IN_USE = { allowed: false, code: 'CONTAINER_IN_USE' };
 
 type Situation = { bills: number; exported?: boolean; filed?: boolean };
 
-describe.each(['client', 'admin'] as const)('`can` predicts the result of each deletion by the %s', (role) => {
+describe.each(['client', 'admin'] as const)('`can` predicts each deletion by the %s', (role) => {
   it.each<[string, Situation, Partial<Permission>, Partial<Permission>]>([
     ['without bills', { bills: 0 }, { allowed: true }, { allowed: true }],
     ['with a bill', { bills: 1 }, { allowed: true }, REFUSED_IN_USE],

@@ -10,7 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const PROPOSED = { carrierCode: 'CARR1', locationCode: 'SHED1', valueCurrency: 'XCD', freightIndicator: 'PP' };
+const PROPOSED = {
+  carrierCode: 'CARR1',
+  locationCode: 'SHED1',
+  valueCurrency: 'XCD',
+  freightIndicator: 'PP',
+};
 const OF_ONE_VOYAGE = { identityOfTransporter: 'MV PALM', masterPackages: 12, portVoyageId: 'P1' };
 
 async function setUp() {

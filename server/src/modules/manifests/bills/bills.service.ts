@@ -56,7 +56,11 @@ export const changeBill = ({ db }: Context, actor: Actor, id: number, input: Bil
       throw new AppError('BILL_REFERENCE_TAKEN', { reference: input.blReferenceNumber });
     });
     if (input.declaredValues)
-      await changeDeclaredValues(trx, current, withCurrency(input.declaredValues, current.declaredValues, valueCurrency));
+      await changeDeclaredValues(
+        trx,
+        current,
+        withCurrency(input.declaredValues, current.declaredValues, valueCurrency),
+      );
     await rememberHsCodes(trx, [id]);
     return getBill({ db: trx }, actor, id);
   });

@@ -256,7 +256,9 @@ describe('HS codes in the grid', () => {
   test('refuses more digits than the country accepts', async () => {
     const { bills, refusal } = await setUp();
     const refused = await refusal([{ id: bills[0].id, hsCode: '64039900' }]);
-    expect(refused.fields).toEqual([{ path: 'bills.0.hsCode', message: 'must be six digits for this country' }]);
+    expect(refused.fields).toEqual([
+      { path: 'bills.0.hsCode', message: 'must be six digits for this country' },
+    ]);
   });
 });
 

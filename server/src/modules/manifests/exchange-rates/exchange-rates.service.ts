@@ -63,12 +63,16 @@ export const saveExchangeRates = (
       throw new AppError('CHANGED_MEANWHILE', { thing: 'currency of the manifest' }, { current });
     }
     const ownIndex = rates.findIndex(({ currencyCode }) => currencyCode === into);
-    if (ownIndex >= 0) throw invalidField(`rates.${ownIndex}.currencyCode`, 'is the currency of the manifest');
+    if (ownIndex >= 0)
+      throw invalidField(`rates.${ownIndex}.currencyCode`, 'is the currency of the manifest');
     const newRates = rates.flatMap(({ currencyCode, rate }) =>
       rate === null ? [] : [{ currencyCode, rate }],
     );
-    const removedCurrencies = rates.flatMap(({ currencyCode, rate }) => (rate === null ? [currencyCode] : []));
+    const removedCurrencies = rates.flatMap(({ currencyCode, rate }) =>
+      rate === null ? [currencyCode] : [],
+    );
     if (newRates.length > 0) await upsertExchangeRates(trx, { manifestId, into, rates: newRates });
-    if (removedCurrencies.length > 0) await deleteExchangeRates(trx, { manifestId, into, currencies: removedCurrencies });
+    if (removedCurrencies.length > 0)
+      await deleteExchangeRates(trx, { manifestId, into, currencies: removedCurrencies });
     return getExchangeRates({ db: trx }, actor, manifestId);
   });

@@ -27,7 +27,11 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
       (await listBillReferences(trx, id)).map((bill) => [bill.id, bill.bl_reference]),
     );
     const changed = netChanges(rows);
-    const isConvertedOtherwise = conversionChange(rows, await listExchangeRates(trx, { manifestId: id, into }), into);
+    const isConvertedOtherwise = conversionChange(
+      rows,
+      await listExchangeRates(trx, { manifestId: id, into }),
+      into,
+    );
     const billsWithNewValues = new Set([
       ...changedSums(rows, await listValuesOf(trx, rows), filedCurrency(rows) ?? into),
       ...(await listDeclaringBills(trx, id))
@@ -41,7 +45,10 @@ export const getFilingChanges = ({ db }: Context, actor: Actor, id: number): Pro
       containersChanged: changed.CONTAINER.size > 0,
       bills: [...billIds].flatMap((billId): ChangedBill[] => {
         const net = changed.BILL.get(billId) ?? { change: 'CHANGED', columns: [], reference: '' };
-        const fields = [...net.columns.map(fieldOf), ...(billsWithNewValues.has(billId) ? ['declaredValue'] : [])];
+        const fields = [
+          ...net.columns.map(fieldOf),
+          ...(billsWithNewValues.has(billId) ? ['declaredValue'] : []),
+        ];
         const blReferenceNumber = references.get(billId) ?? net.reference;
         if (net.change !== 'CHANGED')
           return [

@@ -17,7 +17,9 @@ export function refuseLongHsCode(
   if (!code || code === stored || code.length <= digits) return;
   throw invalidField(
     path,
-    digits === 6 ? 'must be six digits for this country' : `must be at most ${digits} digits for this country`,
+    digits === 6
+      ? 'must be six digits for this country'
+      : `must be at most ${digits} digits for this country`,
   );
 }
 

@@ -72,7 +72,11 @@ function emptyIssue(field: string, label: string, text: string, profile: Profile
       `${label} “${text}” has no characters that ${customsOf(profile)} can read. Use Latin letters.`,
     );
   return !hasLetterOrDigit(text) || PLACEHOLDERS.includes(text.toUpperCase())
-    ? warning(12, field, `${label} “${text}” looks like a placeholder. Enter the real value, or confirm it with customs.`)
+    ? warning(
+        12,
+        field,
+        `${label} “${text}” looks like a placeholder. Enter the real value, or confirm it with customs.`,
+      )
     : undefined;
 }
 
