@@ -6,7 +6,10 @@ import { confirm, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test.describe('pre-flight', () => {
-  test('asks to compare the manifest with the carrier’s', async ({ pageAs, apiAs }) => {
+  test('asks staff to compare the manifest with the carrier’s, and records the match once', async ({
+    pageAs,
+    apiAs,
+  }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);
@@ -18,14 +21,14 @@ test.describe('pre-flight', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());
     });
-    await dialog.getByRole('button', { name: 'They Are Equal' }).dblclick();
-    await expectNotice(page, 'The comparison with the carrier’s manifest is confirmed.');
+    await dialog.getByRole('button', { name: 'Confirm Match' }).dblclick();
+    await expectNotice(page, 'Match with the carrier’s manifest confirmed.');
     await expect(page.getByText('Compared with the carrier’s manifest by')).toBeVisible();
     await expect(page.getByText('have not been compared')).toBeHidden();
     expect(sent.filter((url) => url.endsWith(`/manifests/${id}/carrier-checks`))).toHaveLength(1);
   });
 
-  test('offers the ISO code for a common name of a container type', async ({ pageAs, apiAs }) => {
+  test('offers the ISO code for a container type under its common name', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, containerId, container } = await makeManifest(staff, [{}]);
     await staff(manifestsApi.updateContainer, {
@@ -35,7 +38,8 @@ test.describe('pre-flight', () => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);
     await page.getByRole('button', { name: 'Check Again' }).click();
-    await expectNotice(page, 'Checked again: 8 errors, 3 warnings.');
+    const { errorCount, warningCount } = await staff(manifestsApi.preflight, { params: { id } });
+    await expectNotice(page, `Checked again: ${errorCount} errors, ${warningCount} warnings.`);
     await page.getByRole('button', { name: /^Containers/ }).click();
     await page.getByRole('link', { name: /Enter 45G1, its ISO 6346 code/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Container' });
@@ -46,7 +50,7 @@ test.describe('pre-flight', () => {
     await expect(page.getByText('is not a customs code')).toBeHidden();
   });
 
-  test('shows errors and warnings of a bill separately', async ({ pageAs, apiAs }) => {
+  test('lists the errors and warnings of a bill separately', async ({ pageAs, apiAs }) => {
     const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [
       { description: '***', recipientAddress: '-' },
     ]);
@@ -62,7 +66,7 @@ test.describe('pre-flight', () => {
     await expectGoodScreen(page);
   });
 
-  test('spreads a difference to the weight of the master bill', async ({ pageAs, apiAs }) => {
+  test('scales the weights of the bills to match the master bill', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id } = await makeManifest(staff, [{ weight: 4 }, { weight: 8 }]);
     const params = { id };
@@ -75,14 +79,14 @@ test.describe('pre-flight', () => {
     await page.goto(billsPath(id));
     await expect(await cellOf(page, 1, 'Weight (LBS)')).toHaveText('4 1.814 kg');
     await expect(page.getByText('12 lbs (5.443 kg)')).toBeVisible();
-    await page.getByRole('button', { name: 'Spread Difference' }).click();
+    await page.getByRole('button', { name: 'Match Master Weight' }).click();
     await confirm(
       page,
-      'The weights of 2 bills change by +1.05%, so that they add up to the 5.5 kg of the master bill.',
-      'Spread Difference',
+      'The weights of 2 bills change by +1.05% to match the 5.5 kg of the master bill.',
+      'Match Master Weight',
     );
     await expect(page.getByText('(5.500 kg)')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Spread Difference' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Match Master Weight' })).toBeHidden();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectNotice(page, '2 bills saved.');
     const weights = (await staff(billsApi.list, { params })).map(({ totalWeight }) => totalWeight);

@@ -10,15 +10,17 @@ export const billedCustomerQuery = (id: number) =>
     queryFn: ({ signal }) => call(customersApi.agentCustomer, { params: { id }, signal }),
   });
 
+const TYPING_PAUSE_MS = 300;
+
 /**
- * Waits for the typing to pause: the next key aborts this query before it calls. Below `MANIFESTS`, since a saved bill changes what
- * was last used.
+ * Waits for a pause in typing: the next key aborts this query before it calls the API. Its key is below `MANIFESTS`, so that saving a
+ * bill also refreshes which code was last used.
  */
 export const hsCodesQuery = (manifestId: number, goods: { description: string; words: string }) =>
   queryOptions({
     queryKey: [...MANIFESTS, manifestId, 'hs-codes', goods],
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
       signal.throwIfAborted();
       return call(hsCodesApi.suggestions, {
         params: { id: manifestId },

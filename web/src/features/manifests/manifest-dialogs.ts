@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The manifest's page with one of its dialogs open. */
+/** These paths open a dialog on the manifest's page. */
 export const ratesPath = (manifestId: number) => `${paths.manifest(manifestId)}?rates=edit`;
 export const comparePath = (manifestId: number) => `${paths.manifest(manifestId)}?compare=carrier`;

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
 
-/** `except` for all packages that are left, of which the page may have loaded none that fits. */
+/** The selected packages, or `count` remaining ones: all but those in `except`. The page may not have loaded all of them. */
 type Chosen = { packageIds: number[] } | { except: number[]; count: number };
 
 export function useAddPackages(id: number, containerId: number | null) {
@@ -28,9 +28,9 @@ export function useAddPackages(id: number, containerId: number | null) {
   };
   const { variables: sent } = add;
   const refused = refusedPackagesOf(add.error).map((pkg) => pkg.id);
-  const leaveOut = (fit: number[]) => {
+  const sendWithoutRefused = (acceptedIds: number[]) => {
     if (!sent) return;
-    if ('packageIds' in sent) return send({ packageIds: fit });
+    if ('packageIds' in sent) return send({ packageIds: acceptedIds });
     send({ except: [...sent.except, ...refused], count: sent.count - refused.length });
   };
   return {
@@ -42,7 +42,7 @@ export function useAddPackages(id: number, containerId: number | null) {
       error: add.error,
       packageIds: sent && 'packageIds' in sent ? sent.packageIds : [],
       ...(sent && 'except' in sent && { remainingCount: sent.count - refused.length }),
-      onContinue: leaveOut,
+      onContinue: sendWithoutRefused,
       onClose: add.reset,
     },
   };

@@ -29,7 +29,7 @@ const EMPTY: ChargeValues = { description: '', amount: '' };
 type Props = { title: string; currency: string; onAdd: (charge: Charge) => void; onClose: () => void };
 
 export function AddChargeDialog({ title, currency: current, onAdd, onClose }: Props) {
-  // An amount keeps its currency if the manifest gets another one while it is typed.
+  // Keeps the currency in which the user began to type, even if the manifest's currency changes meanwhile.
   const [currency] = useState(current);
   const form = useForm<ChargeValues, unknown, Charge>({
     resolver: zodResolver(chargeSchema(currency)),

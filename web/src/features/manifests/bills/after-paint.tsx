@@ -3,7 +3,7 @@ import { LazyPart, type PartProps } from '../../../ui/lazy-part.tsx';
 
 const partsCode = lazyCode('bill-parts', () => import('./lazy-parts.tsx'));
 
-/** The bill can be edited before these parts have loaded. */
+/** Renders a part of the page whose code loads after the form, so that the bill can be edited sooner. */
 export const AfterPaint = (part: PartProps<typeof import('./lazy-parts.tsx')>) => (
   <LazyPart code={partsCode} {...part} />
 );

@@ -13,7 +13,7 @@ import { CargoTab } from './cargo-tab.tsx';
 import { ChargesTab } from './charges-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
-import { useBillAddress } from './use-bill-address.ts';
+import { useBillUrl } from './use-bill-url.ts';
 import { useSaveBill } from './use-save-bill.ts';
 
 const loadResolver = async () => (await import('./bill-schema.ts')).billResolver;
@@ -27,12 +27,12 @@ export function BillForm({ bill, manifest, nextBill }: Props) {
   });
   const edited = useEdited(form, bill, valuesOf);
   const { control } = form;
-  const { open, onOpen } = useBillAddress(form);
+  const { openTab, onOpen } = useBillUrl(form);
   const navigate = useNavigate();
   const save = useSaveBill(bill.id, (saved) => form.reset(valuesOf(saved)));
   const saveAndOpenNext = async (values: ValidBill) => {
     await save.mutateAsync({ ...values, version: edited.version });
-    if (nextBill) await navigate({ pathname: nextBill, search: open === 'general' ? '' : `tab=${open}` });
+    if (nextBill) await navigate({ pathname: nextBill, search: openTab === 'general' ? '' : `tab=${openTab}` });
   };
   return (
     <FormPage
@@ -47,7 +47,7 @@ export function BillForm({ bill, manifest, nextBill }: Props) {
       fallback="Failed to save changes."
     >
       <BillTabPanels
-        open={open}
+        open={openTab}
         onOpen={onOpen}
         wrong={wrongTabs(form.formState.errors)}
         panels={{

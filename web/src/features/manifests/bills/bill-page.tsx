@@ -75,15 +75,15 @@ const backTo = (manifestId: number) => ({ label: 'Back to Manifest', to: paths.m
 
 function placeOf({ id }: Bill, { id: manifestId, billsOfLading }: Manifest) {
   const index = billsOfLading.findIndex((each) => each.id === id);
-  const addressAt = (place: number) => {
-    const neighbor = index < 0 ? undefined : billsOfLading[place];
+  const pathAt = (neighborIndex: number) => {
+    const neighbor = index < 0 ? undefined : billsOfLading[neighborIndex];
     return neighbor ? paths.bill(manifestId, neighbor.id) : null;
   };
   return {
     position: index + 1,
     count: billsOfLading.length,
-    previous: addressAt(index - 1),
-    next: addressAt(index + 1),
+    previous: pathAt(index - 1),
+    next: pathAt(index + 1),
   };
 }
 

@@ -6,7 +6,7 @@ import type { BillControl } from './bill-values.ts';
 
 type Fields = CustomsProfile['billFields'];
 
-/** The HS code has a field of its own, which also agents of other countries use. */
+/** Lacks the HS code, which is on the Cargo tab, since agents of all countries use it. */
 const FIELDS: Partial<Record<Fields[number]['name'], ProfileField>> = {
   consigneeCode: { label: 'Consignee Code', hint: 'Tax number of the consignee', maxLength: 17 },
 };

@@ -50,7 +50,7 @@ const wrongFields = (errors: FieldErrors<BillValues>) =>
 export const wrongTabs = (errors: FieldErrors<BillValues>): ReadonlySet<BillTab> =>
   new Set(wrongFields(errors).map(tabOf));
 
-export function firstWrongField(errors: FieldErrors<BillValues>, open: BillTab) {
+export function firstWrongField(errors: FieldErrors<BillValues>, openTab: BillTab) {
   const wrong = wrongFields(errors);
-  return wrong.find((field) => tabOf(field) === open) ?? wrong[0];
+  return wrong.find((field) => tabOf(field) === openTab) ?? wrong[0];
 }

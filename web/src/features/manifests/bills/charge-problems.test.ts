@@ -15,7 +15,7 @@ async function problemsOf(declaredValues: object[]) {
   return chargeProblems(errors.declaredValues, NAMES);
 }
 
-test('names the charge and what to correct', async () => {
+test('names the charge and what is wrong with it', async () => {
   const shoes = { description: 'Shoes', amount: 45, currencyCode: 'EUR' };
   expect(await problemsOf([shoes])).toEqual([]);
   expect(await problemsOf([shoes, { description: 'Laces', amount: 2, currencyCode: 'ECD' }])).toEqual([

@@ -1,6 +1,6 @@
 type Message = { message?: string | undefined };
 type ChargeErrors = { description?: Message; amount?: Message; currencyCode?: Message };
-/** Errors of one bill's declared values: of the whole list, or of single values by position. */
+/** The validation errors of a bill's declared values: of the whole list, and of single values by position. */
 export type DeclaredErrors = Message & { root?: Message } & { [index: number]: ChargeErrors | undefined };
 
 const LABELS = { description: 'description', amount: 'amount', currencyCode: 'currency' } as const;

@@ -35,7 +35,7 @@ test.each([
   expect(readDeclared(text, 'USD')).toBe(problem);
 });
 
-test('uses the currency of the manifest, where a dollar sign alone is ambiguous', () => {
+test('uses the manifest’s currency, and refuses a bare dollar sign unless that currency is USD', () => {
   expect(readDeclared('45', 'XCD')).toEqual({ amount: 45, currencyCode: 'XCD' });
   expect(readDeclared('$45', 'XCD')).toBe('must have a currency code instead of $, for example XCD 45');
 });

@@ -3,7 +3,7 @@ import { readNumber } from '../../../ui/form/read-number.ts';
 
 export type Declared = { amount: number; currencyCode: string };
 
-/** Symbols of one currency only. The pound sign is that of the United Kingdom unless letters precede it. */
+/** Symbols that mean one currency only. A pound sign means GBP unless letters precede it, as in `E£`, which is unknown here. */
 const SYMBOLS: Record<string, string> = {
   US$: 'USD',
   EC$: 'XCD',
@@ -27,16 +27,16 @@ const SYMBOLS: Record<string, string> = {
   '₫': 'VND',
 };
 
-const PARTS = /^([^\d\s.,-]*)\s*([-\d.,]*)\s*([^\d\s.,-]*)$/;
+const AMOUNT = /^([^\d\s.,-]*)\s*([-\d.,]*)\s*([^\d\s.,-]*)$/;
 
-/** `45`, `EUR 45`, `1,234.50 xcd`, `€45`. Returns what is wrong with any other text. */
+/** Reads texts such as `45`, `EUR 45`, `1,234.50 xcd` and `€45`. Returns what is wrong with any other text. */
 export function readDeclared(text: string, valueCurrency: string): Declared | string {
-  const [, before = '', digits = '', after = ''] = PARTS.exec(text.trim()) ?? [];
+  const [, before = '', digits = '', after = ''] = AMOUNT.exec(text.trim()) ?? [];
   if (digits === '' || (before !== '' && after !== ''))
     return `must be an amount such as ${valueCurrency} 45.00`;
   const amount = readNumber(digits);
   if (amount === null || Number.isNaN(amount)) return 'must be a number';
-  // "4.500" is four and a half or four thousand five hundred.
+  // "4.500" could mean 4.5 or 4,500.
   if (/[.]\d{3,}$/.test(digits)) return 'must have at most two decimals';
   const unit = (before || after).toUpperCase();
   // Everywhere in ePort a dollar sign alone means USD.

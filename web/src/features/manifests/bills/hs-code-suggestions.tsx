@@ -10,13 +10,14 @@ import type { BillControl } from './bill-values.ts';
 
 type Props = { control: BillControl; manifestId: number };
 
-/** Suggests codes by the words or digits in the field, else by the description of the goods. */
+/** Suggests codes by the words or first digits in the field. If it is empty or has a code, suggests by the description of the goods. */
 export function HsCodeSuggestions({ control, manifestId }: Props) {
   const { field } = useController({ control, name: 'profileFields.hsCode' });
   const description = useWatch({ control, name: 'goodsDescription' });
-  const text = (field.value ?? '').trim();
-  const found = useQuery(hsCodesQuery(manifestId, { description, words: /^\d{6}/.test(text) ? '' : text }));
-  const codes = (found.data ?? []).filter(({ code }) => code !== text);
+  const entered = (field.value ?? '').trim();
+  const words = /^\d{6}/.test(entered) ? '' : entered;
+  const found = useQuery(hsCodesQuery(manifestId, { description, words }));
+  const codes = (found.data ?? []).filter(({ code }) => code !== entered);
   return (
     <Stack gap={0.5} role="group" aria-label="Suggestions">
       <FailureAlert failure={failureOf(found, 'Failed to load HS codes.')} />

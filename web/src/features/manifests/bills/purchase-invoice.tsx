@@ -9,7 +9,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { billedPackageQuery } from '../bills.queries.ts';
 import styles from './purchase-invoice.module.css';
 
-/** The shop's and the customer's description of the contents, beside the one for customs. */
+/** Shows how the shop and the customer describe the contents, for comparison with the bill's description for customs. */
 export function PurchaseInvoice({ packageId }: { packageId: number }) {
   const pkg = useQuery(billedPackageQuery(packageId));
   const failure = failureOf(pkg, 'Failed to load the purchase invoice.');

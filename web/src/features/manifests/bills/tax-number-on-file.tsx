@@ -15,23 +15,23 @@ import type { BillControl } from './bill-values.ts';
 
 type Props = { control: BillControl; packageId: number };
 
-/** Offers the number of the package's customer to the bill, and the bill's to the customer. */
+/** Offers to copy the tax number of the package's customer into the bill's consignee code, and the other way round. */
 export function TaxNumberOnFile({ control, packageId }: Props) {
   const userId = useQuery({ ...billedPackageQuery(packageId), retryOnMount: false }).data?.userId ?? null;
-  return userId !== null && <Offer control={control} userId={userId} />;
+  return userId !== null && <LoadedOffer control={control} userId={userId} />;
 }
 
-function Offer({ control, userId }: { control: BillControl; userId: number }) {
+function LoadedOffer({ control, userId }: { control: BillControl; userId: number }) {
   const customer = useQuery(billedCustomerQuery(userId));
-  if (customer.data) return <OfferOf control={control} customer={customer.data} />;
+  if (customer.data) return <Offer control={control} customer={customer.data} />;
   return <FailureAlert failure={failureOf(customer, 'Failed to load the customer’s tax number.')} />;
 }
 
-function OfferOf({ control, customer }: { control: BillControl; customer: AgentCustomer }) {
+function Offer({ control, customer }: { control: BillControl; customer: AgentCustomer }) {
   const { field } = useController({ control, name: 'profileFields.consigneeCode' });
   const name = `${customer.firstName} ${customer.lastName}`;
-  const typed = (field.value ?? '').trim();
-  const keep = useChange({
+  const consigneeCode = (field.value ?? '').trim();
+  const save = useChange({
     change: (taxNumber: string) =>
       call(customersApi.setTaxNumber, { params: { id: customer.id }, body: { taxNumber } }),
     done: `Tax number saved for ${name}.`,
@@ -44,12 +44,12 @@ function OfferOf({ control, customer }: { control: BillControl; customer: AgentC
       <Text color="secondary">
         {taxNumber ? `On file for ${name}: ${taxNumber}` : `No tax number on file for ${name}.`}
       </Text>
-      {taxNumber && taxNumber !== typed && (
+      {taxNumber && taxNumber !== consigneeCode && (
         <Button onClick={() => field.onChange(taxNumber)}>{`Use ${taxNumber}`}</Button>
       )}
-      {typed && taxNumber !== typed && (
-        <Button loading={keep.isPending} onClick={() => keep.mutate(typed)}>
-          {taxNumber ? `Replace with ${typed}` : `Keep ${typed} for ${name}`}
+      {consigneeCode && taxNumber !== consigneeCode && (
+        <Button loading={save.isPending} onClick={() => save.mutate(consigneeCode)}>
+          {taxNumber ? `Replace with ${consigneeCode}` : `Save ${consigneeCode} for ${name}`}
         </Button>
       )}
     </Row>

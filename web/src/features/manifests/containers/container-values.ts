@@ -33,12 +33,12 @@ export const valuesOf = (container: Container): AllFieldsOf<ContainerValues> => 
   profileFields: container.profileFields,
 });
 
-const LENGTH = 11;
+const CONTAINER_NUMBER_LENGTH = 11;
 
 export function numberHint(typed: string, mode: TransportMode) {
   if (mode === 'AIR') return 'Unit load device number, or LOOSE';
   const number = normalizeContainerNumber(typed);
-  if (number.length < LENGTH) return 'Three owner letters, then U, J, or Z, then seven digits';
+  if (number.length < CONTAINER_NUMBER_LENGTH) return 'Three owner letters, then U, J, or Z, then seven digits';
   const problem = containerNumberProblem(number);
   return problem ? `Container ID Number ${problem}.` : 'The check digit is correct.';
 }

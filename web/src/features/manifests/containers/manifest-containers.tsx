@@ -14,7 +14,7 @@ const dialogCode = lazyCode('container-dialog', () => import('./container-dialog
 
 const EMPTY = { icon: BoxIcon, text: 'No containers have been added yet.' };
 
-const ADDRESS = { container: '', field: '', containerPage: 0, containerSize: 10 };
+const DEFAULTS = { container: '', field: '', containerPage: 0, containerSize: 10 };
 const ALLOWED = { containerSize: PAGE_SIZES };
 const CLOSED = { container: '', field: '' };
 
@@ -31,7 +31,7 @@ const columns: Column<Container>[] = [
 
 export function ManifestContainers({ manifest }: { manifest: Manifest }) {
   const { containers } = manifest;
-  const [{ container, field, containerPage, containerSize }, setUrl] = useUrlState(ADDRESS, ALLOWED);
+  const [{ container, field, containerPage, containerSize }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
   const edited = containers.find(({ id }) => String(id) === container);
   const close = () => setUrl(CLOSED, 'replace');
   return (
@@ -51,7 +51,7 @@ export function ManifestContainers({ manifest }: { manifest: Manifest }) {
         rows={containers}
         keyOf={({ id }) => id}
         empty={EMPTY}
-        {...(containers.length > 10 && {
+        {...(containers.length > DEFAULTS.containerSize && {
           paging: {
             page: containerPage,
             size: containerSize,

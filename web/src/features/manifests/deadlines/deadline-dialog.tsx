@@ -91,5 +91,5 @@ function hintOf({ installationHours, profileHours, profileSource }: ManifestDead
     return `If empty, ${plural(installationHours, 'hour')} as entered for all agents`;
   if (profileHours !== null)
     return `If empty, ${plural(profileHours, 'hour')} (${profileSource}). Check with customs`;
-  return `${config.productName} does not know the deadline of this country. Ask its customs`;
+  return `${config.productName} does not know the deadline of this country. Ask customs there`;
 }

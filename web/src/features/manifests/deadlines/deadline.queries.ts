@@ -6,7 +6,7 @@ import { MANIFESTS } from '../manifests.queries.ts';
 export const deadlineQuery = (id: number) =>
   queryOptions({
     queryKey: [...MANIFESTS, id, 'deadline'],
-    // The dialog fills its form once, so it must not start with hours that a colleague has changed since.
+    // Not cached: the dialog fills its form once, and must not start with hours that a colleague has changed since.
     gcTime: 0,
     queryFn: ({ signal }) => call(deadlinesApi.get, { params: { id }, signal }),
   });

@@ -3,6 +3,8 @@ import { plural } from '../../../lib/format.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** From this many hours on, minutes are not shown. */
+const HOURS_WITHOUT_MINUTES = 12;
 
 export type TimeLeft = { text: string; tone: 'error' | 'warning' | 'neutral' };
 
@@ -15,9 +17,10 @@ export function timeLeft(deadline: string, now: Date): TimeLeft {
 
 function lengthOf(ms: number): string {
   if (ms >= 2 * DAY) return plural(Math.floor(ms / DAY), 'day');
-  const [hours, minutes] = [Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE)];
+  const hours = Math.floor(ms / HOUR);
+  const minutes = Math.floor((ms % HOUR) / MINUTE);
   return (
-    [hours > 0 && `${hours} h`, (hours === 0 || hours < 12) && minutes > 0 && `${minutes} min`]
+    [hours > 0 && `${hours} h`, hours < HOURS_WITHOUT_MINUTES && minutes > 0 && `${minutes} min`]
       .filter(Boolean)
       .join(' ') || 'less than a minute'
   );

@@ -29,12 +29,12 @@ import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { dutyEstimatesQuery } from './duties.queries.ts';
 
 const ALL = 'all';
-const ADDRESS = { show: ALL, page: 0, size: 10 };
+const DEFAULTS = { show: ALL, page: 0, size: 10 };
 const ALLOWED = { show: [ALL, ...ESTIMATE_GROUPS], size: PAGE_SIZES };
 
-type Address = { show: string; page: number; size: number };
+type UrlState = { show: string; page: number; size: number };
 
-const queryOf = (id: number, { show, page, size }: Address) =>
+const queryOf = (id: number, { show, page, size }: UrlState) =>
   dutyEstimatesQuery(id, {
     page: String(page),
     size: String(size),
@@ -76,15 +76,15 @@ const columns: Column<BillEstimate>[] = [
 ];
 
 export function loader({ params, request }: LoaderFunctionArgs) {
-  const address = readUrlState(new URL(request.url).searchParams, ADDRESS, ALLOWED);
-  void queryClient.prefetchQuery(queryOf(readId(params.manifestId), address));
+  const urlState = readUrlState(new URL(request.url).searchParams, DEFAULTS, ALLOWED);
+  void queryClient.prefetchQuery(queryOf(readId(params.manifestId), urlState));
   return null;
 }
 
 export function DutiesPage() {
   const id = readId(useParams().manifestId);
-  const [address, setAddress] = useUrlState(ADDRESS, ALLOWED);
-  const estimates = useQuery(queryOf(id, address));
+  const [urlState, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const estimates = useQuery(queryOf(id, urlState));
   const failure = failureOf(estimates, 'Failed to load the duty estimates.');
   if (!estimates.data)
     return (
@@ -112,18 +112,18 @@ export function DutiesPage() {
         </Alert>
         <ToggleGroup
           label="Bills to show"
-          value={address.show}
+          value={urlState.show}
           options={groupsOf(estimates.data)}
-          onChange={(show) => setAddress({ show, page: 0 }, 'replace')}
+          onChange={(show) => setUrl({ show, page: 0 }, 'replace')}
         />
         <DataTable
           caption="Duty estimates"
           columns={columns}
           {...serverPage(estimates, 'Failed to load the duty estimates.', {
-            page: address.page,
-            size: address.size,
+            page: urlState.page,
+            size: urlState.size,
             sizes: PAGE_SIZES,
-            onChange: setAddress,
+            onChange: setUrl,
           })}
           keyOf={({ billId }) => billId}
           empty={EMPTY}

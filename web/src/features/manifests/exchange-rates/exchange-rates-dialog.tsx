@@ -37,7 +37,7 @@ export function ExchangeRatesDialog({ manifestId, rates: loaded, onClose }: Prop
   };
   const isOutdated = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE';
   const close = async () => {
-    // Opened again at once, it would still ask for rates into the old currency.
+    // Reloads first: if opened again at once, the dialog would still ask for rates into the old currency.
     if (isOutdated) await client.invalidateQueries({ queryKey: MANIFESTS });
     onClose();
   };

@@ -18,7 +18,7 @@ import { manifestExchangeRatesQuery } from './exchange-rates.queries.ts';
 
 const dialogCode = lazyCode('exchange-rates', () => import('./exchange-rates-dialog.tsx'));
 
-const ADDRESS = { rates: '' };
+const DEFAULTS = { rates: '' };
 const NONE = { text: 'No house bill declares values in another currency.' };
 
 type Row = ManifestExchangeRate & { into: string };
@@ -51,7 +51,7 @@ export function ExchangeRates({ manifestId }: { manifestId: number }) {
 }
 
 function RatesCard({ manifestId, rates }: { manifestId: number; rates: ManifestExchangeRates }) {
-  const [{ rates: open }, setUrl] = useUrlState(ADDRESS);
+  const [{ rates: open }, setUrl] = useUrlState(DEFAULTS);
   const close = () => setUrl({ rates: '' }, 'replace');
   return (
     <SectionCard

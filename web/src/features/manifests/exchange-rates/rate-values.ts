@@ -13,7 +13,7 @@ export const valuesOf = ({ rates }: ManifestExchangeRates): RateValues => ({
   rates: Object.fromEntries(rates.map(({ currencyCode, rate }) => [currencyCode, rate])),
 });
 
-/** Only these are sent, since coworkers may have saved the others meanwhile. */
+/** Returns only the rates that the user changed, since coworkers may have saved the others meanwhile. */
 export const changedRates = (
   { rates }: RateValues,
   shown: ManifestExchangeRates,

@@ -14,13 +14,13 @@ export const changeText = ({ change, fields }: Pick<ChangedBill, 'change' | 'fie
     .filter(Boolean)
     .join(': ');
 
-/** Customs add the bills of a later file that they do not have, and skip the others. */
+/** From a later file, customs adds the bills that it does not have yet, and skips the others. */
 export const adviceFor = (bills: readonly Pick<ChangedBill, 'change'>[]): string =>
   [
     bills.some(({ change }) => change === 'ADDED') &&
-      'New house bills: file the next export. Customs add them and skip those that they have.',
+      'New house bills: file the next export. Customs adds them and skips those that it already has.',
     bills.some(({ change }) => change !== 'ADDED') &&
-      'Changed and removed house bills: delete them at customs first, since customs skip house bills that they have.',
+      'Changed and removed house bills: first delete them in the customs system, since customs skips house bills that it already has.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -17,14 +17,14 @@ const schema = z.object({ date: filingDate });
 type Props = { title: string; manifestId: number; filing: Filing; onClose: () => void };
 
 export function FilingDateDialog({ title, manifestId, filing, onClose }: Props) {
-  // As it was when the dialog opened: the page may load it again.
-  const [earlier] = useState(filing);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { date: earlier.date } });
+  // Keeps the filing as it was when the dialog opened, even if the page reloads it.
+  const [openedWith] = useState(filing);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { date: openedWith.date } });
   const save = useManifestChange({
     change: (body: z.output<typeof schema>) =>
       call(filingApi.changeDate, {
         params: { id: manifestId, filingId: filing.id },
-        body: { ...body, earlierDate: earlier.date },
+        body: { ...body, earlierDate: openedWith.date },
       }),
     done: 'Date changed.',
     onDone: onClose,

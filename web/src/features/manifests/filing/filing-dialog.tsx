@@ -35,10 +35,10 @@ type Target = { id: number; step: FilingStep; lastFilingId: number | null };
 
 const send = (
   { id, step, lastFilingId }: Target,
-  { registrationNumber, reason, exportId, ...given }: Valid,
+  { registrationNumber, reason, exportId, date }: Valid,
 ) => {
   const params = { id };
-  const common = { ...given, lastFilingId };
+  const common = { date, lastFilingId };
   switch (step) {
     case 'file':
     case 'correct':
@@ -57,11 +57,11 @@ type Props = { manifest: Manifest; step: FilingStep; onClose: () => void };
 
 export function FilingDialog({ manifest, step, onClose }: Props) {
   const texts = FILING_TEXTS[step];
-  const sends = step === 'file' || step === 'correct';
-  // As it was when the dialog opened: the page may load the manifest again.
+  const filesExport = step === 'file' || step === 'correct';
+  // Keeps the last filing as it was when the dialog opened, even if the page reloads the manifest.
   const [lastFilingId] = useState(manifest.filings[0]?.id ?? null);
-  const exported = useQuery({ ...exportsQuery(manifest.id), enabled: sends, refetchOnMount: 'always' });
-  // The cached list may lack the newest file.
+  const exported = useQuery({ ...exportsQuery(manifest.id), enabled: filesExport, refetchOnMount: 'always' });
+  // Ignores the cached list, which may lack the newest file.
   const current = exported.isFetchedAfterMount ? exported.data : undefined;
   const files = filesFor(step, current ?? [], manifest);
   const form = useForm<Values, unknown, Valid>({
@@ -70,7 +70,7 @@ export function FilingDialog({ manifest, step, onClose }: Props) {
   });
   const { control, getValues, resetField } = form;
   const newest = files[0]?.id ?? null;
-  // Once, since a later export must not replace the file that the user sees.
+  // Preselects the newest file only once, since a later export must not replace the file that the user sees.
   useEffect(() => {
     if (getValues('exportId') === null) resetField('exportId', { defaultValue: newest });
   }, [newest, getValues, resetField]);
@@ -92,7 +92,7 @@ export function FilingDialog({ manifest, step, onClose }: Props) {
       submitLabel={texts.label}
       maxWidth="xs"
     >
-      {sends && (
+      {filesExport && (
         <>
           <FailureAlert failure={failureOf(exported, 'Failed to load the exported files.')} />
           <SelectField

@@ -23,7 +23,7 @@ export const FILING_DATE_LABELS: Record<FilingEvent, string> = {
   CORRECTED: FILING_TEXTS.correct.date,
 };
 
-/** Steps of another state are hidden; a correction stays, with the reason why it is not possible yet. */
+/** Hides steps that the manifest's state does not allow. Those that only wait for an export stay, disabled with that reason. */
 export const offeredSteps = ({ can }: Pick<Manifest, 'can'>): FilingStep[] =>
   (['file', 'accept', 'refuse', 'correct'] as const).filter((step) => {
     const permission = can[step];
@@ -34,13 +34,13 @@ export const offeredSteps = ({ can }: Pick<Manifest, 'can'>): FilingStep[] =>
     );
   });
 
-/** Customs cannot get a correction from a file that is older than the one it has. */
+/** Returns the exported files that this step can file: those newer than every file that customs already has. */
 export function filesFor(
   step: FilingStep,
   files: readonly ManifestExport[],
   { filings }: Pick<Manifest, 'filings'>,
 ) {
   if (step !== 'file' && step !== 'correct') return [];
-  const sent = filings.flatMap(({ exportId }) => exportId ?? []);
-  return files.filter(({ id }) => sent.every((one) => id > one));
+  const filedIds = filings.flatMap(({ exportId }) => exportId ?? []);
+  return files.filter(({ id }) => filedIds.every((filedId) => id > filedId));
 }

@@ -74,7 +74,7 @@ function EditManifestForm({ manifest, ports }: { manifest: Manifest; ports: read
           params: { id },
           body: {
             ...body,
-            // The input has no seconds, and one text for both moments of the hour that the end of summer time repeats.
+            // Sent only if edited: the input has no seconds, and cannot tell apart the two hours when the clocks go back.
             ...(form.getFieldState('arrivalAt').isDirty && { arrivalAt }),
             version: edited.version,
           },

@@ -16,7 +16,7 @@ import { PortField } from './port-field.tsx';
 import { useSaveManifest } from './use-save-manifest.ts';
 import { VoyageSection } from './voyage-section.tsx';
 
-const ADDRESS = { field: '' };
+const DEFAULTS = { field: '' };
 
 type Props<O> = {
   form: UseFormReturn<ManifestValues, unknown, O>;
@@ -34,7 +34,7 @@ type Props<O> = {
 export function ManifestForm<O>(props: Props<O>) {
   const { form, send, done, ports, shipmentField, notice, profile, ...page } = props;
   const { control } = form;
-  const [{ field }] = useUrlState(ADDRESS);
+  const [{ field }] = useUrlState(DEFAULTS);
   const save = useSaveManifest({ send, done, onSaved: () => form.reset(form.getValues()) });
   return (
     <FormPage

@@ -17,7 +17,7 @@ const arrivalAt = z
   .transform((local, context) => {
     const at = new Date(local);
     if (Number.isNaN(at.getTime())) return local || null;
-    // Browsers read a time that the start of summer time skips as a later one.
+    // Browsers turn a time that is skipped when the clocks go forward into a later one.
     if (timeOf(at) !== local.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length))
       context.addIssue({ code: 'custom', message: 'must be another time, because the clocks skip this one' });
     return at.toISOString();

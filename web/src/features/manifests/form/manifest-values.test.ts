@@ -41,7 +41,7 @@ test('sends empty fields as null and references in upper case', () => {
   });
 });
 
-test('sends the arrival in UTC, and reports one that is not a moment', () => {
+test('sends the arrival in UTC, and rejects one in an implausible year', () => {
   const local = new Date(2026, 11, 1, 10, 20);
   expect(editManifestSchema.parse({ ...filled, arrivalAt: '2026-12-01T10:20' }).arrivalAt).toBe(
     local.toISOString(),
@@ -63,7 +63,7 @@ test.each([
   expect(error?.issues).toMatchObject([{ path: ['arrivalAt'], message }]);
 });
 
-test('takes times after the clocks went forward, and the first of two after they went back', () => {
+test('accepts a time after the clocks go forward, and reads a repeated one as the first of the two', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const parse = (arrivalAt: string) => editManifestSchema.safeParse({ ...filled, arrivalAt });
   expect(parse('2026-03-08T03:30').data?.arrivalAt).toBe('2026-03-08T07:30:00.000Z');
@@ -124,7 +124,7 @@ test('leaves the port and date empty without a match', () => {
   expect(prefillOf({ ...shipment, originWarehousePortCode: null }, ports).portOfLoadingId).toBeNull();
 });
 
-test('lists only ports of the mode, and the picked one with its mode', () => {
+test('lists the ports of the mode, and the picked one even if it has another mode', () => {
   const labels = (picked: number | null) => portOptions(ports, 'SEA', picked).map(({ label }) => label);
   expect(labels(null)).toEqual(['Port 2 (USMIA)', 'Port 3 (BBBGI)']);
   expect(labels(1)).toEqual(['Port 1 (USMIA) · AIR', 'Port 2 (USMIA)', 'Port 3 (BBBGI)']);

@@ -1,7 +1,7 @@
 import type { Port } from '@eport/contract/ports/port.ts';
 import type { TransportMode } from '@eport/contract/shared/places.ts';
 
-/** Ports of the mode, and the picked one even if the mode has changed since. */
+/** Returns the ports of the mode, and the picked one even if the mode has changed since. */
 export const portOptions = (ports: readonly Port[], mode: TransportMode, picked: number | null) =>
   ports
     .filter(({ id, modeOfTransport }) => modeOfTransport === mode || id === picked)

@@ -8,7 +8,7 @@ import { proposedValues } from './proposed-values.ts';
 
 type Form<O> = Pick<UseFormReturn<ManifestValues, unknown, O>, 'getValues' | 'setValue' | 'formState'>;
 
-/** Fills what is empty, or what an earlier proposal filled. What a person entered stays. */
+/** Fills fields that are empty or that an earlier proposal filled, from the last manifest to the same destination. */
 export function useProposal<O>({ getValues, setValue, formState: { isSubmitted } }: Form<O>) {
   const client = useQueryClient();
   const [from, setFrom] = useState<ManifestProposal | null>(null);
@@ -16,14 +16,14 @@ export function useProposal<O>({ getValues, setValue, formState: { isSubmitted }
   const restored = useRef(Promise.resolve());
   const find = useCallback(
     async (masterShipmentId: number) => {
-      // Without a proposal everything can still be entered.
+      // Ignores errors: without a proposal, users enter everything themselves.
       const found = await client.fetchQuery(manifestProposalQuery(masterShipmentId)).catch(() => null);
       const manifest = found?.from ?? null;
       return { manifest, proposed: new Map(manifest && proposedValues(manifest)) };
     },
     [client],
   );
-  // A draft, which a child's effect has restored before, has the values that its shipment's proposal filled.
+  // A draft, restored before this by a child's effect, has values that the proposal for its shipment filled.
   useEffect(() => {
     const masterShipmentId = getValues('masterShipmentId');
     if (masterShipmentId === null) return;

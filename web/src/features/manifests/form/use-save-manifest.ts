@@ -6,8 +6,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { MANIFESTS, manifestQuery } from '../manifests.queries.ts';
 
-/** Required by the specification. */
-const DELAY_MS = 1_500;
+/** Time between the notice and the redirect, required by the specification. */
+const REDIRECT_DELAY_MS = 1_500;
 
 type Save<Values> = { send: (values: Values) => Promise<Manifest>; done: string; onSaved: () => void };
 
@@ -31,7 +31,7 @@ export function useSaveManifest<Values>({ send, done, onSaved }: Save<Values>) {
       await client.invalidateQueries({ queryKey: MANIFESTS, refetchType: 'none' });
       notify({ message: done, severity: 'success', seconds: 4 });
       onSaved();
-      await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+      await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
       if (isShown.current) await navigate(paths.manifest(manifest.id), { replace: true });
     },
   });

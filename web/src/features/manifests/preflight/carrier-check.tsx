@@ -8,12 +8,12 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 const dialogCode = lazyCode('compare-dialog', () => import('./compare-dialog.tsx'));
 
-const ADDRESS = { compare: '' };
+const DEFAULTS = { compare: '' };
 
 type Props = { manifest: Manifest; carrierCheck: Preflight['carrierCheck'] };
 
 export function CarrierCheck({ manifest, carrierCheck }: Props) {
-  const [{ compare }, setUrl] = useUrlState(ADDRESS);
+  const [{ compare }, setUrl] = useUrlState(DEFAULTS);
   const close = () => setUrl({ compare: '' }, 'replace');
   if (carrierCheck)
     return (

@@ -17,17 +17,17 @@ type Props = {
 export function CompareDialog({ id, compared, onClose }: Props) {
   const confirm = useManifestChange({
     change: () => call(manifestsApi.confirmCarrier, { params: { id }, body: compared }),
-    done: 'The comparison with the carrier’s manifest is confirmed.',
+    done: 'Match with the carrier’s manifest confirmed.',
     onDone: onClose,
-    fallback: 'Failed to confirm the comparison. Please try again.',
+    fallback: 'Failed to confirm the match. Please try again.',
   });
   return (
     <Dialog title="Compare with the Carrier’s Manifest" onClose={onClose} maxWidth="sm">
       <DialogContent>
         <Stack>
           <p>
-            Customs finds the master bill by these four. They must equal the carrier’s manifest to the
-            character, with spaces and hyphens.
+            Customs finds the master bill by these four fields. They must match the carrier’s manifest
+            exactly, including spaces and hyphens.
           </p>
           <DefinitionList
             columns={2}
@@ -46,7 +46,7 @@ export function CompareDialog({ id, compared, onClose }: Props) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          They Are Equal
+          Confirm Match
         </Button>
       </DialogActions>
     </Dialog>

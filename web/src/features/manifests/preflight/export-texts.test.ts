@@ -22,34 +22,34 @@ const filed: Filing = {
   recordedBy: 'Ann Example',
   recordedAt: '2026-11-21T12:00:00.000Z',
 };
-const fresh = { billsOfLading: [bill(1, null), bill(2, null)], filings: [] };
-const half = { billsOfLading: [bill(1, '2026-11-21T10:00:00.000Z'), bill(2, null)], filings: [filed] };
+const neverExported = { billsOfLading: [bill(1, null), bill(2, null)], filings: [] };
+const filedWithOneBill = { billsOfLading: [bill(1, '2026-11-21T10:00:00.000Z'), bill(2, null)], filings: [filed] };
 
 test('asks nothing for a file without errors', () => {
-  expect(exportQuestion(half, { errorCount: 0 })).toBeNull();
+  expect(exportQuestion(filedWithOneBill, { errorCount: 0 })).toBeNull();
 });
 
 test('asks with the number of errors and of bills from earlier files', () => {
-  expect(exportQuestion(fresh, { errorCount: 2 })).toBe(
+  expect(exportQuestion(neverExported, { errorCount: 2 })).toBe(
     'The pre-flight check found 2 errors: customs would reject the file. Export the file anyway?',
   );
-  expect(exportQuestion(half, { errorCount: 1 })).toBe(
+  expect(exportQuestion(filedWithOneBill, { errorCount: 1 })).toBe(
     'The pre-flight check found 1 error: customs would reject the file. Customs will skip 1 house bill from an earlier file. Export the file anyway?',
   );
 });
 
 test('asks before an export without a check', () => {
-  expect(exportQuestion(fresh, null)).toBe('The pre-flight check failed. Export the file anyway?');
+  expect(exportQuestion(neverExported, null)).toBe('The pre-flight check failed. Export the file anyway?');
 });
 
 test('does not count bills of trial exports', () => {
-  const trial = { ...half, filings: [] };
+  const trial = { ...filedWithOneBill, filings: [] };
   expect(exportNotice(trial, 'manifest_3.xml')).toBe('manifest_3.xml has been exported.');
 });
 
 test('reports after the export how many bills customs skips', () => {
-  expect(exportNotice(fresh, 'manifest_3.xml')).toBe('manifest_3.xml has been exported.');
-  expect(exportNotice(half, 'manifest_3.xml')).toBe(
+  expect(exportNotice(neverExported, 'manifest_3.xml')).toBe('manifest_3.xml has been exported.');
+  expect(exportNotice(filedWithOneBill, 'manifest_3.xml')).toBe(
     'manifest_3.xml has been exported. Customs will skip 1 house bill from an earlier file.',
   );
 });

@@ -4,7 +4,7 @@ import { plural } from '../../../lib/format.ts';
 
 type Bills = Pick<Manifest, 'billsOfLading' | 'filings'>;
 
-/** Nothing after trial exports: customs has no file yet. */
+/** Returns no text after mere trial exports, since customs has no file yet. */
 const skipped = ({ billsOfLading, filings }: Bills) => {
   if (filings.length === 0) return '';
   const count = billsOfLading.filter(({ exportedAt }) => exportedAt !== null).length;

@@ -53,12 +53,12 @@ export function FindingGroupRow({ manifestId, group, open, onToggle }: Props) {
   );
 }
 
-const FIRST = 20;
+const SHOWN_AT_FIRST = 20;
 
 function Findings({ manifestId, group }: { manifestId: number; group: FindingGroup }) {
   const { findings, inTable } = group;
   const [all, setAll] = useState(false);
-  const shown = all ? findings : findings.slice(0, FIRST);
+  const shown = all ? findings : findings.slice(0, SHOWN_AT_FIRST);
   return (
     <div className={styles.findings}>
       {inTable && findings.length > ALWAYS_OPEN_UP_TO && (

@@ -42,7 +42,7 @@ const TABLE_FIELDS = {
   hsCode: true,
 } satisfies Record<Exclude<keyof (typeof billRowInput)['shape'], 'version'>, true>;
 
-/** Findings name the list of declared values, the table their sum. */
+/** Findings name the field `declaredValues`; the table shows their sum in `declaredValue`. */
 const isInTable = (field: string) => field === 'declaredValues' || Object.hasOwn(TABLE_FIELDS, field);
 
 function placeOf({ severity, billId, containerId, field }: Finding) {

@@ -7,7 +7,7 @@ import { FindingGroupRow } from './finding-group-row.tsx';
 import { groupFindings } from './finding-groups.ts';
 import styles from './finding-list.module.css';
 
-const ADDRESS = { findings: '' };
+const DEFAULTS = { findings: '' };
 
 const ICONS = { error: CircleAlertIcon, warning: TriangleAlertIcon };
 
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function FindingList({ manifestId, severity, title, findings }: Props) {
-  const [{ findings: open }, setUrl] = useUrlState(ADDRESS);
+  const [{ findings: open }, setUrl] = useUrlState(DEFAULTS);
   const id = useId();
   if (findings.length === 0) return null;
   const Icon = ICONS[severity];

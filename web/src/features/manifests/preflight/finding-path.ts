@@ -2,10 +2,12 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { paths } from '../../../lib/paths.ts';
 import { comparePath, ratesPath } from '../manifest-dialogs.ts';
 
+/** Numbers of pre-flight checks. */
+const CARRIER = 3;
 const NO_BILLS = 5;
 const DECLARED_VALUES = 22;
-const CARRIER = 3;
 
+/** Returns the path of the page or dialog where the finding can be fixed. */
 export function findingPath(manifestId: number, finding: Finding) {
   const { billId, containerId, check } = finding;
   const field = finding.field ?? undefined;
@@ -17,6 +19,7 @@ export function findingPath(manifestId: number, finding: Finding) {
   return paths.editManifest(manifestId, field);
 }
 
+/** Keeps the current query parameters if the path is on the current page, such as a dialog there. */
 export function withCurrentParams(path: string, here: { pathname: string; search: string }) {
   const [pathname, query] = path.split('?');
   if (pathname !== here.pathname) return path;

@@ -71,7 +71,7 @@ function Findings({ manifestId, preflight: { findings, errorCount, warningCount 
       />
       {findings.length < errorCount + warningCount && (
         <Text color="secondary">
-          Showing the first {formatCount(findings.length)}. Fix these to see the others.
+          Showing the first {formatCount(findings.length)} findings. Fix these to see the others.
         </Text>
       )}
     </Stack>

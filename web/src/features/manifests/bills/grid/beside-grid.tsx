@@ -10,7 +10,7 @@ const documentsCode = lazyCode('row-documents', () => import('./row-documents.ts
 
 const STORAGE_KEY = 'eport_bill_documents';
 
-/** Kept in this browser, as the chosen columns are. */
+/** Whether the documents are shown beside the table. The browser remembers it, like the chosen columns. */
 export function useDocumentsPanel() {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(STORAGE_KEY) === 'open');
   const show = useCallback((next: boolean) => {
@@ -20,8 +20,8 @@ export function useDocumentsPanel() {
   const close = useCallback(() => show(false), [show]);
   const toggle = useCallback(() => show(!isOpen), [show, isOpen]);
   const aside = useRef<HTMLElement>(null);
-  const enter = () => (aside.current ? aside.current.focus() : show(true));
-  return { isOpen, close, toggle, aside, enter };
+  const openOrFocus = () => (aside.current ? aside.current.focus() : show(true));
+  return { isOpen, close, toggle, aside, openOrFocus };
 }
 
 type Props = {
@@ -35,10 +35,11 @@ export function BesideGrid({ cells, cursor, panel, children }: Props) {
   const code = useLazyModule(documentsCode, panel.isOpen, panel.close);
   const bill = cells.shown[cursor.selection.focus.row];
   const shown = panel.isOpen && bill ? code : undefined;
-  const returnToGrid = (event?: KeyboardEvent) => {
-    if (event && event.key !== 'F6' && event.key !== 'Escape') return;
-    event?.preventDefault();
-    cursor.grid.current?.focus();
+  const returnToGrid = () => cursor.grid.current?.focus();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F6' && event.key !== 'Escape') return;
+    event.preventDefault();
+    returnToGrid();
   };
   return (
     <div className={shown && styles.beside}>
@@ -48,7 +49,7 @@ export function BesideGrid({ cells, cursor, panel, children }: Props) {
           ref={panel.aside}
           tabIndex={-1}
           aria-label="Documents of the selected bill"
-          onKeyDown={returnToGrid}
+          onKeyDown={onKeyDown}
           className={styles.panel}
         >
           <shown.RowDocuments

@@ -31,7 +31,7 @@ type Props = {
   draft: CellDraft;
   events: ReturnType<typeof useBillsEditor>['events'];
   completions: Completions;
-  /** Decimals of weights in kilograms. */
+  /** How many decimals weights in kilograms are shown with. */
   decimals: number;
   extras: readonly ExtraColumn[];
 };
@@ -39,13 +39,13 @@ type Props = {
 const HELP =
   'Use the arrow keys to move, F2 or any character to edit, Enter or Tab to confirm and move on, and Escape to cancel. F6 opens the documents of the bill. Press Escape, then Tab to leave the table.';
 
-/** aria-activedescendant names the active cell, so that rows out of view need not be rendered. */
+/** The table keeps the focus and names the active cell in aria-activedescendant, so that rows out of view need not be rendered. */
 export function BillGrid({ cells, cursor, draft, events, completions, decimals, extras }: Props) {
   const { row, column } = cursor.selection.focus;
   const { rowHeight, rows, height } = useVisibleRows(cursor, cells.shown.length);
   const printing = usePrinting();
   const range = rangeOf(cursor.selection);
-  // The boxes show a selection in the next frame. Marking each cell for screen readers takes longer.
+  // Deferred: the boxes show the selection in the next frame, while marking each cell for screen readers takes longer.
   const marked = rangeOf(useDeferredValue(cursor.selection));
   return (
     <>

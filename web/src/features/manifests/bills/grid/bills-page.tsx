@@ -26,7 +26,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(billRowsQuery(id));
   void queryClient.prefetchQuery(manifestHeadQuery(id));
   void queryClient.prefetchQuery(manifestExchangeRatesQuery(id));
-  // Loaded after the first render, it would mark and render the rows twice.
+  // Loads before the first render, since the rows would otherwise be marked and rendered twice.
   void queryClient.prefetchQuery(filingChangesQuery(id));
   return null;
 }

@@ -22,7 +22,7 @@ export function CellBar({ cells, cursor, extras, suggestions }: Props) {
   const extra = extras[index - COLUMN_COUNT];
   const header = column?.header ?? (extra ? extraHeader(extra) : REFERENCE.header);
   const mark = cells.markAt({ row, column: index });
-  const since = cells.sinceFilingAt({ row, column: index });
+  const sinceFiling = cells.sinceFilingAt({ row, column: index });
   return (
     <div className={styles.bar}>
       <p className={styles.text}>
@@ -38,7 +38,7 @@ export function CellBar({ cells, cursor, extras, suggestions }: Props) {
             {mark?.message ??
               (cells.isChanged({ row, column: index })
                 ? CHANGED
-                : (since ?? column?.hint ?? (extra && !column && READ_ONLY)))}
+                : (sinceFiling ?? column?.hint ?? (extra && !column && READ_ONLY)))}
           </Text>
         </Row>
         {!mark && suggestions}
@@ -47,7 +47,7 @@ export function CellBar({ cells, cursor, extras, suggestions }: Props) {
   );
 }
 
-const READ_ONLY = 'Shown only. Open the bill to change it.';
+const READ_ONLY = 'Read-only. Open the bill to change it.';
 const CHANGED = 'Changed, not saved yet.';
 
 function MarkIcon({ severity }: { severity: 'error' | 'warning' }) {

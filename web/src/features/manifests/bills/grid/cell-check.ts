@@ -5,7 +5,7 @@ import { fieldsOf } from './cell-value.ts';
 import type { CellCheck } from './grid-edits.ts';
 
 export const problemOf: CellCheck = (row, column, text) => {
-  if (isErrorValue(text)) return `${column.header} must not be the error of a spreadsheet.`;
+  if (isErrorValue(text)) return `${column.header} must not be a spreadsheet error.`;
   const unread = column.field === 'declaredValue' ? unreadable(text, row.valueCurrency) : null;
   if (unread) return `${column.header} ${unread}.`;
   const { error } = billRowInput.shape[column.field].safeParse(fieldsOf(row, column, text)[column.field]);

@@ -28,25 +28,26 @@ function moveOf(event: KeyboardEvent, typed: boolean): Move | undefined {
   return typed ? ARROWS[event.key] : undefined;
 }
 
+/** Whether the table handles this key even while a cell is being edited. */
 const isTableKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'F8' || (key === 's' && (ctrlKey || metaKey));
 
 export function CellEditor({ draft, column, label, completions, onCommit, onCancel, onTableKey }: Props) {
   const { box, text, onChange } = useCompletedText(draft.text, completions);
-  const left = useRef(false);
-  const leave = (how: () => void) => {
-    if (left.current) return;
-    left.current = true;
+  const isFinished = useRef(false);
+  const finish = (how: () => void) => {
+    if (isFinished.current) return;
+    isFinished.current = true;
     how();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends an IME composition.
+    // Keys belong to the IME while it composes: Enter ends only the composition.
     if (event.nativeEvent.isComposing) return;
     const move = moveOf(event, draft.typed);
     if (!move && event.key !== 'Escape' && !isTableKey(event)) return;
     event.preventDefault();
-    if (move) leave(() => onCommit(text, move));
-    else leave(event.key === 'Escape' ? onCancel : () => onTableKey(text, event));
+    if (move) finish(() => onCommit(text, move));
+    else finish(event.key === 'Escape' ? onCancel : () => onTableKey(text, event));
   };
   return (
     <textarea
@@ -59,29 +60,30 @@ export function CellEditor({ draft, column, label, completions, onCommit, onCanc
       spellCheck={column.field === 'goodsDescription'}
       onChange={onChange}
       onKeyDown={onKeyDown}
-      onBlur={() => leave(() => onCommit(text, null))}
+      onBlur={() => finish(() => onCommit(text, null))}
     />
   );
 }
 
+/** Completes typed text to the first suggestion that begins with it, and selects what it has added. */
 function useCompletedText(initial: string, completions: readonly string[]) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typedLength, setTypedLength] = useState<number | null>(null);
   useLayoutEffect(() => {
     box.current?.focus();
     box.current?.setSelectionRange(initial.length, initial.length);
   }, [initial]);
   useLayoutEffect(() => {
-    if (typed !== null) box.current?.setSelectionRange(typed, text.length);
-  }, [typed, text]);
+    if (typedLength !== null) box.current?.setSelectionRange(typedLength, text.length);
+  }, [typedLength, text]);
 
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     const now = withoutBreaks(target.value);
     const atEnd = target.selectionEnd === target.value.length;
     const grew = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertText') && atEnd;
     const word = grew ? completionOf(now, completions) : null;
-    setTyped(word ? now.length : null);
+    setTypedLength(word ? now.length : null);
     setText(word ?? now);
   };
   return { box, text, onChange };

@@ -3,6 +3,7 @@ import { editableColumns } from './grid-columns.ts';
 
 const PATH = /^bills\.(\d+)\.(\w+)$/;
 
+/** Turns the field errors of a refused save into messages at the cells of the sent bills. */
 export function cellErrorsOf({ fields }: ApiError, sentIds: readonly number[]) {
   return fields.flatMap(({ path, message }) => {
     const [, index, field] = PATH.exec(path) ?? [];

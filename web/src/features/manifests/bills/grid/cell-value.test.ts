@@ -13,7 +13,7 @@ function columnOf(field: GridField) {
 describe('problemOf', () => {
   test.each<[GridField, string, string | null]>([
     ['consigneeName', 'Ann Example', null],
-    ['consigneeName', '#N/A', 'Consignee Name must not be the error of a spreadsheet.'],
+    ['consigneeName', '#N/A', 'Consignee Name must not be a spreadsheet error.'],
     ['consigneeName', '  ', 'Consignee Name is required.'],
     ['consigneeName', 'x'.repeat(201), 'Consignee Name must be at most 200 characters.'],
     ['totalPackages', '', 'Packages is required.'],
@@ -32,7 +32,7 @@ describe('problemOf', () => {
     ['declaredValue', 'QQQ 40', 'Declared Value has “QQQ”, which is not a currency code such as EUR.'],
     ['declaredValue', '-1', 'Declared Value must not be negative.'],
     ['declaredValue', '1.005', 'Declared Value must have at most two decimals.'],
-  ])('returns for %s %j: %s', (field, text, problem) => {
+  ])('checks %s %j: %s', (field, text, problem) => {
     expect(problemOf(rowOf(), columnOf(field), text)).toBe(problem);
   });
 });

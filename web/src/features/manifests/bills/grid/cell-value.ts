@@ -3,7 +3,7 @@ import { readNumber } from '../../../../ui/form/read-number.ts';
 import { readDeclared } from '../declared-text.ts';
 import { type GridColumn, savedText } from './grid-columns.ts';
 
-/** Customs files have no line breaks and tabs. */
+/** Replaces line breaks and tabs, which customs files cannot have, with spaces. */
 export const withoutBreaks = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 export const oneLine = (text: string) => withoutBreaks(text).trim();
@@ -13,7 +13,7 @@ export const readCell = (column: GridColumn, text: string) =>
 
 type Fields = Partial<Record<keyof BillRowInput, unknown>>;
 
-/** The fields of a row that the text of a cell sets. */
+/** Returns the fields of the row that the cell's text sets. */
 export function fieldsOf({ valueCurrency }: BillRow, column: GridColumn, text: string): Fields {
   if (column.field !== 'declaredValue') return { [column.field]: readCell(column, text) };
   const declared = readDeclared(text, valueCurrency);

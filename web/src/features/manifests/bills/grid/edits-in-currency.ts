@@ -7,7 +7,7 @@ export function amountIn(valueCurrency: string, text: string, enteredIn: string)
   const declared = readDeclared(text, enteredIn);
   if (typeof declared === 'string') return text;
   const { amount, currencyCode } = declared;
-  // Nothing declared has no currency.
+  // Zero is the same in every currency.
   const declaredCurrency = amount === 0 ? valueCurrency : currencyCode;
   return declaredText({ declaredValue: amount, declaredCurrency, declaredSums: null, valueCurrency });
 }

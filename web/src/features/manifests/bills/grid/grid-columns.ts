@@ -46,7 +46,7 @@ export const editableColumns: readonly GridColumn[] = [...gridColumns, HS_CODE];
 
 export const REFERENCE = { header: BILL_HEADERS.blReferenceNumber, minWidth: 132 };
 
-/** With the reference, which is column 0. */
+/** Includes the reference, which is column 0. */
 export const COLUMN_COUNT = gridColumns.length + 1;
 
 export const columnAt = (index: number, extras: readonly ExtraColumn[] = []): GridColumn | undefined =>

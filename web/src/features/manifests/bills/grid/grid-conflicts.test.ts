@@ -63,7 +63,7 @@ describe('rebasing', () => {
     expect([...rebased(typed, savedRows(rowOf({ id: 2 }))).rows.keys()]).toEqual([2]);
   });
 
-  test('of the saved rows leaves the others comparable', () => {
+  test('of the saved rows keeps the conflicts of the others', () => {
     const theirs = savedRows(rowOf({ id: 1, consigneeName: 'Ann C.' }), rowOf({ id: 2, totalPackages: 5 }));
     expect(summary(theirs, rebased(typed, theirs, [2]))).toEqual([[1, 'consigneeName', 'Ann B.', 'Ann C.']]);
   });

@@ -12,7 +12,7 @@ import {
   undo,
   withoutSaved,
 } from './grid-edits.ts';
-import { withHistoryOf } from './grid-history.ts';
+import { withRestartedHistory } from './grid-history.ts';
 
 const SAVED = savedRows(rowOf({ id: 1 }), rowOf({ id: 2 }));
 const THEIRS = savedRows(rowOf({ id: 1, consigneeName: 'Theirs', version: 2 }), rowOf({ id: 2 }));
@@ -31,11 +31,11 @@ const type = (
     problemOf,
   );
 
-/** As when the rows of a coworker arrive. */
-const receive = (edits: GridEdits, saved: SavedRows) => withHistoryOf(saved, rebased(edits, saved));
-/** As after this user has saved the first row. */
+/** Does what the table does when rows that a coworker saved arrive. */
+const receive = (edits: GridEdits, saved: SavedRows) => withRestartedHistory(saved, rebased(edits, saved));
+/** Does what the table does after this user has saved the first row. */
 const save = (edits: GridEdits, saved: SavedRows) =>
-  withHistoryOf(saved, withoutSaved(rebased(edits, saved, [1]), saved, problemOf), new Set([1]));
+  withRestartedHistory(saved, withoutSaved(rebased(edits, saved, [1]), saved, problemOf), new Set([1]));
 
 const namesOf = (edits: GridEdits | undefined) =>
   [...(edits?.rows ?? [])].map(([id, cells]) => `${id} ${cells.consigneeName?.text}`);
@@ -80,7 +80,7 @@ describe('after a coworker saved another value of a cell', () => {
   });
 });
 
-test('changes of other cells and rows leave the history as it is', () => {
+test('a coworker’s changes to other cells and rows leave the history as it is', () => {
   const typed = type(NO_EDITS, 'Mine');
   const theirs = savedRows(
     rowOf({ id: 1, goodsDescription: 'Boots', version: 2 }),

@@ -7,7 +7,7 @@ type Steps = GridEdits['done'];
  * Restarts the history of cells that someone else has saved since, so that undo and redo cannot bring back the value that they
  * replaced. `mine` names the rows that this user has saved, whose history goes on.
  */
-export function withHistoryOf(
+export function withRestartedHistory(
   saved: SavedRows,
   edits: GridEdits,
   mine: ReadonlySet<number> = new Set(),
@@ -27,8 +27,9 @@ export function withHistoryOf(
   };
   const followAll = (steps: Steps) =>
     steps.map((step) => step.flatMap(follow)).filter(({ length }) => length > 0);
-  // The last step of a cell stands for its entry.
+  // Newest first: of a restarted cell only the newest step is kept, which leads from their value to the current entry.
   const done = followAll(edits.done.toReversed()).toReversed();
+  // Restarted cells have nothing to redo.
   for (const { id, column } of edits.undone.flat()) restarted.add(`${id} ${column.field}`);
   return { ...edits, done, undone: followAll(edits.undone) };
 }

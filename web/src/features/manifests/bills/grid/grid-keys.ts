@@ -10,6 +10,7 @@ type Key = {
 
 export type Command =
   | { does: 'move'; move: Move; extend: boolean }
+  /** `typed`: the key is the first character of the cell's new text. */
   | { does: 'edit'; typed: boolean }
   | {
       does:
@@ -19,9 +20,9 @@ export type Command =
         | 'fillDown'
         | 'selectAll'
         | 'save'
-        | 'release'
+        | 'releaseTab'
         | 'nextError'
-        | 'documents';
+        | 'openDocuments';
     };
 
 const MOVES: Record<string, Move> = {
@@ -51,11 +52,11 @@ const WITH_CONTROL: Record<string, Command> = {
 };
 const ALONE: Record<string, Command> = {
   F2: { does: 'edit', typed: false },
-  F6: { does: 'documents' },
+  F6: { does: 'openDocuments' },
   F8: { does: 'nextError' },
   Delete: { does: 'clear' },
   Backspace: { does: 'clear' },
-  Escape: { does: 'release' },
+  Escape: { does: 'releaseTab' },
 };
 /** Keys that browsers report at the start of an IME composition. */
 const COMPOSING = ['Dead', 'Process', 'Unidentified'];
@@ -71,7 +72,7 @@ export function commandOf(event: Key): Command | null {
     return WITH_CONTROL[key.toLowerCase()] ?? null;
   }
   if ([...key].length === 1 || COMPOSING.includes(key)) return { does: 'edit', typed: true };
-  // The browser's own, such as Alt+← for Back.
+  // Leaves shortcuts such as Alt+← (Back) to the browser.
   if (event.altKey) return null;
   if (key === 'Enter') return { does: 'move', move: extend ? 'up' : 'down', extend: false };
   if (key === 'Tab') return { does: 'move', move: extend ? 'previous' : 'next', extend: false };

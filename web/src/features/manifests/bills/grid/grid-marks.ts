@@ -64,7 +64,7 @@ export function rowMarkOf(marks: RowMarks | undefined): CellMark | null {
 }
 
 export const hasError = (edits: RowEdits | undefined, marks: RowMarks | undefined) =>
-  // Most of ten thousand rows have neither.
+  // Returns early: most of ten thousand rows have neither.
   (edits !== undefined || marks !== undefined) &&
   (rowMarkOf(marks)?.severity === 'error' ||
     editableColumns.some((column) => markOf(edits, marks, column)?.severity === 'error'));

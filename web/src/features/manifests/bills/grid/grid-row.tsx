@@ -21,13 +21,15 @@ export type GridRowProps = {
   extras: readonly ExtraColumn[];
   edits: RowEdits | undefined;
   marks: RowMarks | undefined;
+  /** The first and last selected column, or null if no cell of the row is selected. */
   left: number | null;
   right: number | null;
+  /** The column of the focused cell, or null if it is in another row. */
   focus: number | null;
   editor: ReactNode;
 };
 
-/** Biome does not know that cells of a grid have it. */
+/** Spread into cells, since Biome does not know that this attribute is valid in a grid. */
 const READ_ONLY = { 'aria-readonly': true } as const;
 
 type Mark = ReturnType<typeof rowMarkOf>;

@@ -19,7 +19,7 @@ type Props = {
   rates: ManifestExchangeRates | undefined;
 };
 
-/** Includes unsaved changes. Customs compares the totals with the master bill. */
+/** Totals all bills with their unsaved changes, since customs compares the totals with the master bill. */
 export function GridTotals({ cells, cursor, manifest, rates }: Props) {
   const { saved, edits, counts } = cells;
   const currency = manifest.profileFields.valueCurrency ?? 'USD';

@@ -4,7 +4,7 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 
 type Props = { codes: readonly HsCodeSuggestion[]; onPick: (code: string) => void };
 
-/** For mouse and touch. Keyboard users type the beginning of a suggested code, and the cell completes it. */
+/** Buttons for mouse and touch. Keyboard users type the beginning of a suggested code, and the cell completes it. */
 export const HsCodeSuggestions = ({ codes, onPick }: Props) => (
   <Row wrap role="group" aria-label="Suggested HS codes">
     {codes.map(({ code, description, remembered }) => (

@@ -28,7 +28,7 @@ export function ImportBills({ rows, paste }: Props) {
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be picked again after a correction.
+    // Lets the user pick the same file again after correcting it.
     target.value = '';
     if (file) read(file).catch(() => refuse('The file could not be read. Please try again.'));
   };

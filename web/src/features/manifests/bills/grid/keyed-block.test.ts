@@ -95,7 +95,7 @@ describe('a block with a header row', () => {
     ]);
   });
 
-  test('keeps what an empty cell does not change, and names columns that are not edited', () => {
+  test('changes nothing where its cell is empty, and names columns that are not edited', () => {
     const block = keyedBlock(
       ROWS,
       [
@@ -182,7 +182,7 @@ describe('a block without a header row', () => {
     ],
     ['one number', [['11', '5']]],
     ['only a header row', [['House BOL #', 'Marks']]],
-  ])('goes by position with %s', (_what, block) => {
+  ])('is pasted by position with %s', (_case, block) => {
     expect(keyedBlock(ROWS, block, 4)).toBeNull();
   });
 

@@ -14,7 +14,7 @@ export type KeyedBlock = {
   keyHeader: string;
   changes: CellChange[];
   unmatched: UnmatchedRow[];
-  /** Columns that the table does not edit, by their headings. */
+  /** Headings of columns that the table does not edit. */
   ignored: string[];
   /** Headings of several columns for the same field; none of these is applied. */
   repeated: string[];
@@ -26,7 +26,7 @@ const KEYS: readonly KeyField[] = ['blReferenceNumber', 'shippingPackageId', 'tr
 
 const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Other common headings. */
+/** Common headings other than our own, as `plain` writes them. */
 const ALIASES: Record<string, KeyField | GridColumn['field']> = {
   bol: 'blReferenceNumber',
   bl: 'blReferenceNumber',
@@ -58,14 +58,17 @@ const FIELD_OF = new Map<string, string>([
 
 const isKey = (field: string | undefined): field is KeyField => KEYS.some((key) => key === field);
 
-/** Returns null for a block without keys, which is pasted by position. `column` is where its second column starts without a header row. */
+/**
+ * Finds the bill of each row by the key in the row's first cell. Returns null for a block without keys, which is pasted by position.
+ * Without a header row, the block's second column goes to `column` of the table.
+ */
 export function keyedBlock(rows: readonly BillRow[], block: Block, column: number): KeyedBlock | null {
   const [head = [], ...rest] = block;
   const fields = head.map((cell) => FIELD_OF.get(plain(cell)));
   if (isKey(fields[0]) && rest.length > 0) {
     const columns = fields.map((field) => editableColumns.find((each) => each.field === field));
     const isRepeated = columns.map((each) => each && columns.filter((other) => other === each).length > 1);
-    return matched(rows, rest, {
+    return matchRows(rows, rest, {
       firstRow: 2,
       key: fields[0],
       columns: columns.map((each, index) => (isRepeated[index] ? undefined : each)),
@@ -76,7 +79,7 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
       ),
     });
   }
-  const key = head.length > 1 ? KEYS.find((each) => looksLike(each, rows, block)) : undefined;
+  const key = head.length > 1 ? KEYS.find((each) => beginsWithKeys(each, rows, block)) : undefined;
   if (!key) return null;
   const width = Math.max(...block.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_, index) =>
@@ -87,10 +90,10 @@ export function keyedBlock(rows: readonly BillRow[], block: Block, column: numbe
       ? [`column ${index + 1} of the block`]
       : [],
   );
-  return matched(rows, block, { firstRow: 1, key, columns, versionAt: -1, ignored, repeated: [] });
+  return matchRows(rows, block, { firstRow: 1, key, columns, versionAt: -1, ignored, repeated: [] });
 }
 
-/** For files, which need a header row; their key may be in any column. */
+/** Like `keyedBlock`, for files: they need a header row, and their key may be in any column. */
 export function keyedFile(rows: readonly BillRow[], records: Block): KeyedBlock | null {
   const [head = []] = records;
   const at = KEYS.map((key) => head.findIndex((cell) => FIELD_OF.get(plain(cell)) === key)).find(
@@ -117,8 +120,8 @@ function indexBy(rows: readonly BillRow[], field: KeyField) {
   return index;
 }
 
-/** Plain numbers may also be counts or weights, so all of them must be different keys. */
-function looksLike(field: KeyField, rows: readonly BillRow[], block: Block) {
+/** Whether the first column has keys of this kind. Plain numbers may be counts or weights, so all of them must be different keys. */
+function beginsWithKeys(field: KeyField, rows: readonly BillRow[], block: Block) {
   const index = indexBy(rows, field);
   const keys = block.map(([key = '']) => normal(key)).filter(Boolean);
   const found = keys.filter((key) => index.has(key));
@@ -138,8 +141,8 @@ type Layout = {
   repeated: string[];
 };
 
-/** Empty cells change nothing, since a spreadsheet of corrections seldom repeats what is right. */
-function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedBlock {
+/** Leaves cells unchanged where the block's are empty, since a spreadsheet of corrections seldom repeats what is right. */
+function matchRows(rows: readonly BillRow[], block: Block, layout: Layout): KeyedBlock {
   const { firstRow, key, columns, versionAt, ignored, repeated } = layout;
   const index = indexBy(rows, key);
   const counts = new Map<string, number>();
@@ -171,7 +174,7 @@ function matched(rows: readonly BillRow[], block: Block, layout: Layout): KeyedB
 
 export const hasText = (cells: readonly string[]) => cells.some((text) => text.trim() !== '');
 
-/** Without a version a row cannot be checked for changes since the file was made, which is the user's choice. */
+/** Accepts an empty cell: without a version, the row is not checked for changes since the file was made. */
 const isVersion = (text: string) => text === '' || /^\d+$/.test(text);
 
 function brokenIn(cells: readonly string[]): string | null {

@@ -8,7 +8,7 @@ test.each([
   [
     'columns were left out',
     { ignored: ['HS Code', 'Remark'] },
-    ['Columns that the table does not edit: HS Code, Remark.'],
+    ['Not applied, since these columns cannot be edited here: HS Code, Remark.'],
   ],
   [
     'columns are repeated',
@@ -20,15 +20,18 @@ test.each([
   [
     'rows and columns were left out',
     { unmatched, ignored: ['Remark'] },
-    ['1 row not applied: GEO9 is not in this manifest.', 'Columns that the table does not edit: Remark.'],
+    [
+      '1 row not applied: GEO9 is not in this manifest.',
+      'Not applied, since these columns cannot be edited here: Remark.',
+    ],
   ],
   [
     'a block is larger than the table',
     { rowsLeftOut: 1, columnsLeftOut: 2 },
     ['1 pasted row did not fit below the last bill.', '2 pasted columns did not fit beside the last column.'],
   ],
-])('the texts if %s', (_what, pasted, texts) => {
-  expect(notAppliedTexts(pasted)).toEqual(texts);
+])('describes what is not applied if %s', (_case, block, texts) => {
+  expect(notAppliedTexts(block)).toEqual(texts);
 });
 
 test('names five of the bills that changed since the file was made', () => {

@@ -18,7 +18,7 @@ export const outdatedText = (references: readonly string[]): string =>
   `${plural(references.length, 'bill')} changed since the file was made: ${firstOf(references)}. The file may bring back old values.`;
 
 const ignoredText = (ignored: readonly string[]): string =>
-  ignored.length > 0 ? `Columns that the table does not edit: ${ignored.join(', ')}.` : '';
+  ignored.length > 0 ? `Not applied, since these columns cannot be edited here: ${ignored.join(', ')}.` : '';
 
 const repeatedText = (repeated: readonly string[]): string =>
   repeated.length > 0

@@ -10,7 +10,7 @@ export type Sheet = {
   extras?: readonly ExtraColumn[];
 };
 
-const spread = (start: number, count: number) => Array.from({ length: count }, (_, index) => start + index);
+const indexesFrom = (start: number, count: number) => Array.from({ length: count }, (_, index) => start + index);
 
 type TextFor = (row: number, column: number) => string | undefined;
 
@@ -25,22 +25,22 @@ function changesOf(sheet: Sheet, rows: number[], columns: number[], textFor: Tex
   );
 }
 
-export function copied(sheet: Sheet, selection: Selection): string[][] {
+export function copiedTexts(sheet: Sheet, selection: Selection): string[][] {
   const { top, left } = rangeOf(selection);
   const { height, width } = sizeOf(selection);
-  return spread(top, height).map((row) => spread(left, width).map((column) => sheet.textAt(row, column)));
+  return indexesFrom(top, height).map((row) => indexesFrom(left, width).map((column) => sheet.textAt(row, column)));
 }
 
-/** Repeats the block if the selection is a multiple of its size. */
-export function pasted(sheet: Sheet, selection: Selection, block: readonly (readonly string[])[]) {
+/** Pastes a block at the start of the selection. Repeats it if the selection is a multiple of its size. */
+export function blockByPosition(sheet: Sheet, selection: Selection, block: readonly (readonly string[])[]) {
   const { top, left } = rangeOf(selection);
   const selected = sizeOf(selection);
   const blockWidth = Math.max(...block.map((cells) => cells.length));
-  const fills = selected.height % block.length === 0 && selected.width % blockWidth === 0;
-  const height = fills ? selected.height : block.length;
-  const width = fills ? selected.width : blockWidth;
-  const rows = spread(top, height);
-  const columns = spread(left, width);
+  const repeats = selected.height % block.length === 0 && selected.width % blockWidth === 0;
+  const height = repeats ? selected.height : block.length;
+  const width = repeats ? selected.width : blockWidth;
+  const rows = indexesFrom(top, height);
+  const columns = indexesFrom(left, width);
   const textFor: TextFor = (row, column) => block[row % block.length]?.[column % blockWidth];
   const isLost = (index: number) => {
     if (columnAt(index, sheet.extras)) return false;
@@ -66,15 +66,16 @@ function readOnlyHeader(index: number, extras: readonly ExtraColumn[] = []): str
   return extra && extraHeader(extra);
 }
 
-export function filledDown(sheet: Sheet, selection: Selection): CellChange[] {
+/** Copies the first selected row to the other selected rows, or to all rows below if only one is selected. */
+export function fillDownChanges(sheet: Sheet, selection: Selection): CellChange[] {
   const { top, left } = rangeOf(selection);
   const { height, width } = sizeOf(selection);
-  const rows = spread(top + 1, (height > 1 ? height : sheet.ids.length - top) - 1);
-  return changesOf(sheet, rows, spread(left, width), (_, column) => sheet.textAt(top, left + column));
+  const rows = indexesFrom(top + 1, (height > 1 ? height : sheet.ids.length - top) - 1);
+  return changesOf(sheet, rows, indexesFrom(left, width), (_, column) => sheet.textAt(top, left + column));
 }
 
-export function cleared(sheet: Sheet, selection: Selection): CellChange[] {
+export function clearChanges(sheet: Sheet, selection: Selection): CellChange[] {
   const { top, left } = rangeOf(selection);
   const { height, width } = sizeOf(selection);
-  return changesOf(sheet, spread(top, height), spread(left, width), () => '');
+  return changesOf(sheet, indexesFrom(top, height), indexesFrom(left, width), () => '');
 }

@@ -4,7 +4,7 @@ import { UnreadableFile } from '../../../../lib/sheets/unreadable-file.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** The rows of the file, or why it cannot be read. */
+/** Returns the rows of the file, or the reason why it cannot be read. */
 export async function readBillFile(file: File): Promise<string[][] | string> {
   try {
     const { delimiter, records } = readRecords(decodeText(await readBytes(file, MAX_BYTES)).text);
@@ -16,7 +16,10 @@ export async function readBillFile(file: File): Promise<string[][] | string> {
   }
 }
 
-/** Programs that separate by semicolons write decimal commas, but “12,325” means 12325 everywhere else in the table. */
+/**
+ * Programs that separate columns with semicolons write decimal commas, but everywhere else in the table “12,325” means 12325. Refuses
+ * such numbers, since they could mean either.
+ */
 function refuseThreeDecimals(records: string[][]): void {
   for (const [index, cells] of records.entries()) {
     const cell = cells.find((text) => /^\s*[1-9]\d{0,2},\d{3}\s*$/.test(text));

@@ -16,7 +16,7 @@ import { DocumentPreview } from './document-preview.tsx';
 
 type Props = { packageId: number; reference: string; onClose: () => void };
 
-/** Holding an arrow key down must not fetch the documents of every row that it passes. */
+/** Delays the request, so that holding an arrow key down does not fetch the documents of every row it passes. */
 const SETTLED_MS = 250;
 
 export function RowDocuments({ packageId, reference, onClose }: Props) {

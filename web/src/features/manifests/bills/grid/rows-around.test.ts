@@ -18,7 +18,7 @@ test('renders the focused row even if it is out of view', () => {
   expect(rowsAround({ first: 100, count: 15 }, 10_000, 9_999).at(-1)).toBe(9_999);
 });
 
-test('renders nothing before the visible rows are known and no missing rows', () => {
+test('renders nothing before the visible rows are known, and no rows past the last', () => {
   expect(rowsAround({ first: 0, count: 0 }, 10_000, 0)).toEqual([]);
   expect(rowsAround({ first: 0, count: 15 }, 2, 5)).toEqual([0, 1]);
 });

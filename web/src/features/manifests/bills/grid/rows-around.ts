@@ -1,10 +1,15 @@
-/** Kept low: selecting all cells renders these rows again too. */
-const MORE = 4;
+/** Rows rendered above and below the visible ones. Kept low, since selecting all cells renders these rows again too. */
+const OVERSCAN = 4;
 
-export function rowsAround(sight: { first: number; count: number }, total: number, wanted: number): number[] {
-  if (sight.count === 0) return [];
-  const from = Math.max(0, Math.min(sight.first, total) - MORE);
-  const to = Math.min(total, sight.first + sight.count + MORE);
+/** Returns the indexes of the rows to render: the visible ones, those around them, and the row of the focused cell. */
+export function rowsAround(
+  visible: { first: number; count: number },
+  total: number,
+  focusedRow: number,
+): number[] {
+  if (visible.count === 0) return [];
+  const from = Math.max(0, Math.min(visible.first, total) - OVERSCAN);
+  const to = Math.min(total, visible.first + visible.count + OVERSCAN);
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-  return wanted < total && (wanted < from || wanted >= to) ? [...rows, wanted] : rows;
+  return focusedRow < total && (focusedRow < from || focusedRow >= to) ? [...rows, focusedRow] : rows;
 }

@@ -4,29 +4,29 @@ import type { Range } from './selection.ts';
 
 type Props = { range: Range; rowHeight: number };
 
-/** Below the rows, so that the column of references covers what is scrolled below it. */
+/** Rendered below the rows, so that the sticky reference column covers the part that is scrolled under it. */
 export function SelectionOfCells({ range, rowHeight }: Props) {
   if (range.right === 0) return null;
   // CSS counts the lines between columns from 1.
   const gridColumn = `${Math.max(range.left, 1) + 1} / ${range.right + 2}`;
   return (
-    <Rows range={range} rowHeight={rowHeight}>
+    <SelectionBox range={range} rowHeight={rowHeight}>
       <td style={{ gridColumn }} />
-    </Rows>
+    </SelectionBox>
   );
 }
 
-/** Above the references, whose background hides what is below them. */
+/** Rendered above the rows, since the background of the references hides what is below them. */
 export function SelectionOfReferences({ range, rowHeight }: Props) {
   if (range.left > 0) return null;
   return (
-    <Rows range={range} rowHeight={rowHeight}>
+    <SelectionBox range={range} rowHeight={rowHeight}>
       <td data-column="0" />
-    </Rows>
+    </SelectionBox>
   );
 }
 
-const Rows = ({ range: { top, bottom }, rowHeight, children }: Props & { children: ReactNode }) => (
+const SelectionBox = ({ range: { top, bottom }, rowHeight, children }: Props & { children: ReactNode }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without a tabindex takes no focus
   <tr
     aria-hidden="true"

@@ -16,7 +16,7 @@ const finding = (billId: number, severity: Finding['severity']): Finding => ({
   containerId: null,
   subject: null,
   field: 'goodsDescription',
-  message: 'Says nothing.',
+  message: 'Does not say what the goods are.',
 });
 
 const marks = marksOf([finding(1, 'error'), finding(2, 'warning')]);
@@ -36,6 +36,6 @@ test.each<[Filter, number[]]>([
   ['all', [1, 2, 3, 4, 5]],
   ['errors', [1, 4]],
   ['changed', [3, 4]],
-])('filters by %s to the rows %s', (filter, ids) => {
+])('shows for the filter “%s” the rows %s', (filter, ids) => {
   expect(rowsFor({ rows: ROWS, marks, filter, edits }).map(({ id }) => id)).toEqual(ids);
 });

@@ -19,7 +19,7 @@ export function rowsFor({ rows, marks, filter, edits }: Input): readonly BillRow
   return rows;
 }
 
-/** Filters again after a save or with another filter. An edit does not, or its row could disappear under the user. */
+/** Filters again after a save or when the filter changes, but not after an edit: the edited row could disappear under the user. */
 export function useShownRows({ rows, marks, filter, edits }: Input) {
   const find = () => ({ rows, marks, filter, shown: rowsFor({ rows, marks, filter, edits }) });
   const [found, setFound] = useState(find);

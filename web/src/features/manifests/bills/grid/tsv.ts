@@ -1,4 +1,4 @@
-/** An unclosed quote is plain text. */
+/** A quoted or plain cell. A quote that is never closed is plain text. */
 const CELL = /"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*)/y;
 const BREAK = /\t|\r\n|\n|\r/y;
 

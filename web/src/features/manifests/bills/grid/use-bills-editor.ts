@@ -19,18 +19,18 @@ import { usePasting } from './use-pasting.ts';
 import { useSaveBills } from './use-save-bills.ts';
 import { useStableCallbacks } from './use-stable-callbacks.ts';
 
-const ADDRESS = { show: 'all' };
+const DEFAULTS = { show: 'all' };
 const ALLOWED = { show: FILTERS };
 const NONE: Finding[] = [];
 const NO_CHANGES: ChangedBill[] = [];
-/** Loading the rules must not compete with the first render after focus. */
+/** Delays loading the validation rules, which must not compete with the first render after focus. */
 const PREFETCH_DELAY_MS = 1_000;
 
 type Checked = { preflight: Preflight | undefined; changes: FilingChanges | undefined };
 
 export function useBillsEditor(manifestId: number, rows: BillRow[], { preflight, changes }: Checked) {
-  const [{ show }, setAddress] = useUrlState(ADDRESS, ALLOWED);
-  // `useUrlState` admits no other value.
+  const [{ show }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  // `useUrlState` returns only allowed filters.
   const filter = show as Filter;
   const columns = useExtraColumns();
   const extras = columns.chosen;
@@ -67,11 +67,11 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], { preflight,
     commands,
     pasting,
     save: saving.save,
-    documents: panel.enter,
+    openDocuments: panel.openOrFocus,
   });
   return {
     filter,
-    setFilter: useCallback((picked: Filter) => setAddress({ show: picked }), [setAddress]),
+    setFilter: useCallback((picked: Filter) => setUrl({ show: picked }), [setUrl]),
     cells,
     cursor,
     commands: useStableCallbacks(commands),

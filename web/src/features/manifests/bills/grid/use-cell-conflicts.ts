@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Whose } from '../../../../ui/form/conflict-choices.tsx';
 import { type CellConflict, conflictsOf, rebased } from './grid-conflicts.ts';
 import { NO_EDITS } from './grid-edits.ts';
-import { withHistoryOf } from './grid-history.ts';
+import { withRestartedHistory } from './grid-history.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
 export type CellConflicts = ReturnType<typeof useCellConflicts>;
@@ -15,7 +15,7 @@ export function useCellConflicts(cells: GridCells, isRestored: boolean) {
   useEffect(() => {
     if (edits === NO_EDITS) return;
     const found = conflictsOf(edits, saved);
-    replace((now) => withHistoryOf(saved, rebased(now, saved)));
+    replace((now) => withRestartedHistory(saved, rebased(now, saved)));
     if (found.length > 0) setConflicts(found);
   }, [saved, isRestored]);
 

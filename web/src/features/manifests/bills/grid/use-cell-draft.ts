@@ -5,6 +5,7 @@ import type { Move } from './selection.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
+/** The cell being edited. `typed`: typing started the edit, not F2 or a double click. */
 export type Draft = { text: string; typed: boolean };
 
 export type CellDraft = ReturnType<typeof useCellDraft>;
@@ -35,11 +36,12 @@ export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (ro
     cancel();
     cursor.move(move);
   };
+  /** Commits the cell, then sends the key to the table. */
   const forwardKey = (text: string, { key, ctrlKey, metaKey }: KeyboardEvent) => {
     flushSync(() => commit(text, null));
     cursor.grid.current?.focus();
-    const again = { key, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cursor.grid.current?.dispatchEvent(new window.KeyboardEvent('keydown', again));
+    const init = { key, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cursor.grid.current?.dispatchEvent(new window.KeyboardEvent('keydown', init));
   };
   return { draft, begin, commit, cancel, forwardKey };
 }

@@ -24,8 +24,8 @@ import type { Cell } from './selection.ts';
 import { type Filter, useShownRows } from './shown-rows.ts';
 
 const checkCode = lazyCode('cell-check', () => import('./cell-check.ts'));
-/** Used until the validation rules have loaded. The server applies them too. */
-const nothingWrong: CellCheck = () => null;
+/** Accepts everything until the validation rules have loaded. The server applies them too. */
+const acceptAll: CellCheck = () => null;
 
 export type GridCells = ReturnType<typeof useGridCells>;
 
@@ -41,12 +41,12 @@ export function useGridCells({ rows, findings, changes, filter, extras }: Input)
   const saved = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const marks = useMemo(() => marksOf(findings, changes), [findings, changes]);
   const client = useQueryClient();
-  const check = useQuery({ ...checkCode, enabled: false }).data?.problemOf ?? nothingWrong;
-  const [entered, setEntered] = useState(NO_EDITS);
+  const check = useQuery({ ...checkCode, enabled: false }).data?.problemOf ?? acceptAll;
+  const [enteredEdits, setEnteredEdits] = useState(NO_EDITS);
   const currency = currencyOf(saved);
-  const edits = useMemo(() => inCurrency(entered, currency), [entered, currency]);
+  const edits = useMemo(() => inCurrency(enteredEdits, currency), [enteredEdits, currency]);
   const setEdits = (next: (now: GridEdits) => GridEdits) =>
-    setEntered((now) => next(inCurrency(now, currency)));
+    setEnteredEdits((now) => next(inCurrency(now, currency)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: must not run when rows are refetched, to keep the server's errors
   useEffect(() => setEdits((now) => (now.rows.size ? withoutSaved(now, saved, check) : now)), [check]);
   const shown = useShownRows({ rows, marks, filter, edits: edits.rows });

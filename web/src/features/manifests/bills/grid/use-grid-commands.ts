@@ -1,7 +1,7 @@
 import { indexOfField } from './grid-columns.ts';
 import { redo, undo } from './grid-edits.ts';
 import { nextError } from './next-error.ts';
-import { cleared, filledDown } from './range-changes.ts';
+import { clearChanges, fillDownChanges } from './range-changes.ts';
 import type { Cell } from './selection.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
@@ -22,13 +22,13 @@ export function useGridCommands(cells: GridCells, cursor: GridCursor) {
   };
   const hasError = (cell: Cell) => cells.markAt(cell)?.severity === 'error';
   return {
-    clear: () => cells.change(cleared(cells.sheet, selection)),
+    clear: () => cells.change(clearChanges(cells.sheet, selection)),
     undo: () => applyStep(undo(cells.edits, cells.saved, cells.check)),
     redo: () => applyStep(redo(cells.edits, cells.saved, cells.check)),
-    fillDown: () => cells.change(filledDown(cells.sheet, selection)),
+    fillDown: () => cells.change(fillDownChanges(cells.sheet, selection)),
     selectAll: () =>
       cursor.select({
-        // The view scrolls to the focus.
+        // The view scrolls to the focus, so it goes to the first cell.
         anchor: { row: bounds.rows - 1, column: bounds.columns - 1 },
         focus: { row: 0, column: 0 },
       }),

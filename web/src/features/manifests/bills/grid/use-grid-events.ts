@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { commandOf } from './grid-keys.ts';
 import { keyedBlock } from './keyed-block.ts';
-import { copied, pasted } from './range-changes.ts';
+import { blockByPosition, copiedTexts } from './range-changes.ts';
 import { rangeOf } from './selection.ts';
 import { parseTsv, toTsv } from './tsv.ts';
 import type { CellDraft } from './use-cell-draft.ts';
@@ -17,7 +17,7 @@ type Parts = {
   commands: GridCommands;
   pasting: Pasting;
   save: () => void;
-  documents: () => void;
+  openDocuments: () => void;
 };
 
 const isOnGrid = (event: { target: unknown; currentTarget: unknown }) => event.target === event.currentTarget;
@@ -28,13 +28,14 @@ export const useGridEvents = (parts: Parts) => ({
   ...useMouse(parts),
 });
 
-function useKeys({ cursor, draft, commands, save, documents }: Parts) {
-  const released = useRef(false); // Tab leaves the table after Escape (WCAG 2.1.2).
+function useKeys({ cursor, draft, commands, save, openDocuments }: Parts) {
+  // After Escape, Tab leaves the table instead of moving to the next cell (WCAG 2.1.2).
+  const tabLeaves = useRef(false);
   return (event: KeyboardEvent) => {
     const command = isOnGrid(event) ? commandOf(event) : null;
-    if (!command || (released.current && event.key === 'Tab')) return;
-    released.current = command.does === 'release';
-    if (command.does === 'release') return;
+    if (!command || (tabLeaves.current && event.key === 'Tab')) return;
+    tabLeaves.current = command.does === 'releaseTab';
+    if (command.does === 'releaseTab') return;
     if (command.does === 'move') {
       if (cursor.move(command.move, command.extend)) event.preventDefault();
       return;
@@ -47,7 +48,7 @@ function useKeys({ cursor, draft, commands, save, documents }: Parts) {
     }
     event.preventDefault();
     if (command.does === 'save') save();
-    else if (command.does === 'documents') documents();
+    else if (command.does === 'openDocuments') openDocuments();
     else commands[command.does]();
   };
 }
@@ -56,18 +57,19 @@ function useClipboard({ cells, cursor, pasting }: Parts) {
   const onCopy = (event: ClipboardEvent) => {
     if (!isOnGrid(event)) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', toTsv(copied(cells.sheet, cursor.selection)));
+    event.clipboardData.setData('text/plain', toTsv(copiedTexts(cells.sheet, cursor.selection)));
   };
   const onPaste = (event: ClipboardEvent) => {
     if (!isOnGrid(event)) return;
     event.preventDefault();
     const block = parseTsv(event.clipboardData.getData('text/plain'));
     const keyed = keyedBlock([...cells.saved.values()], block, rangeOf(cursor.selection).left);
-    pasting.paste(keyed ?? pasted(cells.sheet, cursor.selection, block));
+    pasting.paste(keyed ?? blockByPosition(cells.sheet, cursor.selection, block));
   };
   return { onCopy, onPaste };
 }
 
+/** Returns the cell under the mouse, or its column with `row: null` for a heading. */
 function placeAt(target: EventTarget) {
   const found = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   if (!found) return null;
@@ -76,13 +78,13 @@ function placeAt(target: EventTarget) {
 }
 
 function useMouse({ cursor, draft }: Parts) {
-  const wasFocus = useRef(false);
+  const wasFocused = useRef(false);
   const { focus } = cursor.selection;
   const onMouseDown = (event: MouseEvent) => {
     const place = event.button === 0 ? placeAt(event.target) : null;
     if (!place || event.target instanceof HTMLTextAreaElement) return;
     const { row, column } = place;
-    wasFocus.current = row === focus.row && column === focus.column;
+    wasFocused.current = row === focus.row && column === focus.column;
     if (row !== null) cursor.goTo({ row, column }, event.shiftKey);
     else cursor.select({ anchor: { row: cursor.bounds.rows - 1, column }, focus: { row: 0, column } });
   };
@@ -94,9 +96,9 @@ function useMouse({ cursor, draft }: Parts) {
     if (placeAt(event.target)?.row === focus.row && focus.column > 0) draft.begin(false);
   };
   const onClick = ({ nativeEvent }: MouseEvent) => {
-    // Touch has no double click.
+    // Touch has no double click, so a tap on the focused cell edits it.
     const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-    if (byFinger && wasFocus.current && focus.column > 0) draft.begin(false);
+    if (byFinger && wasFocused.current && focus.column > 0) draft.begin(false);
   };
   return { onMouseDown, onMouseOver, onDoubleClick, onClick };
 }

@@ -10,7 +10,7 @@ const NONE: HsCodeSuggestion[] = [];
 const MAX_SUGGESTIONS = 3;
 const GOODS = gridColumns.find(({ field }) => field === 'goodsDescription');
 
-/** Codes for the goods of the row, while its HS code is focused. */
+/** Suggests codes for the goods of the row while its HS code cell is focused. */
 export function useHsCodes(manifestId: number, { cells, cursor }: { cells: GridCells; cursor: GridCursor }) {
   const { row, column } = cursor.selection.focus;
   const isFocused = columnAt(column, cells.sheet.extras) === HS_CODE;

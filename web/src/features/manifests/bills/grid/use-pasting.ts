@@ -5,9 +5,9 @@ import type { UnmatchedRow } from './keyed-block.ts';
 import { notAppliedTexts } from './paste-texts.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
-/** More rows than this are shown before anything is kept. */
-const WITHOUT_PREVIEW = 20;
-const NOTHING_CHANGES = 'Nothing changes: all values are the same already.';
+/** Changes to more bills than this are previewed before they are applied. */
+const MAX_BILLS_WITHOUT_PREVIEW = 20;
+const NOTHING_TO_CHANGE = 'Nothing to change: all values are already the same.';
 
 export type Pasted = {
   changes: readonly CellChange[];
@@ -48,8 +48,8 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
   };
   const paste = (pasted: Pasted) => {
     const real = realChanges(cells, pasted.changes);
-    const isPreviewed = countBills(real) > WITHOUT_PREVIEW || real.some(isOutdatedIn(cells, pasted));
-    // The preview shows what it leaves out.
+    const isPreviewed = countBills(real) > MAX_BILLS_WITHOUT_PREVIEW || real.some(isOutdatedIn(cells, pasted));
+    // The preview itself lists what it does not apply.
     if (isPreviewed) return setPending(pasted);
     if (real.length > 0) cells.change(real);
     const texts = notAppliedTexts(pasted);
@@ -57,7 +57,7 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
     const { keyHeader, unmatched = [], repeated = [] } = pasted;
     const isSame = real.length === 0 && unmatched.length === 0 && repeated.length === 0;
     if (isSame && keyHeader !== undefined)
-      notify({ message: NOTHING_CHANGES, severity: 'warning', seconds: 6 });
+      notify({ message: NOTHING_TO_CHANGE, severity: 'warning', seconds: 6 });
   };
   const closeNotApplied = () => {
     setNotApplied([]);

@@ -12,7 +12,7 @@ import { cellErrorsOf } from './cell-errors.ts';
 import { inCurrency } from './edits-in-currency.ts';
 import { rebased } from './grid-conflicts.ts';
 import { currencyOf, toRequest, withCellErrors, withoutSaved } from './grid-edits.ts';
-import { withHistoryOf } from './grid-history.ts';
+import { withRestartedHistory } from './grid-history.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
 type Hooks = { onSaved: () => void; goToWrongCell: () => void };
@@ -39,7 +39,7 @@ export function useSaveBills(manifestId: number, cells: GridCells, { onSaved, go
   };
 }
 
-/** The rows as they are now if someone else has changed them since, or null. */
+/** Returns the current rows if the save failed because someone else has changed them, otherwise null. */
 function changedRowsOf(error: unknown): BillRow[] | null {
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return null;
   // The server sends the rows with this code.
@@ -61,10 +61,10 @@ function useSendBills(manifestId: number, cells: GridCells, onSaved: () => void)
       client.setQueryData(rowsKey, rows);
       cells.replace((now) => {
         const left = rebased(inCurrency(now, currencyOf(saved)), saved, ids);
-        return withHistoryOf(saved, withoutSaved(left, saved, cells.check), new Set(ids));
+        return withRestartedHistory(saved, withoutSaved(left, saved, cells.check), new Set(ids));
       });
       onSaved();
-      // The response has the rows, which may be thousands. Estimates, rates and others are computed from them.
+      // Reloads what is computed from the rows, such as estimates and rates, but not the rows themselves: the response has them.
       const isOther = ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(rowsKey);
       void client.invalidateQueries({ queryKey: MANIFESTS, predicate: isOther });
       notify({ message: `${plural(sent.length, 'bill')} saved.`, severity: 'success', seconds: 4 });
@@ -76,7 +76,7 @@ function useSendBills(manifestId: number, cells: GridCells, onSaved: () => void)
         const now = byId(changed);
         client.setQueryData(rowsKey, (rows) => rows?.map((row) => now.get(row.id) ?? row));
       }
-      // Someone removed a bill: its edits are dropped with its row, so that the others can be saved.
+      // Someone removed a bill. Reloading drops its row and edits, so that the others can be saved.
       if (error.code === 'BILL_NOT_FOUND') void client.invalidateQueries({ queryKey: rowsKey });
       const ids = sent.map(({ id }) => id);
       cells.replace((now) => withCellErrors(now, cellErrorsOf(error, ids)));

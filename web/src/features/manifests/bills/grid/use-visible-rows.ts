@@ -4,33 +4,33 @@ import { ROW_HEIGHT } from './grid-sizes.ts';
 import { rowsAround } from './rows-around.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
-/** The usual share of the grid in the window's height. Measuring it before the first paint would cost another layout. */
-const USUAL_PART = 0.6;
+/** The usual share of the window's height that the grid has. Measuring it before the first paint would cost another layout. */
+const USUAL_SHARE = 0.6;
 
-/** The fixed row height makes a virtualization library unnecessary. */
+/** Returns the rows to render. Their fixed height makes a virtualization library unnecessary. */
 export function useVisibleRows({ grid, selection }: GridCursor, total: number) {
   const rowHeight = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
-  const [sight, setSight] = useState(() => ({
+  const [visible, setVisible] = useState(() => ({
     first: 0,
-    count: Math.ceil((innerHeight * USUAL_PART) / rowHeight),
+    count: Math.ceil((innerHeight * USUAL_SHARE) / rowHeight),
   }));
   useEffect(() => {
     const table = grid.current;
     if (!table) return;
-    const look = () => {
+    const measure = () => {
       const first = Math.floor(table.scrollTop / rowHeight);
       const count = Math.ceil(table.clientHeight / rowHeight);
-      setSight((before) => (before.first === first && before.count === count ? before : { first, count }));
+      setVisible((before) => (before.first === first && before.count === count ? before : { first, count }));
     };
-    table.addEventListener('scroll', look, { passive: true });
-    // Calls once at the start too.
-    const sizes = new ResizeObserver(look);
+    table.addEventListener('scroll', measure, { passive: true });
+    // Also measures once at the start.
+    const sizes = new ResizeObserver(measure);
     sizes.observe(table);
     return () => {
-      table.removeEventListener('scroll', look);
+      table.removeEventListener('scroll', measure);
       sizes.disconnect();
     };
   }, [grid, rowHeight]);
-  const rows = rowsAround(sight, total, selection.focus.row);
+  const rows = rowsAround(visible, total, selection.focus.row);
   return { rowHeight, rows, height: total * rowHeight };
 }

@@ -8,18 +8,19 @@ import { useConfirm } from '../../../../ui/feedback/feedback-context.ts';
 import { gridColumns } from './grid-columns.ts';
 import { numberIn } from './grid-edits.ts';
 import type { GridCells } from './use-grid-cells.ts';
-import { differsFromMaster, spreadToMaster } from './weights.ts';
+import { differsFromMaster, scaleToMaster } from './weights.ts';
 
 const COLUMN = gridColumns.find(({ field }) => field === 'totalWeight');
-/** A larger difference is rather a wrong or missing bill than another scale. */
-const USUAL_PERCENT = 2;
+/** The most by which two scales usually differ. A larger difference usually means a wrong or missing bill. */
+const MAX_SCALE_PERCENT = 2;
+const MATCH = 'Match Master Weight';
 
 export const weightText = (pounds: number, decimals: number) =>
   `${formatWeight(pounds)} (${groupDigits(kilogramsOf(pounds, decimals))} kg)`;
 
 type Props = { cells: GridCells; pounds: number; manifest: ManifestHead };
 
-/** Shown while the bills do not add up to the weight of the master bill. */
+/** Shown while the bills do not add up to the weight of the master bill. Its button scales their weights. */
 export function MasterWeight({ cells, pounds, manifest: { profile, profileFields } }: Props) {
   const confirm = useConfirm();
   const { masterWeightKg: masterKg } = profileFields;
@@ -29,26 +30,28 @@ export function MasterWeight({ cells, pounds, manifest: { profile, profileFields
   const total = Number(kilogramsOf(pounds, decimals));
   if (total <= 0) return null;
   const percent = ((masterKg - total) / total) * 100;
-  const spread = async () => {
-    const size = `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)}%`;
+  const matchMaster = async () => {
+    const change = `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)}%`;
     const doubt =
-      Math.abs(percent) > USUAL_PERCENT ? ' Such a difference is rather a wrong or missing bill.' : '';
-    const message = `The weights of ${plural(bills, 'bill')} change by ${size}, so that they add up to the ${formatDecimal(masterKg, 3)} kg of the master bill.${doubt}`;
-    if (!COLUMN || !(await confirm({ message, action: 'Spread Difference' }))) return;
+      Math.abs(percent) > MAX_SCALE_PERCENT
+        ? ' A difference this large usually means that a bill is wrong or missing.'
+        : '';
+    const message = `The weights of ${plural(bills, 'bill')} change by ${change} to match the ${formatDecimal(masterKg, 3)} kg of the master bill.${doubt}`;
+    if (!COLUMN || !(await confirm({ message, action: MATCH }))) return;
     const column = COLUMN;
     const weights = Array.from(cells.saved.values(), (row) => ({
       id: row.id,
       pounds: numberIn(cells.edits.rows.get(row.id), row, 'totalWeight'),
     }));
     cells.change(
-      spreadToMaster(weights, masterKg).map(({ id, pounds }) => ({ id, column, text: String(pounds) })),
+      scaleToMaster(weights, masterKg).map(({ id, pounds }) => ({ id, column, text: String(pounds) })),
     );
   };
   return (
     <Text as="span" color="error">
       {`The master bill has ${formatDecimal(masterKg, 3)} kg. `}
-      <Button size="small" onClick={() => void spread()}>
-        Spread Difference
+      <Button size="small" onClick={() => void matchMaster()}>
+        {MATCH}
       </Button>
     </Text>
   );

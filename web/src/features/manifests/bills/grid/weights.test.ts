@@ -1,6 +1,6 @@
 import { kilogramsOf } from '@eport/contract/manifests/kilograms.ts';
 import { expect, test } from 'vitest';
-import { differsFromMaster, spreadToMaster } from './weights.ts';
+import { differsFromMaster, scaleToMaster } from './weights.ts';
 
 const weights = (...pounds: number[]) => pounds.map((each, index) => ({ id: index + 1, pounds: each }));
 const totalOf = (weighed: ReturnType<typeof weights>) => ({
@@ -21,15 +21,15 @@ test.each([
 test.each([
   ['the exact weight', 5.67, false],
   ['whole kilograms', 6, false],
-  ['half a unit for each bill', 5.671, false],
+  ['a difference that rounding explains', 5.671, false],
   ['another weight', 5.69, true],
 ])('compares with %s of the master bill', (_what, masterKg, differs) => {
   expect(differsFromMaster(totalOf(weights(4.5, 8)), { masterKg, decimals: 3 })).toBe(differs);
 });
 
-test('spreads a difference over all bills until they add up to the master’s weight', () => {
+test('scales all bills until they add up to the master’s weight', () => {
   const before = weights(4.5, 8, 0.001, 33.333);
-  const after = spreadToMaster(before, 21.5);
+  const after = scaleToMaster(before, 21.5);
   expect(kilogramsOf(totalOf(after).pounds, 3)).toBe('21.500');
   expect(differsFromMaster(totalOf(after), { masterKg: 21.5, decimals: 3 })).toBe(false);
   expect(after.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
@@ -38,6 +38,6 @@ test('spreads a difference over all bills until they add up to the master’s we
   );
 });
 
-test('leaves what cannot be divided to the heaviest bill', () => {
-  expect(spreadToMaster(weights(1, 1, 1), 1.8144).map(({ pounds }) => pounds)).toEqual([1.334, 1.333, 1.333]);
+test('adds the rounding difference to the heaviest bill', () => {
+  expect(scaleToMaster(weights(1, 1, 1), 1.8144).map(({ pounds }) => pounds)).toEqual([1.334, 1.333, 1.333]);
 });
