@@ -44,12 +44,12 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     path: '/admin/customs-tables',
     failures: { '/hs-codes': 'Failed to load HS codes. Please try again.' },
-    empty: { responses: { '/hs-codes': EMPTY_PAGE }, says: 'No HS codes. Load the table of your tariff.' },
+    empty: { responses: { '/hs-codes': EMPTY_PAGE }, says: 'No HS codes yet. Import the table of your tariff.' },
   },
   {
     path: '/admin/customs-tables?table=duty-rules',
     failures: { '/duty-rules': 'Failed to load duty rules. Please try again.' },
-    empty: { responses: { '/duty-rules': [] }, says: 'No duty rules.' },
+    empty: { responses: { '/duty-rules': [] }, says: 'No duty rules yet.' },
   },
   {
     path: '/admin/audit',

@@ -21,7 +21,7 @@ import { TableRowActions } from './row-removal.tsx';
 const dialogCode = lazyCode('duty-rule-dialog', () => import('./duty-rule-dialog.tsx'));
 
 const EMPTY = {
-  text: 'No duty rules. Load the thresholds, duties, taxes and fees of your destinations, and check them with customs.',
+  text: 'No duty rules yet. Import the thresholds, duties, taxes and fees of your destinations, and check them with customs.',
   icon: PercentIcon,
 };
 

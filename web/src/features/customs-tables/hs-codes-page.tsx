@@ -18,8 +18,8 @@ import { TableRowActions } from './row-removal.tsx';
 
 const dialogCode = lazyCode('hs-code-dialog', () => import('./hs-code-dialog.tsx'));
 
-const EMPTY = { text: 'No HS codes. Load the table of your tariff.', icon: FileTextIcon };
-const ADDRESS = { search: '', page: '0' };
+const EMPTY = { text: 'No HS codes yet. Import the table of your tariff.', icon: FileTextIcon };
+const DEFAULTS = { search: '', page: '0' };
 
 const NOTHING_FOUND = nothingFound('No HS codes match this search.', {
   label: 'Show all HS codes',
@@ -36,7 +36,7 @@ const columns: Column<HsCode>[] = [
 
 export function HsCodesPage() {
   const paging = usePaging();
-  const [{ search }, setAddress] = useUrlState(ADDRESS);
+  const [{ search }, setUrl] = useUrlState(DEFAULTS);
   const codes = useQuery(hsCodeListQuery({ page: paging.page, size: paging.size, search }));
   return (
     <EditableList
@@ -53,7 +53,7 @@ export function HsCodesPage() {
         <SearchField
           label="Search HS codes"
           value={search}
-          onSearch={(text) => setAddress({ search: text, page: '0' }, 'replace')}
+          onSearch={(text) => setUrl({ search: text, page: '0' }, 'replace')}
         />
       }
       headActions={

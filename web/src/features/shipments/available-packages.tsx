@@ -56,7 +56,7 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
     done: () => 'Packages added successfully!',
     onDone: () => {
       selection.clear();
-      // Without a selection the button is disabled.
+      // The button loses the focus, since it is disabled without a selection.
       focusWhenLost(() => table.current?.querySelector('input') ?? null);
     },
     fallback: 'Failed to add packages.',

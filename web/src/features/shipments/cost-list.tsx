@@ -18,7 +18,7 @@ type Props = {
   costs: AppliedCost[];
   empty: string;
   removal: Removal | undefined;
-  /** Below the amount. */
+  /** Returns what is shown below the amount. */
   detailOf?: (cost: AppliedCost) => ReactNode;
 };
 

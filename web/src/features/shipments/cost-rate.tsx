@@ -9,7 +9,7 @@ import { RateText } from './rate-text.tsx';
 
 export const costDialogs = lazyCode('cost-dialogs', () => import('./cost-dialogs.ts'));
 
-/** The exchange rate of a master cost in another currency, and the button that enters or corrects it. */
+/** Shows the exchange rate of a master cost in a currency other than USD, and the button that enters or corrects it. */
 export function CostRate({ shipmentId, cost }: { shipmentId: number; cost: AppliedCost }) {
   const [isOpen, setOpen] = useState(false);
   const { can, exchangeRate } = cost;

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { useFocusAfterStep } from '../../ui/use-focus-on-step.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-/** The specification's hint, also for invoiced packages. */
+/** The hint that the specification requires, even for packages that have an invoice. */
 const INVOICED = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
 
 export function GenerateInvoice({ item }: { item: AdminPackage }) {
@@ -23,13 +23,13 @@ export function GenerateInvoice({ item }: { item: AdminPackage }) {
     fallback: 'Failed to generate invoice.',
   });
   const hint = invoiceId === null ? refusalText(can.generateInvoice) : INVOICED;
-  const place = useRef<HTMLDivElement>(null);
+  const step = useRef<HTMLDivElement>(null);
   useFocusAfterStep(
     `${invoiceId} ${item.length}`,
-    () => place.current?.querySelector<HTMLElement>(':is(a, button):not(:disabled)') ?? null,
+    () => step.current?.querySelector<HTMLElement>(':is(a, button):not(:disabled)') ?? null,
   );
   return (
-    <Stack ref={place} gap={1} align="start">
+    <Stack ref={step} gap={1} align="start">
       {invoiceId !== null ? (
         <ButtonLink variant="outlined" to={paths.invoice(invoiceId)}>
           View Invoice #{invoiceId}

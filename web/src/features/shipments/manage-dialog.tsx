@@ -14,7 +14,7 @@ type Props = { id: number; title: string; onClose: () => void };
 export function ManageDialog({ id, title, onClose }: Props) {
   const confirmLeave = useConfirmLeave();
   const { data: item, ...query } = useQuery(packageQuery(id));
-  const { data: code, ...coming } = useQuery(stepsCode);
+  const { data: code, ...codeQuery } = useQuery(stepsCode);
   const close = async () => {
     if (await confirmLeave()) onClose();
   };
@@ -23,7 +23,7 @@ export function ManageDialog({ id, title, onClose }: Props) {
       title={title}
       onClose={close}
       maxWidth="sm"
-      failure={item ? failureOf(coming, FAILED) : failureOf(query, FAILED)}
+      failure={item ? failureOf(codeQuery, FAILED) : failureOf(query, FAILED)}
     >
       {item && code && <code.ManageSteps item={item} />}
     </DetailsDialog>

@@ -23,7 +23,7 @@ export function ManageSteps({ item }: { item: AdminPackage }) {
         ]}
       />
       <Step title="1. Update Logistical Status">
-        {/* A new status resets the form. */}
+        {/* The key resets the form when the status changes. */}
         <UpdateStatus key={item.status} item={item} />
       </Step>
       <Step title="2. Add a Manual Fee">

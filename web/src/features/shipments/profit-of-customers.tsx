@@ -19,7 +19,7 @@ const keyOf = ({ id }: Pick<ProfitRow, 'id'>) => String(id ?? 'none');
 const packagesOf = (shipmentId: number, row: ProfitRow) =>
   withQuery(paths.adminPackages(), { shipmentId: String(shipmentId), customerId: keyOf(row) });
 
-/** Two columns: the card is a third of the page. */
+/** Only two columns, since the card is a third of the page. */
 const columnsOf = (shipmentId: number): Column<ProfitRow>[] => [
   {
     header: 'Customer',
@@ -51,7 +51,7 @@ const columnsOf = (shipmentId: number): Column<ProfitRow>[] => [
 
 type RevenueProps = { amount: number; of: Record<string, string> };
 
-/** Leads to the invoices that it adds up. */
+/** Links a revenue to the invoices that add up to it. */
 export const Revenue = ({ amount, of }: RevenueProps) =>
   amount === 0 ? (
     <Money amount={amount} />

@@ -21,7 +21,7 @@ const editCode = lazyCode('edit-shipment', () => import('./edit-shipment-dialog.
 
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const offered = SHIPMENT_STEPS.filter(({ action }) => isOffered(shipment.can[action]));
-  // The button of a step that is done disappears.
+  // The button of a finished step disappears and loses the focus.
   useFocusAfterStep(offered.map(({ label }) => label).join(), () => document.getElementById('main'));
   return (
     <>

@@ -83,7 +83,7 @@ const ALLOWED = {
   size: PAGE_SIZES,
 };
 
-/** Selects all, or removes the first package. */
+/** Matches the Select All checkbox if there is one, otherwise the first package's button. */
 const FIRST_CONTROL = 'input, :is(tbody, ul) button';
 
 const toneOf = ({ status, openExceptions }: ShipmentPackage) =>
@@ -131,7 +131,7 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
   const actions = useRowActions(shipment, setUrl);
   const isFiltered = Boolean(search || status);
   const table = useRef<HTMLDivElement>(null);
-  // The button of a removed package is gone, and that of an empty selection disabled.
+  // The focus is lost when a package is removed with its button, or when an empty selection disables the bulk button.
   useFocusAfterStep(
     `${shippingPackages.length} ${selection.selectedKeys.length > 0}`,
     () => table.current?.querySelector<HTMLElement>(FIRST_CONTROL) ?? table.current,

@@ -92,7 +92,7 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Loads after the packages, which most visits are for. */
+/** Loads after the packages, which are why most users open the page. */
 function LazyProfit({ id }: { id: number }) {
   const { data, isPending } = useQuery(profitCode);
   if (!data) return isPending && <Skeleton height={166} />;

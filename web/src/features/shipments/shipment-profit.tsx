@@ -24,13 +24,13 @@ const shipmentProfitQuery = (id: number) =>
     queryFn: ({ signal }) => call(shipmentProfitApi.get, { params: { id }, signal }),
   });
 
-/** The customer whose money a report leads to, or `none` for packages without an account. */
-const ADDRESS = { shareOf: '' };
+/** `shareOf`: the customer whose share a report links to, or `none` for packages without an account. */
+const DEFAULTS = { shareOf: '' };
 
 export function ShipmentProfit({ id }: { id: number }) {
   const profit = useQuery(shipmentProfitQuery(id));
   const failure = failureOf(profit, 'Failed to load the profit of this shipment.');
-  const [{ shareOf }] = useUrlState(ADDRESS);
+  const [{ shareOf }] = useUrlState(DEFAULTS);
   const [isOpen, setIsOpen] = useState(shareOf !== '');
   return (
     <SectionCard

@@ -3,7 +3,7 @@ import { isOffered, SHIPMENT_STEPS } from './shipment-steps.ts';
 
 const refused = (code: string) => ({ allowed: false, code, message: 'Because.' }) as const;
 
-test('offers what is possible, and what is blocked by something that staff can change', () => {
+test('offers a step that is possible, or blocked by something that staff can change', () => {
   expect(isOffered({ allowed: true })).toBe(true);
   expect(isOffered(refused('SHIPMENT_EMPTY'))).toBe(true);
   expect(isOffered(refused('SHIPMENT_NOT_ALL_CLEARED'))).toBe(true);
@@ -26,7 +26,7 @@ test('shows how many packages depart on hold', () => {
   expect(question?.({ heldCount: 1200, loading })).toContain(`${ASKED} 1,200 packages are on hold`);
 });
 
-test('shows what was loaded by scan', () => {
+test('shows how many packages were loaded by scan', () => {
   const ask = (loading: { planned: number; scanned: number; short: number; extra: number }) =>
     question?.({ heldCount: 0, loading });
   expect(ask({ planned: 3, scanned: 3, short: 0, extra: 1 })).toBe(

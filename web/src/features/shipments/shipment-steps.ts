@@ -17,7 +17,7 @@ const heldText = (count: number) => {
   return count === 0 ? [] : [`${held} on hold for an invoice, and will travel on hold.`];
 };
 
-/** Nothing if no one scanned: the scans are optional. */
+/** Returns no text if nothing was scanned, since scanning is optional. */
 const loadedText = (loading: Shipment['loading']) => {
   if (loading.scanned + loading.extra === 0) return [];
   const counts = scanCountsText('load', loading);
@@ -69,7 +69,7 @@ const close: ShipmentStep = {
   fallback: 'Failed to close shipment.',
 };
 
-/** An action that is only blocked stays, with the reason. */
+/** Hides actions of another status. An action that staff can unblock stays, disabled with the reason. */
 export const isOffered = (permission: Permission): boolean =>
   !isRefusedWith(permission, 'SHIPMENT_WRONG_STATUS', 'SHIPMENT_ALREADY_UNSTUFFED');
 

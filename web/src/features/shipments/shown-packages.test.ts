@@ -3,7 +3,7 @@ import type { ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import { expect, test } from 'vitest';
 import { shownPackages, statusOptions } from './shown-packages.ts';
 
-const item = (id: number, status: PackageStatus, given: Partial<ShipmentPackage> = {}): ShipmentPackage => ({
+const item = (id: number, status: PackageStatus, fields: Partial<ShipmentPackage> = {}): ShipmentPackage => ({
   id,
   status,
   customerName: 'Ann Example',
@@ -12,7 +12,7 @@ const item = (id: number, status: PackageStatus, given: Partial<ShipmentPackage>
   description: 'Shoes',
   incomingTrackingNumber: null,
   hasInvoice: false,
-  ...given,
+  ...fields,
 });
 const packages = [
   item(101, 'IN_TRANSIT', { mailboxId: 'IFL10031', customerEmail: 'ann@example.com' }),

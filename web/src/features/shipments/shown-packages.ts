@@ -3,7 +3,7 @@ import type { ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
 import { wordSearch } from '../../lib/word-search.ts';
 
-/** An unknown status finds nothing; the URL allows only known ones. */
+/** `status` is a package status or empty, since the URL allows no other values. */
 export type PackageFilter = { search: string; status: string };
 
 export function shownPackages(
@@ -19,7 +19,7 @@ export function shownPackages(
   );
 }
 
-/** The statuses that occur, and the chosen one. */
+/** Returns the statuses that occur, with their counts, and the chosen one. */
 export function statusOptions(packages: readonly ShipmentPackage[], chosen: string) {
   const counts = new Map<string, number>();
   for (const { status } of packages) counts.set(status, (counts.get(status) ?? 0) + 1);

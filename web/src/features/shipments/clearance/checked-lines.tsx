@@ -34,7 +34,7 @@ import {
 } from './released.ts';
 
 const MAY_BE_RECORDED =
-  'The clearance may have been recorded already. Record it again: nothing is added twice.';
+  'The clearance may have been recorded already. Record it again to make sure: nothing is added twice.';
 
 export type Chosen = { lines: CheckedLine[]; rates: DutyRate[] };
 
@@ -171,7 +171,7 @@ const PACKAGES: Column<CheckedLine> = {
 };
 const REASON: Column<CheckedLine> = { header: 'Reason', width: '40%', cell: ({ reason }) => reason ?? '–' };
 
-const leftOutColumn = (chosen: ChosenCodes): Column<CheckedLine> => ({
+const leftOutReason = (chosen: ChosenCodes): Column<CheckedLine> => ({
   ...REASON,
   cell: (line) => whyLeftOut(line, chosen),
 });
@@ -179,7 +179,7 @@ const leftOutColumn = (chosen: ChosenCodes): Column<CheckedLine> => ({
 function columnsOf(group: Group, chosen: ChosenCodes): Column<CheckedLine>[] {
   const numbers = [LINE, NUMBER, ...codeColumn(chosen.codes)];
   if (group === 'NOT_FOUND') return [...numbers, REASON];
-  if (group === 'LEFT_OUT') return [...numbers, PACKAGES, leftOutColumn(chosen)];
+  if (group === 'LEFT_OUT') return [...numbers, PACKAGES, leftOutReason(chosen)];
   return group === 'CHANGE' ? [...numbers, PACKAGES, STATUS, DUTY] : [...numbers, PACKAGES, REASON];
 }
 
@@ -202,19 +202,19 @@ const DUTY: Column<CheckedLine> = {
   cell: ({ duty }) => (duty ? formatMoney(duty.amount, duty.currencyCode) : '–'),
 };
 
-type OfGroup = ChosenCodes & { group: Group; lines: CheckedLine[]; empty?: string };
+type LinesProps = ChosenCodes & { group: Group; lines: CheckedLine[]; empty?: string };
 
-function Lines({ group, lines, empty, ...chosen }: OfGroup) {
+function Lines({ group, lines, empty, ...chosen }: LinesProps) {
   const [paging, setPaging] = useState({ page: 0, size: 10 });
-  const known = GROUPS.find(({ value }) => value === group) ?? GROUPS[0];
+  const texts = GROUPS.find(({ value }) => value === group) ?? GROUPS[0];
   return (
     <DataTable
       bare
-      caption={known.label}
+      caption={texts.label}
       columns={columnsOf(group, chosen)}
       rows={lines}
       keyOf={({ line, reference }) => `${line} ${reference}`}
-      empty={{ icon: CircleCheckIcon, text: empty ?? known.empty }}
+      empty={{ icon: CircleCheckIcon, text: empty ?? texts.empty }}
       paging={{
         ...paging,
         sizes: PAGE_SIZES,

@@ -47,26 +47,27 @@ function RecordClearance({ id }: { id: number }) {
   const navigate = useNavigate();
   const list = useDraftText('Clearance');
   const rates = useDraftText('Exchange rates');
-  const [dropList, dropRates] = [list.drop, rates.drop];
+  const { drop: dropList } = list;
+  const { drop: dropRates } = rates;
   const drop = useCallback(() => {
     dropList();
     dropRates();
   }, [dropList, dropRates]);
-  // Changes with each check, so that the preview starts again.
-  const checks = useRef(0);
+  // The key of the preview: it changes with each check, so that the preview starts with a new state.
+  const checkCount = useRef(0);
   const [codes, setCodes] = useState<ReadonlyMap<number, string>>(new Map());
   const check = useMutation({
     mutationFn: (lines: Line[]) => call(clearanceApi.check, { params: { id }, body: { lines } }),
     onSuccess: (_, lines) => {
-      checks.current += 1;
+      checkCount.current += 1;
       setCodes(new Map(lines.flatMap(({ line, code }) => (code ? [[line, code]] : []))));
     },
   });
   const record = useChange({
-    change: ({ lines, rates: given }: Chosen) =>
+    change: ({ lines, rates: usedRates }: Chosen) =>
       call(clearanceApi.record, {
         params: { id },
-        body: { packages: lines.flatMap(recordedOf), rates: given },
+        body: { packages: lines.flatMap(recordedOf), rates: usedRates },
       }),
     done: summaryOf,
     onDone: () => {
@@ -95,7 +96,7 @@ function RecordClearance({ id }: { id: number }) {
       </div>
       {check.data && (
         <CheckedLines
-          key={checks.current}
+          key={checkCount.current}
           checked={check.data}
           codes={codes}
           rateDraft={rates}

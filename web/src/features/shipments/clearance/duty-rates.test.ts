@@ -13,7 +13,7 @@ const line = (amount: number, currencyCode: string): CheckedLine => ({
 });
 const lines = [line(10.05, 'XCD'), line(10.05, 'XCD'), line(2, 'USD')];
 
-test('asks for the rate of each other currency once', () => {
+test('asks once for the rate of each currency other than USD', () => {
   expect(currenciesOf(lines)).toEqual(['XCD']);
 });
 
@@ -38,7 +38,7 @@ test('reads a proposed rate of many decimals', () => {
   expect(readRates(['IDR'], rateTexts(proposed, '')).rates).toEqual(proposed);
 });
 
-test('adds up duties in dollars that are rounded one by one', () => {
+test('rounds each duty to US cents before adding it', () => {
   const rates = [{ currencyCode: 'XCD', exchangeRate: 0.37 }];
   expect(dutyTexts(lines, rates)).toEqual(['XCD\u00a020.10 ($7.44)', '$2.00']);
   expect(dutyTexts(lines, [])).toEqual(['XCD\u00a020.10', '$2.00']);

@@ -4,12 +4,12 @@ import { formatMoney, plainNumber } from '../../../lib/format.ts';
 import { readNumber } from '../../../ui/form/read-number.ts';
 import { dutiesOf } from './outcomes.ts';
 
-/** The texts of the fields by currency. */
+/** The texts in the exchange rate fields, by currency. */
 export type RateTexts = ReadonlyMap<string, string>;
 
 const plainRate = (rate: number | null) => (rate === null ? '' : plainNumber(rate));
 
-/** The server's proposals, unless the user has typed something else. The draft has the form of a query string. */
+/** Returns what the user has typed, and the server's proposals for the other currencies. The draft is a query string. */
 export const rateTexts = (rates: CheckedClearance['rates'], draft: string): RateTexts =>
   new Map([
     ...rates.map(({ currencyCode, exchangeRate }) => [currencyCode, plainRate(exchangeRate)] as const),
@@ -42,7 +42,7 @@ export function readRates(currencies: string[], texts: RateTexts): { rates: Duty
   return { rates, missing };
 }
 
-/** Such as “XCD 100.00 ($37.00)”: each duty is rounded, as its invoice does. */
+/** Returns texts such as “XCD 100.00 ($37.00)”. Each duty is rounded before it is added, as on its invoice. */
 export function dutyTexts(lines: readonly CheckedLine[], rates: readonly DutyRate[]): string[] {
   const rateOf = new Map(rates.map(({ currencyCode, exchangeRate }) => [currencyCode, exchangeRate]));
   return dutiesOf(lines).map(({ amount, currencyCode }) => {

@@ -15,11 +15,11 @@ import type { Line } from './line.ts';
 
 const TEMPLATE = '\uFEFFReference,Duty,Currency\r\n';
 
-type Given = { text: string } | { file: File };
+type List = { text: string } | { file: File };
 
-async function readGiven(given: Given) {
+async function readList(list: List) {
   const { readFileLines, readLines } = await import('./read-lines.ts');
-  return 'file' in given ? readFileLines(given.file) : readLines(given.text);
+  return 'file' in list ? readFileLines(list.file) : readLines(list.text);
 }
 
 type Props = {
@@ -34,10 +34,10 @@ type Props = {
 
 export function EnterLines({ list, pending, error, checked, onCheck, onChange, onDiscard }: Props) {
   const { text } = list;
-  const reading = useMutation({ mutationFn: readGiven, onSuccess: ({ lines }) => onCheck(lines) });
-  const read = (given: Given) => {
+  const reading = useMutation({ mutationFn: readList, onSuccess: ({ lines }) => onCheck(lines) });
+  const read = (entered: List) => {
     onChange();
-    reading.mutate(given);
+    reading.mutate(entered);
   };
   const file = reading.variables && 'file' in reading.variables ? reading.variables.file : null;
   const startAgain = () => {
@@ -100,7 +100,7 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange, o
         )}
         {unnumbered > 0 && (
           <Alert severity="warning">
-            {`Not read: ${plural(unnumbered, 'record')} of the release order without the number of a bill.`}
+            {`Not read: ${plural(unnumbered, 'record')} of the release order without a bill number.`}
           </Alert>
         )}
         {hiddenRows > 0 && (
@@ -110,7 +110,7 @@ export function EnterLines({ list, pending, error, checked, onCheck, onChange, o
         )}
         {otherSheets.length > 0 && (
           <Alert severity="warning">
-            {`Not read: ${otherSheets.length === 1 ? 'the sheet' : 'the sheets'} ${otherSheets.map((name) => `“${name}”`).join(', ')}. Only the first sheet with a list is read. Save the others as files of their own.`}
+            {`Not read: ${otherSheets.length === 1 ? 'the sheet' : 'the sheets'} ${otherSheets.map((name) => `“${name}”`).join(', ')}. Only the first sheet with a list is read. Save the others as separate files.`}
           </Alert>
         )}
         <div>

@@ -1,4 +1,4 @@
-/** In the order of preference: a column named ID or number may count the rows. */
+/** Headings of columns with package numbers, in the order of preference: a column named ID or number may only count the rows. */
 const REFERENCES = [
   /^tracking(number|no|id|code)?$/,
   /^(house(bill|bl|waybill|billoflading)|hbl|hawb|bl|bill|billoflading|waybill)(number|no|reference|ref)?$/,
@@ -8,10 +8,10 @@ const REFERENCES = [
   /^(number|id)$/,
 ];
 
-/** Headings from this one on may be about something else than the package. */
-const GENERIC = 4;
+/** The index from which headings in `REFERENCES` may be about something other than the package. */
+const FIRST_GENERIC = 4;
 
-/** Columns that say which of the packages customs released. */
+/** Headings of columns that say whether customs released a package. */
 const STATUS =
   /^((release|released|clearance|customs|bill)?status|disposition(code|status)?|releasecode|released|cleared)$/;
 
@@ -22,7 +22,7 @@ export type Columns = {
   reference: number;
   /** Columns with further numbers of the same package. */
   others: number[];
-  /** The columns of a total, or else of all parts of the duty. */
+  /** The column with the total duty, otherwise all columns with a part of it. */
   duties: { index: number; currencyCode?: string }[];
   currency: number;
   statuses: number[];
@@ -31,7 +31,7 @@ export type Columns = {
 export function columnsIn(headings: string[]): Columns | null {
   const names = headings.map((heading) => heading.toLowerCase().replace(/[^a-z]/g, ''));
   const [reference, ...others] = REFERENCES.flatMap((pattern, rank) =>
-    names.flatMap((name, index) => (pattern.test(name) ? [{ index, isSpecific: rank < GENERIC }] : [])),
+    names.flatMap((name, index) => (pattern.test(name) ? [{ index, isSpecific: rank < FIRST_GENERIC }] : [])),
   );
   if (reference === undefined) return null;
   const exact = names.findIndex((name) => /^currency(code)?$/.test(name));
@@ -45,20 +45,23 @@ export function columnsIn(headings: string[]): Columns | null {
   };
 }
 
-/** Below a title and a few facts the headings may begin later. */
+/** How many rows, such as a title and a few facts, may be above the headings. */
 const MAX_ABOVE_HEADINGS = 20;
 
-/** Returns -1 if no row has the heading of a number. */
+/** Returns the index of the row with the headings, or -1 if no row has a heading for package numbers. */
 export function headingsAt(rows: string[][]): number {
   const top = rows.slice(0, MAX_ABOVE_HEADINGS);
-  const list = top.findIndex(isNumber);
+  const firstNumber = top.findIndex(isSingleNumber);
   const candidates = top
-    .slice(0, list < 0 ? undefined : list)
+    .slice(0, firstNumber < 0 ? undefined : firstNumber)
     .flatMap((cells, index) => (columnsIn(cells) && !isData(top, index) ? [index] : []));
   return candidates.find((index) => !top[index]?.some(isFact)) ?? candidates[0] ?? -1;
 }
 
-/** A customer may be called Bill: a number, or a code in a row no wider than one above it, is no heading. */
+/**
+ * Whether a row that looks like headings is data, since a customer may be called Bill: it has a number, or a code if a row above is
+ * at least as wide.
+ */
 function isData(rows: string[][], index: number): boolean {
   const cells = rows[index] ?? [];
   const width = (row: string[]) => row.filter((cell) => cell !== '').length;
@@ -66,10 +69,11 @@ function isData(rows: string[][], index: number): boolean {
   return cells.some((cell) => /^[#$]?\d[\d.,]*$/.test(cell) || (isBelowRows && /^\S*\d\S*$/.test(cell)));
 }
 
-/** “Waybill No.: 176-12345675” above the table looks like a heading. */
+/** Whether the cell is a fact above the table, such as “Waybill No.: 176-12345675”, which looks like a heading. */
 const isFact = (cell: string) => /:$|\d{3}/.test(cell);
 
-const isNumber = ([cell = '', ...others]: string[]) =>
+/** Whether the row is just a package number. A date is none. */
+const isSingleNumber = ([cell = '', ...others]: string[]) =>
   others.length === 0 && /^\S*\d\S*$/.test(cell) && !/^\d+([-/.])\d+\1\d+$/.test(cell);
 
 const wordsOf = (heading: string) =>
@@ -96,7 +100,7 @@ function dutiesIn(headings: string[]): Columns['duties'] {
 const currencyIn = (heading: string) =>
   heading.match(/\b[A-Z]{3}\b/g)?.find((word) => Intl.supportedValuesOf('currency').includes(word));
 
-/** The headings of columns with amounts that are neither the reference nor a duty. */
+/** Returns the headings of columns with amounts that are neither a package number nor a duty. */
 export function unusedAmounts(
   headings: string[],
   rows: string[][],
@@ -105,7 +109,7 @@ export function unusedAmounts(
   return headings.filter((_, index) => {
     if (index === reference || others.includes(index) || duties.some((duty) => duty.index === index))
       return false;
-    const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
+    const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '');
     return cells.some((cell) => cell.includes('.')) && cells.every((cell) => AMOUNT.test(cell));
   });
 }

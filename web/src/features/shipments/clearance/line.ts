@@ -15,30 +15,32 @@ export function readAmount(text: string, line: number): number | null {
   const plain = text
     .replace(/^\$\s*/, '')
     .replace(/^(\d{1,3}(?:,\d{3})+)(?=\.|$)/, (whole) => whole.replaceAll(',', ''));
-  // The accounting format shows zero as a dash.
+  // The accounting format of spreadsheets shows zero as a dash.
   if (/^[-–—]?$/.test(plain)) return null;
   if (!/^\d+(\.\d{1,2})?$/.test(plain))
     throw new UnreadableFile(`Line ${line}: “${text}” is not an amount. Enter it as 12.50.`);
   return Number(plain) || null;
 }
 
+/** A part of a package's duty. */
 export type Part = { amount: number | null; currencyCode: string | undefined };
 
-/** “XCD 12.50” has its own currency, “J$12.50” needs the one of the column or the heading. */
-const MARKED = /^(\p{L}{1,3}\.|\p{L}{0,3}\p{Sc}?)\s*(\d.*?)\s*(\p{L}{0,3}\p{Sc}?)$/u;
+/** An amount with a currency beside it. “XCD 12.50” is complete; “J$12.50” also needs a currency in a column or in the heading. */
+const MARKED_AMOUNT = /^(\p{L}{1,3}\.|\p{L}{0,3}\p{Sc}?)\s*(\d.*?)\s*(\p{L}{0,3}\p{Sc}?)$/u;
 
-export function readPart(text: string, line: number, given: string | undefined): Part {
-  const [, before = '', plain = text, after = ''] = MARKED.exec(text) ?? [];
+/** `columnCurrency`: the currency in the row's own column or in the heading. */
+export function readPart(text: string, line: number, columnCurrency: string | undefined): Part {
+  const [, before = '', plain = text, after = ''] = MARKED_AMOUNT.exec(text) ?? [];
   const amount = readAmount(plain, line);
   if (amount === null) return { amount, currencyCode: undefined };
   const refusal = (sentence: string) => new UnreadableFile(`Line ${line}: ${sentence}`);
   const mark = (before || after).toUpperCase();
   const own = mark === 'US$' ? 'USD' : mark;
-  const currencyCode = given || (own === '' || own === '$' ? undefined : own);
+  const currencyCode = columnCurrency || (own === '' || own === '$' ? undefined : own);
   if (currencyCode === undefined) return { amount, currencyCode };
-  if (!/^[A-Za-z]{3}$/.test(currencyCode) || (!given && !isCurrency(own)))
+  if (!/^[A-Za-z]{3}$/.test(currencyCode) || (!columnCurrency && !isCurrency(own)))
     throw refusal(
-      `“${given || text}” does not name a currency. Enter its code, such as XCD, in a column “Currency”.`,
+      `“${columnCurrency || text}” does not name a currency. Enter its code, such as XCD, in a column “Currency”.`,
     );
   if (isCurrency(own) && own !== currencyCode.toUpperCase())
     throw refusal(`“${text}” is not in ${currencyCode}. Correct the amount or its currency.`);

@@ -8,7 +8,7 @@ const LABELS: Record<NumberKind, string> = {
   MAILBOX_ID: 'Mailbox ID',
 };
 
-/** Names the numbers of the line that its package has: “Mailbox ID, tracking number 1Z9”. */
+/** Names the numbers of the line by which its package was found: “Mailbox ID, tracking number 1Z9”. */
 export function matchedText({ reference, matched }: Pick<CheckedLine, 'reference' | 'matched'>): string {
   const parts = matched.map(({ number, kind }) =>
     number === reference ? LABELS[kind] : `${LABELS[kind]} ${number}`,

@@ -1,6 +1,6 @@
 import type { CheckedLine, ClearanceOutcome } from '@eport/contract/clearance/clearance.ts';
 
-/** LEFT_OUT: could be recorded, but its code does not mean released, or its package is missing. */
+/** LEFT_OUT: the line could be recorded, but its code does not mean released, or its package is missing. */
 export type Group = ClearanceOutcome | 'LEFT_OUT';
 
 export const GROUPS = [
@@ -8,18 +8,17 @@ export const GROUPS = [
   { value: 'LEFT_OUT', label: 'Left Out', empty: 'No line is left out.' },
   { value: 'ALREADY', label: 'Already Recorded', empty: 'No packages in this list are already recorded.' },
   { value: 'NOT_FOUND', label: 'Not Found', empty: 'Every number was found.' },
-  { value: 'AMBIGUOUS', label: 'Ambiguous', empty: 'Every number means one package.' },
+  { value: 'AMBIGUOUS', label: 'Ambiguous', empty: 'No number matches several packages.' },
   { value: 'REFUSED', label: 'Refused', empty: 'No packages are refused.' },
 ] as const satisfies readonly { value: Group; label: string; empty: string }[];
 
 export type Groups = Record<Group, CheckedLine[]>;
 
-/** `chosen`: the lines that will be recorded. */
-export function groupsOf(lines: readonly CheckedLine[], chosen: readonly CheckedLine[]): Groups {
+export function groupsOf(lines: readonly CheckedLine[], linesToRecord: readonly CheckedLine[]): Groups {
   const groups: Groups = { CHANGE: [], LEFT_OUT: [], ALREADY: [], NOT_FOUND: [], AMBIGUOUS: [], REFUSED: [] };
-  const recorded = new Set(chosen);
+  const toRecord = new Set(linesToRecord);
   for (const line of lines)
-    groups[line.outcome === 'CHANGE' && !recorded.has(line) ? 'LEFT_OUT' : line.outcome].push(line);
+    groups[line.outcome === 'CHANGE' && !toRecord.has(line) ? 'LEFT_OUT' : line.outcome].push(line);
   return groups;
 }
 

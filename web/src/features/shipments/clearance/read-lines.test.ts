@@ -33,8 +33,8 @@ describe('a pasted list', () => {
     ],
     ['our own CSV', 'Reference;Duty;Currency\n"MIA-1";"1,234.50";usd', [['MIA-1', 1234.5, 'usd']]],
     ['a duty of zero', 'Reference,Duty\n7,0.00\n8, $-   \n9,-', ['7', '8', '9']],
-    ['any heading of a duty', 'Tracking No.,Import Duty Payable\nT1,5.10', [['T1', 5.1]]],
-    ['a heading in one word', 'Reference,TaxAmount\nT1,5.10', [['T1', 5.1]]],
+    ['a duty under a longer heading', 'Tracking No.,Import Duty Payable\nT1,5.10', [['T1', 5.1]]],
+    ['a heading written as one word', 'Reference,TaxAmount\nT1,5.10', [['T1', 5.1]]],
     ['the currency of a heading', 'Reference,Duty (XCD)\nT1,5', [['T1', 5, 'XCD']]],
     [
       'the sum of several duties',
@@ -46,7 +46,7 @@ describe('a pasted list', () => {
     ],
     ['a total instead of its parts', 'Reference,Duty,Tax,Total Taxes\nT1,1,2,3', [['T1', 3]]],
     [
-      'no number of a taxpayer',
+      'neither a tax ID nor a currency as a duty',
       'Reference,Tax ID,Duty Currency,Duty\nT1,123456789,XCD,2',
       [['T1', 2, 'XCD']],
     ],
@@ -59,7 +59,7 @@ describe('a pasted list', () => {
     expect(read(text)).toEqual(lines);
   });
 
-  test('prefers the other numbers of a package to an error of the spreadsheet', () => {
+  test('prefers the other numbers of a package to a spreadsheet error', () => {
     const { lines } = readLines('Tracking,House Bill\n#N/A,HBL1\n#NV,');
     expect(lines).toEqual([
       { line: 2, reference: 'HBL1', others: ['#N/A'], duty: null },
@@ -95,7 +95,7 @@ describe('a pasted list', () => {
     '\n<!DOCTYPE html>\n<table>',
     '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook>',
     '<?xml version="1.0" encoding="UTF-8"?>\n<office:document xmlns:office="urn">',
-  ])('says what to do with the spreadsheet of a portal or an old program: %j', (text) => {
+  ])('explains how to save the spreadsheet of a portal or an old program: %j', (text) => {
     expect(() => readLines(text)).toThrow('save it as CSV and choose that file.');
   });
 
@@ -112,16 +112,16 @@ describe('a pasted list', () => {
     expect(readLines(text).lines).toEqual([{ line, reference: 'T1', duty: { amount: 5.1 } }]);
   });
 
-  test('reads the row of a customer called Bill as a row', () => {
+  test('does not read the name of a customer called Bill as a heading', () => {
     expect(read('T1,Ann\nT2,Bill\nT3,Eve')).toEqual(['T1', 'Ann', 'T2', 'Bill', 'T3', 'Eve']);
     expect(read('101,Bill\n102,Eve')).toEqual(['101', 'Bill', '102', 'Eve']);
   });
 
-  test('leaves out no number above headings', () => {
+  test('reads a number above headings, and the headings as numbers', () => {
     expect(read('T0\nTracking,Duty\nT1,5.10')).toEqual(['T0', 'Tracking', 'Duty', ['T1', 5.1]]);
   });
 
-  test('reads all numbers of a package, but no row numbers', () => {
+  test('reads all numbers of a package, but not the row numbers', () => {
     const { lines } = readLines('No,Mailbox,Code,HBL,Tracking,Duty\n1,MB7,X,H1,T1,5\n2,,,,T2,');
     expect(lines).toEqual([
       { line: 2, reference: 'T1', others: ['H1', 'MB7'], duty: { amount: 5 } },
@@ -147,7 +147,7 @@ describe('a pasted list', () => {
     ['601,602,HELD', ['HELD', 'HELD']],
     ['Tracking,Remarks\nT1,HELD\nT2,call Ann\nT3,', ['HELD', 'call Ann', undefined]],
     ['Tracking,Remarks\nT1,Held for exam\nT2,Hold - invoice', ['Held for exam', 'Hold - invoice']],
-  ])('reads a word such as HELD in %j as what customs decided', (text, codes) => {
+  ])('reads a word such as HELD in %j as a customs decision', (text, codes) => {
     const { lines } = readLines(text);
     expect(lines.map(({ code }) => code)).toEqual(codes);
     expect(lines.map(({ reference }) => reference)).not.toContain('HELD');
@@ -157,24 +157,24 @@ describe('a pasted list', () => {
     'Tracking,Customer\nT1,Ann\nT2,Bob',
     'Tracking,Goods\nT1,Clear plastic bags\nT2,Stop watch\nT3,Hold-down straps',
     'Tracking,Customer\nT1,Clear Water Ltd',
-  ])('reads nothing in %j as what customs decided', (text) => {
+  ])('reads nothing in %j as a customs decision', (text) => {
     expect(readLines(text).lines.filter(({ code }) => code !== undefined)).toEqual([]);
   });
 
-  test('keeps the duty next to such a word', () => {
+  test('keeps the duty next to a word such as HELD', () => {
     expect(readLines('601,HELD,12.50').lines).toEqual([
       { line: 1, reference: '601', duty: { amount: 12.5 }, code: 'HELD' },
     ]);
   });
 
   test.each(['601 12,50', '601\t12,50', '601;12,50', '601 $12,50 XCD', '601;5.00\n602;"12,50"'])(
-    'asks what the decimal comma of %j means',
+    'refuses %j, whose comma may separate decimals or numbers',
     (text) => {
       expect(() => readLines(text)).toThrow(/^Line \d: “12,50” could be an amount or two numbers/);
     },
   );
 
-  test('asks whether a whole number below amounts is one of them', () => {
+  test('refuses a whole number that could be an amount or a package', () => {
     expect(() => readLines('101\t5.50\n102\t2')).toThrow(
       'Line 2: “2” could be an amount or a package. Enter an amount as 12.50',
     );
@@ -208,7 +208,7 @@ describe('a pasted list', () => {
   });
 });
 
-test('splits a line of more numbers than one could be', () => {
+test('splits a line that is too long for a single number', () => {
   const ids = Array.from({ length: 30 }, (_, index) => `${1000 + index}`);
   expect(read(ids.join(' '))).toEqual(ids);
 });
@@ -274,7 +274,7 @@ describe('a workbook', () => {
     expect(() => read([['T1'], ['=?']])).toThrow(refusal);
   });
 
-  test('says what to do with a workbook that has a password', async () => {
+  test('explains how to save a workbook that has a password', async () => {
     const file = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1])], 'released.xlsx');
     await expect(readFileLines(file)).rejects.toThrow('Save it as .xlsx without a password');
   });

@@ -22,11 +22,11 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 export type Read = {
   lines: Line[];
-  /** The headings of amounts that are not recorded. */
+  /** Headings of columns with amounts that are not recorded. */
   unused: string[];
-  /** How many records of a release order have no number. */
+  /** How many records of a release order have no bill number. */
   unnumbered: number;
-  /** What was left out of a workbook. */
+  /** Rows and sheets of a workbook that were not read. */
   hiddenRows?: number;
   otherSheets?: string[];
 };
@@ -45,7 +45,7 @@ export async function readFileLines(file: File): Promise<Read> {
   return readLines(decodeText(bytes).text);
 }
 
-/** Reads the first sheet with headings of numbers, or else the first one with a number. */
+/** Reads the first sheet with a heading for package numbers, otherwise the first one with a digit. */
 export function readWorkbookLines(sheets: Sheet[]): Read {
   const filled = sheets.map((sheet) => ({ ...sheet, rows: filledRows(sheet.rows) }));
   const [table, ...others] = filled.filter(({ rows }) => hasTable(rows));
@@ -54,7 +54,7 @@ export function readWorkbookLines(sheets: Sheet[]): Read {
   const rows = list?.rows ?? [];
   try {
     return {
-      ...checked({ ...readRows(table ? rows : rows.map(withoutMargins)), unnumbered: 0 }),
+      ...checkLines({ ...readRows(table ? rows : rows.map(withoutMargins)), unnumbered: 0 }),
       hiddenRows: list?.hiddenRows ?? 0,
       otherSheets: others.map(({ name }) => name),
     };
@@ -72,14 +72,14 @@ function hasTable(rows: Row[]): boolean {
 /** Reads a list of numbers, a table with or without headings, or a release order. */
 export function readLines(text: string): Read {
   refuseMarkup(text);
-  return checked(
+  return checkLines(
     text.trimStart().startsWith('<')
       ? { ...readReleaseOrder(parseXml(text.trim())), unused: [] }
       : { ...readTable(text), unnumbered: 0 },
   );
 }
 
-/** The server splits shorter lines, since it knows which numbers are written with spaces. */
+/** A longer text has several numbers. The server splits shorter ones, since it knows which numbers are written with spaces. */
 const LONGEST_NUMBER = 100;
 
 function splitLong(line: Line): Line[] {
@@ -87,7 +87,8 @@ function splitLong(line: Line): Line[] {
   return line.reference.split(/\s+/).map((reference) => ({ ...line, reference }));
 }
 
-function checked(read: Read): Read {
+/** Throws if the list has a shortened number, no lines or too many. */
+function checkLines(read: Read): Read {
   const lines = read.lines.flatMap(splitLong);
   const shortened = lines.find(({ reference }) => isShortened(reference));
   if (shortened) throw shortenedNumber(`Line ${shortened.line}`, shortened.reference);
@@ -115,6 +116,7 @@ const filledRows = (rows: string[][]): Row[] =>
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 
+/** Removes empty cells before the first and after the last filled one. */
 const withoutMargins = ({ line, cells }: Row): Row => ({
   line,
   cells: cells.slice(

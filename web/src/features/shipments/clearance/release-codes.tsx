@@ -9,7 +9,7 @@ type Props = {
   onChange: (released: ReadonlySet<string>) => void;
 };
 
-/** Each country has its own codes, so the user says which of them mean released. */
+/** Asks which codes mean released, since each country has its own. */
 export function ReleaseCodes({ counts, released, onChange }: Props) {
   return (
     <fieldset className={styles.codes}>

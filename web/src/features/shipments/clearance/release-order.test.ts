@@ -47,7 +47,7 @@ test.each([
     [element('Total_duties', '5'), element('Total_taxes', '3'), element('Total_duties_and_taxes', '8')],
     8,
   ],
-  ['an outer total once', [element('Item', element('Total_taxes', '4')), element('Total_taxes', '4')], 4],
+  ['a total that its item repeats only once', [element('Item', element('Total_taxes', '4')), element('Total_taxes', '4')], 4],
 ])('reads %s', (_, content, amount) => {
   expect(dutyOf(...content)).toEqual({ amount });
 });
@@ -71,7 +71,7 @@ test.each([
     'an empty number elsewhere',
     [element('Released', element('Bol_reference', ' '), code('1C')), element('Held', held)],
   ],
-])('gives no bill the code and duty of a record with %s', (_, records) => {
+])('gives no other bill the code and duty of a record with %s', (_, records) => {
   expect(readReleaseOrder(element('Order', ...records, element('Total_taxes', '20')))).toEqual({
     lines: [{ line: 1, reference: 'B', duty: null, code: 'HOLD' }],
     unnumbered: 1,
@@ -87,12 +87,12 @@ test('keeps the code around a bill next to a record without a number', () => {
   });
 });
 
-test('needs no second number of the same bill', () => {
+test('ignores an empty second number of the same bill', () => {
   const order = element('Order', element('Hbl', 'B'), element('Transport', element('Bl_number')), code('1C'));
   expect(readReleaseOrder(order)).toMatchObject({ lines: [{ code: '1C' }], unnumbered: 0 });
 });
 
-test('keeps all codes of a bill, but not the same in other words', () => {
+test('keeps all codes of a bill, but not what repeats them under another name', () => {
   const container = (text: string) => element('Container', element('Release_status', 'Seen'), code(text));
   const bill = (...codes: string[]) =>
     element('Order', element('Bol_reference', 'B'), ...codes.map(container), container('1C'));

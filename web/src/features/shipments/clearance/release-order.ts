@@ -1,6 +1,6 @@
 import { type Line, readAmount, sumOf } from './line.ts';
 
-/** The part of a DOM element that is read. */
+/** The part of a DOM element that is used here, so that tests need no DOM. */
 export type Element = {
   localName: string;
   textContent: string | null;
@@ -8,8 +8,8 @@ export type Element = {
 };
 
 /**
- * UNCTAD's message description of the release order ("Customs Release Order XML Message Description", 4.2.2) was not at hand,
- * and countries vary it. These are the names that the ASYCUDA family uses for a transport document, and their synonyms.
+ * Names of elements in the ASYCUDA family, and their synonyms, in lower case and without separators. They are guesses, since UNCTAD's
+ * description ("Customs Release Order XML Message Description", 4.2.2) was not available and countries vary it.
  */
 const NAMES = {
   reference:
@@ -20,7 +20,7 @@ const NAMES = {
   code: /^(disposition|dispositioncode|releasestatus|releasecode)$/,
 };
 
-/** A total includes the parts after it. */
+/** Names of totals. Each one includes those after it. */
 const TOTALS = [
   /^totals?(dutiesandtaxes(amount)?|amountpaid|amounttobepaid)$/,
   /^amounttobepaid$/,
@@ -29,34 +29,36 @@ const TOTALS = [
   /^dutiesandtaxes/,
 ];
 
+/** An element of the release order. A document is a transport document, such as a house bill. */
 type Node = {
   name: string;
   text: string;
-  /** Excludes the unnumbered records. */
+  /** Excludes unnumbered records. */
   children: Node[];
-  /** Documents that are named here or below. */
+  /** How many documents this element and those below it name. */
   references: number;
-  /** Records below that say something about a release, but not of which document. */
+  /** How many records below have a code or a duty, but no document number. */
   unnumbered: number;
 };
 
 type ReleaseOrder = { lines: Line[]; unnumbered: number };
 
 /**
- * A line for each transport document and code, with the duty of the largest part that names no other document. All codes
- * around it are kept, as one of them may mean that the document is held.
+ * Returns a line for each transport document and code, with the duty in the largest part that names no other document. Keeps every
+ * code in that part, as one of them may mean that the document is held.
  */
 export function readReleaseOrder(root: Element): ReleaseOrder {
   const lines: Line[] = [];
-  const visit = (node: Node, outer: Node | null, segment: Node | null) => {
-    const own = outer ?? (node.references === 1 ? node : null);
-    const inner = segment ?? (node.references === 1 && node.unnumbered === 0 ? node : null);
-    const [reference, ...others] = own && inner ? numbersIn(node) : [];
-    if (own && inner && reference !== undefined) {
-      lines.push(...linesOf({ reference, others }, own, inner, lines.length + 1));
+  // Codes come from the largest part with only this document, duties only from a part without unnumbered records.
+  const visit = (node: Node, outerCodePart: Node | null, outerDutyPart: Node | null) => {
+    const codePart = outerCodePart ?? (node.references === 1 ? node : null);
+    const dutyPart = outerDutyPart ?? (node.references === 1 && node.unnumbered === 0 ? node : null);
+    const [reference, ...others] = codePart && dutyPart ? numbersIn(node) : [];
+    if (codePart && dutyPart && reference !== undefined) {
+      lines.push(...linesOf({ reference, others }, { codePart, dutyPart }, lines.length + 1));
       return;
     }
-    for (const child of node.children) visit(child, own, inner);
+    for (const child of node.children) visit(child, codePart, dutyPart);
   };
   const order = nodeOf(root);
   visit(order, null, null);
@@ -77,7 +79,7 @@ function nodeOf(element: Element): Node {
   };
 }
 
-/** A record may name one document by several numbers: next to each other, in elements of different names. */
+/** Counts numbers that are next to each other under different names as one document, which a record may name several times. */
 function documentsIn(children: Node[]): number {
   const own = children.filter(isReference);
   const count = sum(children.map(({ references }) => references));
@@ -87,7 +89,7 @@ function documentsIn(children: Node[]): number {
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** A record like those with a number around it, or with an empty number. */
+/** Whether a record has a code or a duty, but no number: its number is empty, or records of the same name beside it have one. */
 const isUnnumbered = (node: Node, numbered: ReadonlySet<string>) =>
   node.children.length > 0 &&
   node.references === 0 &&
@@ -101,7 +103,7 @@ const hasBelow = (node: Node, test: (leaf: Node) => boolean): boolean =>
 const isReference = ({ name, text, children }: Pick<Node, 'name' | 'text' | 'children'>) =>
   children.length === 0 && text !== '' && NAMES.reference.test(name);
 
-/** Returns the numbers of a record, that of the house bill first: another may be the master bill's. */
+/** Returns the numbers of a record. That of the house bill comes first, since another may be the master bill's. */
 function numbersIn(node: Node): string[] {
   if (isReference(node)) return [node.text];
   const own = node.children.filter(isReference);
@@ -113,28 +115,31 @@ function numbersIn(node: Node): string[] {
 
 type Numbers = { reference: string; others: string[] };
 
-function linesOf({ reference, others }: Numbers, outer: Node, segment: Node, line: number): Line[] {
-  const charges = chargesIn(segment)
+type Parts = { codePart: Node; dutyPart: Node };
+
+function linesOf({ reference, others }: Numbers, { codePart, dutyPart }: Parts, line: number): Line[] {
+  const charges = chargesIn(dutyPart)
     .map(({ text, ...charge }) => ({ ...charge, amount: readAmount(text, line) }))
     .filter(({ amount }) => amount !== null);
   const duty = sumOf(totalOf(charges) ?? charges, `“${reference}”`);
-  const codes = codesIn(outer);
+  const codes = codesIn(codePart);
   const numbers = { reference, ...(others.length > 0 && { others }) };
   if (codes.length === 0) return [{ line, ...numbers, duty }];
   return codes.map((code, index) => ({ line: line + index, ...numbers, duty, code }));
 }
 
 /**
- * Elements next to each other or around each other give the same code in other words: only those of the name with most codes
- * count. Other parts, such as a second container, may use another name for a code of their own.
+ * Returns the codes in this part. Of elements beside or around each other, which repeat one code in other words, only those with the
+ * name that has the most codes count. A part elsewhere, such as a second container, may have a code of its own under another name.
  */
 function codesIn(node: Node): string[] {
   const values = valuesIn(node, NAMES.code);
   const byName = Map.groupBy(values, ({ name }) => name);
   const count = (name: string) => new Set(byName.get(name)?.map(({ text }) => text)).size;
+  // A name with more codes has a better rank, which is a lower index.
   const names = [...byName.keys()].toSorted((a, b) => count(b) - count(a));
   const kept = new Set<Node>();
-  /** `around`: the best rank in the parts around this one. Returns the best one in it. */
+  /** `around`: the best rank in the parts around this one. Returns the best rank in this part. */
   const visit = (part: Node, around: number): number => {
     const own = part.children.filter((child) => isValue(child, NAMES.code));
     const here = Math.min(names.length, ...own.map(({ name }) => names.indexOf(name)));
@@ -151,8 +156,8 @@ type Charge = { name: string; depth: number; currencyCode: string | undefined };
 
 function totalOf<Total extends Charge>(charges: Total[]): Total[] | undefined {
   const totals = TOTALS.map((names) => charges.filter(({ name }) => names.test(name)));
-  const found = totals.find((some) => some.length > 0);
-  // An outer total includes those of its items.
+  const found = totals.find((matches) => matches.length > 0);
+  // An outer total includes the totals of its items.
   return found?.filter(
     ({ name, depth }) => !found.some((other) => other.name === name && other.depth < depth),
   );
@@ -160,7 +165,7 @@ function totalOf<Total extends Charge>(charges: Total[]): Total[] | undefined {
 
 type Around = { depth: number; currencyCode: string | undefined };
 
-/** Each with the currency of its own part, or else of the parts around it. */
+/** Returns the charges in this part, each with the currency of its own part, otherwise of the parts around it. */
 function chargesIn(
   node: Node,
   around: Around = { depth: 0, currencyCode: undefined },
@@ -171,7 +176,7 @@ function chargesIn(
     currencyCode: own ?? textIn(node, NAMES.currency) ?? around.currencyCode,
   };
   return node.children.flatMap((child) =>
-    // Without a digit it is the name of a tax.
+    // A text without a digit is the name of a tax.
     isValue(child, NAMES.duty) && /\d/.test(child.text)
       ? [{ ...here, name: child.name, text: child.text }]
       : chargesIn(child, here),

@@ -19,14 +19,14 @@ const codes = new Map([
   [2, 'REL'],
 ]);
 
-const chosen = (given: ReadonlyMap<number, string>, ...released: string[]) =>
-  releasedLines(lines, { codes: given, released: new Set(released) }).map(({ line }) => line);
+const chosen = (codesOfLines: ReadonlyMap<number, string>, ...released: string[]) =>
+  releasedLines(lines, { codes: codesOfLines, released: new Set(released) }).map(({ line }) => line);
 
 test('takes all lines of a list without codes', () => {
   expect(chosen(new Map())).toEqual([1, 2, 3]);
 });
 
-test('takes only lines whose code was chosen, also if there is one code', () => {
+test('takes only lines whose code was chosen, even if the list has a single code', () => {
   expect(chosen(codes)).toEqual([]);
   expect(chosen(codes, 'REL')).toEqual([1, 2]);
 });
@@ -44,11 +44,11 @@ test('leaves out lines that will not be recorded, and says why', () => {
   const { CHANGE, LEFT_OUT } = groupsOf(lines, releasedLines(lines, { codes, released }));
   expect(CHANGE.map(({ line }) => line)).toEqual([1, 2]);
   expect(LEFT_OUT.map((line) => whyLeftOut(line, { codes, released }))).toEqual([
-    'Lines without a code are not chosen as released.',
+    'Lines without a code are not selected as released.',
   ]);
   const [first] = groupsOf(lines, []).LEFT_OUT;
   expect(first && whyLeftOut(first, { codes, released: new Set() })).toBe(
-    'Code REL is not chosen as released.',
+    'Code REL is not selected as released.',
   );
   expect(first && whyLeftOut(first, { codes: new Map(), released: new Set() })).toBe(
     'Reported missing at arrival.',

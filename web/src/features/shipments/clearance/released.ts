@@ -1,12 +1,12 @@
 import type { CheckedLine } from '@eport/contract/clearance/clearance.ts';
 
-/** The disposition code of each line of the list. */
+/** The code or status of each line of the list that has one, by line number. */
 export type Codes = ReadonlyMap<number, string>;
 
-/** `released`: the codes that the user says mean released. */
+/** `released`: the codes that mean released, as chosen by the user. */
 export type ChosenCodes = { codes: Codes; released: ReadonlySet<string> };
 
-/** Groups the lines without a code. */
+/** Stands for the code of lines without one. */
 export const NO_CODE = '';
 
 const codeOf = (codes: Codes, line: number) => codes.get(line) ?? NO_CODE;
@@ -20,7 +20,7 @@ export function countCodes(lines: readonly CheckedLine[], codes: Codes): Map<str
   return counts;
 }
 
-/** All lines of a list that has no codes. */
+/** Returns the lines whose code means released, and all lines of a list without codes. */
 export const releasedLines = (
   lines: readonly CheckedLine[],
   { codes, released }: ChosenCodes,
@@ -32,6 +32,6 @@ export function whyLeftOut(line: CheckedLine, { codes, released }: ChosenCodes):
   const code = codeOf(codes, line.line);
   if (codes.size === 0 || released.has(code)) return 'Reported missing at arrival.';
   return code === NO_CODE
-    ? 'Lines without a code are not chosen as released.'
-    : `Code ${code} is not chosen as released.`;
+    ? 'Lines without a code are not selected as released.'
+    : `Code ${code} is not selected as released.`;
 }

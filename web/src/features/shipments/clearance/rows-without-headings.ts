@@ -9,7 +9,7 @@ export function readWithoutHeadings(rows: Row[]): Line[] {
   return rows.flatMap(linesOf);
 }
 
-/** A spreadsheet shows a duty of 2.00 next to one of 5.50 as 2, which could also be package 2. */
+/** Refuses whole numbers beside amounts: a spreadsheet shows a duty of 2.00 below one of 5.50 as 2, which could also be package 2. */
 function refuseWholeAmounts(rows: Row[]): void {
   const pairs = rows.filter(({ cells: [, , currency = '', ...others] }) =>
     [currency, ...others].every((cell, index) => cell === '' || (index === 0 && CURRENCY.test(cell))),
@@ -29,20 +29,20 @@ const WITHOUT_HEADINGS: Columns = {
   statuses: [],
 };
 
-/** A cell that reads like a status is none of the numbers: it says what customs decided about them. */
+/** Reads a cell that reads like a status as the code of the row's numbers, not as a number. */
 function linesOf({ line, cells: all }: Row): Line[] {
   refuseUncalculated(all, line);
-  const given = all.filter((cell) => !isStatus(cell));
+  const others = all.filter((cell) => !isStatus(cell));
   const code = codeOf(all.filter(isStatus));
-  const cells = given.length === 1 ? splitDuty(given) : given;
+  const cells = others.length === 1 ? splitDuty(others) : others;
   refuseDecimalComma(cells, line);
-  const lines = hasDutyOnly(cells)
+  const lines = isNumberWithDuty(cells)
     ? lineOf({ line, cells }, WITHOUT_HEADINGS)
     : cells.filter((cell) => cell !== '').map((reference) => ({ line, reference, duty: null }));
   return code === '' ? lines : lines.map((each) => ({ ...each, code }));
 }
 
-/** “601 12,50” could be two numbers or a duty of 12.50. */
+/** Refuses texts such as “601 12,50”, which could be two numbers or a duty of 12.50. */
 function refuseDecimalComma(cells: string[], line: number): void {
   const texts = cells.map((cell) => ` ${cell}`);
   if (cells.length === 2) texts.push(cells.join(','));
@@ -53,20 +53,21 @@ function refuseDecimalComma(cells: string[], line: number): void {
     );
 }
 
-/** Without headings only an amount with cents is a duty: a whole number could be another package. */
+/** Without headings, only an amount with cents is a duty: a whole number could be another package. */
 const AMOUNT = /^([A-Z]{3}\s|[A-Z]{0,3}\p{Sc}\s?)?[\d,]+\.\d\d$/u;
 const CURRENCY = /^[A-Z]{3}$/;
 const DECIMAL_COMMA = /[\s;]\$?(\d+,\d\d)(?:[\s;]+[A-Z]{3})?$/;
 
-/** Splits “101 12.50 XCD”, typed with spaces instead of columns. */
+/** Splits a text such as “101 12.50 XCD”, typed with spaces instead of columns. */
 function splitDuty(cells: string[]): string[] {
   const words = cells.join().split(/\s+/);
-  const end = CURRENCY.test(words.at(-1) ?? '') ? -2 : -1;
-  if (words.length < 1 - end || !AMOUNT.test(words.at(end) ?? '')) return cells;
-  return [words.slice(0, end).join(' '), ...words.slice(end)];
+  const amountAt = CURRENCY.test(words.at(-1) ?? '') ? -2 : -1;
+  if (words.length < 1 - amountAt || !AMOUNT.test(words.at(amountAt) ?? '')) return cells;
+  return [words.slice(0, amountAt).join(' '), ...words.slice(amountAt)];
 }
 
-const hasDutyOnly = ([, duty = '', currency = '', ...others]: string[]) =>
+/** Whether the row is one number with or without its duty, rather than several numbers. */
+const isNumberWithDuty = ([, duty = '', currency = '', ...others]: string[]) =>
   others.every((cell) => cell === '') &&
   (duty === '' || duty === '0' || AMOUNT.test(duty)) &&
   (currency === '' || CURRENCY.test(currency));

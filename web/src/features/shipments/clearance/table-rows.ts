@@ -5,6 +5,7 @@ import { type Line, readPart, sumOf } from './line.ts';
 
 export type Row = { line: number; cells: string[] };
 
+/** Returns the row's line, or none if the row has no package number. */
 export function lineOf({ line, cells }: Row, columns: Columns): Line[] {
   const numbers = [columns.reference, ...columns.others]
     .map((index) => cells[index] ?? '')
@@ -15,6 +16,7 @@ export function lineOf({ line, cells }: Row, columns: Columns): Line[] {
   refuseUncalculated(numbers, line);
   const parts = columns.duties.map((duty) => {
     const text = cells[duty.index] ?? '';
+    // A row such as “Total” without a digit in its number may be the sum below the table, which is not needed.
     const isSum = text === UNCALCULATED && !/\d/.test(reference);
     if (!isSum) refuseUncalculated([text], line);
     return readPart(isSum ? '' : text, line, cells[columns.currency] || duty.currencyCode);
@@ -31,7 +33,7 @@ export function refuseUncalculated(cells: string[], line: number): void {
     );
 }
 
-const LONGEST_CODE = 100;
+const MAX_CODE_LENGTH = 100;
 
 export const codeOf = (statuses: string[]) =>
-  [...new Set(statuses.filter((status) => status !== ''))].join(', ').slice(0, LONGEST_CODE);
+  [...new Set(statuses.filter((status) => status !== ''))].join(', ').slice(0, MAX_CODE_LENGTH);

@@ -46,10 +46,10 @@ type Props = {
 
 export function InvoicePreview({ id, packages, running, download }: Props) {
   const client = useQueryClient();
-  const groups = { open: [], refused: [], invoiced: [] } as Record<Group, PackageToInvoice[]>;
+  const groups: Record<Group, PackageToInvoice[]> = { open: [], refused: [], invoiced: [] };
   for (const item of packages) groups[groupOf(item)].push(item);
-  const [chosen, setShown] = useState<Group | null>(null);
-  const shown = chosen ?? GROUPS.find(({ value }) => groups[value].length > 0)?.value ?? 'open';
+  const [chosenGroup, setChosenGroup] = useState<Group | null>(null);
+  const shown = chosenGroup ?? GROUPS.find(({ value }) => groups[value].length > 0)?.value ?? 'open';
   const [leavesOut, setLeavesOut] = useState(false);
   const missing = groups.open.filter(({ isMissing }) => isMissing);
   const open = leavesOut ? groups.open.filter(({ isMissing }) => !isMissing) : groups.open;
@@ -93,7 +93,7 @@ export function InvoicePreview({ id, packages, running, download }: Props) {
             value,
             label: `${label} (${formatCount(groups[value].length)})`,
           }))}
-          onChange={setShown}
+          onChange={setChosenGroup}
         >
           <Packages key={shown} group={shown} packages={groups[shown]} />
         </Tabs>

@@ -2,7 +2,7 @@ import { shipmentInvoicesApi } from '@eport/contract/invoices/shipment-invoices.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-const WHILE_RUNNING_MS = 1_000;
+const POLL_WHILE_RUNNING_MS = 1_000;
 
 export const invoicePreviewQuery = (id: number) =>
   queryOptions({
@@ -14,5 +14,5 @@ export const invoiceRunQuery = (id: number) =>
   queryOptions({
     queryKey: ['shipments', id, 'invoice-run'],
     queryFn: ({ signal }) => call(shipmentInvoicesApi.run, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.run && !data.run.finishedAt ? WHILE_RUNNING_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.run && !data.run.finishedAt ? POLL_WHILE_RUNNING_MS : false),
   });

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
 import type { ScanQueue } from '../../../ui/scan/scan-queue.ts';
 
-/** Scans that no one handles any more, since the page was left or the shipment has changed. */
+/** Lists scans that will not be handled any more, since the user left the page or the shipment has changed. */
 export function LeftScans({ queue, done }: { queue: ScanQueue; done: string }) {
   const { scans, isRunning } = useSyncExternalStore(queue.store.subscribe, queue.store.get);
-  // The first one may have been handled at the moment when the shipment changed.
+  // The first one is still running: it may have been counted when the shipment changed.
   const left = isRunning ? scans.slice(1) : scans;
   if (left.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ export type Stage = 'load' | 'unload';
 
 const LISTS = { load: loadingApi.loadList, unload: loadingApi.unloadList };
 
-/** Other people scan packages of the same shipment. */
+/** Shows scans of other people, who may scan packages of the same shipment. */
 const REFRESH_MS = 10_000;
 
 export const scanListQuery = (id: number, stage: Stage) =>
@@ -18,8 +18,8 @@ export const scanListQuery = (id: number, stage: Stage) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Shows a scan at once; the list itself is read again later. */
-export function keepScanned(client: QueryClient, id: number, stage: Stage, scanned: LoadingPackage) {
+/** Puts a scanned package into the cached list at once. The list itself is reloaded later. */
+export function showScanned(client: QueryClient, id: number, stage: Stage, scanned: LoadingPackage) {
   client.setQueryData(scanListQuery(id, stage).queryKey, (list: ScanList | undefined) => {
     if (!list) return list;
     const isKnown = list.packages.some((pkg) => pkg.id === scanned.id);

@@ -2,7 +2,7 @@ import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
 import { call } from '../../../lib/api/client.ts';
 import type { Stage } from './loading.queries.ts';
 
-/** `name`: of the shipment, for a scan that is refused after its page was left. */
+/** `name` is the shipment's, shown if the scan is refused after the user has left its page. */
 export type ScanCall = { stage: Stage; shipmentId: number; name: string; code: string; confirmed: boolean };
 
 export const STAGE_CALLS = {
@@ -10,13 +10,13 @@ export const STAGE_CALLS = {
   unload: { scan: loadingApi.unload, undo: loadingApi.undoUnload, done: 'unloaded' },
 };
 
-/** Without a response after this time the scan waits. */
-const PATIENCE_MS = 6_000;
+/** A scan without a response after this time waits in the send queue. */
+const TIMEOUT_MS = 6_000;
 
 export const sendScan = ({ stage, shipmentId, code, confirmed }: ScanCall, idempotencyKey: string) =>
   call(STAGE_CALLS[stage].scan, {
     params: { id: shipmentId },
     body: { code, confirmed },
     idempotencyKey,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -8,7 +8,7 @@ const LABELS: Record<Stage, [scanned: string, short: string]> = {
 };
 
 export function scanCountsText(stage: Stage, { planned, scanned, short, extra }: ScanCounts): string {
-  const [done, left] = LABELS[stage];
+  const [scannedLabel, shortLabel] = LABELS[stage];
   const share = `${formatCount(scanned)} of ${formatCount(planned)}`;
-  return `${done} ${share}, ${formatCount(short)} ${left}, ${formatCount(extra)} extra.`;
+  return `${scannedLabel} ${share}, ${formatCount(short)} ${shortLabel}, ${formatCount(extra)} extra.`;
 }

@@ -56,14 +56,14 @@ describe('a desk that loads a shipment', () => {
     expect(await scan('*UNDO')).toMatchObject({ tone: 'stop' });
   });
 
-  test('says who scanned a package before', async () => {
+  test('shows who scanned a package before', async () => {
     const { scan } = setUp(() => counted('ALREADY_COUNTED'));
     const { tone, message } = await scan('P-7');
     expect(tone).toBe('look');
     expect(message).toContain('by Sam Staff');
   });
 
-  test.each(['', '*SAVE'])('confirms what can be confirmed with “%s”', async (key) => {
+  test.each(['', '*SAVE'])('confirms an unplanned package with “%s”', async (key) => {
     const { scan, sent } = setUp((confirmed) => {
       if (confirmed) return counted();
       throw refusal('SCAN_NOT_PLANNED');
@@ -88,7 +88,7 @@ describe('a desk that loads a shipment', () => {
     expect(sent).not.toContainEqual([expect.anything(), true]);
   });
 
-  test('says that a scan waits, and undoes nothing meanwhile', async () => {
+  test('reports that a scan waits, and undoes nothing meanwhile', async () => {
     const { scan, undone } = setUp(() => null);
     expect(await scan('P-7')).toEqual({
       tone: 'look',
@@ -109,7 +109,7 @@ describe('a desk that loads a shipment', () => {
     expect(undone).toEqual([8]);
   });
 
-  test('leaves other refusals to the scan field', async () => {
+  test('throws other refusals, which the scan field shows', async () => {
     const { scan } = setUp(() => {
       throw refusal('SCAN_REFUSED');
     });

@@ -5,16 +5,18 @@ import { formatDateTime } from '../../../lib/format.ts';
 import type { ScanReply, ScanTone } from '../../../ui/scan/scan-reply.ts';
 
 type Deps = {
+  /** `loaded` or `unloaded`. */
   done: string;
   /** Returns null if the scan waits for the server. */
   send: (code: string, confirmed: boolean, onStored: () => void) => Promise<ScanResult | null>;
   hasWaiting: () => boolean;
   undo: (packageId: number) => Promise<void>;
   onScanned: (scanned: LoadingPackage) => void;
-  /** The code that waits for a confirmation. */
+  /** Called with the code that waits for a confirmation, or null. */
   onPending: (code: string | null) => void;
 };
 
+/** Refusals that the user can override with a second scan, and their sound and color. */
 const CONFIRMABLE: Partial<Record<string, ScanTone>> = {
   SCAN_NOT_PLANNED: 'look',
   SCAN_ON_HOLD: 'stop',
@@ -23,21 +25,21 @@ const CONFIRMABLE: Partial<Record<string, ScanTone>> = {
 
 export function createScanDesk({ done, send, hasWaiting, undo, onScanned, onPending }: Deps) {
   let pending: string | null = null;
-  let last: number | null = null;
+  let lastScannedId: number | null = null;
 
   const setPending = (code: string | null) => {
     pending = code;
     onPending(code);
   };
 
-  /** Also of a scan that had to wait: *UNDO takes back the last one that was counted. */
+  /** Called for every sent scan, even one that had to wait, since *UNDO undoes the last one that was counted. */
   const onSent = ({ outcome, package: scanned }: ScanResult) => {
-    if (outcome !== 'ALREADY_COUNTED') last = scanned.id;
+    if (outcome !== 'ALREADY_COUNTED') lastScannedId = scanned.id;
   };
 
   async function scan(text: string, onStored: () => void): Promise<ScanReply> {
     const read = readScan(text);
-    // Enter alone confirms.
+    // Enter alone, an empty text, confirms.
     if (pending !== null && text.trim() === '') return count(pending, true, onStored);
     if (read.kind === 'command') return command(read.command, onStored);
     if (read.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[read.problem] };
@@ -90,10 +92,10 @@ export function createScanDesk({ done, send, hasWaiting, undo, onScanned, onPend
   async function undoLast(): Promise<ScanReply> {
     if (hasWaiting())
       return { tone: 'stop', message: 'The last scan waits for the server. Undo it once it is sent.' };
-    if (last === null) return { tone: 'stop', message: 'There is nothing to undo.' };
-    const id = last;
+    if (lastScannedId === null) return { tone: 'stop', message: 'There is nothing to undo.' };
+    const id = lastScannedId;
     await undo(id);
-    last = null;
+    lastScannedId = null;
     return { tone: 'good', message: `Package #${id} is no longer ${done}.` };
   }
 

@@ -58,7 +58,7 @@ const NotFound = () => <EmptyState icon={SearchXIcon} text="Shipment not found."
 function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: ScanList }) {
   const { scan, scans, undo, pending, waiting, discard } = useScanDesk({ id, stage, name: list.manifestId });
   const hasWaiting = waiting.some(({ body, problem }) => body.shipmentId === id && problem === null);
-  const report = useReport();
+  const notifyOnError = useNotifyOnError();
   const leaveBehind = useShipmentChange({
     change: (packageId: number) => call(shipmentsApi.removePackage, { params: { id, packageId } }),
     done: () => 'Package removed from the shipment.',
@@ -71,7 +71,7 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
         <Button
           size="small"
           aria-label={`Undo package #${pkg.id}`}
-          onClick={() => report(() => undo(pkg.id), 'Failed to undo the scan.')}
+          onClick={() => notifyOnError(() => undo(pkg.id), 'Failed to undo the scan.')}
         >
           Undo
         </Button>
@@ -118,7 +118,7 @@ function ScanContent({ id, stage, list }: { id: number; stage: Stage; list: Scan
   );
 }
 
-function useReport() {
+function useNotifyOnError() {
   const notify = useNotify();
   return async (act: () => Promise<void>, fallback: string) => {
     try {
@@ -129,9 +129,9 @@ function useReport() {
   };
 }
 
-type Confirming = { id: number; list: ScanList; hasWaiting: boolean };
+type ConfirmProps = { id: number; list: ScanList; hasWaiting: boolean };
 
-function ConfirmUnloading({ id, list, hasWaiting }: Confirming) {
+function ConfirmUnloading({ id, list, hasWaiting }: ConfirmProps) {
   const confirm = useConfirm();
   const missing = list.packages.filter((pkg) => listOf(pkg) === 'short').length;
   const change = useShipmentChange({
@@ -139,7 +139,7 @@ function ConfirmUnloading({ id, list, hasWaiting }: Confirming) {
     done: () => 'Unloading confirmed.',
     fallback: 'Failed to confirm the unloading.',
   });
-  // Scans show at once, and the list is read again seconds later.
+  // A scan is shown at once, but the list with its permissions is reloaded seconds later.
   const isStarted =
     isRefusedWith(list.can.confirm, 'UNLOADING_NOT_STARTED') && list.packages.some((pkg) => pkg.scannedAt);
   const ask = async () => {

@@ -3,12 +3,12 @@ import { perKey } from '../../../lib/per-key.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { createSendQueue } from '../../../lib/waiting/send-queue.ts';
 import { createScanQueue } from '../../../ui/scan/scan-queue.ts';
-import { keepScanned } from './loading.queries.ts';
+import { showScanned } from './loading.queries.ts';
 import { type ScanCall, sendScan } from './scan-calls.ts';
 
 type OnSent = (result: ScanResult, sent: ScanCall) => void;
 
-/** Shared by all shipments, since any page sends waiting calls. */
+/** The send queue of a user. It is shared by all shipments, since waiting scans are sent from any page. */
 export const loadingCalls = perKey((userId: number) => {
   const listeners = new Set<OnSent>();
   const queue = createSendQueue({
@@ -16,7 +16,7 @@ export const loadingCalls = perKey((userId: number) => {
     userId,
     send: sendScan,
     onResult: (result: ScanResult, sent: ScanCall) => {
-      keepScanned(queryClient, sent.shipmentId, sent.stage, result.package);
+      showScanned(queryClient, sent.shipmentId, sent.stage, result.package);
       for (const listener of listeners) listener(result, sent);
     },
   });

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { useSignedInUserId } from '../../../lib/session/use-session.ts';
 import { useSendQueue } from '../../../lib/waiting/use-send-queue.ts';
-import { keepScanned, type Stage, scanListQuery } from './loading.queries.ts';
+import { showScanned, type Stage, scanListQuery } from './loading.queries.ts';
 import { STAGE_CALLS } from './scan-calls.ts';
 import { createScanDesk } from './scan-desk.ts';
 import { loadingCalls, loadingScans } from './scan-queues.ts';
 
-type Place = { id: number; stage: Stage; name: string };
+type ScannedShipment = { id: number; stage: Stage; name: string };
 
-export function useScanDesk({ id, stage, name }: Place) {
+export function useScanDesk({ id, stage, name }: ScannedShipment) {
   const client = useQueryClient();
   const userId = useSignedInUserId();
   const scans = loadingScans(`${stage}:${id}:${userId}`);
@@ -30,7 +30,7 @@ export function useScanDesk({ id, stage, name }: Place) {
       },
       hasWaiting: queue.hasWaiting,
       undo,
-      onScanned: (scanned) => keepScanned(client, id, stage, scanned),
+      onScanned: (scanned) => showScanned(client, id, stage, scanned),
       onPending: setPending,
     }),
   );
