@@ -21,7 +21,7 @@ test.each([
   ['ends', 'process.exit(0);'],
   ['fails', 'throw new Error("failed");'],
   ['is interrupted', 'process.kill(process.pid, "SIGINT");'],
-])('leaves no temporary file in memory when the process %s', (_how, ending) => {
+])('deletes temporary files in memory when the process %s', (_ending, ending) => {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script(ending)]);
   const { folder, before, exists } = JSON.parse(stdout.toString());
   expect(exists).toBe(true);

@@ -5,20 +5,20 @@ const MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
 
 /**
- * Lets this process and its children keep temporary files in memory where there is plenty: creating the files of several hundred
- * databases on a disk took a fifth of PostgreSQL's CPU time. A container without much of it keeps its disk.
+ * Makes this process and its children keep temporary files in memory if there is plenty, otherwise leaves them on the disk: creating
+ * the files of several hundred databases on a disk took a fifth of PostgreSQL's CPU time.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (!hasPlenty()) return;
+  if (!hasPlentyOfMemory()) return;
   const folder = mkdtempSync(`${MEMORY}/eport-test-`);
-  // PostgreSQL does not run as root, and its account must be able to pass.
+  // PostgreSQL does not run as root, so other accounts must be able to enter the folder.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }
 
-function hasPlenty(): boolean {
+function hasPlentyOfMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize > 4 * GIGABYTE && freemem() > 6 * GIGABYTE;

@@ -3,21 +3,21 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-// Removes one scope condition at a time and fails unless a test fails. An argument limits the mutants to
-// matching names: node scripts/scope-mutants.ts packages/
+// Removes one scope condition at a time, and reports each removal (a mutant) that no test detects. An argument limits the mutants
+// to matching names: node scripts/scope-mutants.ts packages/
 const ROOT = join(import.meta.dirname, '..');
 const SUITE = ['server/src/app/authorization.test.ts', 'server/src/modules/scope.test.ts'];
 
-const RULES: { find: RegExp; put: string }[] = [
+const RULES: { find: RegExp; replacement: string }[] = [
   // Widens the scope to all rows.
-  { find: /\b((?:inS|customerInS)cope)\([^,()]+/g, put: "$1({ kind: 'all' }" },
+  { find: /\b((?:inS|customerInS)cope)\([^,()]+/g, replacement: "$1({ kind: 'all' }" },
   // Drops a condition on the owner.
-  { find: /\.where\('(\w+\.)?(agent|user)_id', '=', [\w.? ]+\)/g, put: '' },
+  { find: /\.where\('(\w+\.)?(agent|user)_id', '=', [\w.? ]+\)/g, replacement: '' },
   // Disables a check of the caller.
-  { find: /\bif \(.*\bactor\..*\) (?=throw|\{\n\s+throw)/g, put: 'if (false) ' },
+  { find: /\bif \(.*\bactor\..*\) (?=throw|\{\n\s+throw)/g, replacement: 'if (false) ' },
 ];
 
-/** Conditions implied by others, with the reason for keeping them. */
+/** Conditions that others imply, so that no test can detect their removal, with the reason for keeping them. */
 const IMPLIED: Record<string, string> = {
   ".where('packages.agent_id', '=', fit.agent_id)":
     'A foreign key ties packages of a warehouse to its agent; the condition makes the index usable.',
@@ -39,7 +39,7 @@ async function findMutants(): Promise<Mutant[]> {
           file,
           name: `${name}:${program.slice(0, index).split('\n').length} ${found.trim()}`,
           program:
-            program.slice(0, index) + program.slice(index).replace(new RegExp(rule.find, ''), rule.put),
+            program.slice(0, index) + program.slice(index).replace(new RegExp(rule.find, ''), rule.replacement),
         })),
     );
   });
@@ -73,7 +73,7 @@ function activate(mutant: Mutant | undefined): void {
   active = mutant;
 }
 
-/** A killing test also passes without the mutant, which excludes failures caused by load. */
+/** Returns the name of a test that fails with the mutant and passes without it, which excludes failures caused by load. */
 async function killingTest(mutant: Mutant): Promise<string | undefined> {
   const [ownModule = '', noun = ''] = /^server\/src\/modules\/(\w+)\//.exec(mutant.name) ?? [];
   // The module's own endpoints first, since that is faster.

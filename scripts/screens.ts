@@ -13,8 +13,8 @@ import { ensureWebBuilt } from './web-build.ts';
 
 /**
  * npm run screens -- [--only TEXT] [--widths 1440,375] [--dark]
- * Writes a picture of every screen of the demo installation, or of those whose path contains TEXT, in these widths, and a page
- * that shows them all.
+ * Writes screenshots of every screen of the demo installation, or of those whose path contains TEXT, in these widths, and an
+ * index.html that shows them all.
  */
 const { values: options } = parseArgs({
   options: {
@@ -25,10 +25,12 @@ const { values: options } = parseArgs({
 });
 const FOLDER = join(import.meta.dirname, '../screens');
 const WIDTHS = options.widths.split(',').map(Number);
-const PHONES = 600;
+/** Narrower screens have the height of a phone. */
+const MAX_PHONE_WIDTH = 600;
 const PASSWORD = 'Demo-Pass-2026';
 
-const MORE: Partial<Record<Role, Screen['path'][]>> = {
+/** Screens that `SCREENS` lacks. */
+const MORE_SCREENS: Partial<Record<Role, Screen['path'][]>> = {
   visitor: ['/forgot-password', '/reset-password?token=example'],
   admin: ['/admin/import/packages', '/admin/import/customers'],
 };
@@ -63,8 +65,8 @@ async function picturesOf(role: Role, screens: Screen[], at: { browser: Browser;
   if (options.dark) await context.addCookies([{ name: 'eport_theme', value: 'dark', url: at.address }]);
   const page = await context.newPage();
   const pictures: Picture[] = [];
-  for (const given of [...screens.map(({ path }) => path), ...(MORE[role] ?? [])]) {
-    const path = typeof given === 'string' ? given : await given(api);
+  for (const pathOrFinder of [...screens.map(({ path }) => path), ...(MORE_SCREENS[role] ?? [])]) {
+    const path = typeof pathOrFinder === 'string' ? pathOrFinder : await pathOrFinder(api);
     if (!path.includes(options.only)) continue;
     const file = `${role}-${path.replace(/\W+/g, '-').replace(/^-|-$/g, '')}`;
     await takeEach(page, path, file);
@@ -81,7 +83,7 @@ async function picturesOf(role: Role, screens: Screen[], at: { browser: Browser;
 
 async function takeEach(page: Page, path: string, file: string) {
   for (const [index, width] of WIDTHS.entries()) {
-    await page.setViewportSize({ width, height: width < PHONES ? 812 : 900 });
+    await page.setViewportSize({ width, height: width < MAX_PHONE_WIDTH ? 812 : 900 });
     if (index === 0) await page.goto(path, { waitUntil: 'networkidle' });
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(FOLDER, `${file}-${width}.png`), fullPage: true });

@@ -4,7 +4,7 @@ import { ensureWebBuilt } from './web-build.ts';
 
 const stressTests: Step[] = [
   {
-    name: '1,000 random customs manifests, compared with the database by an independent reader',
+    name: '1,000 random customs manifests, compared with the database through an independent reader',
     run: ['vitest', 'run', 'server/src/modules/manifests/export/random-manifests.test.ts'],
     env: () => ({ EPORT_RANDOM_MANIFESTS: '1000' }),
     live: true,
@@ -70,18 +70,18 @@ const stressTests: Step[] = [
 
 const cluster: Step = {
   name: 'a cluster of three machines: kills, freezes, switchovers, a restore to a point in time',
-  run: ['node', 'scripts/cluster-drill.ts'],
+  run: ['node', 'scripts/cluster-stress.ts'],
   live: true,
 };
 if (process.getuid?.() === 0) stressTests.push(cluster);
 else console.log(`Skipped, since it needs root: ${cluster.name}`);
 
 // npm run stress [-- part of a name]
-const [part = ''] = process.argv.slice(2);
-const wanted = stressTests.filter(({ name }) => name.includes(part));
-if (wanted.length === 0) throw new Error(`No stress test has “${part}” in its name.`);
+const [partOfName = ''] = process.argv.slice(2);
+const chosen = stressTests.filter(({ name }) => name.includes(partOfName));
+if (chosen.length === 0) throw new Error(`No stress test has “${partOfName}” in its name.`);
 
-for (const step of wanted) {
+for (const step of chosen) {
   const { ok } = await runStep(step);
   if (!ok) process.exitCode = 1;
 }

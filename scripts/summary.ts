@@ -1,8 +1,8 @@
 import type { Outcome } from './step.ts';
 
 /**
- * The output of failed steps again, which is lost between the output of steps beside them, and the names of those steps.
- * Continuous integration reads the last line.
+ * Returns the lines of the summary: the output of failed steps again, which is easily lost between that of other steps, the names of
+ * the failed steps, and the counts. Continuous integration reads the last line.
  */
 export function summaryOf(outcomes: readonly Outcome[]): string[] {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);

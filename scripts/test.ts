@@ -19,7 +19,7 @@ function numberIn(file: string, ...path: string[]): number {
   return value;
 }
 
-/** TypeScript's checkers work side by side, but each computes the shared types again; the tests need the processors. */
+/** One checker only: each further one computes the shared types again, and the tests need the processors. */
 const ONE_CHECKER = ['--checkers', '1'] as const;
 
 const checks: Step[] = [
@@ -72,13 +72,13 @@ const browserTests: Step = {
 };
 
 /**
- * Each stage starts when the previous one has passed, and runs its lanes side by side. The checks compute while the API tests wait for
- * PostgreSQL and for processes. Browser tests have the machine to themselves: beside the API tests of two processors, the server
- * stood still for more than two seconds and refused calls as overloaded, and the run took a minute longer.
+ * Each stage starts when the previous one has passed, and runs its lanes in parallel. The checks compute while the API tests wait for
+ * PostgreSQL and for processes. Browser tests run alone: beside the API tests on two processors, the server stalled for more than two
+ * seconds and refused calls as overloaded, and the run took a minute longer.
  */
 const stages: Step[][][] = [[[webBuild, apiTests], checks], ...(withBrowser ? [[[browserTests]]] : [])];
 
-/** Runs the steps of a lane one after the other, and starts no further one after a failure in any lane. */
+/** Runs lanes in parallel and the steps of a lane one after the other. After a failure in any lane, starts no further step. */
 async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const runLane = async (steps: readonly Step[]) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'web/dist');
 
-/** The lock file stands for the installed packages. */
+/** A change to these causes a new build. The lock file represents the installed packages. */
 const SOURCES = ['web', 'contract/src', 'package-lock.json'];
 
 export function ensureWebBuilt(): void {
@@ -18,7 +18,7 @@ export function ensureWebBuilt(): void {
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** Renames a finished folder, so that an interrupted build leaves no partial result. */
+/** Builds into another folder and renames it when it is complete, so that an interrupted build leaves no partial result. */
 function buildWeb(hash: string): void {
   const draft = `${DIST}.${process.pid}`;
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');

@@ -5,25 +5,25 @@ export type NodeName = (typeof NODES)[number];
 export const MEMBERS = ['e1', 'e2', 'e3'] as const;
 export type MemberName = (typeof MEMBERS)[number];
 
-export const PASSWORD = 'drill';
+export const PASSWORD = 'stress';
 export const DATABASE = 'eport';
 const LOCAL = '127.0.0.1';
 
-/** All machines share this machine's network, so they differ by port. */
-export function addressesFrom(base: number) {
-  const at = (offset: number, name: NodeName) => base + offset + NODES.indexOf(name) + 1;
+/** All simulated machines share the network of this one, so they differ by port. */
+export function addressesFrom(firstPort: number) {
+  const at = (offset: number, name: NodeName) => firstPort + offset + NODES.indexOf(name) + 1;
   const login = (user: string) => `postgresql://${user}:${PASSWORD}@`;
   return {
     postgres: (name: NodeName) => at(0, name),
     patroni: (name: NodeName) => at(10, name),
-    etcd: (name: MemberName) => base + 21 + MEMBERS.indexOf(name),
-    etcdPeer: (name: MemberName) => base + 31 + MEMBERS.indexOf(name),
-    primary: (proxy: number) => base + 40 + proxy * 2,
-    standby: (proxy: number) => base + 41 + proxy * 2,
-    restored: base + 50,
+    etcd: (name: MemberName) => firstPort + 21 + MEMBERS.indexOf(name),
+    etcdPeer: (name: MemberName) => firstPort + 31 + MEMBERS.indexOf(name),
+    primary: (proxy: number) => firstPort + 40 + proxy * 2,
+    standby: (proxy: number) => firstPort + 41 + proxy * 2,
+    restored: firstPort + 50,
     urlAt: (port: number, user = 'eport', database = DATABASE) =>
       `${login(user)}${LOCAL}:${port}/${database}`,
-    /** Past HAProxy. */
+    /** Lists all nodes, without HAProxy in between. */
     directUrl: `${login('eport')}${NODES.map((name) => `${LOCAL}:${at(0, name)}`).join()}/${DATABASE}`,
     hostOf: (port: number) => `${LOCAL}:${port}`,
   };

@@ -11,12 +11,12 @@ import { patroniAt } from './patroni.ts';
 
 export const PROXIES = 2;
 
-/** Registers what stops everything that has been started so far. */
+/** Registers a function that stops something at the end. */
 export type AtEnd = (stop: () => Promise<unknown>) => void;
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Three members of etcd, three nodes with PostgreSQL and Patroni, and a HAProxy for each instance. */
+/** Starts three members of etcd, three nodes with PostgreSQL and Patroni, and a HAProxy for each instance of the product. */
 export async function startCluster(place: Place, addresses: Addresses, atEnd: AtEnd) {
   const owner = await ensureDebianRoot(place.root);
   await rm(place.folder, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export async function startCluster(place: Place, addresses: Addresses, atEnd: At
   const patroni = patroniAt(addresses);
   const etcd = await startEtcd(place, addresses);
 
-  const runProxy = async (index: number) => {
+  const startProxyAt = async (index: number) => {
     proxies[index % PROXIES] = await startProxy(place, index % PROXIES, addresses);
   };
   atEnd(() => {
@@ -43,7 +43,7 @@ export async function startCluster(place: Place, addresses: Addresses, atEnd: At
     await nodes.start(name);
   }
   await patroni.untilHealthy();
-  for (let index = 0; index < PROXIES; index++) await runProxy(index);
+  for (let index = 0; index < PROXIES; index++) await startProxyAt(index);
   await createApplicationDatabase(
     addresses.urlAt(addresses.postgres(await patroni.leader()), 'postgres', 'postgres'),
   );
@@ -56,7 +56,7 @@ export async function startCluster(place: Place, addresses: Addresses, atEnd: At
     startNode: nodes.start,
     killNode: (name: NodeName) => nodes.get(name).kill(),
     killProxy: async (index: number) => proxies[index % PROXIES]?.kill(),
-    startProxy: runProxy,
+    startProxy: startProxyAt,
   };
 }
 

@@ -13,7 +13,7 @@ const FILES = [
   'bin/pgbackrest',
 ];
 
-/** Makes a Debian 13, or installs what an existing one lacks. Returns the user that runs PostgreSQL there. */
+/** Installs Debian 13 in this folder, or the packages that an existing one lacks. Returns the user that runs PostgreSQL there. */
 export async function ensureDebianRoot(root: string): Promise<{ uid: number; gid: number }> {
   if (!existsSync(join(root, 'etc/debian_version'))) {
     console.log(`Installing Debian 13 in ${root}…`);
@@ -30,13 +30,13 @@ export async function ensureDebianRoot(root: string): Promise<{ uid: number; gid
   return userOf(root, 'postgres');
 }
 
-/** Otherwise the packages would start servers of their own and create a cluster. */
+/** Keeps the packages that `work` installs from starting their servers and creating a PostgreSQL cluster. */
 async function withoutServices(root: string, work: () => Promise<void>) {
   const policy = join(root, 'usr/sbin/policy-rc.d');
   await writeFile(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   const noCluster = join(root, 'etc/postgresql-common/createcluster.d');
   await mkdir(noCluster, { recursive: true });
-  await writeFile(join(noCluster, 'drill.conf'), 'create_main_cluster = false\n');
+  await writeFile(join(noCluster, 'eport.conf'), 'create_main_cluster = false\n');
   await work().finally(() => rm(policy));
 }
 

@@ -4,8 +4,8 @@ import { asPostgres, INSIDE, machineGroup, type Place } from './machine.ts';
 import { writeStart } from './node-files.ts';
 
 /**
- * The members of etcd run apart from the nodes: one that was its leader, frozen together with the primary, revokes the lease of the
- * new primary when it goes on (etcd 3.5.16), and Patroni's old primary then takes the lock again.
+ * Starts the members of etcd on machines of their own. If the leader of etcd were frozen together with the primary, it would revoke
+ * the lease of the new primary when it resumes (etcd 3.5.16), and the old primary would take the lock again.
  */
 export async function startEtcd(place: Place, addresses: Addresses) {
   const members = machineGroup<MemberName>(place);
@@ -25,7 +25,7 @@ function commandOf(name: MemberName, addresses: Addresses): string {
   --initial-cluster ${members} --heartbeat-interval 200 --election-timeout 2000 >> etcd.log 2>&1 &`;
 }
 
-/** Its documented form. */
+/** The documented response of etcd. */
 type Status = { header: { member_id: string }; leader: string };
 
 async function leaderOf(addresses: Addresses): Promise<MemberName> {
@@ -35,5 +35,5 @@ async function leaderOf(addresses: Addresses): Promise<MemberName> {
     const { header, leader } = (await response.json()) as Status;
     if (header.member_id === leader) return name;
   }
-  throw new Error('No member of etcd leads the others.');
+  throw new Error('etcd has no leader.');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Addresses, NODES } from './addresses.ts';
 import { INSIDE, type Place, startMachine } from './machine.ts';
 
-/** One beside each instance, as on its own machine: a single one would be a machine that must not die. */
+/** Starts the HAProxy of one instance, which runs on the instance's machine: a single one for both must not die. */
 export async function startProxy(place: Place, proxy: number, addresses: Addresses) {
   const name = `haproxy${proxy}`;
   await mkdir(join(place.folder, name), { recursive: true });

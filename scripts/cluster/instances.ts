@@ -6,22 +6,23 @@ import {
 import type { Addresses } from './addresses.ts';
 import { type AtEnd, PROXIES } from './cluster.ts';
 
-/** Ends a server even if the drill is killed. */
+/** Kills the server when its parent dies, even if the parent is killed. */
 const DIES_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
 
 export type Instances = Awaited<ReturnType<typeof startInstances>>;
 
-/** Starts one instance for each HAProxy. */
+/** Starts one instance of the product for each HAProxy. */
 export async function startInstances(addresses: Addresses, dataFolder: string, atEnd: AtEnd) {
+  /** By index of their HAProxy, then the instance of `startOn`. */
   const processes: (ServerProcess | undefined)[] = [];
   const urls: (string | undefined)[] = [];
 
   atEnd(() => Promise.all(processes.map((server) => server && stopServerProcess(server, 'SIGKILL'))));
-  const run = (database: Record<string, string>) =>
+  const run = (databaseUrls: Record<string, string>) =>
     startServerProcess(
       {
-        ...database,
-        EPORT_SECRET: 'a secret for drills of 32 bytes at least',
+        ...databaseUrls,
+        EPORT_SECRET: 'a secret of at least 32 bytes for stress tests',
         EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
         EPORT_DATA_DIR: dataFolder,
       },
@@ -42,7 +43,7 @@ export async function startInstances(addresses: Addresses, dataFolder: string, a
   for (let index = 0; index < PROXIES; index++) await start(index);
   return {
     start,
-    /** Starts another instance, on a single database server. Returns its URL. */
+    /** Starts one more instance, on a single database server. Returns the URL of the instance. */
     startOn(url: string) {
       const server = run({ DATABASE_URL: url });
       processes[PROXIES] = server;
@@ -52,6 +53,6 @@ export async function startInstances(addresses: Addresses, dataFolder: string, a
       const server = processes[index % PROXIES];
       if (server) await stopServerProcess(server, 'SIGKILL');
     },
-    addressOf: (turn: number) => urls[turn % PROXIES],
+    urlOf: (turn: number) => urls[turn % PROXIES],
   };
 }

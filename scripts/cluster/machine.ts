@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './run.ts';
 
-/** The folder of the drill inside the root. */
+/** Where the machines see the folder of the nodes' data. */
 export const INSIDE = '/mnt';
 
-/** Runs in its own namespaces, so that mounts and shared memory vanish with them. */
+/** Mounts the folder and enters the root. Runs in its own namespaces, so that the mounts and shared memory vanish with them. */
 const ENTER = `
   mount --bind "$1" "$2${INSIDE}" && mount --bind /dev "$2/dev" && mount -t tmpfs tmpfs "$2/dev/shm" &&
   mount -t proc proc "$2/proc" && shift 2 &&
@@ -22,8 +22,8 @@ export type Place = { root: string; folder: string };
 export type Machine = Awaited<ReturnType<typeof startMachine>>;
 
 /**
- * A program of the root in its own PID namespace. Its first process keeps the others alive: killed, all die at once, as with a
- * machine. They also die with the drill, however it ends.
+ * Runs a program of the Debian root in its own PID namespace, to simulate a machine: when the first process of the namespace is
+ * killed, all its processes die at once. They also die with this process, however it ends.
  */
 export async function startMachine({ root, folder }: Place, command: string[], logFile: string) {
   const log = openSync(logFile, 'a');
@@ -37,7 +37,7 @@ export async function startMachine({ root, folder }: Place, command: string[], l
   const ended = once(child, 'exit');
   const first = await firstProcessOf(child);
   const signalAll = async (signal: NodeJS.Signals) => {
-    for (const pid of await processesLike(first)) trySignal(pid, signal);
+    for (const pid of await processesInNamespaceOf(first)) trySignal(pid, signal);
   };
   return {
     isRunning: () => child.exitCode === null && child.signalCode === null,
@@ -45,13 +45,13 @@ export async function startMachine({ root, folder }: Place, command: string[], l
       trySignal(first, 'SIGKILL');
       await ended;
     },
-    /** Nothing responds, but connections stay open. Twice: a process may have forked meanwhile. */
+    /** Stops all processes, so that nothing responds but connections stay open. Signals twice, since one may have forked meanwhile. */
     async freeze() {
       await signalAll('SIGSTOP');
       await signalAll('SIGSTOP');
     },
     thaw: () => signalAll('SIGCONT'),
-    /** Inside, as the user that PostgreSQL has. */
+    /** Runs a program on the machine as PostgreSQL's user. */
     run: (...program: string[]) =>
       run('nsenter', [
         ...`--target ${first} --pid --ipc --mount --root --wd --`.split(' '),
@@ -61,7 +61,7 @@ export async function startMachine({ root, folder }: Place, command: string[], l
   };
 }
 
-/** Machines by name; the script `start.sh` in the folder of each is what runs. */
+/** Keeps machines by name. Each one runs `start.sh` in its folder. */
 export function machineGroup<Name extends string>(place: Place) {
   const machines = new Map<Name, Machine>();
   return {
@@ -82,7 +82,7 @@ function trySignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
@@ -95,7 +95,7 @@ async function firstProcessOf({ pid }: ChildProcess): Promise<number> {
   throw new Error('The namespace of a machine did not start.');
 }
 
-async function processesLike(first: number): Promise<number[]> {
+async function processesInNamespaceOf(first: number): Promise<number[]> {
   const namespaceOf = (pid: string | number) => readlink(`/proc/${pid}/ns/pid`).catch(() => undefined);
   const own = await namespaceOf(first);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

@@ -3,32 +3,33 @@ import { findLost } from '../../server/src/testing/write-load.ts';
 import type { Addresses } from './addresses.ts';
 import type { Cluster } from './cluster.ts';
 
-const WAIT_MS = 60_000;
+const REPLAY_TIMEOUT_MS = 60_000;
 
 /**
- * Describes the acknowledged packages that any node lacks. The promotion of a standby without one would lose it.
- * @param acknowledged the time of each acknowledgement by the package's number
+ * Describes each acknowledged package that a node lacks: the promotion of a standby without it would lose it.
+ * @param acknowledged the time of each acknowledgement, by package number
  */
 export async function describeMissing(
   { names, patroni }: Cluster,
   addresses: Addresses,
   acknowledged: ReadonlyMap<number, Date>,
 ): Promise<string[]> {
-  const known = new Map(acknowledged);
+  // A copy, since the writers go on.
+  const expected = new Map(acknowledged);
   const primary = await patroni.leader();
   const texts: string[] = [];
   let position = '';
   for (const name of [primary, ...names.filter((other) => other !== primary)]) {
     const client = new Client({
       connectionString: addresses.urlAt(addresses.postgres(name)),
-      statement_timeout: WAIT_MS,
+      statement_timeout: REPLAY_TIMEOUT_MS,
     });
     await client.connect();
     try {
       if (name === primary) position = await positionOf(client);
       else await untilReplayed(client, position);
-      for (const lost of await findLost(client, [...known.keys()]))
-        texts.push(`${name} lacks package ${lost}, acknowledged at ${known.get(lost)?.toISOString()}`);
+      for (const lost of await findLost(client, [...expected.keys()]))
+        texts.push(`${name} lacks package ${lost}, acknowledged at ${expected.get(lost)?.toISOString()}`);
     } finally {
       await client.end();
     }
@@ -36,6 +37,7 @@ export async function describeMissing(
   return texts;
 }
 
+/** Returns the position of the write-ahead log. */
 async function positionOf(primary: Client): Promise<string> {
   const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn() as position');
   if (!rows[0]) throw new Error('The primary has no position.');
@@ -44,7 +46,7 @@ async function positionOf(primary: Client): Promise<string> {
 
 async function untilReplayed(standby: Client, position: string): Promise<void> {
   const query = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached, pg_sleep(0.1)';
-  for (const end = performance.now() + WAIT_MS; performance.now() < end; ) {
+  for (const end = performance.now() + REPLAY_TIMEOUT_MS; performance.now() < end; ) {
     const { rows } = await standby.query<{ reached: boolean }>(query, [position]);
     if (rows[0]?.reached) return;
   }

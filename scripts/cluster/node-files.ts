@@ -4,7 +4,7 @@ import { type Addresses, MEMBERS, type NodeName, PASSWORD } from './addresses.ts
 import { asPostgres, INSIDE } from './machine.ts';
 import { pgBackRest, writeBackupSettings } from './pgbackrest.ts';
 
-/** Patroni refuses less than 20, 1 and 3, and a lease below loop_wait + 2 × retry_timeout. */
+/** Seconds. Patroni refuses a ttl below 20, a loop_wait below 1, a retry_timeout below 3, and a ttl below loop_wait + 2 × retry_timeout. */
 const LEASE = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
 
 const PARAMETERS = {
@@ -12,21 +12,21 @@ const PARAMETERS = {
   max_connections: 200,
   hot_standby_feedback: 'on',
   wal_keep_size: '256MB',
-  // A frozen server closes no connection.
+  // Short timeouts, since a frozen server does not close its connections.
   wal_sender_timeout: '5s',
   wal_receiver_timeout: '5s',
-  // A standby that waits to connect to the dead primary again is promoted afterwards.
+  // A standby is promoted only after its wait to reconnect to the dead primary.
   wal_retrieve_retry_interval: '500ms',
   archive_mode: 'on',
   archive_timeout: '60s',
 };
 
-/** The files of a node: what starts it, and the settings of Patroni and pgBackRest. */
+/** Writes the files of a node: its start script and the settings of Patroni and pgBackRest. */
 export async function writeNodeFiles(folder: string, name: NodeName, addresses: Addresses): Promise<void> {
   const own = join(folder, name);
   await mkdir(own, { recursive: true });
   await writeBackupSettings(folder, name, addresses.postgres(name));
-  // JSON is YAML.
+  // Patroni reads YAML, which includes JSON.
   await writeFile(join(own, 'patroni.yml'), JSON.stringify(patroniSettings(name, addresses), null, 2));
   await writeStart(
     own,
@@ -73,7 +73,7 @@ function patroniSettings(name: NodeName, addresses: Addresses) {
   };
 }
 
-/** A script that runs the programs and outlives them. */
+/** Writes a script that runs the programs and keeps running after they end, as a machine does. */
 export async function writeStart(folder: string, programs: string): Promise<void> {
   const script = join(folder, 'start.sh');
   await writeFile(

@@ -6,7 +6,7 @@ export type Kind = (typeof KINDS)[number];
 
 const DATA = join(import.meta.dirname, '../../data/cluster');
 
-/** Folders can also be set by variables, for machines where the drill runs regularly. */
+/** The port and the folders can also be environment variables, for machines that run this stress test regularly. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -23,11 +23,11 @@ export function readOptions() {
     rounds: Number(values.rounds),
     kinds: KINDS.filter((kind) => only.includes(kind)),
     restores: only.includes('restore'),
-    /** The first of a hundred ports on this machine. */
+    /** The first port of the range that the cluster uses on this machine. */
     port: Number(values.port),
-    /** A Debian 13 with the packages, made when there is none. */
+    /** The folder of a Debian 13 with the needed packages, which is installed if it is missing. */
     root: resolve(values.root),
-    /** The nodes' data; deleted at the start, and at the end unless it is kept. */
+    /** The folder of the nodes' data. Deleted at the start, and at the end unless `--keep` is set. */
     folder: resolve(values.folder),
     keeps: values.keep,
   };

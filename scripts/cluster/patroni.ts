@@ -1,41 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Addresses, NODES, type NodeName } from './addresses.ts';
 
-const RESPONSE_MS = 2_000;
-const HEALTHY_MS = 120_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
+const HEALTHY_TIMEOUT_MS = 120_000;
 
 type Member = { name: NodeName; role: string; state: string; timeline?: number };
 
-/** The cluster as Patroni's REST API of any node reports it. */
+/** Reports and controls the cluster through Patroni's REST API, which every node has. */
 export function patroniAt(addresses: Addresses) {
   const call = async (name: NodeName, path: string, init: RequestInit = {}) => {
     const response = await fetch(`http://${addresses.hostOf(addresses.patroni(name))}${path}`, {
-      signal: AbortSignal.timeout(RESPONSE_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       ...init,
     });
     return { status: response.status, text: await response.text() };
   };
 
-  /** Empty while no node responds. */
+  /** Returns an empty list while no node responds. */
   async function members(): Promise<Member[]> {
     for (const name of NODES) {
       try {
         const { text } = await call(name, '/cluster');
-        // Its documented form.
+        // The documented format.
         return (JSON.parse(text) as { members: Member[] }).members;
       } catch {
-        // The next one may respond.
+        // The next node may respond.
       }
     }
     return [];
   }
 
-  /** Asks the node itself: the list of members is as old as the lease. */
+  /** Asks the node itself, since the list of members may be as old as the lease. */
   const isPrimary = async (name: NodeName) =>
     (await call(name, '/primary').catch(() => undefined))?.status === 200;
 
+  /** Waits until a node other than `except` is the primary. */
   async function leader(except?: NodeName): Promise<NodeName> {
-    for (const end = performance.now() + HEALTHY_MS; performance.now() < end; await sleep(100)) {
+    for (const end = performance.now() + HEALTHY_TIMEOUT_MS; performance.now() < end; await sleep(100)) {
       for (const name of NODES) if (name !== except && (await isPrimary(name))) return name;
     }
     throw new Error('No node became primary.');
@@ -49,10 +50,10 @@ export function patroniAt(addresses: Addresses) {
 
   return {
     leader,
-    /** Every node runs, and any of the standbys can take over. */
+    /** Waits until every node runs and any of the standbys can take over. */
     async untilHealthy(): Promise<void> {
       let last: Member[] = [];
-      for (const end = performance.now() + HEALTHY_MS; performance.now() < end; await sleep(250)) {
+      for (const end = performance.now() + HEALTHY_TIMEOUT_MS; performance.now() < end; await sleep(250)) {
         last = await members();
         if (isHealthy(last)) return;
       }

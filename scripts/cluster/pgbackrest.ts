@@ -4,7 +4,7 @@ import { INSIDE } from './machine.ts';
 
 const STANZA = 'eport';
 
-/** A command of pgBackRest on a node. docs/operations.md has the same ones, with the settings in /etc. */
+/** Returns the command line of pgBackRest on a node. docs/operations.md has the same commands, with the settings in /etc. */
 export const pgBackRest = (node: string, ...command: string[]): string[] => [
   'pgbackrest',
   `--config=${INSIDE}/${node}/pgbackrest.conf`,
@@ -12,7 +12,7 @@ export const pgBackRest = (node: string, ...command: string[]): string[] => [
   ...command,
 ];
 
-/** The repository is a folder of this machine that all nodes see. */
+/** Writes the node's settings. The repository is a folder that all nodes share. */
 export function writeBackupSettings(folder: string, node: string, port: number): Promise<void> {
   const here = `${INSIDE}/${node}`;
   return writeFile(

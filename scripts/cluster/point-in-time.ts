@@ -16,10 +16,10 @@ const RECOVERY_MS = 120_000;
 const AFTER_BACKUP_MS = 5_000;
 const NODE = 'restored';
 
-/** Patroni's settings of the dead cluster are in the backup: no one would acknowledge a commit of the restored node. */
+/** Overrides the cluster's settings, which are in the backup: no standby would acknowledge the commits of the restored node. */
 const OVERRIDES = 'synchronous_standby_names= archive_mode=off cluster_name=restored';
 
-type Drill = {
+type RestoreContext = {
   place: Place;
   addresses: Addresses;
   cluster: Cluster;
@@ -28,7 +28,7 @@ type Drill = {
   load: WriteLoad;
 };
 
-/** Before the first round: without it, nothing is archived. */
+/** Creates the backup repository. Without it, nothing is archived, so this comes before the first round. */
 export async function prepareArchive({ patroni, node }: Cluster): Promise<void> {
   const primary = await patroni.leader();
   await node(primary).run(...pgBackRest(primary, 'stanza-create'));
@@ -39,18 +39,19 @@ export async function backUp({ patroni, node }: Cluster): Promise<void> {
   const primary = await patroni.leader();
   const seconds = await timed(() => node(primary).run(...pgBackRest(primary, 'backup', '--type=full')));
   console.log(`Full backup in ${seconds}.`);
-  // Written afterwards, so that only the archive has it.
+  // Gives the product time to write packages that are only in the archive, not in the backup.
   await sleep(AFTER_BACKUP_MS);
 }
 
-/** Deletes all packages, and restores the second before into a fresh node. */
+/** Deletes all packages, then restores the state of a second before the deletion into a fresh node. */
 export async function restoreDeletion(
-  drill: Drill,
+  context: RestoreContext,
   acknowledged: readonly number[],
   atEnd: AtEnd,
 ): Promise<Aim[]> {
-  const { cluster, addresses, instances, load, pool } = drill;
+  const { cluster, addresses, instances, load, pool } = context;
   const primary = await cluster.patroni.leader();
+  // The target is a second ago, and every acknowledged package has to be older.
   await sleep(2_000);
   const { rows } = await pool.query<{ target: string }>(
     "select (clock_timestamp() - interval '1 second')::text as target",
@@ -65,17 +66,17 @@ export async function restoreDeletion(
   });
   atEnd(() => restored.end());
   const seconds = await timed(async () => {
-    await startRestored(drill, rows[0]?.target ?? '', atEnd);
+    await startRestored(context, rows[0]?.target ?? '', atEnd);
     await untilWritable(restored);
   });
   console.log(`Restored to ${rows[0]?.target} in ${seconds}.`);
-  const { lost, twice, half } = await findLosses(restored, acknowledged);
+  const { lost, twice: doubledCount, half: withoutHistory } = await findLosses(restored, acknowledged);
   const { status } = await load.write(await instances.startOn(addresses.urlAt(addresses.restored)), 0);
   return [
     {
       name: 'restored to a second before a deletion: nothing lost, deletion undone',
       found: `${acknowledged.length - lost.length} of ${acknowledged.length} packages`,
-      isMet: acknowledged.length > 0 && lost.length + twice + half.length === 0,
+      isMet: acknowledged.length > 0 && lost.length + doubledCount + withoutHistory.length === 0,
     },
     {
       name: 'the product serves on the restored node',
@@ -85,7 +86,7 @@ export async function restoreDeletion(
   ];
 }
 
-async function startRestored({ place, addresses, cluster }: Drill, target: string, atEnd: AtEnd) {
+async function startRestored({ place, addresses, cluster }: RestoreContext, target: string, atEnd: AtEnd) {
   const folder = join(place.folder, NODE);
   const here = `${INSIDE}/${NODE}`;
   await mkdir(folder);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WriteLoad } from '../../server/src/testing/write-load.ts';
-import type { Response } from '../drill/keyed-writers.ts';
+import type { Response } from '../load/keyed-writers.ts';
 
 const PAUSE_MS = 100;
 const REPEAT_AFTER_MS = 50;
@@ -9,21 +9,22 @@ const RESPONSE_MS = 15_000;
 type Options = {
   load: WriteLoad;
   readers: number;
-  addressOf: (turn: number) => string | undefined;
+  /** Returns the URL of the instance whose turn it is, or undefined if that instance does not run. */
+  urlOf: (turn: number) => string | undefined;
   onResponse: (response: Response) => void;
 };
 
-/** Customers' browsers that show the list of their packages and the newest one, at the other instance when one fails. */
-export async function startReaders({ load, readers, addressOf, onResponse }: Options) {
+/** Simulates customers' browsers: each lists its packages and opens the newest one, and uses the other instance when one fails. */
+export async function startReaders({ load, readers, urlOf, onResponse }: Options) {
   let isOver = false;
-  const browsers = await Promise.all(Array.from({ length: readers }, () => load.browse(addressOf(0) ?? '')));
+  const browsers = await Promise.all(Array.from({ length: readers }, () => load.browse(urlOf(0) ?? '')));
 
   async function read(reader: number, browse: (typeof browsers)[number], path: string) {
     for (let attempt = 0; !isOver; attempt++) {
-      const address = addressOf(reader + attempt);
+      const url = urlOf(reader + attempt);
       const init = { signal: AbortSignal.timeout(RESPONSE_MS) };
       const response =
-        address === undefined ? undefined : await browse(address, path, init).catch(() => undefined);
+        url === undefined ? undefined : await browse(url, path, init).catch(() => undefined);
       onResponse({
         caller: `reader ${reader}`,
         status: response?.status ?? 0,
@@ -39,7 +40,7 @@ export async function startReaders({ load, readers, addressOf, onResponse }: Opt
   const reading = browsers.map(async (browse, reader) => {
     while (!isOver) {
       const list = await read(reader, browse, '/me/packages?page=0&size=20');
-      // The contract's list.
+      // The body is the contract's list of packages.
       const [newest] = (list ?? []) as { id: number }[];
       if (newest) await read(reader, browse, `/packages/${newest.id}`);
       await sleep(PAUSE_MS);

@@ -1,11 +1,12 @@
 import type { Kind } from './options.ts';
 import type { Round } from './rounds.ts';
 
-const WRITES_BACK_S = 30;
-const SWITCHOVER_S = 6;
-const READS_BACK_S = 2;
+/** The longest acceptable outages in seconds. A switchover is planned, so writes have to be back sooner. */
+const MAX_WRITE_OUTAGE_S = 30;
+const MAX_SWITCHOVER_OUTAGE_S = 6;
+const MAX_READ_OUTAGE_S = 2;
 
-/** A killed instance has no connection; nothing else may end without a response. */
+/** Only calls to a killed instance may end without a response. */
 const expectedStatuses = (kind: Kind) => [
   '200',
   '201',
@@ -13,28 +14,28 @@ const expectedStatuses = (kind: Kind) => [
   ...(kind === 'instance' ? ['no connection'] : []),
 ];
 
-export type Losses = { acknowledged: number; lost: number; doubled: number; half: number };
+export type Losses = { acknowledged: number; lost: number; doubled: number; withoutHistory: number };
 
 export type Aim = { name: string; found: string; isMet: boolean };
 
 /** Prints the aims and whether they were met, and returns whether all were. */
-export function reportAims(rounds: readonly Round[], losses: Losses, restored: Aim[]): boolean {
+export function reportAims(rounds: readonly Round[], losses: Losses, restoreAims: Aim[]): boolean {
   const aims = [
-    zero('acknowledged packages lost', losses.lost),
-    zero('packages doubled', losses.doubled),
-    zero('packages without history or audit', losses.half),
+    zeroAim('acknowledged packages lost', losses.lost),
+    zeroAim('packages doubled', losses.doubled),
+    zeroAim('packages without history or audit', losses.withoutHistory),
     statusAim(rounds),
-    ...longestWait(rounds, 'writes', WRITES_BACK_S, (kind) => kind !== 'switchover'),
-    ...longestWait(rounds, 'writes', SWITCHOVER_S, (kind) => kind === 'switchover'),
-    ...longestWait(rounds, 'reads', READS_BACK_S, () => true),
-    ...restored,
+    ...outageAims(rounds, 'writes', MAX_WRITE_OUTAGE_S, (kind) => kind !== 'switchover'),
+    ...outageAims(rounds, 'writes', MAX_SWITCHOVER_OUTAGE_S, (kind) => kind === 'switchover'),
+    ...outageAims(rounds, 'reads', MAX_READ_OUTAGE_S, () => true),
+    ...restoreAims,
   ];
   console.log(`\n${losses.acknowledged} packages acknowledged in ${rounds.length} rounds.`);
   for (const { name, found, isMet } of aims) console.log(`${isMet ? '✓' : '✗'} ${name}: ${found}`);
   return aims.every(({ isMet }) => isMet);
 }
 
-const zero = (name: string, count: number): Aim => ({ name, found: String(count), isMet: count === 0 });
+const zeroAim = (name: string, count: number): Aim => ({ name, found: String(count), isMet: count === 0 });
 
 function statusAim(rounds: readonly Round[]): Aim {
   const total: Record<string, number> = {};
@@ -52,20 +53,21 @@ function statusAim(rounds: readonly Round[]): Aim {
   };
 }
 
-function longestWait(
+function outageAims(
   rounds: readonly Round[],
   what: 'writes' | 'reads',
   limit: number,
-  concerns: (kind: Kind) => boolean,
+  appliesTo: (kind: Kind) => boolean,
 ): Aim[] {
-  const kinds = [...new Set(rounds.map(({ kind }) => kind))].filter(concerns);
+  const kinds = [...new Set(rounds.map(({ kind }) => kind))].filter(appliesTo);
   return kinds.map((kind) => {
-    const waits = rounds.filter((round) => round.kind === kind).map(({ outage }) => outage[what] / 1_000);
-    const [least, most] = [Math.min(...waits), Math.max(...waits)];
+    const outages = rounds.filter((round) => round.kind === kind).map(({ outage }) => outage[what] / 1_000);
+    const shortest = Math.min(...outages);
+    const longest = Math.max(...outages);
     return {
       name: `${kind}: ${what} back in at most ${limit} s`,
-      found: `${least.toFixed(1)} to ${most.toFixed(1)} s`,
-      isMet: most <= limit,
+      found: `${shortest.toFixed(1)} to ${longest.toFixed(1)} s`,
+      isMet: longest <= limit,
     };
   });
 }

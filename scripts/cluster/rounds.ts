@@ -6,11 +6,14 @@ import type { Kind } from './options.ts';
 
 /** The delay after which a supervisor restarts a program. */
 const RESTART_MS = 1_000;
+/** Undisturbed load before something is broken. */
 const CALM_MS = 2_000;
+/** Longer than Patroni's lease, whose `ttl` is 20 s. */
 const LONGER_THAN_LEASE_MS = 25_000;
-const LIMIT_MS = 90_000;
+/** How long a caller may wait for a success before the stress test gives up. */
+const MAX_WAIT_MS = 90_000;
 
-type Drill = {
+type RoundContext = {
   cluster: Cluster;
   instances: Instances;
   observations: Observations;
@@ -20,8 +23,8 @@ type Drill = {
 
 export type Round = { kind: Kind; outage: Outage; statuses: Record<string, number> };
 
-/** Breaks something, returns how to repair it. */
-const BREAKS: Record<Kind, (drill: Drill, round: number) => Promise<() => Promise<void>>> = {
+/** Each function breaks something and returns a function that repairs it. */
+const BREAKS: Record<Kind, (context: RoundContext, round: number) => Promise<() => Promise<void>>> = {
   async kill({ cluster }) {
     const primary = await cluster.patroni.leader();
     await cluster.killNode(primary);
@@ -64,13 +67,16 @@ const BREAKS: Record<Kind, (drill: Drill, round: number) => Promise<() => Promis
   },
 };
 
-/** The kinds in turn, so that each meets what the others leave behind. Ends when a node lacks a package: the reason is in its log. */
-export async function runRounds(drill: Drill, { rounds, kinds }: { rounds: number; kinds: Kind[] }) {
+/**
+ * Runs the kinds in turn, so that each meets what the others leave behind. Ends as soon as a node lacks an acknowledged package, so
+ * that the node's log still shows the reason.
+ */
+export async function runRounds(context: RoundContext, { rounds, kinds }: { rounds: number; kinds: Kind[] }) {
   const done: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
-      done.push(await runRound(drill, kind, round));
-      const missing = await drill.checkNodes();
+      done.push(await runRound(context, kind, round));
+      const missing = await context.checkNodes();
       if (missing.length === 0) continue;
       console.log(`After ${kind} ${round + 1}:\n${missing.join('\n')}`);
       return { rounds: done, isComplete: false };
@@ -79,16 +85,16 @@ export async function runRounds(drill: Drill, { rounds, kinds }: { rounds: numbe
   return { rounds: done, isComplete: true };
 }
 
-async function runRound(drill: Drill, kind: Kind, round: number): Promise<Round> {
-  const { cluster, observations } = drill;
-  observations.begin();
+async function runRound(context: RoundContext, kind: Kind, round: number): Promise<Round> {
+  const { cluster, observations } = context;
+  observations.beginRound();
   await cluster.patroni.untilHealthy();
   await sleep(CALM_MS);
-  const repair = await BREAKS[kind](drill, round);
-  await untilAllDone(observations);
+  const repair = await BREAKS[kind](context, round);
+  await untilAllSucceed(observations);
   await repair();
   await cluster.patroni.untilHealthy();
-  await untilAllDone(observations);
+  await untilAllSucceed(observations);
   const result = { kind, outage: observations.outage(), statuses: observations.statuses() };
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   console.log(
@@ -97,10 +103,11 @@ async function runRound(drill: Drill, kind: Kind, round: number): Promise<Round>
   return result;
 }
 
-async function untilAllDone(observations: Observations) {
+async function untilAllSucceed(observations: Observations) {
   const from = performance.now();
-  while (!observations.allDoneSince(from)) {
-    if (performance.now() - from > LIMIT_MS) throw new Error('A caller got no success for 90 seconds.');
+  while (!observations.haveAllSucceededSince(from)) {
+    if (performance.now() - from > MAX_WAIT_MS)
+      throw new Error(`A caller had no success for ${MAX_WAIT_MS / 1_000} seconds.`);
     await sleep(100);
   }
 }

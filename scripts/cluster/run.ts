@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Returns the output, or throws with it. */
+/** Runs a program and returns its output, or throws an error that contains it. */
 export async function run(program: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

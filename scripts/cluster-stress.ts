@@ -15,21 +15,22 @@ import { backUp, prepareArchive, restoreDeletion } from './cluster/point-in-time
 import { startReaders } from './cluster/readers.ts';
 import { reportAims } from './cluster/report.ts';
 import { runRounds } from './cluster/rounds.ts';
-import { startKeyedWriters } from './drill/keyed-writers.ts';
+import { startKeyedWriters } from './load/keyed-writers.ts';
 
 const WRITERS = 8;
 const READERS = 4;
 const WRITE_PAUSE_MS = 100;
 
+// Breaks parts of a cluster under load, and fails if packages are lost or writes and reads stay away too long (decision 77).
 // npm run cluster -- [--rounds 10] [--only kill,freeze,switchover,etcd,instance,haproxy,restore] [--port 7600]
 //   [--root FOLDER] [--folder FOLDER] [--keep]
 const options = readOptions();
-if (process.getuid?.() !== 0) throw new Error('The drill needs root, for debootstrap and namespaces.');
+if (process.getuid?.() !== 0) throw new Error('This stress test needs root, for debootstrap and namespaces.');
 const addresses = addressesFrom(options.port);
 const uploads = await mkdtemp(join(tmpdir(), 'eport-cluster-'));
 const cleanups: (() => Promise<unknown>)[] = [() => rm(uploads, { recursive: true })];
 const atEnd = (cleanup: () => Promise<unknown>) => cleanups.push(cleanup);
-/** Exits explicitly: pending calls would keep the process alive. */
+/** Cleans up, then exits explicitly, since pending calls would keep the process alive. */
 const finish = async (code: number) => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup().catch(console.error);
   process.exit(code);
@@ -37,14 +38,15 @@ const finish = async (code: number) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish(1));
 
 try {
-  await finish((await drill()) ? 0 : 1);
+  await finish((await stressCluster()) ? 0 : 1);
 } catch (error) {
   console.error(error);
   await finish(1);
 }
 
-async function drill(): Promise<boolean> {
-  // Keeps the nodes' logs after a failure: they show its cause.
+/** Returns whether all aims were met. */
+async function stressCluster(): Promise<boolean> {
+  // After a failure the folder stays, since the nodes' logs show the cause.
   let keepsFolder = true;
   atEnd(async () => {
     if (keepsFolder) console.log(`The nodes' data and logs are kept in ${options.folder}.`);
@@ -60,11 +62,11 @@ async function drill(): Promise<boolean> {
   await migrate(pool);
   const load = await prepareWriteLoad(createDatabase(pool));
   const instances = await startInstances(addresses, uploads, atEnd);
-  await load.signIn(instances.addressOf(0) ?? '');
+  await load.signIn(instances.urlOf(0) ?? '');
   console.log('Three nodes, two instances and their HAProxies are ready.');
 
   const observations = createObservations();
-  const calls = { load, addressOf: instances.addressOf, onResponse: observations.add };
+  const calls = { load, urlOf: instances.urlOf, onResponse: observations.add };
   const readers = await startReaders({ ...calls, readers: READERS });
   const writers = startKeyedWriters({ ...calls, writers: WRITERS, pauseMs: WRITE_PAUSE_MS });
   const checkNodes = () => describeMissing(cluster, addresses, writers.acknowledged);
@@ -77,11 +79,11 @@ async function drill(): Promise<boolean> {
     acknowledged: acknowledged.length,
     lost: lost.length,
     doubled: twice,
-    half: half.length,
+    withoutHistory: half.length,
   };
-  const restore = { place: options, addresses, cluster, instances, pool, load };
-  const restored = options.restores ? await restoreDeletion(restore, acknowledged, atEnd) : [];
-  const isGood = reportAims(rounds, losses, restored) && isComplete;
-  keepsFolder = options.keeps || !isGood;
-  return isGood;
+  const context = { place: options, addresses, cluster, instances, pool, load };
+  const restoreAims = options.restores ? await restoreDeletion(context, acknowledged, atEnd) : [];
+  const isSuccess = reportAims(rounds, losses, restoreAims) && isComplete;
+  keepsFolder = options.keeps || !isSuccess;
+  return isSuccess;
 }

@@ -9,14 +9,15 @@ import { startThrowawayPostgres } from '../server/src/platform/embedded/throwawa
 import { startPooler } from '../server/src/testing/pooler.ts';
 import { type ServerProcess, startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
 import { findLosses, prepareWriteLoad } from '../server/src/testing/write-load.ts';
-import { startKeyedWriters } from './drill/keyed-writers.ts';
+import { startKeyedWriters } from './load/keyed-writers.ts';
 
+// npm run pooler: kills and starts instances of the product under load. They share a few connections to PostgreSQL through PgBouncer.
+// Fails if an acknowledged package is lost, doubled or without its history.
 const INSTANCES = 10;
 const SERVER_CONNECTIONS = 20;
 const WRITERS = 8;
 const ROUNDS = Number(process.env.EPORT_POOLER_ROUNDS ?? 20);
 
-/** Ten instances on twenty server connections through PgBouncer, started and killed under load. */
 const postgres = await startThrowawayPostgres();
 const directUrl = postgres.urlOf('postgres');
 const pooler = await startPooler({
@@ -36,7 +37,7 @@ const startInstance = () =>
   startServerProcess({
     DATABASE_URL: pooler.urlOf(directUrl),
     DATABASE_DIRECT_URL: directUrl,
-    EPORT_SECRET: 'a secret for drills of 32 bytes at least',
+    EPORT_SECRET: 'a secret of at least 32 bytes for stress tests',
     EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
     EPORT_DATA_DIR: folder,
   });
@@ -51,7 +52,7 @@ const statuses = new Map<number, number>();
 const writers = startKeyedWriters({
   load,
   writers: WRITERS,
-  addressOf: (turn) => {
+  urlOf: (turn) => {
     const instance = instances[turn % INSTANCES];
     const isRunning = instance?.child.exitCode === null && instance.child.signalCode === null;
     return isRunning ? instance.ready : undefined;
@@ -59,7 +60,7 @@ const writers = startKeyedWriters({
   onResponse: ({ status }) => statuses.set(status, (statuses.get(status) ?? 0) + 1),
 });
 let isOver = false;
-let mostConnections = 0;
+let maxConnections = 0;
 
 const counting = (async () => {
   while (!isOver) {
@@ -67,7 +68,7 @@ const counting = (async () => {
       `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     );
-    mostConnections = Math.max(mostConnections, rows[0]?.count ?? 0);
+    maxConnections = Math.max(maxConnections, rows[0]?.count ?? 0);
     await sleep(100);
   }
 })();
@@ -79,7 +80,7 @@ for (let round = 0; round < ROUNDS; round++) {
   if (instance) await stopServerProcess(instance, round % 3 === 0 ? 'SIGTERM' : 'SIGKILL');
   const next = startInstance();
   instances[index] = next;
-  // Every second start is not waited for, so that starts and kills overlap.
+  // Does not wait for every second start, so that starts and kills overlap.
   if (round % 2 === 0) await next.ready;
 }
 isOver = true;
@@ -91,7 +92,7 @@ console.log(
 );
 console.log(`Responses (0: no connection): ${JSON.stringify(Object.fromEntries(statuses))}`);
 console.log(
-  `At most ${mostConnections} connections of the server, direct ones of starting instances included.`,
+  `At most ${maxConnections} connections to PostgreSQL, including the direct ones of starting instances.`,
 );
 await Promise.all(instances.map((instance) => stopServerProcess(instance)));
 await pool.end();
