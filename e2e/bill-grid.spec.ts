@@ -8,14 +8,14 @@ import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 const BILLS = 200;
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
-const state = (page: Page) => page.locator('#bill-cell-state p');
+const cellState = (page: Page) => page.locator('#bill-cell-state p');
 const shoes = (count: number) => Array.from({ length: count }, () => ({ description: 'Running shoes' }));
 
 test.describe('bills table', () => {
-  test('renews duty estimates and exchange rates after saving', async ({ pageAs, apiAs }) => {
+  test('reloads duty estimates and exchange rates after a save, but not the bills', async ({ pageAs, apiAs }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), shoes(1));
     const page = await pageAs(ACCOUNTS.staff);
-    // No response becomes stale by itself.
+    // Stops the clock, so that no response becomes stale by itself.
     await page.addInitScript(() => {
       const now = Date.now();
       Date.now = () => now;
@@ -35,9 +35,9 @@ test.describe('bills table', () => {
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
     }
-    const listedAgain: string[] = [];
+    const billRequests: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().endsWith('/bols')) listedAgain.push(request.url());
+      if (request.method() === 'GET' && request.url().endsWith('/bols')) billRequests.push(request.url());
     });
     await save(page).click();
     await expectNotice(page, '1 bill saved.');
@@ -46,10 +46,10 @@ test.describe('bills table', () => {
     await expect(rates.getByRole('row', { name: /^EUR/ })).toBeVisible();
     await page.getByRole('link', { name: 'Duty Estimates' }).click();
     await expect(estimates).toContainText('Zadie Cumberbatch');
-    expect(listedAgain, 'the saved rows, which the response has').toEqual([]);
+    expect(billRequests, 'requests for the rows that the save has returned').toEqual([]);
   });
 
-  test('shows the selected cells, and tells screen readers of them', async ({ pageAs, apiAs }) => {
+  test('colors the selected cells, and marks them for screen readers', async ({ pageAs, apiAs }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), shoes(3));
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(billsPath(id));
@@ -59,13 +59,13 @@ test.describe('bills table', () => {
     await page.keyboard.press('Shift+ArrowRight');
     const selected = grid(page).locator('[aria-selected=true]');
     await expect(selected).toHaveCount(4);
-    expect(await tintedCells(page)).toEqual(['2.1', '2.2', '3.1', '3.2']);
+    expect(await coloredCells(page)).toEqual(['2.1', '2.2', '3.1', '3.2']);
     await page.keyboard.press('Control+a');
     await expect(grid(page).locator('[aria-selected=false]')).toHaveCount(0);
-    expect(await tintedCells(page)).toHaveLength(await selected.count());
+    expect(await coloredCells(page)).toHaveLength(await selected.count());
     await (await cellOf(page, 2, 'Consignee Name')).click();
     await expect(selected).toHaveCount(1);
-    expect(await tintedCells(page)).toEqual(['3.2']);
+    expect(await coloredCells(page)).toEqual(['3.2']);
   });
 
   test('pastes 200 bills from a spreadsheet, marks errors and saves all at once', async ({
@@ -114,7 +114,7 @@ test.describe('bills table', () => {
     await save(page).click();
     await expect(page.getByText('1 changed cell cannot be saved.')).toBeVisible();
     await expect(grid(page)).toBeFocused();
-    await expect(state(page)).toHaveText('Packages must be a whole number.');
+    await expect(cellState(page)).toHaveText('Packages must be a whole number.');
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await save(page).click();
@@ -186,7 +186,7 @@ test.describe('bills table', () => {
       await expect(page.getByText('2 cells selected')).toBeVisible();
       await page.keyboard.press('Delete');
       await expect(page.getByText('2 with errors')).toBeVisible();
-      await expect(state(page)).toHaveText('Marks is required.');
+      await expect(cellState(page)).toHaveText('Marks is required.');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(await cell(4, 'Marks')).toHaveText('N/M');
     });
@@ -204,7 +204,7 @@ test.describe('bills table', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowUp');
       await expect(await cell(3, 'Marks')).toHaveText('N/M70 Remark');
-      await expect(state(page)).toHaveText('Changed, not saved yet.');
+      await expect(cellState(page)).toHaveText('Changed, not saved yet.');
     });
 
     await test.step('leaves the table with Escape and Tab', async () => {
@@ -235,17 +235,17 @@ test.describe('bills table', () => {
       bills.slice(2).map((bill) => bill.blReferenceNumber),
     );
     await page.getByRole('button', { name: 'Next Error' }).click();
-    await expect(state(page)).toContainText('Foodstuffs');
+    await expect(cellState(page)).toContainText('Foodstuffs');
     await page.keyboard.type('Books');
     await page.keyboard.press('F8');
-    await expect(state(page)).toContainText('Clothing');
+    await expect(cellState(page)).toContainText('Clothing');
     await page.keyboard.type('Cotton shirts');
     await page.keyboard.press('Enter');
     await expect(grid(page).getByRole('rowheader')).toHaveCount(2);
     await expectGoodScreen(page);
     await page.keyboard.press('Control+S');
     await expectNotice(page, '2 bills saved.');
-    // The pointer is still on Next Error, whose tooltip says the same.
+    // Looks for the paragraph: the pointer is still on Next Error, whose tooltip has the same text.
     await expect(page.getByRole('paragraph').filter({ hasText: 'No bills have errors.' })).toBeVisible();
     await page.getByRole('button', { name: 'All rows (4)' }).click();
     await expect(grid(page).getByRole('rowheader')).toHaveCount(4);
@@ -280,12 +280,12 @@ test.describe('bills table', () => {
     const refusal = {
       message: 'Check the highlighted fields.',
       code: 'VALIDATION_FAILED',
-      fields: [{ path: 'bills.0.blType', message: 'is unknown to this customs' }],
+      fields: [{ path: 'bills.0.blType', message: 'is unknown to customs' }],
     };
     await page.route(`**/api/manifests/${id}/bols`, (route) => route.fulfill({ status: 400, json: refusal }));
     await save(page).click();
     await (await cellOf(page, 2, 'BOL Type')).click();
-    await expect(state(page)).toHaveText('BOL Type is unknown to this customs.');
+    await expect(cellState(page)).toHaveText('BOL Type is unknown to customs.');
     await page.unroute(`**/api/manifests/${id}/bols`);
     await page.keyboard.type('711');
     await page.keyboard.press('Enter');
@@ -304,15 +304,15 @@ test.describe('bills table', () => {
   });
 });
 
-/** Row and column, from 1 with the header, of the cells whose middle lies within a colored box of the selection. */
-const tintedCells = (page: Page): Promise<string[]> =>
+/** Returns the cells whose center is in a colored box of the selection, as `row.column`. Both count from 1, with the header. */
+const coloredCells = (page: Page): Promise<string[]> =>
   grid(page).evaluate((table) => {
     const boxes = [...table.querySelectorAll('tr[aria-hidden] td')].map((box) => box.getBoundingClientRect());
     return [...table.querySelectorAll('[data-row]')].flatMap((cell) => {
       const { x, y, width, height } = cell.getBoundingClientRect();
-      const [middle, center] = [x + width / 2, y + height / 2];
+      const [centerX, centerY] = [x + width / 2, y + height / 2];
       const isInside = boxes.some(
-        ({ left, right, top, bottom }) => middle > left && middle < right && center > top && center < bottom,
+        ({ left, right, top, bottom }) => centerX > left && centerX < right && centerY > top && centerY < bottom,
       );
       const row = cell.closest('tr')?.getAttribute('aria-rowindex');
       return isInside ? [`${row}.${cell.getAttribute('aria-colindex')}`] : [];

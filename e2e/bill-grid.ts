@@ -8,8 +8,8 @@ export const grid = (page: Page) => page.getByRole('grid', { name: 'House bills 
 export async function cellOf(page: Page, row: number, head: string): Promise<Locator> {
   await expect(grid(page)).toBeVisible();
   const heads = await grid(page).getByRole('columnheader').allTextContents();
-  const line = grid(page).locator(`[aria-rowindex="${row + 1}"]`);
-  return line.locator(`[aria-colindex="${heads.indexOf(head) + 1}"]`);
+  const billRow = grid(page).locator(`[aria-rowindex="${row + 1}"]`);
+  return billRow.locator(`[aria-colindex="${heads.indexOf(head) + 1}"]`);
 }
 
 export async function copyFromSpreadsheet(page: Page, rows: string[][]) {

@@ -12,20 +12,20 @@ const CURRENCIES = ['USD', 'EUR', 'XCD'];
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const preview = (page: Page, bills: number) => page.getByRole('dialog', { name: `Change ${bills} Bills?` });
 
-/** 7 and 200 have no common divisor, so each row occurs once and none stays in its place. */
+/** Reorders 200 rows. 7 and 200 have no common divisor, so each row occurs once, and none stays in its place. */
 const shuffled = <Row>(rows: readonly Row[]) =>
   rows.flatMap((_, index) => rows[(index * 7 + 3) % rows.length] ?? []);
 
-test.describe('bills by key', () => {
-  test('200 bills are corrected from a shuffled spreadsheet', async ({ pageAs, apiAs }) => {
+test.describe('bills matched by a key', () => {
+  test('are corrected from a shuffled spreadsheet of 200 rows', async ({ pageAs, apiAs }) => {
     test.slow();
     const staff = await apiAs(ACCOUNTS.staff);
-    const run = unique().toUpperCase();
+    const runId = unique().toUpperCase();
     const { id } = await makeManifest(
       staff,
       Array.from({ length: BILLS }, (_, index) => ({
         description: 'Clothing',
-        incomingTrackingNumber: `1Z${run}${String(index).padStart(4, '0')}`,
+        incomingTrackingNumber: `1Z${runId}${String(index).padStart(4, '0')}`,
       })),
     );
     const before = await staff(billsApi.list, { params: { id } });
@@ -50,7 +50,7 @@ test.describe('bills by key', () => {
     const dialog = preview(page, BILLS);
     await expect(dialog.getByText('The rows are matched by Tracking Number.')).toBeVisible();
     await expect(dialog.getByText('1 row not applied: 1ZUNKNOWN is not in this manifest.')).toBeVisible();
-    await expect(dialog.getByText('Columns that the table does not edit: Remark.')).toBeVisible();
+    await expect(dialog.getByText('Not applied, since these columns cannot be edited here: Remark.')).toBeVisible();
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(save(page)).toBeDisabled();
@@ -78,7 +78,7 @@ test.describe('bills by key', () => {
     );
   });
 
-  test('goes out and comes in as CSV', async ({ pageAs, apiAs }) => {
+  test('are exported and imported as CSV', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, bills } = await makeManifest(staff, [{}, {}, {}]);
     const page = await pageAs(ACCOUNTS.staff);
@@ -96,7 +96,7 @@ test.describe('bills by key', () => {
         .getByLabel('CSV file with house bills')
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await upload('same.csv', [heading, ...lines].join('\r\n'));
-    await expectNotice(page, 'Nothing changes: all values are the same already.');
+    await expectNotice(page, 'Nothing to change: all values are already the same.');
     await expect(save(page)).toBeDisabled();
 
     const [, second, third] = bills;
@@ -111,7 +111,7 @@ test.describe('bills by key', () => {
     const notApplied = page.getByRole('main').getByRole('alert').filter({ hasText: 'not applied' });
     await expect(notApplied).toContainText('1 row not applied: 999999999 is not in this manifest.');
     await expect(notApplied, 'of the first file').toContainText(
-      'Columns that the table does not edit: Shipper',
+      'Not applied, since these columns cannot be edited here: Shipper',
     );
     await expectGoodScreen(page);
     await notApplied.getByRole('button', { name: 'Close' }).click();
@@ -124,7 +124,7 @@ test.describe('bills by key', () => {
     await expect(page.getByText('The first row of the file has no column House BOL #')).toBeVisible();
   });
 
-  test('warns of bills that changed since the file was made, and saves what is left of them', async ({
+  test('show which have changed since the file was made, and are saved without those removed meanwhile', async ({
     pageAs,
     apiAs,
     expectRefusal,

@@ -8,23 +8,24 @@ import { answerDialog, expectNotice, LEAVE } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
+/** Logs this many packages on a shipment that has arrived. */
 async function arrivedWith(api: Api, count: number) {
   const ids: number[] = [];
   for (let start = 0; start < count; start += 10) {
-    const some = Array.from({ length: Math.min(10, count - start) }, () => logPackage(api));
-    ids.push(...(await Promise.all(some)).map(({ id }) => id));
+    const batch = Array.from({ length: Math.min(10, count - start) }, () => logPackage(api));
+    ids.push(...(await Promise.all(batch)).map(({ id }) => id));
   }
   return { ids, shipment: await arrivedShipment(api, ids) };
 }
 
 const list = (page: Page) => page.getByRole('textbox', { name: 'Package IDs, tracking numbers' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const file = (page: Page, name: string, text: string) =>
+const chooseFile = (page: Page, name: string, text: string) =>
   page
     .getByLabel('Choose a list, a spreadsheet or a release order, or drop it here')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-test('records that 180 of 200 packages are cleared in three actions', async ({ pageAs, apiAs }) => {
+test('records the clearance of 180 of 200 packages in three actions', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const { ids, shipment } = await arrivedWith(api, 200);
   const page = await pageAs(ACCOUNTS.staff);
@@ -75,7 +76,7 @@ test('lists the packages that a list does not change, with reasons', async ({
   const mailbox = (await api(adminPackagesApi.get, { params: { id: two[0]?.id ?? 0 } })).mailboxId ?? '';
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`${shipmentPath(shipment.id)}/clearance`);
-  await file(
+  await chooseFile(
     page,
     'released.csv',
     `Tracking,Duty\n${mailbox},\n${held.id},\n${elsewhere},\n${two[0]?.id},3.00\n`,
@@ -92,7 +93,7 @@ test('lists the packages that a list does not change, with reasons', async ({
   await expectGoodScreen(page);
 });
 
-test('asks about a line whose numbers belong to different packages, and shows who recorded the list', async ({
+test('does not record a line whose numbers belong to different packages, and shows who recorded the list', async ({
   pageAs,
   apiAs,
 }) => {
@@ -144,7 +145,7 @@ test('asks which codes of a table and of a release order mean released', async (
   await expect(page.getByRole('checkbox', { name: 'REL (1 line)' })).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Record Clearance of 0 Packages' })).toBeDisabled();
   await expect(tab(page, 'Left Out (2)')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel')).toContainText('Code REL is not chosen as released.');
+  await expect(page.getByRole('tabpanel')).toContainText('Code REL is not selected as released.');
   await expectGoodScreen(page);
   await page.getByRole('checkbox', { name: 'REL (1 line)' }).check();
   await expect(tab(page, 'Left Out (1)')).toBeVisible();
@@ -231,18 +232,18 @@ test('warns about missing packages, which can be left out', async ({ pageAs, api
 });
 
 test('reports files, lines and amounts that it cannot read', async ({ pageAs, apiAs, expectRefusal }) => {
-  // Chromium styles its own message about invalid XML, in a document that is never shown.
+  // Chromium adds a styled error message to the document parsed from invalid XML, which is never shown.
   expectRefusal('console: Applying inline style');
   const api = await apiAs(ACCOUNTS.staff);
   const { ids, shipment } = await arrivedWith(api, 1);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`${shipmentPath(shipment.id)}/clearance`);
   await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
-  await file(page, 'bad.xml', '<Release_order><Bol');
+  await chooseFile(page, 'bad.xml', '<Release_order><Bol');
   await expect(page.getByRole('alert')).toContainText('The file is not valid XML.');
-  await file(page, 'photo.csv', '\x89PNG\r\n\x1A\n\0\0\0\rIHDR');
+  await chooseFile(page, 'photo.csv', '\x89PNG\r\n\x1A\n\0\0\0\rIHDR');
   await expect(page.getByRole('alert')).toContainText('Line 3 has characters that are not text.');
-  await file(page, 'bad.xlsx', 'PK\u0003\u0004 broken');
+  await chooseFile(page, 'bad.xlsx', 'PK\u0003\u0004 broken');
   await expect(page.getByRole('alert')).toContainText('The workbook cannot be read.');
   await list(page).fill(`Package,Duty\n${ids[0]},twelve`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();

@@ -7,7 +7,7 @@ import { PHOTO } from './files.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
-const code = () => String(100_000 + (Number.parseInt(unique(), 16) % 800_000));
+const newHsCode = () => String(100_000 + (Number.parseInt(unique(), 16) % 800_000));
 const billPath = (manifestId: number, billId: number, query = '') =>
   `/admin/manifests/${manifestId}/bol/${billId}${query}`;
 
@@ -23,13 +23,13 @@ async function addHsCode(page: Page, { hsCode, description }: { hsCode: string; 
 
 test('adds, searches, changes and deletes HS codes', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
-  const hsCode = code();
+  const hsCode = newHsCode();
   await addHsCode(page, { hsCode, description: 'Footwear of leather' });
   await page
     .getByRole('searchbox', { name: 'Search HS codes' })
     .fill(`${hsCode.slice(0, 4)}.${hsCode.slice(4)}`);
   await expect(rowWith(page, hsCode)).toContainText('Footwear of leather');
-  // The header and the one code found: previous rows are dimmed while the search runs.
+  // Waits for the header and one code, since the previous rows stay, dimmed, while the search runs.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectGoodScreen(page);
   await page.getByRole('button', { name: `Edit HS code: ${hsCode}` }).click();
@@ -46,7 +46,7 @@ test('adds, searches, changes and deletes HS codes', async ({ pageAs }) => {
   await expect(page.getByText('No HS codes match this search.')).toBeHidden();
 });
 
-test('keeps a tax number that was typed on a bill, and proposes it and the HS code to the next bill', async ({
+test('saves a tax number from a bill for the customer, and fills it and the HS code into the next bill', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -62,7 +62,7 @@ test('keeps a tax number that was typed on a bill, and proposes it and the HS co
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(billPath(id, bill.id));
   await page.getByLabel('Consignee Code').fill('1000-123');
-  await page.getByRole('button', { name: `Keep 1000-123 for ${recipientName}` }).click();
+  await page.getByRole('button', { name: `Save 1000-123 for ${recipientName}` }).click();
   await expectNotice(page, `Tax number saved for ${recipientName}.`);
   await expect(page.getByText(`On file for ${recipientName}: 1000-123`)).toBeVisible();
   await page.getByRole('tab', { name: 'Cargo Details' }).click();
@@ -84,7 +84,7 @@ test('offers HS codes in the bills table, and shows documents beside it', async 
   newCustomer,
 }) => {
   const admin = await pageAs(ACCOUNTS.admin);
-  const hsCode = code();
+  const hsCode = newHsCode();
   const word = `Widget${unique()}`;
   await addHsCode(admin, { hsCode, description: `Parts of ${word}` });
   const { id: userId } = await newCustomer();
@@ -139,7 +139,7 @@ test('offers HS codes in the bills table, and shows documents beside it', async 
   await page.keyboard.press('F6');
   await expect(panel).toBeVisible();
   await expect(grid(page)).toBeFocused();
-  // The suggestions were loaded a moment before the save.
+  // The suggestions were loaded shortly before the save, which has to refresh them.
   await (await cellOf(page, 1, 'HS Code')).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Changed (0)' })).toBeVisible();
@@ -179,16 +179,16 @@ test('names the missing fields of a duty rule', async ({ pageAs }) => {
   await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription('Amount is required.');
 });
 
-test('keeps each duty rule on one line or two, however long its source is', async ({ pageAs }) => {
+test('keeps each duty rule to two lines, however long its source is', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/admin/customs-tables?table=duty-rules');
   await expect(page.getByRole('cell', { name: /^Check before use/ }).first()).toBeVisible();
-  const highest = () =>
+  const maxRowHeight = () =>
     page
       .getByRole('row')
       .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)));
-  await expect.poll(highest).toBeLessThan(70);
+  await expect.poll(maxRowHeight).toBeLessThan(70);
   const source = page.getByRole('cell', { name: /^Check before use/ }).first();
   await source.locator('span').hover();
   await expect(page.getByRole('tooltip')).toHaveText(/^Check before use/);

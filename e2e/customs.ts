@@ -19,9 +19,10 @@ export async function portsOf(api: Api) {
   return { portOfLoadingId, portOfUnloadingId };
 }
 
-/** Few packages are logged one by one, so that their bills have a known order. */
+/** Up to 20 packages are logged one by one, so that their bills have a known order; more, ten at a time for speed. */
 const batchSize = (count: number) => (count > 20 ? 10 : 1);
 
+/** Makes a manifest with a container and a bill for each of `packages`. The shipment also has the `unbilled` packages. */
 export async function makeManifest(
   api: Api,
   packages: Array<Partial<LogPackage>> = [],
@@ -30,7 +31,7 @@ export async function makeManifest(
   const packageIds: number[] = [];
   const step = batchSize(packages.length);
   for (let next = 0; next < packages.length; next += step) {
-    const logged = packages.slice(next, next + step).map((given) => logPackage(api, given));
+    const logged = packages.slice(next, next + step).map((fields) => logPackage(api, fields));
     packageIds.push(...(await Promise.all(logged)).map(({ id }) => id));
   }
   const shipment = await beginShipment(api, [...packageIds, ...unbilled]);

@@ -290,23 +290,23 @@ test.describe('customs manifest', () => {
     await expect(page.getByText(reference)).toBeHidden();
   });
 
-  test('asks no more for a manifest that was deleted while its checks were loading', async ({
+  test('does not repeat the checks of a manifest that was deleted while they were loading', async ({
     pageAs,
     apiAs,
   }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
     const page = await pageAs(ACCOUNTS.staff);
     const release = await holdCall(page, `/manifests/${id}/preflight`);
-    let asked = 0;
+    let preflightCalls = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith(`/manifests/${id}/preflight`)) asked++;
+      if (request.url().endsWith(`/manifests/${id}/preflight`)) preflightCalls++;
     });
     await page.goto(`/admin/manifests/${id}`);
     await page.getByRole('button', { name: 'Delete Manifest' }).click();
     await answerDialog(page, 'Delete Manifest', 'Delete Manifest');
     await expectNotice(page, 'Manifest deleted successfully.');
     await expect(page).toHaveURL('/admin/manifests');
-    expect(asked, 'calls of the checks').toBe(1);
+    expect(preflightCalls).toBe(1);
     release();
   });
 

@@ -8,7 +8,7 @@ import { expectNotice } from './feedback.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
-/** Destinations for which no other test makes manifests. */
+/** Destinations of manifests that no other test makes, since a new manifest is proposed from the last one to its destination. */
 const ALONE = { ...HOME, country: 'Saint Vincent and the Grenadines' };
 const FIRST = { ...HOME, country: 'Guyana' };
 const SECOND = { ...HOME, country: 'Cayman Islands' };
@@ -33,7 +33,7 @@ async function manifestTo(api: Api, home: typeof HOME, head: object = {}) {
   });
 }
 
-test('proposes the head of a manifest from the last one: six fields are filled by hand', async ({
+test('proposes the head of a manifest from the last one, which leaves six fields to fill in by hand', async ({
   pageAs,
   apiAs,
 }) => {
@@ -92,14 +92,14 @@ async function enterArrival(page: Page, at: Date) {
   await page.getByRole('button', { name: 'Save Changes' }).click();
 }
 
-/** The page as an installation with another product name sends it. */
+/** Responds with the page of an installation that has another product name. */
 const renamedTo = (name: string) => async (route: Route) => {
   const response = await route.fetch();
   const body = (await response.text()).replace('&quot;ePort&quot;', `&quot;${name}&quot;`);
   await route.fulfill({ response, body });
 };
 
-test('counts down to the deadline of customs', async ({ pageAs, apiAs }) => {
+test('counts down to the filing deadline', async ({ pageAs, apiAs }) => {
   const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/manifests/${id}/edit`);
@@ -116,7 +116,7 @@ test('counts down to the deadline of customs', async ({ pageAs, apiAs }) => {
   await expectGoodScreen(page);
 });
 
-test('takes the hours before the deadline that were entered', async ({ pageAs, apiAs }) => {
+test('computes the filing deadline from the hours that were entered, and has none without them', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const { id, masterBillOfLadingReferenceNumber } = await manifestTo(api, OWN_HOURS, {
     arrivalAt: inHours(29.5).toISOString(),

@@ -14,11 +14,12 @@ const GOODS = [
   { recipientName: 'Çağla Ünlü', description: 'Brass lamps', weight: 22.046 },
 ];
 
-/** 4, 10.5 and 22.046 lbs rounded to grams; their total (16.577 kg) needs no correction. */
+/** The weights of `GOODS`, rounded to grams. Their sum is the total weight in kilograms (16.577), so rounding needs no correction. */
 const KILOGRAMS = ['1.814', '4.763', '10.000'];
 
 const bytesOf = async (download: Download) => readFile(await download.path());
 
+/** Parses the file in the browser. Returns the texts of these tags for each bill. */
 const readFileIn = (page: Page, xml: string, tags: string[]) =>
   page.evaluate(
     ([text, ...wanted]) => {
@@ -44,8 +45,8 @@ test('exports a manifest from a shipment without pre-flight errors', async ({ pa
   const masterBill = `MBL${unique().toUpperCase()}`;
   const container = containerNumber();
   const page = await pageAs(ACCOUNTS.staff);
-  const restoreBy = (finding: RegExp) => page.getByRole('link', { name: finding }).first().click();
-  const goods = page.getByRole('table', { name: 'House bills of lading' });
+  const openFinding = (finding: RegExp) => page.getByRole('link', { name: finding }).first().click();
+  const billsTable = page.getByRole('table', { name: 'House bills of lading' });
 
   await test.step('create the manifest of the shipment', async () => {
     await page.goto('/admin/manifests');
@@ -56,18 +57,18 @@ test('exports a manifest from a shipment without pre-flight errors', async ({ pa
     await page.getByRole('button', { name: 'Create Manifest' }).click();
     await expect(page.getByText('No containers have been added yet.')).toBeVisible();
   });
-  const address = new URL(page.url()).pathname;
-  const id = Number(address.split('/').at(-1));
+  const manifestPath = new URL(page.url()).pathname;
+  const id = Number(manifestPath.split('/').at(-1));
 
   await test.step('clear what was proposed from the last manifest of the other tests', async () => {
     const manifest = await staff(manifestsApi.get, { params: { id } });
-    const none = {
+    const emptyFields = {
       customsOfficeCode: null,
       shippingAgentCode: null,
       shippingAgentName: null,
       profileFields: {},
     };
-    await staff(manifestsApi.update, { params: { id }, body: { ...manifest, ...none } });
+    await staff(manifestsApi.update, { params: { id }, body: { ...manifest, ...emptyFields } });
     await page.reload();
   });
 
@@ -80,13 +81,13 @@ test('exports a manifest from a shipment without pre-flight errors', async ({ pa
     await page.getByRole('link', { name: 'Add Packages', exact: true }).click();
     await page.getByRole('checkbox', { name: /select all/i }).check();
     await page.getByRole('button', { name: 'Add Selected Packages' }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(manifestPath);
     await expect(page.getByRole('heading', { name: 'House Bills of Lading (3)' })).toBeVisible();
   });
 
   await test.step('fix pre-flight findings via their links', async () => {
     await page.getByRole('button', { name: 'Manifest details' }).click();
-    await restoreBy(/Carrier Code is missing/);
+    await openFinding(/Carrier Code is missing/);
     await expect(page.getByLabel('Carrier Code')).toBeFocused();
     await page.getByLabel('Carrier Code').fill('CARR1');
     await page.getByLabel('Customs Office Code').fill('BBBGI');
@@ -94,10 +95,10 @@ test('exports a manifest from a shipment without pre-flight errors', async ({ pa
     await page.getByLabel('Shipping Agent Code').fill('AG100');
     await pick(page, 'Liner Cargo', /^L /);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page).toHaveURL(new RegExp(`${address}(\\?|$)`));
+    await expect(page).toHaveURL(new RegExp(`${manifestPath}(\\?|$)`));
 
     await page.getByRole('button', { name: /^Containers/ }).click();
-    await restoreBy(/Seal Number is missing/);
+    await openFinding(/Seal Number is missing/);
     await expect(page.getByLabel('Seal Number')).toBeFocused();
     await page.getByLabel('Seal Number').fill('SL4471');
     await page.getByLabel('Tare').fill('3900');
@@ -106,7 +107,7 @@ test('exports a manifest from a shipment without pre-flight errors', async ({ pa
     await page.getByRole('button', { name: 'Save Container' }).click();
     await expectNotice(page, 'Container updated successfully.');
 
-    await restoreBy(/Description “Clothing” does not say/);
+    await openFinding(/Description “Clothing” does not say/);
     const description = page.getByLabel('Description of Goods (for Customs)');
     await expect(description).toBeFocused();
     await expect(page.getByText('Customs would reject this bill:')).toBeVisible();
@@ -115,7 +116,7 @@ test('exports a manifest from a shipment without pre-flight errors', async ({ pa
     await expectNotice(page, 'Bill of Lading saved successfully!');
     await expect(page.getByText('Customs would reject this bill:')).toBeHidden();
     await page.getByRole('link', { name: 'Back to Manifest' }).click();
-    await expect(goods.getByText('Cotton shirts, 6 pieces')).toBeVisible();
+    await expect(billsTable.getByText('Cotton shirts, 6 pieces')).toBeVisible();
     await expect(page.getByText('customs would reject the file')).toBeHidden();
   });
 
@@ -147,7 +148,7 @@ test('exports a manifest from a shipment without pre-flight errors', async ({ pa
     const downloading = page.waitForEvent('download');
     await files.getByRole('button', { name: 'Download Again' }).click();
     expect(await bytesOf(await downloading)).toEqual(file);
-    await expect(goods.getByText(/^Exported /)).toHaveCount(3);
+    await expect(billsTable.getByText(/^Exported /)).toHaveCount(3);
     await expectGoodScreen(page);
 
     await rowWith(page, 'Brass lamps').getByRole('link').first().click();

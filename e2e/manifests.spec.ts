@@ -56,7 +56,7 @@ test.describe('customs manifest list and form', () => {
     const since = Date.now();
     await page.getByRole('button', { name: 'Create Manifest' }).dblclick();
     const { id } = await (await created).json();
-    // Checks both at once: the page is left 1.5 s after the notice has appeared.
+    // Checks notice and URL at once, since the page is left 1.5 s after the notice appears.
     await page.waitForFunction(
       () =>
         document.body.textContent.includes('Manifest successfully created.') &&
@@ -221,7 +221,7 @@ test.describe('customs manifest list and form', () => {
     await expect(page.getByRole('heading', { name: 'House Bills of Lading (1)' })).toBeVisible();
   });
 
-  test('links to adding a container before packages can be added', async ({ pageAs, apiAs }) => {
+  test('links to Add Container from the packages of a manifest without containers', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id } = await logPackage(staff);
     const manifest = await makeManifest(staff, [], [id]);
@@ -241,7 +241,7 @@ test.describe('customs manifest list and form', () => {
     await expect(page.getByRole('dialog', { name: 'Add New Container' })).toBeVisible();
   });
 
-  test('shows an error for a foreign manifest and an invalid ID', async ({ pageAs, expectRefusal }) => {
+  test('shows an error for an unknown manifest and for an invalid ID', async ({ pageAs, expectRefusal }) => {
     expectRefusal('404 /api/manifests/999999999');
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/manifests/999999999');

@@ -6,7 +6,8 @@ import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
 import { expectOneLine, packageCheckbox, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-const PLAIN = 10;
+/** As many packages as a page shows, besides those that a test looks for. */
+const OTHER_PACKAGES = 10;
 
 const rowsOf = (page: Page) =>
   page
@@ -23,7 +24,7 @@ test('searches and filters the packages of a shipment', async ({ pageAs, apiAs }
   const tracked = await logPackage(staff, { incomingTrackingNumber });
   const held = await logPackage(staff, { invoiceRequired: true });
   const ids = [tracked.id, held.id];
-  for (let count = 0; count < PLAIN; count++) ids.push((await logPackage(staff)).id);
+  for (let count = 0; count < OTHER_PACKAGES; count++) ids.push((await logPackage(staff)).id);
   const { id } = await arrivedShipment(staff, ids);
   await staff(shipmentsApi.processUnstuffing, { params: { id } });
   const page = await pageAs(ACCOUNTS.staff);
@@ -85,7 +86,7 @@ test('searches and filters the packages of a shipment', async ({ pageAs, apiAs }
 test('selects and changes only the packages that the filter shows', async ({ pageAs, apiAs }) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const ids: number[] = [];
-  for (let count = 0; count <= PLAIN; count++) ids.push((await logPackage(staff)).id);
+  for (let count = 0; count <= OTHER_PACKAGES; count++) ids.push((await logPackage(staff)).id);
   const [first = 0, second = 0] = ids;
   const { id } = await arrivedShipment(staff, ids);
   await staff(shipmentsApi.processUnstuffing, { params: { id } });

@@ -12,7 +12,7 @@ async function takeStep(page: Page, label: string, question: string) {
   await confirm(page, question, label);
 }
 
-test('takes a shipment from departure to unstuffing; a bulk status skips held packages', async ({
+test('takes a shipment from departure to unstuffing, and leaves held packages out of a bulk status', async ({
   pageAs,
   apiAs,
   expectRefusal,
@@ -79,7 +79,7 @@ test('takes a shipment from departure to unstuffing; a bulk status skips held pa
   );
 });
 
-test('clears a shipment once customs cleared every package, then closes it', async ({ pageAs, apiAs }) => {
+test('clears a shipment once all its packages are cleared, then closes it', async ({ pageAs, apiAs }) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const { id } = await logPackage(staff);
   const shipment = await arrivedShipment(staff, [id]);
@@ -213,8 +213,8 @@ test('manages a package in three steps: status, fee, invoice', async ({ pageAs, 
   await expect(page.getByRole('row', { name: 'Brokerage' })).toContainText('$17.25');
 });
 
-test.describe('shipment errors', () => {
-  test('show the specified texts for transitions', async ({ pageAs, apiAs, breakCall }) => {
+test.describe('shipment page', () => {
+  test('shows the specified errors for transitions', async ({ pageAs, apiAs, breakCall }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const item = await logTo(staff, QUIET);
     const waiting = await logTo(staff, QUIET);
@@ -244,7 +244,7 @@ test.describe('shipment errors', () => {
     }
   });
 
-  test('show the specified texts for packages and costs', async ({
+  test('shows the specified errors for packages and costs', async ({
     pageAs,
     apiAs,
     newCustomer,
@@ -286,7 +286,7 @@ test.describe('shipment errors', () => {
     await expectAlert(page, 'Failed to update status.');
   });
 
-  test('ask before a chosen status is left unsaved', async ({ pageAs, apiAs }) => {
+  test('asks before a chosen status is left unsaved', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const item = await logPackage(staff);
     const shipment = await arrivedShipment(staff, [item.id]);
@@ -303,7 +303,7 @@ test.describe('shipment errors', () => {
     await expect(manage).toBeHidden();
   });
 
-  test('allow a retry of a status change', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
+  test('lets staff retry a failed fee and invoice', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
     const { id: userId } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
     const [packageId = 0] = await clearedPackages(staff, [{ userId }]);
@@ -338,7 +338,7 @@ test.describe('shipment errors', () => {
     await expect(page.getByRole('row', { name: 'Delivery' })).toContainText('$8.50');
   });
 
-  test('offer to try again when another server, such as a proxy, has no such page', async ({
+  test('offers to try again after a 404 of another server, such as a proxy', async ({
     pageAs,
     expectRefusal,
   }) => {
@@ -350,7 +350,7 @@ test.describe('shipment errors', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('report a shipment that does not exist', async ({ pageAs, expectRefusal }) => {
+  test('reports a shipment that does not exist', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.staff);
     expectRefusal('404 /api/master-shipments/999999999');
     await page.goto(shipmentPath(999_999_999));

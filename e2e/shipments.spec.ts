@@ -47,7 +47,7 @@ test.describe('master shipment list', () => {
 });
 
 test.describe('new master shipment', () => {
-  test('creates a shipment from the warehouse of staff, after showing what is refused', async ({
+  test('creates a shipment from the staff user’s warehouse, after reporting invalid input', async ({
     pageAs,
     apiAs,
     expectRefusal,
@@ -89,7 +89,7 @@ test.describe('new master shipment', () => {
     await expect(page.getByText('Barbados', { exact: true })).toBeVisible();
     await expect(page.getByText('No packages have been added yet.')).toBeVisible();
     await page.goBack();
-    await expect(page, 'not the form of what exists now').toHaveURL('/admin/master-shipments');
+    await expect(page, 'not the form of the shipment, which exists now').toHaveURL('/admin/master-shipments');
   });
 
   test('uses the warehouse chosen by an administrator', async ({ pageAs }) => {
@@ -144,7 +144,7 @@ test.describe('shipment in preparation', () => {
     await expect(page.getByRole('button', { name: 'Delete Shipment' })).toBeDisabled();
   });
 
-  test('truncates long texts and shows them whole in a tooltip', async ({ pageAs, apiAs }) => {
+  test('truncates long texts, and shows the whole text in a tooltip', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const recipientName = `Marguerite ${'Featherstonehaugh'.repeat(3)}`;
     const item = await logPackage(staff, { recipientName, invoiceRequired: true });
@@ -245,6 +245,6 @@ test.describe('shipment in preparation', () => {
     await expectNotice(page, `Shipment ${shipment.manifestId} deleted.`);
     await expect(page.getByText(shipment.manifestId, { exact: true })).toBeHidden();
     await page.goBack();
-    await expect(page, 'not the page of what no longer exists').toHaveURL('/admin/master-shipments');
+    await expect(page, 'not the page of the deleted shipment').toHaveURL('/admin/master-shipments');
   });
 });
