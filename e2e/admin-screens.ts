@@ -44,7 +44,10 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     path: '/admin/customs-tables',
     failures: { '/hs-codes': 'Failed to load HS codes. Please try again.' },
-    empty: { responses: { '/hs-codes': EMPTY_PAGE }, says: 'No HS codes yet. Import the table of your tariff.' },
+    empty: {
+      responses: { '/hs-codes': EMPTY_PAGE },
+      says: 'No HS codes yet. Import the table of your tariff.',
+    },
   },
   {
     path: '/admin/customs-tables?table=duty-rules',

@@ -12,7 +12,10 @@ const cellState = (page: Page) => page.locator('#bill-cell-state p');
 const shoes = (count: number) => Array.from({ length: count }, () => ({ description: 'Running shoes' }));
 
 test.describe('bills table', () => {
-  test('reloads duty estimates and exchange rates after a save, but not the bills', async ({ pageAs, apiAs }) => {
+  test('reloads duty estimates and exchange rates after a save, but not the bills', async ({
+    pageAs,
+    apiAs,
+  }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), shoes(1));
     const page = await pageAs(ACCOUNTS.staff);
     // Stops the clock, so that no response becomes stale by itself.
@@ -312,7 +315,8 @@ const coloredCells = (page: Page): Promise<string[]> =>
       const { x, y, width, height } = cell.getBoundingClientRect();
       const [centerX, centerY] = [x + width / 2, y + height / 2];
       const isInside = boxes.some(
-        ({ left, right, top, bottom }) => centerX > left && centerX < right && centerY > top && centerY < bottom,
+        ({ left, right, top, bottom }) =>
+          centerX > left && centerX < right && centerY > top && centerY < bottom,
       );
       const row = cell.closest('tr')?.getAttribute('aria-rowindex');
       return isInside ? [`${row}.${cell.getAttribute('aria-colindex')}`] : [];

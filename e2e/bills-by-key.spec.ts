@@ -50,7 +50,9 @@ test.describe('bills matched by a key', () => {
     const dialog = preview(page, BILLS);
     await expect(dialog.getByText('The rows are matched by Tracking Number.')).toBeVisible();
     await expect(dialog.getByText('1 row not applied: 1ZUNKNOWN is not in this manifest.')).toBeVisible();
-    await expect(dialog.getByText('Not applied, since these columns cannot be edited here: Remark.')).toBeVisible();
+    await expect(
+      dialog.getByText('Not applied, since these columns cannot be edited here: Remark.'),
+    ).toBeVisible();
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(save(page)).toBeDisabled();

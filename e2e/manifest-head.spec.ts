@@ -116,7 +116,10 @@ test('counts down to the filing deadline', async ({ pageAs, apiAs }) => {
   await expectGoodScreen(page);
 });
 
-test('computes the filing deadline from the hours that were entered, and has none without them', async ({ pageAs, apiAs }) => {
+test('computes the filing deadline from the hours that were entered, and has none without them', async ({
+  pageAs,
+  apiAs,
+}) => {
   const api = await apiAs(ACCOUNTS.staff);
   const { id, masterBillOfLadingReferenceNumber } = await manifestTo(api, OWN_HOURS, {
     arrivalAt: inHours(29.5).toISOString(),

@@ -221,7 +221,10 @@ test.describe('customs manifest list and form', () => {
     await expect(page.getByRole('heading', { name: 'House Bills of Lading (1)' })).toBeVisible();
   });
 
-  test('links to Add Container from the packages of a manifest without containers', async ({ pageAs, apiAs }) => {
+  test('links to Add Container from the packages of a manifest without containers', async ({
+    pageAs,
+    apiAs,
+  }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id } = await logPackage(staff);
     const manifest = await makeManifest(staff, [], [id]);

@@ -39,7 +39,8 @@ async function findMutants(): Promise<Mutant[]> {
           file,
           name: `${name}:${program.slice(0, index).split('\n').length} ${found.trim()}`,
           program:
-            program.slice(0, index) + program.slice(index).replace(new RegExp(rule.find, ''), rule.replacement),
+            program.slice(0, index) +
+            program.slice(index).replace(new RegExp(rule.find, ''), rule.replacement),
         })),
     );
   });

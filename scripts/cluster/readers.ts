@@ -23,8 +23,7 @@ export async function startReaders({ load, readers, urlOf, onResponse }: Options
     for (let attempt = 0; !isOver; attempt++) {
       const url = urlOf(reader + attempt);
       const init = { signal: AbortSignal.timeout(RESPONSE_MS) };
-      const response =
-        url === undefined ? undefined : await browse(url, path, init).catch(() => undefined);
+      const response = url === undefined ? undefined : await browse(url, path, init).catch(() => undefined);
       onResponse({
         caller: `reader ${reader}`,
         status: response?.status ?? 0,

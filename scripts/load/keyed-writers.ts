@@ -38,7 +38,9 @@ export function startKeyedWriters({ load, writers, urlOf, onResponse, pauseMs = 
   async function logPackage(writer: number, packageNumber: number) {
     const key = randomUUID();
     for (let attempt = 0; ; attempt++) {
-      const response = await send(writer + packageNumber + attempt, packageNumber, key).catch(() => undefined);
+      const response = await send(writer + packageNumber + attempt, packageNumber, key).catch(
+        () => undefined,
+      );
       onResponse({
         caller: `writer ${writer}`,
         status: response?.status ?? 0,

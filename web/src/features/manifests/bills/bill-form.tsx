@@ -32,7 +32,8 @@ export function BillForm({ bill, manifest, nextBill }: Props) {
   const save = useSaveBill(bill.id, (saved) => form.reset(valuesOf(saved)));
   const saveAndOpenNext = async (values: ValidBill) => {
     await save.mutateAsync({ ...values, version: edited.version });
-    if (nextBill) await navigate({ pathname: nextBill, search: openTab === 'general' ? '' : `tab=${openTab}` });
+    if (nextBill)
+      await navigate({ pathname: nextBill, search: openTab === 'general' ? '' : `tab=${openTab}` });
   };
   return (
     <FormPage

@@ -38,7 +38,8 @@ const CONTAINER_NUMBER_LENGTH = 11;
 export function numberHint(typed: string, mode: TransportMode) {
   if (mode === 'AIR') return 'Unit load device number, or LOOSE';
   const number = normalizeContainerNumber(typed);
-  if (number.length < CONTAINER_NUMBER_LENGTH) return 'Three owner letters, then U, J, or Z, then seven digits';
+  if (number.length < CONTAINER_NUMBER_LENGTH)
+    return 'Three owner letters, then U, J, or Z, then seven digits';
   const problem = containerNumberProblem(number);
   return problem ? `Container ID Number ${problem}.` : 'The check digit is correct.';
 }

@@ -33,10 +33,7 @@ type Valid = z.output<ReturnType<typeof schemaOf>>;
 
 type Target = { id: number; step: FilingStep; lastFilingId: number | null };
 
-const send = (
-  { id, step, lastFilingId }: Target,
-  { registrationNumber, reason, exportId, date }: Valid,
-) => {
+const send = ({ id, step, lastFilingId }: Target, { registrationNumber, reason, exportId, date }: Valid) => {
   const params = { id };
   const common = { date, lastFilingId };
   switch (step) {

@@ -23,7 +23,10 @@ const filed: Filing = {
   recordedAt: '2026-11-21T12:00:00.000Z',
 };
 const neverExported = { billsOfLading: [bill(1, null), bill(2, null)], filings: [] };
-const filedWithOneBill = { billsOfLading: [bill(1, '2026-11-21T10:00:00.000Z'), bill(2, null)], filings: [filed] };
+const filedWithOneBill = {
+  billsOfLading: [bill(1, '2026-11-21T10:00:00.000Z'), bill(2, null)],
+  filings: [filed],
+};
 
 test('asks nothing for a file without errors', () => {
   expect(exportQuestion(filedWithOneBill, { errorCount: 0 })).toBeNull();

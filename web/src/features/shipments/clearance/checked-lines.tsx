@@ -125,7 +125,7 @@ export function CheckedLines({ checked, codes, rateDraft, pending, error, onReco
 
 function whyNone({ LEFT_OUT }: Groups, codes: Codes): string {
   if (LEFT_OUT.length === 0) return 'Nothing in this list can be recorded.';
-  return codes.size > 0 ? 'Choose the codes that mean released.' : 'All packages of this list are left out.';
+  return codes.size > 0 ? 'Select the codes that mean released.' : 'All packages of this list are left out.';
 }
 
 const whyNoRate = ([currency]: string[]) => (currency ? `Enter the exchange rate of ${currency}.` : null);

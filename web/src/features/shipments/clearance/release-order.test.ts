@@ -47,7 +47,11 @@ test.each([
     [element('Total_duties', '5'), element('Total_taxes', '3'), element('Total_duties_and_taxes', '8')],
     8,
   ],
-  ['a total that its item repeats only once', [element('Item', element('Total_taxes', '4')), element('Total_taxes', '4')], 4],
+  [
+    'a total once, although its item repeats it',
+    [element('Item', element('Total_taxes', '4')), element('Total_taxes', '4')],
+    4,
+  ],
 ])('reads %s', (_, content, amount) => {
   expect(dutyOf(...content)).toEqual({ amount });
 });

@@ -14,5 +14,6 @@ export const invoiceRunQuery = (id: number) =>
   queryOptions({
     queryKey: ['shipments', id, 'invoice-run'],
     queryFn: ({ signal }) => call(shipmentInvoicesApi.run, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.run && !data.run.finishedAt ? POLL_WHILE_RUNNING_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.run && !data.run.finishedAt ? POLL_WHILE_RUNNING_MS : false,
   });

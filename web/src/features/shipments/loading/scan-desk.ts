@@ -16,7 +16,7 @@ type Deps = {
   onPending: (code: string | null) => void;
 };
 
-/** Refusals that the user can override with a second scan, and their sound and color. */
+/** Refusals that the user can override by confirming the scan, and the tones of their messages. */
 const CONFIRMABLE: Partial<Record<string, ScanTone>> = {
   SCAN_NOT_PLANNED: 'look',
   SCAN_ON_HOLD: 'stop',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { useSignedInUserId } from '../../../lib/session/use-session.ts';
 import { useSendQueue } from '../../../lib/waiting/use-send-queue.ts';
-import { showScanned, type Stage, scanListQuery } from './loading.queries.ts';
+import { type Stage, scanListQuery, showScanned } from './loading.queries.ts';
 import { STAGE_CALLS } from './scan-calls.ts';
 import { createScanDesk } from './scan-desk.ts';
 import { loadingCalls, loadingScans } from './scan-queues.ts';

@@ -26,7 +26,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(billRowsQuery(id));
   void queryClient.prefetchQuery(manifestHeadQuery(id));
   void queryClient.prefetchQuery(manifestExchangeRatesQuery(id));
-  // Loads before the first render, since the rows would otherwise be marked and rendered twice.
+  // Prefetched, since loading it after the first render would mark and render the rows twice.
   void queryClient.prefetchQuery(filingChangesQuery(id));
   return null;
 }

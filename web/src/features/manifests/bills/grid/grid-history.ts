@@ -29,7 +29,7 @@ export function withRestartedHistory(
     steps.map((step) => step.flatMap(follow)).filter(({ length }) => length > 0);
   // Newest first: of a restarted cell only the newest step is kept, which leads from their value to the current entry.
   const done = followAll(edits.done.toReversed()).toReversed();
-  // Restarted cells have nothing to redo.
+  // Cells that someone else has saved have nothing to redo.
   for (const { id, column } of edits.undone.flat()) restarted.add(`${id} ${column.field}`);
   return { ...edits, done, undone: followAll(edits.undone) };
 }

@@ -34,7 +34,9 @@ test('shows the most severe finding at its cell until the cell changes', () => {
   expect(hasError(undefined, marks)).toBe(true);
 
   const change = (text: string) =>
-    applyChanges(NO_EDITS, savedRows(rowOf()), [{ id: 1, column: addressColumn, text }], problemOf).rows.get(1);
+    applyChanges(NO_EDITS, savedRows(rowOf()), [{ id: 1, column: addressColumn, text }], problemOf).rows.get(
+      1,
+    );
   expect(markOf(change('2 Bay St'), marks, addressColumn)).toBeNull();
   expect(hasError(change('2 Bay St'), marks)).toBe(false);
   expect(markOf(change(''), marks, addressColumn)?.message).toBe('Consignee Address is required.');

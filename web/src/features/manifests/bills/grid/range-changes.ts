@@ -10,7 +10,8 @@ export type Sheet = {
   extras?: readonly ExtraColumn[];
 };
 
-const indexesFrom = (start: number, count: number) => Array.from({ length: count }, (_, index) => start + index);
+const indexesFrom = (start: number, count: number) =>
+  Array.from({ length: count }, (_, index) => start + index);
 
 type TextFor = (row: number, column: number) => string | undefined;
 
@@ -28,7 +29,9 @@ function changesOf(sheet: Sheet, rows: number[], columns: number[], textFor: Tex
 export function copiedTexts(sheet: Sheet, selection: Selection): string[][] {
   const { top, left } = rangeOf(selection);
   const { height, width } = sizeOf(selection);
-  return indexesFrom(top, height).map((row) => indexesFrom(left, width).map((column) => sheet.textAt(row, column)));
+  return indexesFrom(top, height).map((row) =>
+    indexesFrom(left, width).map((column) => sheet.textAt(row, column)),
+  );
 }
 
 /** Pastes a block at the start of the selection. Repeats it if the selection is a multiple of its size. */

@@ -48,7 +48,8 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
   };
   const paste = (pasted: Pasted) => {
     const real = realChanges(cells, pasted.changes);
-    const isPreviewed = countBills(real) > MAX_BILLS_WITHOUT_PREVIEW || real.some(isOutdatedIn(cells, pasted));
+    const isPreviewed =
+      countBills(real) > MAX_BILLS_WITHOUT_PREVIEW || real.some(isOutdatedIn(cells, pasted));
     // The preview itself lists what it does not apply.
     if (isPreviewed) return setPending(pasted);
     if (real.length > 0) cells.change(real);
