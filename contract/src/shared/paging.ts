@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { searchText } from './text.ts';
 
-const wholeNumber = (max: number, what: string) =>
+const wholeNumber = (max: number, tooHigh: string) =>
   z
     .string('must be a whole number')
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value <= max, `must be at most ${max} ${what}`);
+    .refine((value) => value <= max, tooHigh);
 
-const pageSize = wholeNumber(100, 'rows').refine((value) => value > 0, 'must be at least 1');
+const pageNumber = wholeNumber(100_000_000, 'must be at most 100,000,000');
+const pageSize = wholeNumber(100, 'must be at most 100 rows').refine(
+  (value) => value > 0,
+  'must be at least 1',
+);
 
 export const pageQuery = z.object({
-  page: wholeNumber(100_000_000, '')
-    .optional()
-    .transform((value) => value ?? 0),
+  page: pageNumber.optional().transform((value) => value ?? 0),
   size: pageSize.optional().transform((value) => value ?? 10),
   search: searchText,
 });
@@ -21,7 +23,7 @@ export type PageQuery = z.output<typeof pageQuery>;
 
 /** Without `page` a list returns an array of up to ARRAY_LIMIT rows; X-Total-Count has the total. */
 export const arrayQuery = z.object({
-  page: wholeNumber(100_000_000, '').optional(),
+  page: pageNumber.optional(),
   size: pageSize.optional(),
 });
 export type ArrayQuery = z.output<typeof arrayQuery>;
