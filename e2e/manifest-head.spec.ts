@@ -162,7 +162,7 @@ test('reports an arrival in a year with more than four digits', async ({ pageAs,
   await page.getByLabel('Expected Arrival').fill('202612-12-01T10:00');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByLabel('Expected Arrival')).toHaveAccessibleDescription(
-    /Expected Arrival must be a moment/,
+    /Expected Arrival must be a date and time/,
   );
 });
 

@@ -9,7 +9,7 @@ import { exceptionStatus } from './exception.ts';
 import { EXCEPTION_KINDS, type ExceptionStatus } from './exception-kind.ts';
 import { EXCEPTION_SORTS } from './exception-sorts.ts';
 
-const shared = {
+const commonFilter = {
   /** Assigned to the caller, whatever `assigneeId` is. */
   mine: choice(['true', 'false'])
     .optional()
@@ -22,7 +22,7 @@ const shared = {
 };
 
 const filter = {
-  ...shared,
+  ...commonFilter,
   status: exceptionStatus.optional().transform((value) => value ?? 'OPEN'),
   kind: choiceFilter(EXCEPTION_KINDS),
   /** The label or any code of the package. */
@@ -54,5 +54,5 @@ export const exceptionQuery = withDateRange(
   'closed',
 ).superRefine(refuseSortOfOtherStatus);
 
-export const exceptionCountQuery = withDateRange(z.object(shared), 'opened');
+export const exceptionCountQuery = withDateRange(z.object(commonFilter), 'opened');
 export type ExceptionCountQuery = z.output<typeof exceptionCountQuery>;

@@ -1,6 +1,6 @@
 import type { ExceptionStatus } from './exception-kind.ts';
 
-/** Closed exceptions pile up, so they are not sorted by names, which are in other tables. */
+/** Closed exceptions cannot be sorted by names: there are too many of them to join the tables of the names. */
 export const EXCEPTION_SORTS = {
   OPEN: ['openedAt', 'kind', 'customerName', 'assigneeName'],
   CLOSED: ['openedAt', 'closedAt', 'kind'],

@@ -14,7 +14,7 @@ export const expectedPackageQuery = withDateRange(
     agentId: idText.optional(),
     warehouseId: idText.optional(),
     customerId: idText.optional(),
-    /** Each has an index: a list may have a million. `trackingNumber`: by its key, as codes are compared. */
+    /** Each field has an index, since a list may have a million rows. `trackingNumber` sorts by the key of the code. */
     sort: sortBy(EXPECTED_PACKAGE_SORTS).optional(),
   }),
   'announced',
@@ -24,7 +24,7 @@ export type ExpectedPackageQuery = z.output<typeof expectedPackageQuery>;
 export const ownExpectedPackageQuery = withDateRange(
   arrayQuery.extend({
     status: choiceFilter(EXPECTED_PACKAGE_STATUSES),
-    /** The one with this ID. */
+    /** The ID of the only expected package to return. */
     only: idText.optional(),
     sort: sortBy(MY_EXPECTED_PACKAGE_SORTS).optional(),
   }),

@@ -51,7 +51,7 @@ export const labelsApi = {
     method: 'GET',
     path: '/admin/scan-commands.pdf',
     roles: BACK_OFFICE,
-    summary: 'Get the sheet of commands to scan as PDF, with the cartons of a warehouse’s agent',
+    summary: 'Get the sheet of scan commands as PDF, with the cartons of a warehouse’s agent',
     query: z.object({ warehouseId: idText.optional() }),
     file: true,
   }),

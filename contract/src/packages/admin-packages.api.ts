@@ -22,7 +22,7 @@ import {
 import { packageSender, packageShelf, packageSize } from './package-details.ts';
 import { PACKAGE_SORTS } from './package-sorts.ts';
 
-/** Days of the steps that `staffId` is about; each step counts at the first time. */
+/** The steps that `staffId` can filter by. Their days are those of a package's first such step. */
 const DAYS = ['received', 'loaded', 'departed', 'cleared', 'invoiced', 'collected'] as const;
 
 const hubQuery = withDateRange(
@@ -34,7 +34,7 @@ const hubQuery = withDateRange(
     shipmentId: idOrNoneText.optional(),
     /** `none`: without an account. */
     customerId: idOrNoneText.optional(),
-    /** `yes`: its shipment has departed. A package on hold keeps its status then. */
+    /** `yes`: the package's shipment has departed, which the status of a package on hold does not show. */
     hasDeparted: choice(['yes', 'no']).optional(),
     /** The person who received, loaded, cleared, invoiced or handed over on the given days; `none`: the installation. */
     staffId: idOrNoneText.optional(),
@@ -52,7 +52,7 @@ const hubQuery = withDateRange(
 )
   .refine((query) => query.staffId === undefined || hasDays(query), {
     path: ['staffId'],
-    message: 'needs days, for example receivedFrom',
+    message: 'requires the days of a step, for example receivedFrom',
   })
   .refine((query) => query.inWarehouseOn === undefined || query.readyOn === undefined, {
     path: ['readyOn'],

@@ -17,7 +17,7 @@ export const packageCode = z.object({
 });
 export type PackageCode = z.infer<typeof packageCode>;
 
-/** With the newest other packages of the agent that have the code: a shop writes its order number on each of its packages. */
+/** Includes the agent's newest other packages with the code: a shop writes its order number on each package of the order. */
 export const addedCode = packageCode.extend({ otherPackageIds: z.array(z.int()) });
 export type AddedCode = z.infer<typeof addedCode>;
 

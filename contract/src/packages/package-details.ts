@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { measure } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
 
-/** In inches. A receiving desk may leave it out. In a file of its own, so that dialogs load no other schemas. */
+/** In inches; a receiving desk may omit the size. A separate file, so that dialogs load no other schemas. */
 export const packageSize = z.object({ length: measure, width: measure, height: measure });
 export type PackageSize = z.output<typeof packageSize>;
 

@@ -3,7 +3,7 @@ import { PACKAGE_STATUSES, type PackageStatus, SETTABLE_STATUSES, STATUS_GROUPS 
 
 const NOT_COLLECTED = PACKAGE_STATUSES.filter((status) => status !== 'COLLECTED');
 
-/** CUSTOMS_CLEARED: a reversed payment took the release back, but its storage invoices stay. */
+/** Statuses in which a package may have storage invoices: they stay when a reversed payment returns it to CUSTOMS_CLEARED. */
 const EVER_RELEASED = [
   'CUSTOMS_CLEARED',
   ...STATUS_GROUPS.awaitingPickup,

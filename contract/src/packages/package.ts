@@ -159,7 +159,7 @@ export const adminPackage = adminPackageItem.extend({
     bringToCounter: permission,
     handOver: permission,
     addCode: permission,
-    /** Does not cover an open one of the same kind, which is refused too. */
+    /** Allowed even if one kind already has an open exception: a second one of that kind is refused. */
     openException: permission,
     addPhoto: permission,
     removePhoto: permission,

@@ -16,7 +16,7 @@ export const receivingApi = {
     method: 'GET',
     path: '/admin/receiving/hints',
     roles: BACK_OFFICE,
-    summary: 'Suggest contents for a customer’s package, and whether its size is needed',
+    summary: 'Suggest contents for a customer’s package, and report whether its size is needed',
     query: hintsQuery,
     response: packageHints,
   }),

@@ -11,7 +11,7 @@ const found = {
   id: z.int(),
   title: z.string(),
   context: z.string(),
-  /** The text equals its number, tracking number, mailbox ID, email address, code or name. */
+  /** The search text equals the object's number, tracking number, mailbox ID, email address, code or name. */
   isExact: z.boolean(),
 };
 

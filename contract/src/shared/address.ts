@@ -14,4 +14,5 @@ export function addressLines({ city, state, zipCode, ...address }: PostalAddress
     .map(String);
 }
 
+/** The number as a `tel:` link takes it. */
 export const dialable = (number: string) => number.replace(/[^+\d]/g, '');

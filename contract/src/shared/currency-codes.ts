@@ -1,4 +1,4 @@
-/** Currencies in use by ISO 4217, without funds and precious metals. Not Intl's list, which differs from browser to browser. */
+/** The ISO 4217 codes of currencies in use, without funds and precious metals. Intl's list would differ between browsers. */
 const CURRENCIES = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
   COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR
@@ -10,4 +10,4 @@ const CURRENCIES = new Set(
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
-export const CURRENCY_EXPECTED = 'must be a currency code of ISO 4217, for example USD or XCD';
+export const CURRENCY_EXPECTED = 'must be an ISO 4217 currency code, for example USD or XCD';

@@ -4,8 +4,8 @@ import { isoDate } from './dates.ts';
 type DateRange<Name extends string> = Record<`${Name}From` | `${Name}To`, z.ZodOptional<typeof isoDate>>;
 
 /**
- * Adds `{name}From` and `{name}To` of each name, both inclusive. Days are those of the agent that an object belongs to, or else of the
- * installation.
+ * Adds the query parameters `{name}From` and `{name}To` for each name, both inclusive. Their days are in the time zone of the agent
+ * that an object belongs to, or else of the installation.
  */
 export function withDateRange<Shape extends z.ZodRawShape, const Name extends string>(
   query: z.ZodObject<Shape>,

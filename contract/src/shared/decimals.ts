@@ -1,6 +1,6 @@
 const knownDigits = new Map<string, number>();
 
-/** 2 for dollars, 0 for yen, 3 for dinars. Kept, since a formatter takes longer than an estimate. */
+/** 2 for dollars, 0 for yen, 3 for dinars. Cached, since creating a formatter takes longer than computing a duty estimate. */
 export function minorDigits(currencyCode: string): number {
   const known = knownDigits.get(currencyCode);
   if (known !== undefined) return known;
@@ -10,7 +10,7 @@ export function minorDigits(currencyCode: string): number {
   return digits;
 }
 
-/** Amounts of every currency may have cents, which no page and file may hide: 100.50 yen are not 101. */
+/** At least 2 for an amount with cents, even in a currency without them: 100.50 yen must not appear as 101. */
 export function shownDigits(amount: number, currencyCode: string): number {
   const digits = minorDigits(currencyCode);
   return digits < 2 && !Number.isInteger(amount) ? 2 : digits;

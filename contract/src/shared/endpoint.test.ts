@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 // The compiler runs this test: `npm run types` fails where an expected error is missing.
 
-test('only a GET may lag', () => {
+test('allows mayLag for a GET only', () => {
   const entry = { path: '/packages', roles: 'public', summary: 'List packages', mayLag: true } as const;
   const reading = endpoint({ ...entry, method: 'GET' });
   // @ts-expect-error a standby cannot write

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
-type Reading = {
+type ReadEndpoint = {
   method: 'GET';
-  /** May be a second late, since a standby may serve it (decision 67); the caller's own writes are seen. It must not write. */
+  /** The response may be up to three seconds late but includes the caller's own writes: a read-only standby may serve it (decision 67). */
   mayLag?: true;
 };
-type Writing = { method: 'POST' | 'PUT' | 'DELETE'; mayLag?: never };
+type WriteEndpoint = { method: 'POST' | 'PUT' | 'DELETE'; mayLag?: never };
 
 /** `path` is below /api. `roles` is required, so that no endpoint is open by accident. */
-export type Endpoint = (Reading | Writing) & {
+export type Endpoint = (ReadEndpoint | WriteEndpoint) & {
   path: `/${string}`;
   /** `public` ignores a missing or invalid token. */
   roles: 'public' | readonly Role[];
@@ -17,13 +17,14 @@ export type Endpoint = (Reading | Writing) & {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** In bytes. */
   bodyLimit?: number;
   upload?: true;
   response?: z.ZodType;
   file?: true;
   /** The file has several megabytes, so clients read the response as a whole instead of in parts. */
   large?: true;
-  /** No transaction can undo its effects, such as connecting to a mail server. */
+  /** The endpoint does something that no transaction can undo, such as connecting to a mail server. */
   hasExternalEffects?: true;
   status?: 200 | 201 | 204;
 };

@@ -9,7 +9,7 @@ test('each error code is in one table only', () => {
   expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted());
 });
 
-test('no error asks for a reload: the pages refetch after a refusal, and the API has none', () => {
+test('no error asks for a reload: pages refetch by themselves, and API clients have no page', () => {
   const asking = Object.values(ERRORS).filter(([, text]) => /\b(reload|refresh)\b/i.test(text));
   expect(asking).toEqual([]);
 });

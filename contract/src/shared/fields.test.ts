@@ -54,7 +54,7 @@ test('a response without a field of the input does not compile', () => {
   expect(forgetful.shape).not.toHaveProperty('weight');
 });
 
-test('a loose object has its named fields only', () => {
+test('Known keeps only the named fields of a loose object', () => {
   const named: Record<keyof Known<Measured & Record<string, unknown>>, true> = { weight: true, length: true };
   expect(Object.keys(named)).toEqual(['weight', 'length']);
 });

@@ -5,6 +5,7 @@
  */
 export type AllFieldsOf<T> = { [Name in keyof Known<T>]-?: Known<T>[Name] | OptionalOf<T, Name> };
 
+/** The named fields of a loose object, without its index signature. */
 export type Known<T> = { [Name in keyof T as IsAnyName<Name> extends true ? never : Name]: T[Name] };
 
 type IsAnyName<Name> = string extends Name ? true : number extends Name ? true : false;
@@ -13,7 +14,7 @@ type OptionalOf<T, Name extends PropertyKey> = T extends { [Each in Name]-?: unk
 /** Compiles only if no field is left. */
 export const allFieldsRead = (_rest: Record<PropertyKey, never>): void => {};
 
-/** The fields of all members of a union, each optional, for code that reads whichever are given. */
+/** The fields of all members of a union, each optional, for code that accepts any member. */
 export type FieldsOfAny<Union> = {
   [Name in NamesOfAny<Union>]?: Union extends unknown
     ? Name extends keyof Union

@@ -1,2 +1,2 @@
-/** `1,234.50` of `1234.50` */
+/** Turns `1234.50` into `1,234.50`. */
 export const groupDigits = (digits: string): string => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ',');

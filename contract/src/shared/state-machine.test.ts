@@ -26,7 +26,7 @@ test('a shipment goes through its statuses in order', () => {
   ]);
 });
 
-test('an invoice is paid or cancelled while it is open', () => {
+test('an invoice can be paid or cancelled while it is due or overdue', () => {
   expect(overview(INVOICE_MACHINE, invoiceStatus.options)).toEqual([
     ['DUE', 'pay → PAID', 'payOnline → PAID', 'payCash → PAID', 'cancel → CANCELLED'],
     ['PAID', 'reversePayment → DUE'],
@@ -35,7 +35,7 @@ test('an invoice is paid or cancelled while it is open', () => {
   ]);
 });
 
-test('a manifest is deleted until it is filed, and corrected afterwards', () => {
+test('a manifest can be deleted until it is filed, and corrected afterwards', () => {
   expect(overview(MANIFEST_MACHINE, MANIFEST_STATES)).toEqual([
     ['NOT_EXPORTED', 'exportXml → EXPORTED', 'remove → DELETED'],
     ['EXPORTED', 'exportXml → EXPORTED', 'file → FILED', 'remove → DELETED'],

@@ -67,12 +67,12 @@ test.each([
   ['a country', countryCode, 'bb', 'BB', ['ß', 'ﬀ', 'ſt']],
   ['a port', unlocode, 'usmia', 'USMIA', ['ßmia', 'usmß']],
   ['an agent', agentInput.shape.agentCode, 'ab1', 'AB1', ['aß', 'aﬁ']],
-])('upper-cases the code of %s only if it has ASCII letters', (_, code, given, kept, others) => {
+])('upper-cases the code of %s only if its letters are ASCII', (_, code, given, kept, others) => {
   expect(code.parse(` ${given} `)).toBe(kept);
   for (const other of others) expect(code.safeParse(other).success, other).toBe(false);
 });
 
-test('lower-cases an email address only if it has ASCII letters', () => {
+test('lower-cases an email address only if its letters are ASCII', () => {
   expect(email.parse(' Ann@Example.COM ')).toBe('ann@example.com');
   // The Kelvin sign would become a k.
   expect(email.safeParse('\u212Aim@example.com').success).toBe(false);

@@ -17,8 +17,8 @@ const emptyIfBlank = (value: string) => (BLANK.test(value) ? '' : value);
 
 const anyText = z.string(expects('must be text'));
 
-const cleaned = (given: z.ZodString, max: number) =>
-  given
+const cleaned = (schema: z.ZodString, max: number) =>
+  schema
     .trim()
     .overwrite(emptyIfBlank)
     .refine((value) => value.isWellFormed(), 'contains an invalid character')
@@ -27,10 +27,10 @@ const cleaned = (given: z.ZodString, max: number) =>
 
 const clean = (max: number) => cleaned(anyText, max);
 
-/** Numbers and addresses that people copy, so that they may contain marks that no one sees. */
+/** For numbers and addresses that people copy, possibly along with invisible marks. */
 const cleanCopied = (max: number) => cleaned(anyText.overwrite(withoutInvisibleMarks), max);
 
-const cleanLines = (most: { lines: number; characters: number }) =>
+const cleanLines = (max: { lines: number; characters: number }) =>
   z
     .string(expects('must be text'))
     .transform((value) => value.split(/\r\n|\r|\n/).map((line) => line.trim()))
@@ -40,8 +40,8 @@ const cleanLines = (most: { lines: number; characters: number }) =>
       (value) => !CONTROL_CHARACTERS.test(value.replaceAll('\n', ' ')),
       'must not contain control characters',
     )
-    .refine((value) => value.split('\n').length <= most.lines, `must be at most ${most.lines} lines`)
-    .refine((value) => value.length <= most.characters, `must be at most ${most.characters} characters`);
+    .refine((value) => value.split('\n').length <= max.lines, `must be at most ${max.lines} lines`)
+    .refine((value) => value.length <= max.characters, `must be at most ${max.characters} characters`);
 
 export const text = (max: number) => clean(max).min(1, 'is required');
 
@@ -52,7 +52,7 @@ const optional = (schema: z.ZodString) => schema.nullish().transform((value) => 
 export const optionalText = (max: number) => optional(clean(max));
 export const optionalCopiedText = (max: number) => optional(cleanCopied(max));
 
-/** Older clients omit the field: absent keeps the value, null and blank clear it. */
+/** An absent field keeps the stored value, since older clients omit it; null and blank text clear the value. */
 const orUnchanged = <T extends z.ZodType<string, string>>(schema: T) =>
   schema
     .nullable()
@@ -60,7 +60,7 @@ const orUnchanged = <T extends z.ZodType<string, string>>(schema: T) =>
     .optional();
 
 export const changeableText = (max: number) => orUnchanged(clean(max));
-export const changeableLines = (most: { lines: number; characters: number }) => orUnchanged(cleanLines(most));
+export const changeableLines = (max: { lines: number; characters: number }) => orUnchanged(cleanLines(max));
 
 /** PostgreSQL cannot store NUL, and no stored text contains other control characters. */
 const withoutControlCharacters = (value: string) => value.toWellFormed().replace(/\p{Cc}/gu, ' ');

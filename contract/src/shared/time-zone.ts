@@ -1,6 +1,6 @@
 /**
- * UTC, or a place. Offsets such as +05:00 are no names: PostgreSQL reads their signs the other way round. Short names such as AST
- * mean other zones to browsers than to their users, and `Temporal` refuses them.
+ * UTC or a place such as America/Barbados. No offsets such as +05:00, whose sign PostgreSQL reads the other way round. No short names
+ * such as AST, which browsers take for other zones than users mean, and none of the old names that `Temporal` refuses.
  */
 const NAME = /^(UTC|(?!SystemV\/|US\/Pacific-New$)[A-Za-z][\w+-]*(\/[\w+-]+)+)$/;
 

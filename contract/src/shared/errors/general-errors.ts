@@ -21,7 +21,7 @@ export const GENERAL_ERRORS = {
   ],
   FILTER_TOO_WIDE: [
     400,
-    'Choose at most 92 days for the date to combine it with other filters or to sort by status.',
+    'Choose a date range of at most 92 days to combine it with other filters or to sort by status.',
   ],
   DAY_TOO_OLD: [400, 'Choose one of the last 92 days.'],
   BAD_REQUEST: [400, 'The request could not be read.'],

@@ -94,7 +94,7 @@ describe('POST /manifests', () => {
     [
       'profileFields.valueCurrency',
       { profileFields: { valueCurrency: 'BDS' } },
-      'must be a currency code of ISO 4217, for example USD or XCD',
+      'must be an ISO 4217 currency code, for example USD or XCD',
     ],
     [
       'profileFields.nationalityOfTransporter',

@@ -173,7 +173,7 @@ describe('rates', () => {
     [
       [{ currencyCode: 'QQQ', rate: 1 }],
       'rates.0.currencyCode',
-      'must be a currency code of ISO 4217, for example USD or XCD',
+      'must be an ISO 4217 currency code, for example USD or XCD',
     ],
     [
       [

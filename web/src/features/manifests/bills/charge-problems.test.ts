@@ -19,7 +19,7 @@ test('names the charge and what is wrong with it', async () => {
   const shoes = { description: 'Shoes', amount: 45, currencyCode: 'EUR' };
   expect(await problemsOf([shoes])).toEqual([]);
   expect(await problemsOf([shoes, { description: 'Laces', amount: 2, currencyCode: 'ECD' }])).toEqual([
-    'Laces, ECD 2.00: currency must be a currency code of ISO 4217, for example USD or XCD.',
+    'Laces, ECD 2.00: currency must be an ISO 4217 currency code, for example USD or XCD.',
   ]);
 });
 
