@@ -40,7 +40,7 @@ const hubQuery = withDateRange(
     staffId: idOrNoneText.optional(),
     /** Packages in a warehouse at the end of one of the last 92 days. */
     inWarehouseOn: isoDate.optional(),
-    /** Packages ready for pickup at the end of one of the last 92 days; the stay is then that of the day. */
+    /** Packages ready for pickup at the end of one of the last 92 days; `readyFrom` and `readyTo` then compare their stay of that day. */
     readyOn: isoDate.optional(),
     sort: sortBy(PACKAGE_SORTS).optional(),
   }),

@@ -22,8 +22,8 @@ type Declared = Pick<LiveRow, 'declared_value' | 'currency_code'>;
 
 type Arrival = { agentId: number; trackingNumber: string | null; userId: number | null };
 
-/** `isOwners` is false if staff named another owner than the one who announced it. */
-export type Announced = LiveRow & { isOwners: boolean };
+/** `isByOwner` is false if staff named another owner than the one who announced it. */
+export type Announced = LiveRow & { isByOwner: boolean };
 
 /** Call it before the insert, and `receiveAnnounced` after it in the same transaction: the codes stay locked. */
 export async function lockAnnounced(
@@ -44,9 +44,9 @@ export async function lockAnnounced(
     const name = code && `${code.agentId} ${code.key}`;
     const row = name === undefined ? undefined : live.get(name);
     if (!row || name === undefined) return undefined;
-    const isOwners = userId === null || userId === row.user_id;
+    const isByOwner = userId === null || userId === row.user_id;
     live.delete(name);
-    return { ...row, isOwners };
+    return { ...row, isByOwner };
   });
 }
 
@@ -67,8 +67,8 @@ export async function receiveAnnounced(
     expectedPackageId: announced.id,
     packageId,
   });
-  const received = pairs.filter(({ announced }) => announced.isOwners);
-  const claims = pairs.filter(({ announced }) => !announced.isOwners).map(matchOf);
+  const received = pairs.filter(({ announced }) => announced.isByOwner);
+  const claims = pairs.filter(({ announced }) => !announced.isByOwner).map(matchOf);
   await receive(context, trx, received);
   await claim(context, trx, actor, claims);
 }

@@ -206,12 +206,14 @@ export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
 const ACTOR_NAME = sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('actor_name');
 
-const SCANNED = sql<
+const SCAN_REASON = sql<
   string | null
 >`case scan.stage when 'LOAD' then 'Loaded onto' else 'Unloaded from' end || ' shipment ' || shipments.manifest_id`;
 
-/** Changes of status, and for staff the scans when it was loaded and unloaded. Returns an empty list only if the
- * package is not in scope: logging writes the first entry. */
+/**
+ * Returns the changes of a package's status, and for staff also its loading and unloading scans. The list is empty only if the package
+ * is not in scope, since logging writes the first entry.
+ */
 export const listHistory = (db: Database, { scope, id }: InScope) =>
   db
     .selectFrom('packages')
@@ -233,7 +235,7 @@ export const listHistory = (db: Database, { scope, id }: InScope) =>
         .innerJoin('shipments', 'shipments.id', 'scan.shipment_id')
         .leftJoin('users as actor', 'actor.id', 'scan.scanned_by')
         .select(['scan.id', 'scan.scanned_at as at', 'scan.package_status as from_status'])
-        .select(['scan.package_status as to_status', SCANNED.as('reason'), ACTOR_NAME])
+        .select(['scan.package_status as to_status', SCAN_REASON.as('reason'), ACTOR_NAME])
         .where('scan.package_id', '=', id)
         .where(inScope(scope, { agent: 'shipments.agent_id' })),
     )

@@ -73,7 +73,7 @@ async function arrivalOf(
   const { code, weight, warehouseId, size, shelf, hold, description, senderName, ...named } = input;
   const { userId, mailboxId: _, ...rest } = named;
   allFieldsRead(rest);
-  const match = announced?.isOwners ? announced : undefined;
+  const match = announced?.isByOwner ? announced : undefined;
   const owner = userId ?? match?.user_id ?? null;
   const store = senderName ?? match?.sender_name ?? null;
   return {

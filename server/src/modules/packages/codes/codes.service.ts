@@ -24,42 +24,42 @@ export function addCode(
   context: Context,
   actor: Actor,
   id: number,
-  added: AddPackageCode,
+  input: AddPackageCode,
 ): Promise<AddedCode> {
-  const key = codeKey(added.code);
+  const key = codeKey(input.code);
   return inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
     const pkg = await requirePackageInPlace(trx, { scope, id });
-    const find = async () => {
-      const codes = await listCodeRows(trx, { scope, packageId: id });
-      return { count: codes.length, same: codes.find((code) => code.key === key) };
-    };
-    const before = await find();
+    const listRows = () => listCodeRows(trx, { scope, packageId: id });
+    const hasKey = (code: CodeRow) => code.key === key;
     const present = async (code: CodeRow) => ({
       ...presentCode(code, pkg, actor),
       otherPackageIds: await listOtherPackageIds(trx, pkg, key),
     });
-    if (before.same) return present(before.same);
-    packagePolicy.require('addCode', { ...pkg, code_count: before.count }, actor);
-    await refuseMailboxId(trx, { agentId: pkg.agent_id, code: added.code });
-    await insertCode(trx, { packageId: id, agentId: pkg.agent_id, createdBy: actor.userId }, added);
-    await receiveByCode({ ...context, db: trx }, actor, pkg, added.code);
-    const { same } = await find();
-    if (!same) throw new Error(`Package ${id} does not have the code that was added.`);
-    return present(same);
+    const codes = await listRows();
+    const existing = codes.find(hasKey);
+    if (existing) return present(existing);
+    packagePolicy.require('addCode', { ...pkg, code_count: codes.length }, actor);
+    await refuseMailboxId(trx, { agentId: pkg.agent_id, code: input.code });
+    await insertCode(trx, { packageId: id, agentId: pkg.agent_id, createdBy: actor.userId }, input);
+    await receiveByCode({ ...context, db: trx }, actor, pkg, input.code);
+    const inserted = (await listRows()).find(hasKey);
+    if (!inserted) throw new Error(`Package ${id} does not have the code that was added.`);
+    return present(inserted);
   });
 }
 
 type Receiving = Pick<Context, 'clock'> & { db: Transaction<DB> };
 
+/** Receives the announcement of a package with this code, if there is one. The owner's announcement also completes the package. */
 async function receiveByCode(context: Receiving, actor: Actor, pkg: PlacedPackage, code: string) {
   const { db: trx } = context;
   const arrival = { agentId: pkg.agent_id, trackingNumber: code, userId: pkg.user_id };
   const [announced] = await lockAnnounced(trx, [arrival]);
   if (!announced) return;
-  const isOwners = announced.user_id === pkg.user_id;
-  await receiveAnnounced(context, trx, actor, [{ announced: { ...announced, isOwners }, packageId: pkg.id }]);
-  if (!isOwners) return;
+  const isByOwner = announced.user_id === pkg.user_id;
+  await receiveAnnounced(context, trx, actor, [{ announced: { ...announced, isByOwner }, packageId: pkg.id }]);
+  if (!isByOwner) return;
   await updateGoods(trx, pkg.id, goodsOf(announced));
   if (announced.storage_key !== null) await endHold(trx, pkg);
 }

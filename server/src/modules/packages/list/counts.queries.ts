@@ -4,10 +4,10 @@ import { inScope } from '../../../platform/access/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 
-/** Reads the totals that triggers maintain per agent (migration 0035); there are none per customer. */
-type Counted = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
+type CountFilter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
 
-const counts = (db: Database, { scope, statuses }: Counted) =>
+/** The totals that triggers maintain per agent (migration 0035); there are none per customer. */
+const counts = (db: Database, { scope, statuses }: CountFilter) =>
   db
     .selectFrom('package_counts')
     .where(inScope(scope, { agent: 'package_counts.agent_id' }))
@@ -15,11 +15,11 @@ const counts = (db: Database, { scope, statuses }: Counted) =>
 
 const sumOfPackages = 'package_counts.packages';
 
-const totalOf = (db: Database, counted: Counted) =>
-  counts(db, counted).select(({ fn }) => fn.sum<string | null>(sumOfPackages).as('total'));
+const totalOf = (db: Database, filter: CountFilter) =>
+  counts(db, filter).select(({ fn }) => fn.sum<string | null>(sumOfPackages).as('total'));
 const totalInScope = preparedQuery(totalOf);
 
-export async function countPackages(db: Database, { scope, statuses }: Counted): Promise<number> {
+export async function countPackages(db: Database, { scope, statuses }: CountFilter): Promise<number> {
   const [row] =
     statuses === undefined
       ? await totalInScope(db, { scope })
@@ -27,16 +27,16 @@ export async function countPackages(db: Database, { scope, statuses }: Counted):
   return Number(row?.total);
 }
 
-const totalsByStatus = preparedQuery((db, counted: { scope: Scope }) =>
-  counts(db, counted)
+const totalsByStatus = preparedQuery((db, filter: { scope: Scope }) =>
+  counts(db, filter)
     .select(({ fn }) => ['status', fn.sum<string>(sumOfPackages).as('total')])
     .groupBy('status'),
 );
 
 export async function countByStatus(
   db: Database,
-  counted: { scope: Scope },
+  filter: { scope: Scope },
 ): Promise<Map<PackageStatus, number>> {
-  const rows = await totalsByStatus(db, counted);
+  const rows = await totalsByStatus(db, filter);
   return new Map(rows.map(({ status, total }) => [status, Number(total)]));
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { openKinds, PACKAGE_OWNERS } from '../packages.queries.ts';
 import { ENTRIES } from '../status/entries.ts';
 
-type Listed = { scope: Scope; limit: number };
+type ListOptions = { scope: Scope; limit: number };
 
 const { actionRequired, awaitingPickup, inWarehouse, inTransit } = STATUS_GROUPS;
 const WAITING: readonly PackageStatus[] = [...actionRequired, ...awaitingPickup];
@@ -20,7 +20,7 @@ const hasException = sql<boolean>`exists (select from package_exceptions excepti
 
 export type WaitingRow = Awaited<ReturnType<typeof listWaitingRows>>['rows'][number];
 
-export const listWaitingRows = (db: Database, { scope, limit }: Listed) =>
+export const listWaitingRows = (db: Database, { scope, limit }: ListOptions) =>
   rowsAndTotal(
     db
       .selectFrom('packages')
@@ -52,7 +52,7 @@ export type MovingRow = Awaited<ReturnType<typeof listMovingRows>>['rows'][numbe
 /** A shipment that departs or arrives moves its packages on hold without an entry in their history. */
 const changedAt = sql<Date>`greatest(history.at, shipments.departed_at, shipments.arrived_at)`;
 
-export const listMovingRows = (db: Database, { scope, limit }: Listed) =>
+export const listMovingRows = (db: Database, { scope, limit }: ListOptions) =>
   rowsAndTotal(
     db
       .selectFrom('packages')

@@ -12,13 +12,13 @@ export async function getDashboardPackages(
   { limit }: { limit: number },
 ): Promise<PackagesOfDashboard> {
   const listed = { scope: scopeOf(actor), limit };
-  const [waiting, moving, any] = await Promise.all([
+  const [waiting, moving, hasAny] = await Promise.all([
     listWaitingRows(db, listed),
     listMovingRows(db, listed),
     hasPackages(db, listed),
   ]);
   return {
-    hasPackages: any,
+    hasPackages: hasAny,
     waiting: {
       packages: waiting.rows.map((row) => presentWaitingPackage(row, actor)),
       count: waiting.total,

@@ -3,14 +3,14 @@ import { allOf } from '../../../platform/database/conditions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { listIds } from '../../../platform/database/in-batches.ts';
 import { inSnapshot } from '../../../platform/database/snapshot.ts';
-import { idsInOrder, matchesOfFew } from './filtered-page.ts';
-import { conditionOf, isOfFew, type PackageFilter, type PackageSort } from './package-filter.ts';
+import { idsInOrder, selectiveMatches } from './filtered-page.ts';
+import { conditionOf, isSelective, type PackageFilter, type PackageSort } from './package-filter.ts';
 import { idsReceived, isIn } from './received-blocks.ts';
 import { allMatchesOf } from './search.queries.ts';
 
 export type ExportFilter = PackageFilter & { text: string | undefined };
 
-/** In a snapshot, as the range of a date filter and the packages in it are two reads. */
+/** Reads in a snapshot, since the range of a date filter and the packages in it are two queries. */
 export const listExportIds = (
   db: Database,
   filter: ExportFilter,
@@ -23,7 +23,7 @@ export const listExportIds = (
 
 async function matchesOf(db: Database, { text, ...filter }: ExportFilter, sort: PackageSort) {
   if (text !== undefined) return allMatchesOf(db, { ...filter, text });
-  if (isOfFew(filter)) return matchesOfFew(filter, sort);
+  if (isSelective(filter)) return selectiveMatches(filter, sort);
   const { scope, received } = filter;
   const ids = received && (await idsReceived(db, { scope, received }));
   if (received && !ids) return undefined;

@@ -8,21 +8,21 @@ import { type IdRange, isIn } from './received-blocks.ts';
 import { receivedWithin } from './step-filter.ts';
 import { timelineMatches } from './timeline-filter.ts';
 
-/** `most`: rows to read of each range, since a page needs no more of any. */
-type Reading = { filter: PackageFilter; ids: IdRange | undefined; direction: Direction; most: number };
+/** `most`: the maximum number of rows to read of each index range, since the page needs no more from any of them. */
+type RangeQuery = { filter: PackageFilter; ids: IdRange | undefined; direction: Direction; most: number };
 
-/** All entries of these index ranges match, so a page takes no longer where matches are rare. */
-export function matchingIds(reading: Reading) {
-  const { filter } = reading;
-  if (filter.shipmentId) return ofShipment(reading, filter.shipmentId);
-  if (filter.shipmentId === null) return awaitingShipment(reading);
-  if (filter.warehouseId !== undefined || filter.destinationId !== undefined) return ofRoutes(reading);
+/** Selects IDs from index ranges whose entries all match, so that a page takes no longer where matches are rare. */
+export function matchingIds(rangeQuery: RangeQuery) {
+  const { filter } = rangeQuery;
+  if (filter.shipmentId) return ofShipment(rangeQuery, filter.shipmentId);
+  if (filter.shipmentId === null) return awaitingShipment(rangeQuery);
+  if (filter.warehouseId !== undefined || filter.destinationId !== undefined) return ofRoutes(rangeQuery);
   return sql`select found.id, wanted.status from ${wanted(filter)}
-    cross join lateral (${rangeOf(reading, sql`${inScope(filter.scope, PACKAGE_OWNERS)}`)}) found`;
+    cross join lateral (${rangeOf(rangeQuery, sql`${inScope(filter.scope, PACKAGE_OWNERS)}`)}) found`;
 }
 
-/** The scope is that of the shipment, which has the agent of its packages (packages_shipment_matches). */
-function ofShipment({ filter, ids }: Reading, shipmentId: number) {
+/** Applies the scope to the shipment, which has the same agent as its packages (packages_shipment_matches). */
+function ofShipment({ filter, ids }: RangeQuery, shipmentId: number) {
   const { scope, ...rest } = { ...filter, shipmentId: undefined };
   return sql`select packages.id, packages.status from packages
     where shipment_id = (
@@ -30,30 +30,30 @@ function ofShipment({ filter, ids }: Reading, shipmentId: number) {
     ) and ${allOf([conditionOf({ ...rest, scope: { kind: 'all' } }), ids && isIn(ids)])}`;
 }
 
-/** `packages_available` contains only these packages; without `offset 0` the planner may walk all IDs instead. */
-const awaitingShipment = ({ filter, ids }: Reading) => sql`
+/** The index `packages_available` contains only these packages; without `offset 0` the planner may walk all IDs instead. */
+const awaitingShipment = ({ filter, ids }: RangeQuery) => sql`
   select packages.id, packages.status from packages
   where ${allOf([conditionOf(filter), ids && isIn(ids)])} offset 0`;
 
 const wanted = ({ statuses = PACKAGE_STATUSES }: PackageFilter) =>
   sql`unnest(${statuses}::package_status[]) wanted (status)`;
 
-const rangeOf = ({ filter, ids, direction, most }: Reading, range: RawBuilder<unknown>) => sql`
+const rangeOf = ({ filter, ids, direction, most }: RangeQuery, range: RawBuilder<unknown>) => sql`
   select packages.id from packages
   where ${range} and packages.status = wanted.status and ${allOf([filter.received && receivedWithin(filter.received), ids && isIn(ids), timelineMatches(filter)])}
   order by packages.id ${sql.raw(direction)} limit ${sql.lit(most)}`;
 
-/** Scoped by warehouse (packages_warehouse_of_agent): a condition on the package's agent would read its row. */
-function ofRoutes(reading: Reading) {
-  const { scope, warehouseId, destinationId } = reading.filter;
+/** Applies the scope to the warehouse (packages_warehouse_of_agent): a condition on a package's agent would read its row. */
+function ofRoutes(rangeQuery: RangeQuery) {
+  const { scope, warehouseId, destinationId } = rangeQuery.filter;
   const isOrigin = allOf([
     sql`${inScope(scope, { agent: 'warehouses.agent_id' })}`,
     warehouseId !== undefined && sql`warehouses.id = ${warehouseId}`,
   ]);
-  const origins = sql`(select id from warehouses where ${isOrigin}) origin cross join ${wanted(reading.filter)}`;
+  const origins = sql`(select id from warehouses where ${isOrigin}) origin cross join ${wanted(rangeQuery.filter)}`;
   const rangeTo = (destination: RawBuilder<SqlBool>) =>
     rangeOf(
-      reading,
+      rangeQuery,
       sql`packages.warehouse_id = origin.id and packages.destination_country_id ${destination}`,
     );
   if (destinationId !== undefined)

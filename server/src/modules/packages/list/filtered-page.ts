@@ -9,7 +9,7 @@ import {
   conditionOf,
   directionOf,
   idDirectionOf,
-  isOfFew,
+  isSelective,
   type PackageFilter,
   type PackageSort,
 } from './package-filter.ts';
@@ -17,7 +17,7 @@ import { idsReceived } from './received-blocks.ts';
 import { packagesOfStep } from './step-filter.ts';
 import { stockOn } from './stock-on.ts';
 
-/** Lists end here, and their total is a lower bound: reading further costs more the deeper a page is. */
+/** Filtered lists end after this many packages, and their total is then a lower bound: deeper pages cost more. */
 const FILTER_LIMIT = 10_000;
 
 type Page = ArrayPage & { sort: PackageSort };
@@ -28,10 +28,10 @@ export async function pageFiltered(
   filter: PackageFilter,
   { sort, limit, offset }: Page,
 ): Promise<IdPage> {
-  if (isOfFew(filter)) {
+  if (isSelective(filter)) {
     const steps = onlyStepOf(filter, sort);
     const page = { sort, limit, offset };
-    return steps ? pageOfStep(db, steps, page) : pageOfFew(db, filter, page);
+    return steps ? pageOfStep(db, steps, page) : pageSelective(db, filter, page);
   }
   const { scope, received } = filter;
   const ids = received && (await idsReceived(db, { scope, received }));
@@ -45,7 +45,7 @@ export async function pageFiltered(
 }
 
 /** Reads the packages of the step, customer or shipments once, for the page and its total. */
-async function pageOfFew(
+async function pageSelective(
   db: Database,
   filter: PackageFilter,
   { sort, limit, offset }: Page,
@@ -68,12 +68,12 @@ async function pageOfStep(db: Database, steps: Matching, page: Page): Promise<Id
   return { ids, totalItems: total ?? (await countAll(db, steps)) };
 }
 
-export const matchesOfFew = (filter: PackageFilter, sort: PackageSort) =>
+export const selectiveMatches = (filter: PackageFilter, sort: PackageSort) =>
   onlyStepOf(filter, sort) ?? matchesOf(filter, sort);
 
 /**
- * Begins with an earlier stock, or with the packages of one step, and looks up each, unless a customer or a shipment has fewer. The planner underestimates
- * steps that it has not analyzed yet, and would then look for all of them again for each package.
+ * Starts from an earlier stock, or from the packages of the step with the shortest period, and looks each of them up, unless a customer
+ * or a shipment has fewer. The planner underestimates steps that it has not analyzed yet, and would search all of them for each package.
  */
 function matchesOf({ stock, ...filter }: PackageFilter, sort: PackageSort) {
   if (stock) return lookedUp(sql`select id from (${stockOn(filter.scope, stock)}) stock`, filter, sort);
@@ -92,11 +92,11 @@ const lookedUp = (ids: Matching, filter: PackageFilter, sort: PackageSort) => sq
     select status from packages where packages.id = listed.id and ${conditionOf(filter)} offset 0
   ) found`;
 
-/** The packages of a step, if there is nothing else to compare. */
+/** The packages of a step, or undefined if the filter or the sort needs more than the step's index. */
 function onlyStepOf({ scope, steps = [], ...filter }: PackageFilter, sort: PackageSort) {
   const [step, ...others] = steps;
-  const isAll = others.length === 0 && Object.values(filter).every((value) => value === undefined);
-  return step && isAll && sort.field === 'createdAt'
+  const hasNothingElse = others.length === 0 && Object.values(filter).every((value) => value === undefined);
+  return step && hasNothingElse && sort.field === 'createdAt'
     ? sql`select package_id as id from (${packagesOfStep(scope, step)}) reached`
     : undefined;
 }

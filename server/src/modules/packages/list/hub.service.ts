@@ -12,7 +12,7 @@ import { presentPackageItem } from '../packages.presenter.ts';
 import { countByStatus } from './counts.queries.ts';
 import { filterOf, sortOf } from './package-filter.ts';
 import {
-  findShipmentFit,
+  findRouteOfShipment,
   listAvailable,
   listNewest,
   listPackageRows,
@@ -86,8 +86,8 @@ export async function listAvailablePackages(
   { destinationId, shipmentId, ...page }: QueryOf<typeof adminPackagesApi.available>,
 ) {
   const scope = scopeOf(actor);
-  const fit = shipmentId === undefined ? undefined : await findShipmentFit(db, { scope, id: shipmentId });
-  if (shipmentId !== undefined && !fit) throw notFound('SHIPMENT_NOT_FOUND', 'shipmentId');
-  const { rows, total } = await listAvailable(db, { scope, destinationId, fit, page: arrayPage(page) });
+  const route = shipmentId === undefined ? undefined : await findRouteOfShipment(db, { scope, id: shipmentId });
+  if (shipmentId !== undefined && !route) throw notFound('SHIPMENT_NOT_FOUND', 'shipmentId');
+  const { rows, total } = await listAvailable(db, { scope, destinationId, route, page: arrayPage(page) });
   return { total, packages: rows.map(presentPackageItem) };
 }

@@ -24,7 +24,7 @@ export type PackageFilter = Timeline & {
   customerId?: number | null | undefined;
   received?: AgentMoments | undefined;
   steps?: StepFilter[] | undefined;
-  /** The departure of their shipments. */
+  /** When their shipments departed. */
   shipped?: AgentMoments | undefined;
   stock?: StockOn | undefined;
 };
@@ -49,26 +49,26 @@ type Deps = DaysDeps & { clock: Clock };
 export async function filterOf(deps: Deps, actor: Actor, query: HubQuery): Promise<PackageFilter> {
   const { agentId, warehouseId, destinationId, shipmentId, customerId } = query;
   const scope = narrowedTo(scopeOf(actor), agentId);
-  const filter = {
+  const progress = {
     ...(await daysOf(deps, scope, query)),
     hasDeparted: query.hasDeparted && query.hasDeparted === 'yes',
   };
-  const whole = {
-    ...filter,
+  const filter = {
+    ...progress,
     scope,
-    statuses: statusesThatFit(query.status, filter),
+    statuses: statusesThatFit(query.status, progress),
     warehouseId,
     destinationId,
     shipmentId,
     customerId,
   };
-  requireBounded(whole, sortOf(query), deps.clock);
-  return whole;
+  requireBounded(filter, sortOf(query), deps.clock);
+  return filter;
 }
 
 /**
- * A date that other filters narrow is read whole and each of its packages looked up: five years of a step with a status that none
- * of them has took 6 to 9 s at a million packages.
+ * Refuses a long date range with other filters, for which every package of the range is looked up: five years of a step with a status
+ * that no package had took 6 to 9 s with a million packages.
  */
 function requireBounded(filter: PackageFilter, sort: PackageSort, clock: Clock): void {
   const { scope: _scope, steps = [], shipped, customerId, shipmentId, stock, ...others } = filter;
@@ -90,8 +90,8 @@ export const isFilteredBeyondStatus = ({
   ...others
 }: PackageFilter): boolean => Object.values(others).some((value) => value !== undefined);
 
-/** The packages of a customer, of steps, of shipments or of an earlier stock are few, and have indexes of their own. */
-export const isOfFew = ({ customerId, steps, shipped, stock }: PackageFilter): boolean =>
+/** Whether the filter has a condition that matches few packages and has its own index: a customer, steps, shipments or an earlier stock. */
+export const isSelective = ({ customerId, steps, shipped, stock }: PackageFilter): boolean =>
   [customerId, steps, shipped, stock].some((value) => value !== undefined);
 
 export const isOnlyReceived = ({ received, ...filter }: PackageFilter): boolean =>

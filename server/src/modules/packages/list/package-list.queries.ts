@@ -155,7 +155,7 @@ export type PackageHitRow = Awaited<ReturnType<typeof findHitRows>>[number];
 
 export type RequiredRoute = { agent_id: number; origin_warehouse_id: number; destination_country_id: number };
 
-export const findShipmentFit = (
+export const findRouteOfShipment = (
   db: Database,
   { scope, id }: { scope: Scope; id: number },
 ): Promise<RequiredRoute | undefined> =>
@@ -169,11 +169,11 @@ export const findShipmentFit = (
 type AvailableFilter = {
   scope: Scope;
   destinationId: number;
-  fit: RequiredRoute | undefined;
+  route: RequiredRoute | undefined;
   page: ArrayPage;
 };
 
-export function listAvailable(db: Database, { scope, destinationId, fit, page }: AvailableFilter) {
+export function listAvailable(db: Database, { scope, destinationId, route, page }: AvailableFilter) {
   const waiting = listRows(db, scope)
     .where('packages.shipment_id', 'is', null)
     .where('packages.destination_country_id', '=', destinationId)
@@ -189,11 +189,11 @@ export function listAvailable(db: Database, { scope, destinationId, fit, page }:
         ),
       ),
     );
-  const fitting = fit
+  const onRoute = route
     ? waiting
-        .where('packages.agent_id', '=', fit.agent_id)
-        .where('packages.warehouse_id', '=', fit.origin_warehouse_id)
-        .where('packages.destination_country_id', '=', fit.destination_country_id)
+        .where('packages.agent_id', '=', route.agent_id)
+        .where('packages.warehouse_id', '=', route.origin_warehouse_id)
+        .where('packages.destination_country_id', '=', route.destination_country_id)
     : waiting;
-  return rowsAndTotal(fitting, (query) => query.orderBy('packages.id', 'desc'), page);
+  return rowsAndTotal(onRoute, (query) => query.orderBy('packages.id', 'desc'), page);
 }

@@ -42,5 +42,5 @@ async function* presented(batches: AsyncIterable<PackageListRow[]>) {
 
 export async function* inOrder(db: Database, filter: ExportFilter, sort: PackageSort, size?: number) {
   const ids = await listExportIds(db, filter, sort);
-  yield* inOrderOf(ids, (some) => findListRows(db, { scope: filter.scope, ids: some }), size);
+  yield* inOrderOf(ids, (batch) => findListRows(db, { scope: filter.scope, ids: batch }), size);
 }

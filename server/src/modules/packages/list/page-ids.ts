@@ -7,6 +7,7 @@ import { PACKAGE_OWNERS } from '../packages.queries.ts';
 
 type Filter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
 
+/** Pages further from both ends start at a block of `package_blocks` instead of skipping that many rows. */
 const NEAR_OFFSET = 2_000;
 
 export function pageIds(filter: Filter, page: ArrayPage, total: number): RawBuilder<{ id: number }> {
@@ -16,7 +17,7 @@ export function pageIds(filter: Filter, page: ArrayPage, total: number): RawBuil
     : fromBlock(filter.scope, page);
 }
 
-/** Inlines `limit`: a generic plan assumes a tenth of the table. */
+/** Inlines `limit`: a generic plan would assume a tenth of the table. */
 function walk({ scope, statuses }: Filter, { limit, offset }: ArrayPage, order: 'asc' | 'desc') {
   const direction = sql.raw(order);
   const ids = (status?: PackageStatus) =>
@@ -43,6 +44,7 @@ function nearerEnd(filter: Filter, { limit, offset }: ArrayPage, total: number) 
   );
 }
 
+/** Finds the block of 4,096 IDs in which the page starts by the stored counts, and skips only rows of that block. */
 function fromBlock(scope: Scope, { limit, offset }: ArrayPage) {
   const blocks = sql`select block, sum(packages) as held, sum(sum(packages)) over (order by block desc) as upto
     from package_blocks where ${inScope(scope, { agent: 'package_blocks.agent_id' })} group by block`;

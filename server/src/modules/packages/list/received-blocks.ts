@@ -9,15 +9,18 @@ import { PACKAGE_OWNERS } from '../packages.queries.ts';
 import { conditionOf, type Direction, type PackageFilter } from './package-filter.ts';
 import { receivedWithin } from './step-filter.ts';
 
-type Received = { scope: Scope; received: AgentMoments };
+type ReceivedFilter = { scope: Scope; received: AgentMoments };
 type Block = { block: number; packages: number; isWhole: boolean };
 export type IdRange = { first: number; last: number; isExact: boolean };
 
 const BLOCK_SIZE = 4_096;
 const AGENT = sql`package_blocks.agent_id`;
 
-/** IDs nearly follow the time of receipt, and `package_blocks` stores the times of each block (migration 0064). */
-export async function idsReceived(db: Database, filter: Received): Promise<IdRange | undefined> {
+/**
+ * Returns a range with all IDs received in the period: IDs nearly follow the time of receipt, and `package_blocks` stores the first and
+ * the last time of each block (migration 0064). `isExact`: the range has no other packages.
+ */
+export async function idsReceived(db: Database, filter: ReceivedFilter): Promise<IdRange | undefined> {
   const { rows: blocks } = await sql<Block>`${blocksOf(filter)} order by block`.execute(db);
   const [partial, whole] = [
     blocks.filter(({ isWhole }) => !isWhole),
@@ -50,7 +53,7 @@ const rangeOf = (first: number, last: number) => ({
   last: (last + 1) * BLOCK_SIZE - 1,
 });
 
-function blocksOf({ scope, received }: Received) {
+function blocksOf({ scope, received }: ReceivedFilter) {
   const [from, until] = [boundOf(received, 'from', AGENT), boundOf(received, 'until', AGENT)];
   const whole = allOf([
     from && sql`bool_and(first_at >= ${from})`,
@@ -69,7 +72,7 @@ function blocksOf({ scope, received }: Received) {
 /** The total is exact: whole blocks have counts, and only the rows of the others are counted. */
 export async function pageReceived(
   db: Database,
-  { scope, received, direction, limit, offset }: Received & ArrayPage & { direction: Direction },
+  { scope, received, direction, limit, offset }: ReceivedFilter & ArrayPage & { direction: Direction },
 ): Promise<{ ids: number[]; totalItems: number }> {
   const filter = { scope, received };
   const blocks = await countedBlocks(db, filter, direction);
@@ -92,7 +95,7 @@ export async function pageReceived(
 export const isIn = ({ first, last }: Omit<IdRange, 'isExact'>, id = sql`packages.id`) =>
   sql`${id} between ${first} and ${last}`;
 
-async function countedBlocks(db: Database, filter: Received, direction: Direction): Promise<Block[]> {
+async function countedBlocks(db: Database, filter: ReceivedFilter, direction: Direction): Promise<Block[]> {
   const { rows } = await sql<Block>`${blocksOf(filter)} order by block ${sql.raw(direction)}`.execute(db);
   const partial = rows.filter(({ isWhole }) => !isWhole).map(({ block }) => block);
   const counts = await countIn(db, filter, partial);

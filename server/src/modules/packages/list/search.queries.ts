@@ -21,7 +21,7 @@ import { packageIdIn } from './package-id-in.ts';
 
 export const SEARCH_LIMIT = 10_000;
 
-type Found = PackageFilter & {
+type SearchFilter = PackageFilter & {
   text: string;
   direction?: Direction;
   /** Null: all. */
@@ -34,7 +34,7 @@ export type Search = PackageFilter & {
   most?: number | undefined;
 };
 
-/** Three characters in a row, so that the index can find them, and a digit, which names rarely have. */
+/** Three characters in a row, which the index needs, and a digit, which names rarely have. */
 const LIKE_A_CODE = /^(?=.*\d).*[A-Z\d]{3}/;
 
 const meaningOf = (text: string) => {
@@ -54,7 +54,7 @@ const meaningOf = (text: string) => {
 };
 type Meaning = ReturnType<typeof meaningOf>;
 
-/** `found` is a lower bound above SEARCH_LIMIT. Of a million packages, few matches take 1 to 20 ms, most 300 ms. */
+/** `found` is a lower bound above SEARCH_LIMIT. Among a million packages, a search takes 1 to 20 ms, or 300 ms if most of them match. */
 export async function searchPackageIds(
   db: Database,
   { text, page, sort, most, ...filter }: Search,
@@ -69,9 +69,9 @@ export async function searchPackageIds(
   return result ?? { ids: [], found: 0 };
 }
 
-type Asked = PackageFilter & Meaning & ArrayPage & { sort?: PackageSort; most?: number | undefined };
+type HitPage = PackageFilter & Meaning & ArrayPage & { sort?: PackageSort; most?: number | undefined };
 
-const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...search }: Asked) =>
+const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...search }: HitPage) =>
   db
     .with('hits', () => allMatches(db, { ...search, direction: idDirectionOf(sort) }))
     .selectFrom('hits')
@@ -93,7 +93,7 @@ const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...searc
     ]);
 
 const commonPage = preparedQuery(
-  (db, asked: Pick<Asked, 'scope' | 'most'> & Meaning & ArrayPage) =>
+  (db, hitPage: Pick<HitPage, 'scope' | 'most'> & Meaning & ArrayPage) =>
     pageOfHits(db, { ...asked, otherPattern: undefined }),
   ['isMailbox', 'isCode'],
 );
@@ -101,7 +101,7 @@ const commonPage = preparedQuery(
 export const allMatchesOf = (db: Database, { text, ...filter }: PackageFilter & { text: string }) =>
   sql`${allMatches(db, { ...filter, ...meaningOf(text), most: null })}`;
 
-type SearchQuery = Found & Meaning;
+type SearchQuery = SearchFilter & Meaning;
 
 const mailboxOwner = (mailboxId: string) =>
   sql<number>`(select id from users where mailbox_id = ${mailboxId})`;
@@ -124,15 +124,15 @@ function allMatches(db: Database, search: SearchQuery) {
 const matchesByCode = (db: Database, search: SearchQuery) => {
   const { key, keyPattern } = search;
   const coded = db.selectFrom('package_codes').select('package_id');
-  const part = coded
+  const partialMatches = coded
     .where(sql<SqlBool>`not is_incoming`)
     .where('key', 'like', keyPattern)
     .where(sql<SqlBool>`strpos(key, ${key}) > 0`);
-  const packageIds = coded.where('key', '=', key).unionAll(part);
+  const packageIds = coded.where('key', '=', key).unionAll(partialMatches);
   return matching(db, search, (eb) => eb('packages.id', '=', sql<number>`any(array(${packageIds}))`));
 };
 
-/** Customers know what they bought, and have few packages, which need no index. */
+/** What customers search: they also know what they bought and where, and their few packages need no index. */
 const OWN_TEXT = sql`lower(
   coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name || E'\\n ' ||
   packages.description || E'\\n ' || coalesce(packages.sender_name, '')

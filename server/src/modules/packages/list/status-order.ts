@@ -5,15 +5,15 @@ import type { Database } from '../../../platform/database/database.ts';
 import { countByStatus } from './counts.queries.ts';
 import { pageIds } from './page-ids.ts';
 
-type Listed = { scope: Scope; statuses?: readonly PackageStatus[] | undefined; descending: boolean };
+type ListOptions = { scope: Scope; statuses?: readonly PackageStatus[] | undefined; descending: boolean };
 
-const statusesInOrder = ({ statuses = PACKAGE_STATUSES, descending }: Omit<Listed, 'scope'>) => {
+const statusesInOrder = ({ statuses = PACKAGE_STATUSES, descending }: Omit<ListOptions, 'scope'>) => {
   const ordered = PACKAGE_STATUSES.filter((status) => statuses.includes(status));
   return descending ? ordered.reverse() : ordered;
 };
 
-/** Uses the stored counts to find the statuses on the page, and reads the packages of these only. */
-export async function pageIdsByStatus(db: Database, { scope, ...listed }: Listed, page: ArrayPage) {
+/** Uses the stored counts to find the statuses on the page, and reads packages of these statuses only. */
+export async function pageIdsByStatus(db: Database, { scope, ...listed }: ListOptions, page: ArrayPage) {
   const counts = await countByStatus(db, { scope });
   const ids: number[] = [];
   let end = 0;

@@ -39,31 +39,34 @@ type Days = {
 
 type Deps = DaysDeps & { clock: Clock };
 
-const isGiven = ({ from, to }: { from: string | undefined; to: string | undefined }) =>
+const hasDay = ({ from, to }: { from: string | undefined; to: string | undefined }) =>
   from !== undefined || to !== undefined;
 
-/** The time of receipt is a column of the package; who received it is a step, and an earlier day's stay is in its stock. */
+/**
+ * Converts the days of the query to times. A receipt without `staffId` is compared by the package's own column instead of a step, and
+ * `ready` together with `readyOn` by the stay in that day's stock.
+ */
 export async function daysOf(deps: Deps, scope: Scope, query: HubQuery): Promise<Days> {
   const { receivedFrom, receivedTo, staffId: actorId, inWarehouseOn, readyOn } = query;
   const ready = { from: query.readyFrom, to: query.readyTo };
   const shipped = { from: query.shippedFrom, to: query.shippedTo };
   const stockDay = inWarehouseOn ?? readyOn;
-  const asked = [{ step: 'RECEIVED' as const, from: receivedFrom, to: receivedTo }, ...stepsOf(query)].filter(
-    isGiven,
+  const filteredSteps = [{ step: 'RECEIVED' as const, from: receivedFrom, to: receivedTo }, ...stepsOf(query)].filter(
+    hasDay,
   );
-  if (asked.length === 0 && !isGiven(ready) && !isGiven(shipped) && stockDay === undefined)
+  if (filteredSteps.length === 0 && !hasDay(ready) && !hasDay(shipped) && stockDay === undefined)
     return { received: undefined, ready: undefined, shipped: undefined, steps: undefined, stock: undefined };
   const zones = await zonesOf(deps, { scope });
-  const steps = asked
+  const steps = filteredSteps
     .filter(({ step }) => step !== 'RECEIVED' || actorId !== undefined)
     .map(({ step, ...days }) => ({ step, days: inZones(zones, days), actorId }));
-  const received = asked.find(({ step }) => step === 'RECEIVED' && actorId === undefined);
-  const stay = isGiven(ready) ? inZones(zones, ready) : undefined;
+  const received = filteredSteps.find(({ step }) => step === 'RECEIVED' && actorId === undefined);
+  const stay = hasDay(ready) ? inZones(zones, ready) : undefined;
   const place = inWarehouseOn === undefined ? 'counter' : 'warehouse';
   return {
     received: received && inZones(zones, received),
     ready: readyOn === undefined ? stay : undefined,
-    shipped: isGiven(shipped) ? inZones(zones, shipped) : undefined,
+    shipped: hasDay(shipped) ? inZones(zones, shipped) : undefined,
     steps: steps.length > 0 ? steps : undefined,
     stock:
       stockDay === undefined
@@ -76,7 +79,7 @@ export async function daysOf(deps: Deps, scope: Scope, query: HubQuery): Promise
   };
 }
 
-/** The IDs of the packages, from the index alone: a range of it for each agent. */
+/** Selects the IDs of the step's packages from the index alone, one range for each agent. */
 export function packagesOfStep(scope: Scope, { step, days, actorId }: StepFilter) {
   const ranges = days.flatMap(({ agentIds, moments }) => agentIds.map((id) => ({ id, ...moments })));
   return sql`
@@ -97,7 +100,7 @@ export function packagesOfStep(scope: Scope, { step, days, actorId }: StepFilter
     ])}`;
 }
 
-/** One lookup of the step's key for each package. */
+/** Looks up each step of each package by key. */
 export const reachedSteps = (steps: StepFilter[]) =>
   allOf(
     steps.map(
@@ -111,7 +114,7 @@ export const reachedSteps = (steps: StepFilter[]) =>
     ),
   );
 
-/** Only packages of the shipment's agent are aboard (packages_shipment_matches). */
+/** Uses the shipment's agent, which all of its packages have (packages_shipment_matches). */
 export const shippedWithin = (days: AgentMoments) =>
   sql`packages.shipment_id in (
     select id from shipments where ${isWithin(days, sql`departed_at`, sql`agent_id`)}

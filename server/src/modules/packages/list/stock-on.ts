@@ -9,10 +9,10 @@ import { PACKAGE_OWNERS } from '../packages.queries.ts';
 import { stayOn } from '../status/stay.queries.ts';
 import { hasOneOf, timelineMatches, WAREHOUSE_STOCK } from './timeline-filter.ts';
 
-/** `since`: of the receipt, or of the beginning of the stay that lasted then. */
+/** `since`: when the packages were received, or for the counter, when their stay of that day began. */
 export type StockOn = { place: StockPlace; day: EndOfDay; since?: AgentMoments | undefined };
 
-/** `id`, `agent_id`, `warehouse_id` and `since` of what lay there at the end of the day. */
+/** Selects `id`, `agent_id`, `warehouse_id` and `since` of the packages that were at the place at the end of the day. */
 export const stockOn = (scope: Scope, { place, day, since }: StockOn) => sql`
   select * from (${place === 'warehouse' ? inWarehouse(scope, day) : atCounter(scope, day)}) stock
   where ${since ? isWithin(since, sql`stock.since`, sql`stock.agent_id`) : sql`true`}`;

@@ -8,38 +8,38 @@ type Deps = { db: Database; config: Pick<Config, 'searchCollectedDays'>; clock: 
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const BATCH = 5_000;
-const LONGEST_WAIT = '500ms';
+const LOCK_TIMEOUT = '500ms';
 
 export const startTextSearchLimit = ({ jobs, ...deps }: Deps & { jobs: JobQueue }) =>
   jobs.work('limit-text-search', () => limitTextSearch(deps), { pollingSeconds: 60 });
 
 /**
- * Takes packages that were collected longer ago than the setting out of the index of names and parts of tracking numbers, and puts
- * them back after the setting was raised. Stopped in between, it goes on where it was.
+ * Removes packages that were collected more than `searchCollectedDays` ago from the index of names and parts of tracking numbers, and
+ * puts them back after the setting was raised. Continues where it was stopped.
  */
 export async function limitTextSearch({ db, config, clock }: Deps, batch = BATCH): Promise<void> {
   const days = config.searchCollectedDays;
   const target =
     days === undefined ? '-infinity' : new Date(clock.now().getTime() - days * DAY_MS).toISOString();
-  let isThere = false;
-  while (!isThere) isThere = await moveTowards(db, target, batch);
+  let isDone = false;
+  while (!isDone) isDone = await moveTowards(db, target, batch);
 }
 
 /** Moves the limit over one batch. Returns whether it has reached the target. */
 const moveTowards = (db: Database, target: string, batch: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    // Before a deadlock with a user who changes several of these packages: the user goes on, and the job is repeated.
-    await sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true)`.execute(trx);
-    const { rows } = await sql<{ limit: string; leaves: boolean; isThere: boolean }>`
-      select collected_before::text as limit, collected_before < ${target} as leaves, collected_before = ${target} as "isThere"
+    // Gives up before a deadlock with a user who changes several of these packages: the user succeeds, and the job is retried.
+    await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(trx);
+    const { rows } = await sql<{ limit: string; isRemoving: boolean; isDone: boolean }>`
+      select collected_before::text as limit, collected_before < ${target} as "isRemoving", collected_before = ${target} as "isDone"
       from text_search_limit for update`.execute(trx);
-    const [{ limit, leaves, isThere } = { limit: target, leaves: false, isThere: true }] = rows;
-    if (isThere) return true;
-    const next = await nextLimit(trx, leaves ? [limit, target] : [target, limit], leaves, batch);
-    const [from, until] = leaves ? [limit, next ?? target] : [next ?? target, limit];
+    const [{ limit, isRemoving, isDone } = { limit: target, isRemoving: false, isDone: true }] = rows;
+    if (isDone) return true;
+    const next = await nextLimit(trx, isRemoving ? [limit, target] : [target, limit], isRemoving, batch);
+    const [from, until] = isRemoving ? [limit, next ?? target] : [next ?? target, limit];
     await sql`
       update package_texts
-      set text = ${leaves ? sql`null` : sql`searched_text(packages.incoming_tracking_number, packages.recipient_name)`}
+      set text = ${isRemoving ? sql`null` : sql`searched_text(packages.incoming_tracking_number, packages.recipient_name)`}
       from collected_packages as collected join packages on packages.id = collected.package_id
       where collected.collected_at >= ${from} and collected.collected_at < ${until}
         and package_texts.package_id = collected.package_id`.execute(trx);
@@ -47,11 +47,11 @@ const moveTowards = (db: Database, target: string, batch: number): Promise<boole
     return next === undefined;
   });
 
-/** Undefined: less than a batch is left. Packages collected at the same moment stay together. */
-async function nextLimit(db: Database, [after, before]: [string, string], leaves: boolean, batch: number) {
+/** Returns undefined if less than a batch is left. Packages collected at the same time stay in one batch. */
+async function nextLimit(db: Database, [after, before]: [string, string], isRemoving: boolean, batch: number) {
   const { rows } = await sql<{ at: string }>`
     select collected_at::text as at from collected_packages
     where collected_at > ${after} and collected_at < ${before}
-    order by collected_at ${leaves ? sql`asc` : sql`desc`} limit 1 offset ${batch}`.execute(db);
+    order by collected_at ${isRemoving ? sql`asc` : sql`desc`} limit 1 offset ${batch}`.execute(db);
   return rows[0]?.at;
 }

@@ -8,7 +8,7 @@ import { type AgentMoments, isWithin } from '../../../platform/access/agent-days
 import { allOf } from '../../../platform/database/conditions.ts';
 import { LATEST_STAY } from '../status/stay.queries.ts';
 
-/** Progress of packages. `ready`: the beginning of the latest stay. */
+/** Progress of packages. `ready`: when the latest stay began. */
 export type Timeline = {
   ready?: AgentMoments | undefined;
   hasDeparted?: boolean | undefined;
@@ -23,7 +23,7 @@ export const WAREHOUSE_STOCK = { statuses: BEFORE_DEPARTURE, hasDeparted: false 
 export const hasOneOf = (statuses: readonly PackageStatus[]) =>
   statuses.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`packages.status in (${sql.join(statuses)})`;
 
-/** Spares reading packages whose status rules them out. */
+/** Removes the statuses that the timeline rules out, so that no packages in them are read. */
 export function statusesThatFit(
   statuses: readonly PackageStatus[] | undefined,
   { ready, hasDeparted }: Timeline,

@@ -40,7 +40,7 @@ export function assignCustomer(
   });
 }
 
-/** In the caller's transaction. What was unknown of the package comes from the customer's announcement. */
+/** Assigns a package in the caller's transaction. The customer's announcement completes what was unknown about the package. */
 export async function assignOwner(
   context: Context,
   trx: Transaction<DB>,

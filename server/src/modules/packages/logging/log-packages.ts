@@ -11,12 +11,12 @@ import { type Announced, goodsOf, lockAnnounced, receiveAnnounced } from '../../
 import { listServedCountries } from '../../reference/index.ts';
 import { codeIsMailboxId, possibleMailboxId } from '../../users/index.ts';
 import { loggedStatus } from '../status/hold.ts';
-import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
+import { findReferenced, insertPackages, type PackageColumns } from './write.queries.ts';
 
-export type NewPackage = Omit<LogPackage, Later> & { [K in Later]: LogPackage[K] | null } & {
+export type NewPackage = Omit<LogPackage, EnteredLater> & { [K in EnteredLater]: LogPackage[K] | null } & {
   shelf?: string | null;
 };
-type Later = 'length' | 'width' | 'height' | 'senderName' | 'senderAddress';
+type EnteredLater = 'length' | 'width' | 'height' | 'senderName' | 'senderAddress';
 
 type Deps = Pick<Context, 'db' | 'config'>;
 type Writing = Deps & Pick<Context, 'jobs' | 'clock'> & { db: Transaction<DB> };
@@ -40,34 +40,34 @@ export async function logPackages<Input extends NewPackage>(deps: Writing, actor
     })),
   );
   const received = arrivals.map(({ input, warehouse }, index): Logged => {
-    const match = announced[index]?.isOwners ? announced[index] : undefined;
-    const held = input.invoiceRequired && !match?.storage_key;
-    const reason = receivedReason(warehouse.name, held);
+    const match = announced[index]?.isByOwner ? announced[index] : undefined;
+    const isHeld = input.invoiceRequired && !match?.storage_key;
+    const reason = receivedReason(warehouse.name, isHeld);
     const userId = input.userId ?? match?.user_id ?? null;
     const destination = match?.destination_country_id ?? destinationOf(known, input);
-    const row = rowOf({ ...input, userId }, { actor, agentId: warehouse.agent_id, destination, held, match });
-    return { reason, held, row, announced: announced[index] };
+    const row = rowOf({ ...input, userId }, { actor, agentId: warehouse.agent_id, destination, isHeld, match });
+    return { reason, isHeld, row, announced: announced[index] };
   });
   return { ids: await insertByReason(deps, actor, received), refusals };
 }
 
-type Logged = { reason: string; held: boolean; row: PackageColumns; announced: Announced | undefined };
+type Logged = { reason: string; isHeld: boolean; row: PackageColumns; announced: Announced | undefined };
 
 /** The history trigger takes its reason from the transaction, so the rows are grouped by reason. */
 async function insertByReason({ db: trx, jobs, clock, config }: Writing, actor: Actor, received: Logged[]) {
   const ids: number[] = [];
-  for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
+  for (const [reason, group] of Map.groupBy(received, (each) => each.reason)) {
     const logged: number[] = [];
-    for (let start = 0; start < those.length; start += ROWS_AT_ONCE) {
-      const rows = those.slice(start, start + ROWS_AT_ONCE).map(({ row }) => row);
+    for (let start = 0; start < group.length; start += ROWS_AT_ONCE) {
+      const rows = group.slice(start, start + ROWS_AT_ONCE).map(({ row }) => row);
       logged.push(...(await insertPackages(trx, rows, reason)));
     }
-    const pairs = those.flatMap(({ announced }, index) => {
+    const pairs = group.flatMap(({ announced }, index) => {
       const packageId = logged[index];
       return announced && packageId !== undefined ? [{ announced, packageId }] : [];
     });
     await receiveAnnounced({ clock }, trx, actor, pairs);
-    const kind = those[0]?.held ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
+    const kind = group[0]?.isHeld ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
     await queueEmails({ jobs, config }, trx, kind, { ids: logged });
     ids.push(...logged);
   }
@@ -87,15 +87,15 @@ async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<NewPackage>[]
   const warehouseIds = inputs.flatMap(({ warehouseId }) => warehouseId ?? []);
   const userIds = inputs.flatMap(({ userId }) => userId ?? []);
   const mailboxIds = inputs.flatMap((input) => possibleMailboxId(input.incomingTrackingNumber) ?? []);
-  const [named] = await findNamed(deps.db, { scope, warehouseIds, userIds, mailboxIds });
+  const [referenced] = await findReferenced(deps.db, { scope, warehouseIds, userIds, mailboxIds });
   const asksForCountry = inputs.some(
     ({ userId, destinationCountryId }) => userId === null && destinationCountryId,
   );
   const served = asksForCountry ? await listServedCountries(deps) : [];
   return {
-    warehouses: new Map(named?.warehouses.map((warehouse) => [warehouse.id, warehouse])),
-    customers: new Map(named?.customers.map((customer) => [customer.id, customer])),
-    agentsOfMailboxes: new Map(named?.mailboxes.map(({ mailbox_id, agent_id }) => [mailbox_id, agent_id])),
+    warehouses: new Map(referenced?.warehouses.map((warehouse) => [warehouse.id, warehouse])),
+    customers: new Map(referenced?.customers.map((customer) => [customer.id, customer])),
+    agentsOfMailboxes: new Map(referenced?.mailboxes.map(({ mailbox_id, agent_id }) => [mailbox_id, agent_id])),
     served: new Set(served.map(({ id }) => id)),
   };
 }
@@ -130,8 +130,8 @@ const refusalsIn = <Input extends Partial<NewPackage>>(
     ];
   });
 
-const receivedReason = (warehouse: string, held: boolean) =>
-  held ? `Received at ${warehouse}; purchase invoice required` : `Received at ${warehouse}`;
+const receivedReason = (warehouse: string, isHeld: boolean) =>
+  isHeld ? `Received at ${warehouse}; purchase invoice required` : `Received at ${warehouse}`;
 
 const destinationOf = ({ customers }: Known, { userId, destinationCountryId }: NewPackage) =>
   userId === null ? destinationCountryId : (customers.get(userId)?.destination_country_id ?? null);
@@ -140,7 +140,7 @@ type Received = {
   actor: Actor;
   agentId: number;
   destination: number | null;
-  held: boolean;
+  isHeld: boolean;
   match: Announced | undefined;
 };
 
@@ -163,7 +163,7 @@ function rowOf(
     destinationCountryId: _country,
     ...rest
   }: NewPackage,
-  { actor, agentId, destination, held, match }: Received,
+  { actor, agentId, destination, isHeld, match }: Received,
 ): PackageColumns {
   allFieldsRead(rest);
   return {
@@ -183,7 +183,7 @@ function rowOf(
     height,
     shelf,
     ...goodsOf(match),
-    status: loggedStatus(held),
+    status: loggedStatus(isHeld),
     created_by: actor.userId,
   };
 }

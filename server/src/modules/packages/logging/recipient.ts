@@ -9,7 +9,7 @@ type Person = Parameters<typeof addressOf>[0] & {
   mailbox_id: string | null;
 };
 
-/** Many customers pick up and never enter an address. */
+/** Uses the mailbox ID for an unknown address: many customers pick up their packages and never enter one. */
 export const recipientOf = (person: Person) => ({
   recipientName: `${person.first_name} ${person.last_name}`,
   recipientAddress: addressOf(person) || `Mailbox ${person.mailbox_id}`,

@@ -27,9 +27,9 @@ const customersIn = (db: Database, scope: Scope) =>
     .select(['users.id', 'countries.id as destination_country_id', 'countries.name as destination_name'])
     .where(customerInScope(scope));
 
-type Named = { scope: Scope; warehouseIds: number[]; userIds: number[]; mailboxIds: string[] };
+type References = { scope: Scope; warehouseIds: number[]; userIds: number[]; mailboxIds: string[] };
 
-export const findNamed = preparedQuery((db, { scope, warehouseIds, userIds, mailboxIds }: Named) =>
+export const findReferenced = preparedQuery((db, { scope, warehouseIds, userIds, mailboxIds }: References) =>
   db.selectNoFrom((eb) => [
     jsonArrayFrom(warehousesIn(db, scope).where('warehouses.id', '=', eb.fn.any(eb.val(warehouseIds)))).as(
       'warehouses',
@@ -60,19 +60,19 @@ export async function insertPackages(
   const inserted =
     row && rows.length === 1
       ? await insertOne(trx, { ...row, reason })
-      : await inserting(trx, rows, reason).execute();
+      : await insertQuery(trx, rows, reason).execute();
   return inserted.map(({ id }) => id);
 }
 
 /** A RETURNING expression is evaluated before the after-statement history trigger reads the reason. */
-const inserting = (trx: Database, rows: PackageColumns[], reason: string) =>
+const insertQuery = (trx: Database, rows: PackageColumns[], reason: string) =>
   trx
     .insertInto('packages')
     .values(rows)
     .returning(['id', sql<string>`(select ${setReasonSql(reason)})`.as('reason')]);
 
 const insertOne = preparedQuery((trx, { reason, ...row }: PackageColumns & { reason: string }) =>
-  inserting(trx, [row], reason),
+  insertQuery(trx, [row], reason),
 );
 
 type Owner = { user_id: number; destination_country_id: number } & Partial<Goods>;

@@ -20,17 +20,17 @@ export function bringToCounter({ db }: Context, actor: Actor, id: number): Promi
   });
 }
 
-/** The specified call, the counter, and an administrator's override for packages that are not paid. */
+/** The hand-over of the specification, the one at the counter, and an administrator's override for unpaid packages. */
 export type HandOverAction = 'handOver' | 'handOverAtCounter' | 'handOverUnpaid';
 
 type Storage = { accrued_amount: string; has_unpaid_storage: boolean; part_paid_invoice_id: number | null };
-type Collected = { pkg: LockedPackage; storage: Storage; action: HandOverAction; collectedBy: string };
+type HandOver = { pkg: LockedPackage; storage: Storage; action: HandOverAction; collectedBy: string };
 
 /** Expects the package to be locked. Returns whether it was paid, its storage included. */
 export async function collect(
   trx: Transaction<DB>,
   actor: Actor,
-  { pkg, storage, action, collectedBy }: Collected,
+  { pkg, storage, action, collectedBy }: HandOver,
 ): Promise<{ isPaid: boolean }> {
   const exceptions = await listOpenKinds(trx, { packageIds: [pkg.id] });
   const facts = {

@@ -13,7 +13,7 @@ const whereabouts = ({ shipment_status, unstuffed_at }: ShipmentState) => {
   return unstuffed_at === null ? 'SHIPMENT_DEPARTED' : 'SHIPMENT_UNSTUFFED';
 };
 
-/** A package on hold travels with its shipment and catches up when the hold ends. */
+/** Returns the status after the hold: a package on hold travels with its shipment, whose progress its status then shows. */
 export function statusAfterUpload(pkg: ShipmentState & { status: PackageStatus }): PackageStatus {
   const place: ConditionOf<typeof PACKAGE_MACHINE, 'endHold'> = whereabouts(pkg);
   const ends = transitionsFrom(PACKAGE_MACHINE, 'endHold', pkg.status);

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
 
-/** In ID order, which prevents deadlocks. Lock the shipment first if both are locked. */
+/** Locks in ID order, which prevents deadlocks. To lock a shipment as well, lock it first. */
 export const lockPackages = preparedQuery((trx, { scope, ids }: { scope: Scope; ids: number[] }) =>
   trx
     .selectFrom('packages')
@@ -23,7 +23,7 @@ export const findShipmentStates = preparedQuery((trx, { ids }: { ids: number[] }
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-/** The shipment can neither depart nor be unstuffed before the commit. */
+/** Locks the package's shipment, so that it can neither depart nor be unstuffed before the commit. */
 export const holdShipmentOf = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('shipments')

@@ -29,8 +29,10 @@ export async function requirePackage(
   return pkg;
 }
 
-/** Locks the shipment, then the package: departure and unstuffing skip packages on hold, so the package's lock alone would not
- * make them wait. Throws CONFLICT if the package has moved to another shipment meanwhile. */
+/**
+ * Locks the shipment, then the package: departure and unstuffing skip packages on hold, so the package's lock alone would not make them
+ * wait. Throws CONFLICT if the package was moved to another shipment in the meantime.
+ */
 export async function requirePackageInPlace(
   trx: Database,
   where: { scope: Scope; id: number },

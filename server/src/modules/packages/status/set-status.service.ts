@@ -39,21 +39,21 @@ export function setStatus(
   context: Context,
   actor: Actor,
   id: number,
-  given: PackageStatus,
+  requested: PackageStatus,
 ): Promise<AdminPackage> {
   return inTransaction(context.db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
-    if (pkg.status === given) return getPackage({ db: trx }, actor, id);
-    const status = requireSettable(given);
+    if (pkg.status === requested) return getPackage({ db: trx }, actor, id);
+    const status = requireSettable(requested);
     const [placed] = await withShipmentStates(trx, [pkg]);
-    if (placed) refuse(unsettable(placed, status, actor));
+    if (placed) refuse(refusalOfSetting(placed, status, actor));
     await applyStatus(context, trx, [id], status);
     return getPackage({ db: trx }, actor, id);
   });
 }
 
-function requireSettable(given: PackageStatus): SettableStatus {
-  const status = SETTABLE_STATUSES.find((option) => option === given);
+function requireSettable(requested: PackageStatus): SettableStatus {
+  const status = SETTABLE_STATUSES.find((option) => option === requested);
   if (!status) throw invalidField('status', `must be one of ${SETTABLE_STATUSES.join(', ')}`);
   return status;
 }
@@ -73,12 +73,12 @@ export function setBulkStatus(
   });
 }
 
-const unsettable = (pkg: PlacedPackage, target: SettableStatus, actor: Actor) =>
+const refusalOfSetting = (pkg: PlacedPackage, target: SettableStatus, actor: Actor) =>
   pkg.status === target ? null : packagePolicy.refusalOf('setStatus', pkg, actor);
 
 function refuseUnsettable(placed: PlacedPackage[], target: BulkStatus, actor: Actor): void {
   const packages = placed.flatMap((pkg) => {
-    const found = unsettable(pkg, target, actor);
+    const found = refusalOfSetting(pkg, target, actor);
     return found ? [{ id: pkg.id, status: pkg.status, reason: asSentence(String(found.values.hint)) }] : [];
   });
   if (packages.length > 0) throw new AppError('BULK_REFUSED', { count: packages.length }, { packages });
@@ -93,9 +93,9 @@ export async function applyStatus(
   ids: number[],
   status: SettableStatus,
 ): Promise<void> {
-  const others: PackageStatus[] = CHANGEABLE_STATUSES.filter((from) => from !== status);
-  const moved = await transitionRows(trx, { ids }, { from: others, to: status, reason: REASONS[status] });
+  const otherStatuses: PackageStatus[] = CHANGEABLE_STATUSES.filter((from) => from !== status);
+  const changedIds = await transitionRows(trx, { ids }, { from: otherStatuses, to: status, reason: REASONS[status] });
   const notification = NOTIFICATION_OF[status];
-  if (notification) await queueEmails(context, trx, notification, { ids: moved });
+  if (notification) await queueEmails(context, trx, notification, { ids: changedIds });
   if (status === 'CUSTOMS_CLEARED') await releasePaid(context, trx, ids);
 }

@@ -11,7 +11,7 @@ export const LATEST_STAY = sql<{ id: number; at: Date }>`(
   where stay.package_id = packages.id order by stay.id desc limit 1
 )`;
 
-/** The stay in which each of `packages` was at the end of a day, with the moments that were `before` it. */
+/** The stay of each of `packages` at the end of a day. `before` is the condition that a time was before that end. */
 export const stayOn = (before: (at: RawBuilder<unknown>) => RawBuilder<SqlBool>) => sql<{ at: Date }>`(
   select stay.began_at as at from package_stays stay
   where stay.package_id = packages.id and ${before(sql`stay.began_at`)}

@@ -6,28 +6,28 @@ import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 
 export type Where = { shipmentId: number } | { ids: number[] };
 
-type Move = {
+type StatusChange = {
   from: readonly PackageStatus[];
   to: PackageStatus;
   reason: string;
 };
 
-/** Expects the packages or their shipment to be locked. */
-export async function transitionRows(trx: Database, where: Where, move: Move): Promise<number[]> {
+/** Expects the packages or their shipment to be locked. Returns the IDs of those whose status changed. */
+export async function transitionRows(trx: Database, where: Where, change: StatusChange): Promise<number[]> {
   const rows =
     'ids' in where
-      ? await transitionMany(trx, { ids: where.ids, ...move })
-      : await transitionShipment(trx, { shipmentId: where.shipmentId, ...move });
+      ? await transitionMany(trx, { ids: where.ids, ...change })
+      : await transitionShipment(trx, { shipmentId: where.shipmentId, ...change });
   return rows.map(({ id }) => id);
 }
 
-export async function transitionPaidRows(trx: Database, ids: number[], move: Move): Promise<number[]> {
-  const rows = await transitionPaid(trx, { ids, ...move });
+export async function transitionPaidRows(trx: Database, ids: number[], change: StatusChange): Promise<number[]> {
+  const rows = await transitionPaid(trx, { ids, ...change });
   return rows.map(({ id }) => id);
 }
 
-/** Sets the reason in the same round trip, before any row is written. */
-const moving = (trx: Database, { from, to, reason }: Move) =>
+/** Sets the reason for the history in the same round trip, before any row is written. */
+const transitionQuery = (trx: Database, { from, to, reason }: StatusChange) =>
   trx
     .updateTable('packages')
     .set({ status: to })
@@ -35,16 +35,16 @@ const moving = (trx: Database, { from, to, reason }: Move) =>
     .where(sql<SqlBool>`(select ${setReasonSql(reason)}) is not null`)
     .returning('id');
 
-const transitionMany = preparedQuery((trx, { ids, ...move }: { ids: number[] } & Move) =>
-  moving(trx, move).where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
+const transitionMany = preparedQuery((trx, { ids, ...change }: { ids: number[] } & StatusChange) =>
+  transitionQuery(trx, change).where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-const transitionShipment = preparedQuery((trx, { shipmentId, ...move }: { shipmentId: number } & Move) =>
-  moving(trx, move).where('shipment_id', '=', shipmentId),
+const transitionShipment = preparedQuery((trx, { shipmentId, ...change }: { shipmentId: number } & StatusChange) =>
+  transitionQuery(trx, change).where('shipment_id', '=', shipmentId),
 );
 
-const transitionPaid = preparedQuery((trx, { ids, ...move }: { ids: number[] } & Move) =>
-  moving(trx, move)
+const transitionPaid = preparedQuery((trx, { ids, ...change }: { ids: number[] } & StatusChange) =>
+  transitionQuery(trx, change)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) =>
       eb.exists(

@@ -20,7 +20,10 @@ export async function transition(
   return transitionRows(trx, where, { from, to, reason });
 }
 
-/** Expects the packages to be locked: otherwise each of two concurrent calls could miss the other. */
+/**
+ * Releases the packages whose invoices are paid. Expects the packages to be locked: otherwise clearance and payment could each miss the
+ * other's uncommitted change.
+ */
 export async function releasePaid(
   context: Pick<Context, 'jobs' | 'config'>,
   trx: Transaction<DB>,
@@ -38,7 +41,7 @@ export async function revertRelease(trx: Transaction<DB>, id: number): Promise<v
 export async function endHold(trx: Transaction<DB>, pkg: PlacedPackage): Promise<PackageStatus> {
   const to = statusAfterUpload(pkg);
   if (to === pkg.status) return to;
-  const move = { from: [pkg.status], to, reason: 'Purchase invoice uploaded' };
-  await transitionRows(trx, { ids: [pkg.id] }, move);
+  const change = { from: [pkg.status], to, reason: 'Purchase invoice uploaded' };
+  await transitionRows(trx, { ids: [pkg.id] }, change);
   return to;
 }
