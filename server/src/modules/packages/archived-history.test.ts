@@ -73,7 +73,7 @@ test('a package keeps its history and its place in the dashboard when its month 
   ]);
 });
 
-test('archived entries change only with their package', async () => {
+test('archived entries are kept as they are until their package is deleted', async () => {
   const { rows } = await sql<{ id: number }>`
     select package_id as id from ${sql.table(LAST_MONTH)}`.execute(t.db);
   expect(rows).toHaveLength(1);

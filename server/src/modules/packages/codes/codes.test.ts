@@ -47,7 +47,7 @@ describe('codes of a package', () => {
     expect((await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.codes).toEqual(codes);
   });
 
-  test('removes what the scanner adds and audits what staff do', async () => {
+  test('strips what the scanner adds, and audits the codes that staff add and remove', async () => {
     const { id } = await logged(USPS);
     expect(await auditOf(id)).toEqual([]);
     const { body: added } = await add(id, ']C01Z5R89390357567127\r\n');
@@ -85,7 +85,7 @@ describe('codes of a package', () => {
       });
   });
 
-  test('keeps the incoming tracking number', async () => {
+  test('refuses to remove the incoming tracking number', async () => {
     const { id } = await logged(USPS);
     const [incoming] = await codesOf(id);
     expect(await staff.delete(`/admin/packages/${id}/codes/${incoming?.id}`)).toBeRefused(
@@ -190,14 +190,14 @@ describe('the incoming tracking number', () => {
     ]);
   });
 
-  test('is not stored as a code without letters and digits', async () => {
+  test('is no code if it has neither letters nor digits', async () => {
     const { id } = await logged(' - - '.trim());
     expect(await codesOf(id)).toEqual([]);
     await expectInvariants(t.db);
   });
 });
 
-describe('every search finds a package by any of its codes', () => {
+describe('searches by any code of a package', () => {
   const found = async (text: string, client = staff) =>
     (
       await client.get<{ content: AdminPackageItem[] }>(`/admin/packages?search=${encodeURIComponent(text)}`)
@@ -209,7 +209,7 @@ describe('every search finds a package by any of its codes', () => {
       )
     ).body.map(({ id }) => id);
 
-  test('by the number in any form, within the scope', async () => {
+  test('find the number in any form, within the scope', async () => {
     const { id } = await logged('9205590155223712811299');
     const second = '1Z879E930346834440';
     await add(id, second);
@@ -235,7 +235,7 @@ describe('every search finds a package by any of its codes', () => {
     expect(await found('42033101')).not.toContain(id);
   });
 
-  test('matches wildcards in a part of a code literally', async () => {
+  test('match wildcards in a part of a code literally', async () => {
     const { id } = await logged();
     await add(id, 'SHOP_100%77');
     expect(await found('SHOP_100%7')).toEqual([id]);

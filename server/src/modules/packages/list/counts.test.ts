@@ -81,7 +81,7 @@ test('does not count rolled-back changes', async () => {
   expect(await errors()).toEqual([]);
 });
 
-test('counts changes, deletes and truncates by hand', async () => {
+test('counts changes and deletions by SQL, which cannot truncate packages', async () => {
   const { warehouse } = await t.build.company();
   const elsewhere = (await t.build.company()).warehouse;
   const [moved, deleted] = [await t.build.package(warehouse), await t.build.package(warehouse)];

@@ -23,13 +23,13 @@ async function setUp() {
 }
 
 test.each([
-  ['by status', {}, UP, [2, 0, 3, 1]],
-  ['by status, the last first', {}, DOWN, [3, 1, 2, 0]],
-  ['of a status', { statuses: [WAITING[0]] }, NEWEST, [2, 0]],
-  ['of a search by status', { text: 'walkin' }, UP, [2, 0, 3, 1]],
-  ['of a search in a status', { text: 'walkin', statuses: [WAITING[1]] }, NEWEST, [3, 1]],
+  ['a list sorted by status', {}, UP, [2, 0, 3, 1]],
+  ['a list sorted by status, the last first', {}, DOWN, [3, 1, 2, 0]],
+  ['a list filtered by status', { statuses: [WAITING[0]] }, NEWEST, [2, 0]],
+  ['a search sorted by status', { text: 'walkin' }, UP, [2, 0, 3, 1]],
+  ['a search filtered by status', { text: 'walkin', statuses: [WAITING[1]] }, NEWEST, [3, 1]],
 ] as const)(
-  'exports %s each package once although statuses change',
+  'exports each package of %s once although statuses change',
   async (_order, filter, sort, expected) => {
     const { ids, scope } = await setUp();
     const listed: number[] = [];

@@ -204,7 +204,7 @@ function combinations(): Params[] {
   const lists = Object.entries(values);
   const count = 480;
   return Array.from({ length: count }, (_, number) => {
-    // Steps that have no common divisor with the lengths spread the combinations evenly.
+    // Each filter goes through its values at another speed, which spreads the combinations.
     const chosen = lists.map(([name, list], position) => [
       name,
       list[Math.floor((number * 7 ** position) / 3 ** position + number) % list.length],
@@ -327,9 +327,9 @@ test('exports the filtered list in its order', async () => {
   }
 });
 
-test('exports the days of the agent', async () => {
+test('exports dates in the agent’s time zone', async () => {
   const warehouse = await t.build.warehouse(await t.build.agent({ time_zone: 'Europe/Berlin' }));
-  // In New York the evening of the day before.
+  // In New York, the installation's time zone, this is the evening of the day before.
   await t.build.package(warehouse, { created_at: new Date('2026-05-02T02:00:00Z') });
   const desk = await t.as(await t.build.staff(warehouse));
   const day = '2026-05-02';

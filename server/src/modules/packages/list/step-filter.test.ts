@@ -80,7 +80,7 @@ describe('hub filters by the day of a step', () => {
     ['newest first', { field: 'createdAt', descending: true }],
     ['oldest first', { field: 'createdAt', descending: false }],
     ['by status', { field: 'status', descending: false }],
-  ] as const)('exports the steps that it found when it began, %s', async (order, sort) => {
+  ] as const)('exports the packages found at the start even if their steps are deleted, %s', async (order, sort) => {
     const { agent, first, warehouse } = await setUp();
     const reached = [first, ...(await copyPackage(t.db, { id: first }, 1_000))];
     const waits = await t.build.package(warehouse, { status: 'ON_HOLD_INVOICE_REQUIRED' });
@@ -103,7 +103,7 @@ describe('hub filters by the day of a step', () => {
     expect(found).toEqual(expected[order]);
   });
 
-  it('ends after 10,000 packages of a step that fit other filters', async () => {
+  it('ends the list after 10,000 packages of a step that match other filters', async () => {
     const { client, first, agent, warehouse } = await setUp();
     const [newest = 0, ...others] = (await copyPackage(t.db, { id: first }, 10_001)).toReversed();
     await sql`insert into package_steps (package_id, step, agent_id, at)
@@ -123,7 +123,7 @@ describe('hub filters by the day of a step', () => {
     expect(await listed('size=2')).not.toHaveProperty('totalIsLowerBound');
   });
 
-  it('refuses more than 92 days of a date that other filters narrow', async () => {
+  it('refuses more than 92 days together with other filters', async () => {
     const { client, first, warehouse, customer } = await setUp();
     await reach(first, 'CLEARED', '2026-03-02T12:00:00Z');
     const long = 'clearedFrom=2021-01-01&clearedTo=2026-03-02';
@@ -147,7 +147,7 @@ describe('hub filters by the day of a step', () => {
     expect(await idsOf(client, `${long}&loadedFrom=2026-03-01&loadedTo=2026-03-02`)).toEqual([]);
   });
 
-  it('names who did it, also for receipt', async () => {
+  it('filters by who did the step, also for receipt', async () => {
     const { client, first, second, staff, warehouse } = await setUp();
     const colleague = await t.build.staff(warehouse);
     await reach(first, 'CLEARED', '2026-03-02T12:00:00Z', staff.id);

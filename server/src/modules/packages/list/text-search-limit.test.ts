@@ -59,7 +59,7 @@ test('a package that was collected before the limit is found by ID, tracking num
   }
 });
 
-test('a package that was collected since then, or not at all, is found by name', async () => {
+test('a package that was collected after the limit, or not at all, is found by name', async () => {
   const later = await collected('2026-06-20T12:00:00Z', { recipient_name: 'Ottoline Pemberley' });
   const { id: stored } = await t.build.package(home.warehouse, { recipient_name: 'Ottoline Pemberley' });
   await limitTo(30);
@@ -86,7 +86,7 @@ test('batches leave out no package, even if many were collected at the same mome
   expect(await search('batchworth')).toHaveLength(times.length);
 });
 
-test('a changed recipient of a package before the limit is not found by name either', async () => {
+test('a changed recipient of a package that was collected before the limit is not found by name', async () => {
   const id = await collected('2026-01-01T12:00:00Z', { recipient_name: 'Before Change' });
   await limitTo(60);
   await t.db

@@ -62,7 +62,7 @@ describe('POST /packages', () => {
     ]);
   });
 
-  test('puts it on hold when the purchase invoice is required', async () => {
+  test('puts the package on hold if its purchase invoice is required', async () => {
     const { body } = await staff.post<AdminPackage>('/packages', pkg({ invoiceRequired: true }));
     expect(body.status).toBe('ON_HOLD_INVOICE_REQUIRED');
   });

@@ -99,8 +99,8 @@ describe('PUT /admin/packages/{id}/status', () => {
 
   test('refuses statuses that cannot be set by hand', async () => {
     const { id } = await inShipment('IN_TRANSIT');
-    for (const given of ['READY_FOR_PICKUP', 'COLLECTED', 'IN_WAREHOUSE', 'LOST', null, undefined]) {
-      expect(await staff.put(`/admin/packages/${id}/status`, { status: given })).toRejectField('status');
+    for (const status of ['READY_FOR_PICKUP', 'COLLECTED', 'IN_WAREHOUSE', 'LOST', null, undefined]) {
+      expect(await staff.put(`/admin/packages/${id}/status`, { status })).toRejectField('status');
     }
   });
 
@@ -118,7 +118,7 @@ describe('PUT /admin/packages/{id}/status', () => {
 });
 
 describe('PUT /admin/packages/bulk-status', () => {
-  test('sets all of them and ignores duplicates', async () => {
+  test('sets the status of all packages and ignores duplicate IDs', async () => {
     const ids = [(await inShipment('IN_TRANSIT')).id, (await inShipment('CUSTOMS_CLEARED')).id];
     expect(
       await staff.put<{ updated: number }>('/admin/packages/bulk-status', {
