@@ -20,6 +20,7 @@ type Placed<I> = { input: I; userId: number; place: Place; code: Code };
 /** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 1_000;
 
+/** Adds the expected packages that are not refused, with claims on packages that were received without an owner. */
 export async function announcePackages(
   context: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
@@ -42,7 +43,7 @@ export async function announcePackages(
     ids.push(...(await insertExpectedPackages(trx, rows)));
   }
   const claims = free.flatMap(({ code }, index) => {
-    const packageId = received.get(nameOf(code))?.withoutOwner;
+    const packageId = received.get(mapKeyOf(code))?.unownedPackageId;
     const expectedPackageId = ids[index];
     return packageId === undefined || expectedPackageId === undefined
       ? []
@@ -60,6 +61,7 @@ export async function refusalsOfAnnouncements(db: Database, actor: Actor, inputs
   return refusals;
 }
 
+/** Finds the customer, the warehouse (`place`) and the code of each input, or why the input is refused. */
 async function placeAll<I extends Partial<Input>>(db: Database, actor: Actor, inputs: I[]) {
   const ownerOf = ({ userId }: I) => (actor.role === 'ROLE_CUSTOMER' ? (userId ?? actor.userId) : userId);
   const userIds = [...new Set(inputs.flatMap((input) => ownerOf(input) ?? []))];
@@ -74,26 +76,26 @@ async function placeAll<I extends Partial<Input>>(db: Database, actor: Actor, in
   const refusals: Refusals<Partial<Input>> = new Map();
   const placed = inputs.flatMap((input): Placed<I>[] => {
     const userId = ownerOf(input);
-    const found = placeOf(input, userId, places);
-    const unknown = refusalOfCurrency(input);
-    if (unknown) {
-      refusals.set(input, [unknown]);
+    const place = placeOf(input, userId, places);
+    const currencyRefusal = refusalOfCurrency(input);
+    if (currencyRefusal) {
+      refusals.set(input, [currencyRefusal]);
       return [];
     }
-    if ('error' in found) {
+    if ('error' in place) {
       // An import reports a missing customer or an unreadable warehouse by itself.
-      if (userId !== undefined && input.warehouseId !== undefined) refusals.set(input, [found]);
+      if (userId !== undefined && input.warehouseId !== undefined) refusals.set(input, [place]);
       return [];
     }
     const { trackingNumber } = input;
     if (typeof userId !== 'number' || trackingNumber === undefined) return [];
-    const agentId = found.agent_id;
+    const agentId = place.agent_id;
     if (isMailboxId({ agentId, code: trackingNumber })) {
       refusals.set(input, [{ field: 'trackingNumber', error: codeIsMailboxId('trackingNumber') }]);
       return [];
     }
     const code = { agentId, key: codeKey(trackingNumber) };
-    return [{ input, userId, place: found, code }];
+    return [{ input, userId, place, code }];
   });
   return { placed, refusals };
 }
@@ -114,29 +116,29 @@ function placeOf(
   return { field: 'warehouseId', error };
 }
 
-/** Checked here and not in the schema, which would add the list of currencies to each page that announces a package. */
+/** Refuses an unknown currency. In the schema, this check would add the list of currencies to each page that announces a package. */
 export function refusalOfCurrency({ currencyCode }: Partial<Input>): Refusal<Partial<Input>> | null {
   if (currencyCode === undefined || isCurrency(currencyCode)) return null;
   return { field: 'currencyCode', error: invalidField('currencyCode', CURRENCY_EXPECTED) };
 }
 
-const nameOf = ({ agentId, key }: Code) => `${agentId} ${key}`;
+const mapKeyOf = ({ agentId, key }: Code) => `${agentId} ${key}`;
 
 const takenIn = async (db: Database, codes: Code[]) =>
   new Set(
     (await findTaken(db, codes)).map(({ agent_id, tracking_key }) =>
-      nameOf({ agentId: agent_id, key: tracking_key }),
+      mapKeyOf({ agentId: agent_id, key: tracking_key }),
     ),
   );
 
-type Received = Map<string, { withoutOwner: number | undefined }>;
+type Received = Map<string, { unownedPackageId: number | undefined }>;
 
-/** The newest package without an owner counts: it can be claimed. */
+/** Groups received packages by code. `unownedPackageId` is the newest package without an owner, which can be claimed. */
 export function receivedBy(rows: Awaited<ReturnType<typeof findReceived>>): Received {
   const received: Received = new Map();
   for (const { id, agent_id, user_id, key } of rows) {
-    const name = nameOf({ agentId: agent_id, key });
-    received.set(name, { withoutOwner: user_id === null ? id : received.get(name)?.withoutOwner });
+    const mapKey = mapKeyOf({ agentId: agent_id, key });
+    received.set(mapKey, { unownedPackageId: user_id === null ? id : received.get(mapKey)?.unownedPackageId });
   }
   return received;
 }
@@ -148,15 +150,15 @@ function refuseTaken<I extends Partial<Input>>(
 ): Placed<I>[] {
   const field = 'trackingNumber';
   return placed.filter(({ input, code }) => {
-    const name = nameOf(code);
-    const refusal = refusalOfCode(taken.has(name), received.get(name));
-    taken.add(name);
+    const mapKey = mapKeyOf(code);
+    const refusal = refusalOfCode(taken.has(mapKey), received.get(mapKey));
+    taken.add(mapKey);
     if (refusal) refusals.set(input, [{ field, error: new AppError(refusal) }]);
     return refusal === null;
   });
 }
 
-export function refusalOfCode(isTaken: boolean, received: { withoutOwner: number | undefined } | undefined) {
+export function refusalOfCode(isTaken: boolean, received: { unownedPackageId: number | undefined } | undefined) {
   if (isTaken) return 'TRACKING_NUMBER_EXPECTED';
-  return received && received.withoutOwner === undefined ? 'TRACKING_NUMBER_RECEIVED' : null;
+  return received && received.unownedPackageId === undefined ? 'TRACKING_NUMBER_RECEIVED' : null;
 }

@@ -6,8 +6,8 @@ import { openUnknownOwner } from '../exceptions/index.ts';
 import { deleteClaims, insertClaims, type Match } from './write.queries.ts';
 
 /**
- * Replaces the claims of these announcements. Packages without an owner appear on the Exceptions desk. Expects the
- * packages to be locked or new.
+ * Replaces the claims of these announcements, and opens exceptions for packages without an owner. Expects the packages
+ * to be locked or new.
  */
 export async function claim(
   context: Pick<Context, 'clock'>,

@@ -10,11 +10,12 @@ const columnsOf = (codes: readonly Code[]) => ({
   keys: codes.map(({ key }) => key),
 });
 
-/** Bounds the locks of an import; codes that share a bucket only wait for each other. */
+/** Maximum locks of an import; codes that share a bucket merely wait for each other. */
 const BUCKETS = 256;
+/** The first key of these advisory locks, which no other lock uses. */
 const LOCK_CLASS = 58;
 
-/** Query what the lock protects in a later statement: the snapshot of this one is older than the lock. */
+/** Locks the codes. Read what they protect in a later statement, since the snapshot of this one is older than its locks. */
 export async function lockCodes(trx: Database, codes: readonly Code[]): Promise<void> {
   if (codes.length > 0) await lockBuckets(trx, columnsOf(codes));
 }
@@ -47,7 +48,7 @@ export const ANNOUNCED_COLUMNS = [
   'expected_packages.storage_key',
 ] as const;
 
-const liveOf = preparedQuery((trx, columns: Columns) =>
+const lockLiveRows = preparedQuery((trx, columns: Columns) =>
   trx
     .selectFrom('expected_packages')
     .innerJoin('users', 'users.id', 'expected_packages.user_id')
@@ -67,10 +68,10 @@ const liveOf = preparedQuery((trx, columns: Columns) =>
     .forUpdate('expected_packages'),
 );
 
-export type LiveRow = Awaited<ReturnType<typeof liveOf>>[number];
+export type LiveRow = Awaited<ReturnType<typeof lockLiveRows>>[number];
 
 export const lockLive = async (trx: Database, codes: readonly Code[]): Promise<LiveRow[]> =>
-  codes.length === 0 ? [] : liveOf(trx, columnsOf(codes));
+  codes.length === 0 ? [] : lockLiveRows(trx, columnsOf(codes));
 
 export const findTaken = (db: Database, codes: readonly Code[]) =>
   db
@@ -83,7 +84,7 @@ export const findTaken = (db: Database, codes: readonly Code[]) =>
     .where('status', 'in', LIVE_STATUSES)
     .execute();
 
-const receivedOf = (db: Database, codes: readonly Code[]) =>
+const receivedPackages = (db: Database, codes: readonly Code[]) =>
   db
     .selectFrom('package_codes')
     .innerJoin('packages', 'packages.id', 'package_codes.package_id')
@@ -94,8 +95,8 @@ const receivedOf = (db: Database, codes: readonly Code[]) =>
     )
     .orderBy('packages.id');
 
-export const findReceived = (db: Database, codes: readonly Code[]) => receivedOf(db, codes).execute();
+export const findReceived = (db: Database, codes: readonly Code[]) => receivedPackages(db, codes).execute();
 
-/** The share lock waits for an owner who is being assigned. */
+/** Locks the packages with a share lock, which waits while an owner is being assigned. */
 export const holdReceived = (trx: Database, codes: readonly Code[]) =>
-  receivedOf(trx, codes).forShare('packages').execute();
+  receivedPackages(trx, codes).forShare('packages').execute();

@@ -5,7 +5,7 @@ import { contextOf, type HitSearch } from '../../platform/database/hit-search.ts
 import type { Context } from '../../platform/http/context.ts';
 import { type ExpectedPackageRow, listLiveRows } from './expected-packages.queries.ts';
 
-/** Only by the whole tracking number, and only until they are received: then the package has it. */
+/** Finds expected packages by their whole tracking number, until they are received: from then on, the package has the number. */
 export async function findExpectedPackageHits(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

@@ -130,10 +130,10 @@ export async function getExpectedPackage(
   id: number,
 ): Promise<ExpectedPackage> {
   const row = await findExpectedPackage(db, { scope: scopeOf(actor), id });
-  return presentExpectedPackage(found(row), actor, clock.now());
+  return presentExpectedPackage(requireFound(row), actor, clock.now());
 }
 
-function found(row: ExpectedPackageRow | undefined): ExpectedPackageRow {
+function requireFound(row: ExpectedPackageRow | undefined): ExpectedPackageRow {
   if (!row) throw notFound('EXPECTED_PACKAGE_NOT_FOUND');
   return row;
 }
@@ -161,15 +161,15 @@ export const changeExpectedPackage = (
   inTransaction(db, actor, async (trx) => {
     const where = { scope: scopeOf(actor), id };
     // The code is locked before the row, as when a package is logged.
-    const before = found(await findExpectedPackage(trx, where));
+    const before = requireFound(await findExpectedPackage(trx, where));
     const code = { agentId: before.agent_id, key: codeKey(input.trackingNumber) };
     await lockCodes(trx, [code]);
-    const row = found(await lockExpectedPackage(trx, where));
+    const row = requireFound(await lockExpectedPackage(trx, where));
     expectedPackagePolicy.require('change', row, actor);
     const current = presentExpectedPackage(row, actor, clock.now());
     refuseOutdatedVersion('expected package', current, { version });
-    const unknown = refusalOfCurrency(input);
-    if (unknown) throw unknown.error;
+    const currencyRefusal = refusalOfCurrency(input);
+    if (currencyRefusal) throw currencyRefusal.error;
     refuseReadOnlyChanges(current, { ...input, userId: input.userId ?? current.userId }, READ_ONLY);
     if (code.key !== row.tracking_key)
       await refuseMailboxId(trx, { agentId: row.agent_id, code: input.trackingNumber }, 'trackingNumber');
@@ -195,4 +195,4 @@ export const requireExpectedPackage = async (
   trx: Transaction<DB>,
   actor: Actor,
   id: number,
-): Promise<ExpectedPackageRow> => found(await lockExpectedPackage(trx, { scope: scopeOf(actor), id }));
+): Promise<ExpectedPackageRow> => requireFound(await lockExpectedPackage(trx, { scope: scopeOf(actor), id }));

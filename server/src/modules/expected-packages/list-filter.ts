@@ -24,7 +24,7 @@ export const isFiltered = ({ scope: _scope, ...filter }: Filter): boolean =>
 
 type Frequency = { isFrequent?: boolean };
 
-/** `isFrequent`: compares row by row instead of looking up all matches first. */
+/** `isFrequent`: many rows match, so the search compares row by row instead of looking up all matching customers first. */
 export const matching = (
   db: Database,
   { scope, id, statuses, warehouseId, customerId, announced, search }: Filter,
@@ -40,11 +40,11 @@ export const matching = (
         warehouseId && sql`expected_packages.warehouse_id = ${warehouseId}`,
         customerId && sql`expected_packages.user_id = ${customerId}`,
         announced && isWithin(announced, sql`expected_packages.created_at`, sql`expected_packages.agent_id`),
-        search && isFound(search, isFrequent),
+        search && matchesSearch(search, isFrequent),
       ]),
     );
 
-function isFound(search: string, isFrequent: boolean) {
+function matchesSearch(search: string, isFrequent: boolean) {
   const key = codeKey(search);
   const words = search.split(/\s+/).map((word) => contains(sql.ref('search_text'), searchTerm(word)));
   const customers = sql`select id from users where ${sql.join(words, sql` and `)}`;
@@ -53,6 +53,6 @@ function isFound(search: string, isFrequent: boolean) {
     ? sql<boolean>`expected_packages.user_id in (${customers})`
     : sql<boolean>`expected_packages.user_id = any(array(${customers}))`;
   if (key === '') return isOfCustomer;
-  const isTracked = contains(sql`lower(expected_packages.tracking_key)`, searchTerm(key));
-  return sql<boolean>`(${isTracked} or ${isOfCustomer})`;
+  const hasCode = contains(sql`lower(expected_packages.tracking_key)`, searchTerm(key));
+  return sql<boolean>`(${hasCode} or ${isOfCustomer})`;
 }

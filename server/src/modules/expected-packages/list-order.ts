@@ -5,14 +5,13 @@ export type Sort = NonNullable<ExpectedPackageQuery['sort']>;
 
 export const NEWEST: Sort = { field: 'createdAt', descending: true };
 
-/** No key is null: an index cannot serve `nulls last` backward. */
+/** None of these columns can be null: an index cannot serve `nulls last` backward. */
 const KEYS = {
   createdAt: sql`expected_packages.created_at`,
   trackingNumber: sql`expected_packages.tracking_key`,
 };
 
-/** The order within a status. */
-export const keyOf = (sort: Sort): Sort => (sort.field === 'status' ? NEWEST : sort);
+export const orderWithinStatus = (sort: Sort): Sort => (sort.field === 'status' ? NEWEST : sort);
 
 export function orderOf(sort: Sort): RawBuilder<unknown> {
   const direction = sql.raw(sort.descending ? 'desc' : 'asc');

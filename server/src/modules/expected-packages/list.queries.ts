@@ -6,14 +6,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { inOrderOf, listIds } from '../../platform/database/in-batches.ts';
 import { findRowsById, rowsIn, withDetails } from './expected-packages.queries.ts';
 import { type Filter, isFiltered, matching } from './list-filter.ts';
-import { keyOf, NEWEST, orderOf, type Sort } from './list-order.ts';
+import { orderWithinStatus, NEWEST, orderOf, type Sort } from './list-order.ts';
 
-type Listed = Filter & { sort: Sort | undefined };
+type ListOptions = Filter & { sort: Sort | undefined };
 
 /** With filters, the number of matches decides how the page is read (decision 29). */
 export async function searchExpectedPackages(
   db: Database,
-  { page, sort = NEWEST, ...filter }: Listed & { page: ArrayPage },
+  { page, sort = NEWEST, ...filter }: ListOptions & { page: ArrayPage },
   mostCounted?: number,
 ) {
   const query = matching(db, filter);
@@ -24,16 +24,16 @@ export async function searchExpectedPackages(
   const total = await boundedTotal(db, query, page, page.limit, mostCounted);
   const rows = total.totalIsLowerBound
     ? inIndexOrder(db, filter, sort, page)
-    : rowsOf(db, filter, sort, sortedIds(fewOf(query, sort), sort, page));
+    : rowsOf(db, filter, sort, sortedIds(fewMatches(query, sort), sort, page));
   return { rows: await rows.execute(), ...total };
 }
 
-/** No others, since an index has these. */
+/** Only columns that an index has. */
 const columnsOf = ({ field }: Sort) =>
   field === 'trackingNumber' ? (['id', 'tracking_key'] as const) : (['id', 'status', 'created_at'] as const);
 
-/** Few matches are read first and then sorted: in the order of an index they may come after all others. */
-const fewOf = (query: ReturnType<typeof matching>, sort: Sort) =>
+/** Reads all matches before they are sorted: in the order of an index, a few matches may come after all other rows. */
+const fewMatches = (query: ReturnType<typeof matching>, sort: Sort) =>
   sql`(${query.select(columnsOf(sort)).offset(0)})`;
 
 const sortedIds = (found: RawBuilder<unknown>, sort: Sort, page?: ArrayPage) => sql<{ id: number }>`
@@ -43,15 +43,15 @@ const sortedIds = (found: RawBuilder<unknown>, sort: Sort, page?: ArrayPage) => 
 const rowsOf = (db: Database, { scope }: Filter, sort: Sort, ids: RawBuilder<unknown>) =>
   rowsIn(db, scope).where(sql<boolean>`expected_packages.id in (${ids})`).orderBy(orderOf(sort));
 
-/** For a list that many match, in an order that an index has for each status. */
+/** Reads a page of many matches in the order of an index, which exists for each status. */
 export function inIndexOrder(db: Database, filter: Filter, sort: Sort, { limit, offset }: ArrayPage) {
-  const matches = (part: Filter) => matching(db, part, { isFrequent: true });
+  const matches = (filterOfStatus: Filter) => matching(db, filterOfStatus, { isFrequent: true });
   if (sort.field === 'createdAt')
     return withDetails(matches(filter)).orderBy(orderOf(sort)).limit(limit).offset(offset);
-  const firstOfEach = eachStatus(filter).map((part) => {
-    const query = matches(part)
+  const firstOfEach = eachStatus(filter).map((filterOfStatus) => {
+    const query = matches(filterOfStatus)
       .select(columnsOf(sort))
-      .orderBy(orderOf(keyOf(sort)));
+      .orderBy(orderOf(orderWithinStatus(sort)));
     return sql`(${query.limit(offset + limit)})`;
   });
   return rowsOf(
@@ -69,9 +69,9 @@ const eachStatus = ({ statuses = EXPECTED_PACKAGE_STATUSES, ...filter }: Filter)
   }));
 
 /** A search compares row by row: looking up all matches of a frequent letter first took over 15 s. */
-export async function* listInOrder(db: Database, { sort = NEWEST, ...filter }: Listed, size?: number) {
+export async function* listInOrder(db: Database, { sort = NEWEST, ...filter }: ListOptions, size?: number) {
   const { scope } = filter;
   const found = matching(db, filter, { isFrequent: true });
   const ids = await listIds(db, found.select('expected_packages.id').orderBy(orderOf(sort)));
-  yield* inOrderOf(ids, (some) => findRowsById(db, { scope, ids: some }), size);
+  yield* inOrderOf(ids, (batch) => findRowsById(db, { scope, ids: batch }), size);
 }

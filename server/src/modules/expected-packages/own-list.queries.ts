@@ -23,12 +23,12 @@ const newestRows = preparedQuery(
   ['limit'],
 );
 
-type Listed = Filter & {
+type ListOptions = Filter & {
   sort: OwnExpectedPackageQuery['sort'];
   page: ArrayPage;
 };
 
-export async function listOwnRows(db: Database, { page, sort, ...filter }: Listed) {
+export async function listOwnRows(db: Database, { page, sort, ...filter }: ListOptions) {
   const query = matching(db, filter);
   if (sort || isFiltered(filter) || page.offset > 0) {
     const order = sort ? orderBySort(sort, SORTED_BY, sql`expected_packages.id`) : orderOf(NEWEST);

@@ -2,6 +2,7 @@ import type { Scope } from '../../platform/access/actor.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 
+/** The warehouses at which customers may expect packages: those of the caller's agent or, without one, of the customer's agent. */
 export const listPlaces = (db: Database, { scope, userIds }: { scope: Scope; userIds: number[] }) =>
   db
     .selectFrom('users')

@@ -22,10 +22,13 @@ type Declared = Pick<LiveRow, 'declared_value' | 'currency_code'>;
 
 type Arrival = { agentId: number; trackingNumber: string | null; userId: number | null };
 
-/** `isByOwner` is false if staff named another owner than the one who announced it. */
+/** `isByOwner` is false if the package has another owner than the customer who announced it. */
 export type Announced = LiveRow & { isByOwner: boolean };
 
-/** Call it before the insert, and `receiveAnnounced` after it in the same transaction: the codes stay locked. */
+/**
+ * Locks the codes of arriving packages and returns the announcement of each. Call it before the packages are inserted, and
+ * `receiveAnnounced` afterwards in the same transaction, in which the codes stay locked.
+ */
 export async function lockAnnounced(
   trx: Transaction<DB>,
   arrivals: readonly Arrival[],
@@ -34,10 +37,10 @@ export async function lockAnnounced(
     const key = codeKey(trackingNumber ?? '');
     return key === '' ? undefined : { agentId, key };
   });
-  const wanted = codes.filter((code) => code !== undefined);
-  await lockCodes(trx, wanted);
+  const knownCodes = codes.filter((code) => code !== undefined);
+  await lockCodes(trx, knownCodes);
   const live = new Map(
-    (await lockLive(trx, wanted)).map((row) => [`${row.agent_id} ${row.tracking_key}`, row]),
+    (await lockLive(trx, knownCodes)).map((row) => [`${row.agent_id} ${row.tracking_key}`, row]),
   );
   return arrivals.map(({ userId }, index) => {
     const code = codes[index];
@@ -56,7 +59,7 @@ export const goodsOf = (announced: (Declared & Pick<LiveRow, 'items'>) | undefin
   declared_currency: announced && announced.declared_value !== null ? announced.currency_code : null,
 });
 
-/** An announcement by another customer than the owner becomes a claim. */
+/** Receives the announcements of the packages' owners. An announcement by another customer becomes a claim. */
 export async function receiveAnnounced(
   context: Clock,
   trx: Transaction<DB>,
@@ -97,17 +100,18 @@ export async function settleClaims(
   pkg: { id: number; userId: number },
 ) {
   const claimants = await lockClaimants(trx, pkg.id);
-  const owners = claimants.find(({ user_id }) => user_id === pkg.userId);
-  const others = claimants.filter((claimant) => claimant !== owners).map(({ id }) => id);
+  const ofOwner = claimants.find(({ user_id }) => user_id === pkg.userId);
+  const others = claimants.filter((claimant) => claimant !== ofOwner).map(({ id }) => id);
   if (others.length > 0) {
     await cancelExpectedPackages(trx, others);
     await deleteClaims(trx, others);
   }
-  if (!owners) return { announced: null, goods: {}, hasInvoice: false };
-  await receive(context, trx, [{ announced: owners, packageId: pkg.id }]);
-  return { announced: owners, goods: goodsOf(owners), hasInvoice: owners.storage_key !== null };
+  if (!ofOwner) return { announced: null, goods: {}, hasInvoice: false };
+  await receive(context, trx, [{ announced: ofOwner, packageId: pkg.id }]);
+  return { announced: ofOwner, goods: goodsOf(ofOwner), hasInvoice: ofOwner.storage_key !== null };
 }
 
+/** Replaces the claim of an expected package whose code was changed. Throws if a package with an owner already has the code. */
 export async function claimOfNewCode(
   context: Clock,
   trx: Transaction<DB>,
@@ -119,6 +123,6 @@ export async function claimOfNewCode(
   const refusal = refusalOfCode(false, received);
   if (refusal) throw new AppError(refusal);
   await deleteClaims(trx, [expectedPackageId]);
-  const packageId = received?.withoutOwner;
+  const packageId = received?.unownedPackageId;
   if (packageId !== undefined) await claim(context, trx, actor, [{ expectedPackageId, packageId }]);
 }

@@ -12,7 +12,7 @@ const TO_CANCELLED = transitionOf(EXPECTED_PACKAGE_MACHINE, 'cancel').to;
 const TO_EXPECTED = transitionOf(EXPECTED_PACKAGE_MACHINE, 'expectAgain').to;
 const TO_RECEIVED = transitionOf(EXPECTED_PACKAGE_MACHINE, 'receive').to;
 
-type Edited = ColumnsOf<
+type EditedColumns = ColumnsOf<
   'expected_packages',
   | 'id'
   | 'agent_id'
@@ -43,7 +43,7 @@ export function columnsOf(
     ...rest
   }: ExpectedPackageInput,
   warehouseId: number,
-): Edited {
+): EditedColumns {
   allFieldsRead(rest);
   return {
     warehouse_id: warehouseId,
@@ -56,14 +56,14 @@ export function columnsOf(
   };
 }
 
-type New = Edited & Pick<Insertable<DB['expected_packages']>, 'agent_id' | 'user_id' | 'created_by'>;
+type NewRow = EditedColumns & Pick<Insertable<DB['expected_packages']>, 'agent_id' | 'user_id' | 'created_by'>;
 
-export async function insertExpectedPackages(trx: Database, rows: New[]): Promise<number[]> {
+export async function insertExpectedPackages(trx: Database, rows: NewRow[]): Promise<number[]> {
   const inserted = await trx.insertInto('expected_packages').values(rows).returning('id').execute();
   return inserted.map(({ id }) => id);
 }
 
-export const updateExpectedPackage = (trx: Database, id: number, columns: Edited) =>
+export const updateExpectedPackage = (trx: Database, id: number, columns: EditedColumns) =>
   trx.updateTable('expected_packages').set(columns).where('id', '=', id).execute();
 
 export const cancelExpectedPackages = (trx: Database, ids: number[]) =>
@@ -102,6 +102,7 @@ export const markReceived = (trx: Database, matches: readonly Match[]) =>
       file_name = null, content_type = null, size_bytes = null, storage_key = null, uploaded_by = null
     from ${asMatches(matches)} where expected_packages.id = match.expected_package_id`.execute(trx);
 
+/** Reverses `markReceived` and `moveFiles`: the document of the package becomes the file of its announcement again. */
 export async function expectAgain(trx: Database, packageId: number): Promise<void> {
   await sql`update expected_packages set status = ${sql.lit(TO_EXPECTED)}, package_id = null,
       file_name = file.file_name, content_type = file.content_type, size_bytes = file.size_bytes,

@@ -6,22 +6,22 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findAgentOfWarehouse, findHints } from './receiving.queries.ts';
 
-type Past = { id: number; description: string };
+type PastPackage = { id: number; description: string };
 
-const newestFirst = (packages: Past[]) => packages.toSorted((one, other) => other.id - one.id);
+const newestFirst = (packages: PastPackage[]) => packages.toSorted((one, other) => other.id - one.id);
 
-/** Each once, whatever its case. */
-function distinct(packages: Past[], atMost: number): string[] {
+/** Returns each description once, ignoring case. */
+function distinct(packages: PastPackage[], max: number): string[] {
   const byName = new Map<string, string>();
   for (const { description } of packages) {
     const name = description.toLowerCase();
     if (description !== UNIDENTIFIED_GOODS && !byName.has(name)) byName.set(name, description);
   }
-  return [...byName.values()].slice(0, atMost);
+  return [...byName.values()].slice(0, max);
 }
 
-/** At least this many come from the store, if it has them. */
-const OF_STORE = 2;
+/** Suggestions that are reserved for the store's contents. */
+const MIN_OF_STORE = 2;
 
 export async function getHints(
   { db }: Context,
@@ -38,7 +38,7 @@ export async function getHints(
   const others = distinct(ofStore, MAX_CONTENTS).filter(
     (contents) => !own.some((one) => one.toLowerCase() === contents.toLowerCase()),
   );
-  const room = Math.max(MAX_CONTENTS - others.length, MAX_CONTENTS - OF_STORE);
+  const room = Math.max(MAX_CONTENTS - others.length, MAX_CONTENTS - MIN_OF_STORE);
   return {
     contents: [...own.slice(0, room), ...others].slice(0, MAX_CONTENTS),
     needsSize: found.needsSize,

@@ -24,10 +24,10 @@ import {
   findStoreAddress,
 } from './receiving.queries.ts';
 
-export const receivePackage = (context: Context, actor: Actor, given: ReceivePackage): Promise<Receipt> =>
+export const receivePackage = (context: Context, actor: Actor, body: ReceivePackage): Promise<Receipt> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
-    const input = { ...given, userId: await ownerOf(trx, actor, given) };
+    const input = { ...body, userId: await ownerOf(trx, actor, body) };
     const agentId = await findAgentOfWarehouse(trx, { scope, id: input.warehouseId });
     if (agentId === undefined) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
     const [announced] = await lockAnnounced(trx, [
@@ -70,8 +70,8 @@ async function arrivalOf(
   actor: Actor,
   { input, agentId, announced }: Arrival,
 ): Promise<NewPackage> {
-  const { code, weight, warehouseId, size, shelf, hold, description, senderName, ...named } = input;
-  const { userId, mailboxId: _, ...rest } = named;
+  const { code, weight, warehouseId, size, shelf, hold, description, senderName, ...ownerFields } = input;
+  const { userId, mailboxId: _, ...rest } = ownerFields;
   allFieldsRead(rest);
   const match = announced?.isByOwner ? announced : undefined;
   const owner = userId ?? match?.user_id ?? null;
@@ -80,7 +80,7 @@ async function arrivalOf(
     userId: owner,
     ...(await recipientFor(trx, actor, owner)),
     warehouseId,
-    description: description ?? match?.description ?? describe(owner),
+    description: description ?? match?.description ?? defaultDescription(owner),
     senderName: store,
     senderAddress: store === null ? null : await findStoreAddress(trx, { agentId, name: store }),
     incomingTrackingNumber: code,
@@ -94,7 +94,7 @@ async function arrivalOf(
   };
 }
 
-function describe(owner: number | null): string {
+function defaultDescription(owner: number | null): string {
   if (owner === null) return UNIDENTIFIED_GOODS;
   const fields = [{ path: 'description', message: 'is required' }];
   throw new AppError('VALIDATION_FAILED', {}, { fields });

@@ -27,7 +27,7 @@ const receipts = (db: Database, scope: Scope) =>
       'users.first_name',
       'users.last_name',
       'users.mailbox_id',
-      // Text, since the JSON of the scan has no dates.
+      // Text, since a scan reads the receipt as JSON, which has no dates.
       sql<string>`packages.created_at::text`.as('received_at'),
       sql<string | null>`receiver.first_name || ' ' || receiver.last_name`.as('received_by'),
       isUntouched.as('is_untouched'),
@@ -46,15 +46,15 @@ export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   receipts(db, scope).where('packages.id', '=', id).executeTakeFirst();
 
-/** True if the agent of `warehouses` has such a rate to the destination of `users`. */
+/** Whether the agent of `warehouses` has a rate per cubic foot to the destination of `users`. */
 const hasRateByVolume = sql<boolean>`exists (
     select from rates where rates.agent_id = warehouses.agent_id and rate_type = 'PER_CUBIC_FOOT'
       and rates.destination_country_id = users.destination_country_id
   )`;
 
-type Scanned = { scope: Scope; warehouseId: number; key: string };
+type ScanLookup = { scope: Scope; warehouseId: number; key: string };
 
-const lookUp = preparedQuery((db, { scope, warehouseId, key }: Scanned) =>
+const lookUp = preparedQuery((db, { scope, warehouseId, key }: ScanLookup) =>
   db
     .selectFrom('warehouses')
     .select((eb) => [
@@ -101,8 +101,8 @@ const lookUp = preparedQuery((db, { scope, warehouseId, key }: Scanned) =>
 export type ScannedRow = Awaited<ReturnType<typeof lookUp>>[number];
 export type AnnouncedRow = ScannedRow['announced'][number];
 
-export const findScanned = async (db: Database, scanned: Scanned): Promise<ScannedRow | undefined> =>
-  (await lookUp(db, scanned))[0];
+export const findScanned = async (db: Database, lookup: ScanLookup): Promise<ScannedRow | undefined> =>
+  (await lookUp(db, lookup))[0];
 
 export const findRecipient = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   db
@@ -150,13 +150,13 @@ export const findAgentOfWarehouse = async (db: Database, { scope, id }: { scope:
       .executeTakeFirst()
   )?.agent_id;
 
-type Hinted = { scope: Scope; warehouseId: number; userId: number; senderName: string | null };
+type HintLookup = { scope: Scope; warehouseId: number; userId: number; senderName: string | null };
 
 /** Rows to read from each source: many of a store's packages have the same contents. */
 const LATEST_ROWS = 20;
 
 /** The customer's and the store's latest contents, in one round trip. No row if the customer is not in scope. */
-const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: Hinted) => {
+const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: HintLookup) => {
   const latest = db
     .selectFrom('packages')
     .select(['packages.id', 'packages.description'])
@@ -190,4 +190,4 @@ const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: H
     .where(inScope(scope, { agent: 'warehouses.agent_id' }));
 });
 
-export const findHints = async (db: Database, hinted: Hinted) => (await hintsOf(db, hinted))[0];
+export const findHints = async (db: Database, lookup: HintLookup) => (await hintsOf(db, lookup))[0];

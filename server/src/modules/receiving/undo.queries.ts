@@ -1,15 +1,18 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Emails that were sent stay, without the package. */
-export async function deleteReceipt(trx: Database, id: number): Promise<void> {
-  const mentions = await trx
+/**
+ * Deletes a package with its exceptions, its claims, and the unsent emails that are about no other package. Sent emails stay, without
+ * the package.
+ */
+export async function deleteReceivedPackage(trx: Database, id: number): Promise<void> {
+  const unlinked = await trx
     .deleteFrom('email_message_packages')
     .where('package_id', '=', id)
     .returning('message_id')
     .execute();
   await trx
     .deleteFrom('email_messages')
-    .where('id', '=', (eb) => eb.fn.any(eb.val(mentions.map(({ message_id }) => message_id))))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(unlinked.map(({ message_id }) => message_id))))
     .where('state', '<>', 'SENT')
     .where(({ not, exists, selectFrom }) =>
       not(

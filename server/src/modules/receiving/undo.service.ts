@@ -6,7 +6,7 @@ import { expectAgain } from '../expected-packages/index.ts';
 import { packagePolicy, requirePackageInPlace } from '../packages/index.ts';
 import { undoFacts } from './receiving.presenter.ts';
 import { findReceipt } from './receiving.queries.ts';
-import { deleteReceipt } from './undo.queries.ts';
+import { deleteReceivedPackage } from './undo.queries.ts';
 
 export const undoReceipt = ({ db, clock }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
@@ -16,5 +16,5 @@ export const undoReceipt = ({ db, clock }: Context, actor: Actor, id: number): P
     if (!receipt) throw notFound('PACKAGE_NOT_FOUND');
     packagePolicy.require('undoReceipt', undoFacts(receipt, clock.now()), actor);
     await expectAgain(trx, id);
-    await deleteReceipt(trx, id);
+    await deleteReceivedPackage(trx, id);
   });

@@ -3,7 +3,7 @@ import { wholeHistory } from '../../platform/database/history/whole-history.ts';
 
 const AUDIT = sql`${wholeHistory('audit')} audit`;
 
-/** Rows that the receipt itself created have the `created_at` of its transaction. */
+/** Whether nothing has happened to a package since its receipt, whose own rows have the `created_at` of its transaction. */
 export const isUntouched = sql<boolean>`not exists (
     select from ${AUDIT} where kind = 'PACKAGE' and object_id = packages.id and action <> 'CREATED'
   ) and not exists (
