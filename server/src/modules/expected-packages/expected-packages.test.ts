@@ -140,7 +140,7 @@ describe('PUT /expected-packages/:id', () => {
     expect(body.version).toBe(before.version + 1);
   });
 
-  test('refuses an outdated version and another customer', async () => {
+  test('refuses an outdated version, a change of the customer, and other customers', async () => {
     const before = await announce();
     const path = `/expected-packages/${before.id}`;
     await customer.put(path, input({ trackingNumber: before.trackingNumber, senderName: 'Other' }));
@@ -170,7 +170,7 @@ describe('PUT /expected-packages/:id', () => {
   });
 });
 
-test('refuses every action once it is cancelled, as can says', async () => {
+test('refuses every action on a cancelled expected package, as `can` predicts', async () => {
   const { id } = await announce();
   const { body } = await customer.post<ExpectedPackage>(`/expected-packages/${id}/cancel`);
   expect(body.status).toBe('CANCELLED');
@@ -202,7 +202,7 @@ test('stores the purchase invoice, replaces it, and refuses other files', async 
   );
 });
 
-test('marks it overdue after 60 days without removing it', async () => {
+test('marks an expected package as overdue after 60 days and keeps it expected', async () => {
   const { id } = await t.build.expectedPackage(home.warehouse, home.customer, {
     created_at: new Date(Date.now() - 61 * 86_400_000),
   });
@@ -327,7 +327,7 @@ describe('a list of expected packages', async () => {
     [`warehouseId=${second.id}`, 'c3'],
     [`customerId=${ben.id}`, 'c3'],
     [`agentId=${agent.id}&search=B2`, 'B2 b2'],
-    // Ten in the evening of March 1 in Jamaica.
+    // `a1` was announced at 10 p.m. on March 1 in Jamaica.
     ['announcedTo=2026-03-01', 'a1'],
     ['announcedFrom=2026-03-02&announcedTo=2026-03-02', 'b2'],
     ['announcedFrom=2026-03-03&sort=trackingNumber', 'a10 B2 c3'],
@@ -337,13 +337,13 @@ describe('a list of expected packages', async () => {
     expect(await listed(query, stranger)).toBe('');
   });
 
-  test('is exported with the days of the agent', async () => {
-    // Three in the morning of March 2 in UTC.
+  test('is exported with dates in the agent’s time zone', async () => {
+    // `a1` was announced at 3 a.m. on March 2 in UTC.
     const { raw } = await desk.get('/admin/expected-packages/export.csv?announcedTo=2026-03-01');
     expect(raw.body).toContain(',2026-03-01,');
   });
 
-  test('is searched in the same order where many match', async () => {
+  test('is searched in index order where many packages match', async () => {
     const scope = { kind: 'agent', agentId: agent.id } as const;
     const page = { limit: 10, offset: 0 };
     const found = (search: string) =>
@@ -380,7 +380,7 @@ describe('a list of expected packages', async () => {
     ['sort=status', 'a10 b2 a1 B2'],
     ['sort=-status', 'B2 a1 a10 b2'],
     ['status=EXPECTED,CANCELLED', 'a10 B2 b2'],
-    // The days of the agent, as for staff.
+    // Days are those of the agent, as for staff.
     ['announcedFrom=2026-03-02&announcedTo=2026-03-02', 'b2'],
     ['only=999999999', ''],
   ])('is sorted and filtered for the customer by %s', async (query, order) => {

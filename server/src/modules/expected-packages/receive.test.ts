@@ -43,7 +43,7 @@ const claimsOf = ({ id }: { id: number }) =>
   t.db.selectFrom('package_claims').select(['package_id']).where('expected_package_id', '=', id).execute();
 
 describe('logging an announced package', () => {
-  test('takes owner, goods and file; typed values win', async () => {
+  test('takes owner, goods and file from the announcement, and keeps typed values', async () => {
     const expected = await announce();
     await customer.upload(`/expected-packages/${expected.id}/invoice`, PURCHASE_INVOICE);
     const written = expected.trackingNumber.toLowerCase().replace(' ', '-');
@@ -73,7 +73,7 @@ describe('logging an announced package', () => {
     expect(await customer.get(path)).toReturnFile(PURCHASE_INVOICE.content);
   });
 
-  test('without a file says that the package has no documents', async () => {
+  test('reports no documents if the announcement has no file', async () => {
     const expected = await announce();
     await log({ incomingTrackingNumber: expected.trackingNumber });
     expect(await now(expected)).toMatchObject({ status: 'RECEIVED', hasDocuments: false });
@@ -154,7 +154,7 @@ describe('adding a code to a package', () => {
 });
 
 describe('announcing a received package', () => {
-  test('claims one without an owner and shows the customer nothing of it', async () => {
+  test('claims a package without an owner and hides it from the customer', async () => {
     const trackingNumber = nextCode();
     const { body } = await log({ incomingTrackingNumber: trackingNumber });
     const expected = await announce({ trackingNumber });
@@ -163,7 +163,7 @@ describe('announcing a received package', () => {
     expect(await customer.get(`/packages/${body.id}`)).toBeRefused(404, 'PACKAGE_NOT_FOUND');
   });
 
-  test('refuses one that has an owner', async () => {
+  test('is refused if the package has an owner', async () => {
     const trackingNumber = nextCode();
     await log({ incomingTrackingNumber: trackingNumber, userId: home.customer.id });
     expect(

@@ -67,7 +67,7 @@ describe('a scan at the desk', () => {
     expect(body.announced?.expectedWarehouseName).toBe(home.warehouse.name);
   });
 
-  test('finds nothing of a code that no one knows', async () => {
+  test('finds nothing for an unknown code', async () => {
     expect((await scan(newCode())).body).toEqual({ received: null, announced: null });
   });
 
@@ -124,7 +124,7 @@ describe('receiving', () => {
     expect(history.map(({ reason }) => reason)).toEqual([`Received at ${home.warehouse.name}`]);
   });
 
-  test('takes mailbox, content, size, shelf, store and hold of a package that no one announced', async () => {
+  test('records owner, contents, size, shelf, store and hold of a package that no one announced', async () => {
     await t.build.package(home.warehouse, {
       sender_name: 'Corner Store',
       sender_address: '12 NW 25 St, Miami',
@@ -166,7 +166,7 @@ describe('receiving', () => {
       expect(await receive({ ...given, mailboxId })).toBeRefused(404, 'MAILBOX_NOT_FOUND');
   });
 
-  test('fills in the address that a store had last, whatever came without one meanwhile', async () => {
+  test('fills in the latest known address of a store', async () => {
     const store = { sender_name: 'Plain Goods' };
     await t.build.package(home.warehouse, { ...store, sender_address: '1 Old Road' });
     const { id } = await t.build.package(home.warehouse, { ...store, sender_address: null });
@@ -199,7 +199,7 @@ describe('receiving', () => {
     expect(await receive({ code })).toSucceedWith(201, { code });
   });
 
-  test('asks what is in a package with an owner', async () => {
+  test('requires a description of a package with an owner', async () => {
     expect(await receive({ userId: home.customer.id })).toRejectField('description');
   });
 
@@ -222,7 +222,7 @@ describe('receiving', () => {
       expect(response).toBeRefused(409, 'ALREADY_RECEIVED');
   });
 
-  test('repeats no effect of a repeated request', async () => {
+  test('receives a package once when the request is repeated', async () => {
     const body = arrival({ userId: home.customer.id, description: 'Shoes' });
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const send = () => staff.post<Receipt>('/admin/receiving/packages', body, headers);
@@ -230,7 +230,7 @@ describe('receiving', () => {
     expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
   });
 
-  test('pairs with an announcement that arrives at the same moment, in either order', async () => {
+  test('matches an announcement that is made at the same time, in either order', async () => {
     for (let round = 0; round < 5; round++) {
       const code = newCode();
       const given = { code, userId: home.customer.id, description: 'Shoes' };
