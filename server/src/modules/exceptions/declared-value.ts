@@ -11,10 +11,13 @@ type DeclaredValue = { packageId: number; amount: number; currency: string };
 
 const LIMIT_CURRENCY = 'USD';
 
-/** No currency is worth more, so smaller amounts need no exchange rate. */
+/** No currency is worth more, the Kuwaiti dinar about 3.3, so small amounts need no exchange rate. */
 const MAX_DOLLARS_PER_UNIT = 4;
 
-/** Call it whenever a package gets a declared value. */
+/**
+ * Opens an exception for each declared value that is above the agent's limit or, without an exchange rate, might be. Call it whenever a
+ * package gets a declared value.
+ */
 export async function openExceptionsAboveLimit(
   context: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
@@ -41,7 +44,7 @@ function problemOf({ amount, currency }: DeclaredValue, limit: number, rate: num
     const note = `No exchange rate is known for the declared value of ${declared}. Check that it is not above the limit of ${moneyText(limit)}.`;
     return { kind: 'VALUE_TO_CHECK' as const, note };
   }
-  // In cents, as the note says: the inverse of a rate has no end, so that 19,500 at 7.8 would be above 2,500.
+  // Rounded to cents, as in the note: the inverse of a rate is not exact, so 19,500 at 7.8 would come to more than 2,500.
   const dollars = Math.round(amount * rate * 100) / 100;
   if (dollars <= limit) return null;
   const inDollars = currency === LIMIT_CURRENCY ? '' : `, about ${moneyText(dollars)},`;

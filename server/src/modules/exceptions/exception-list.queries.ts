@@ -12,18 +12,18 @@ import { listIds } from '../../platform/database/in-batches.ts';
 import { directed } from '../../platform/database/sorting.ts';
 import { OWNERS } from './exceptions.queries.ts';
 
-type Narrowed = Pick<ExceptionCountQuery, 'assigneeId' | 'warehouseId' | 'agentId'> & {
+type CommonFilter = Pick<ExceptionCountQuery, 'assigneeId' | 'warehouseId' | 'agentId'> & {
   scope: Scope;
   opened: AgentMoments | undefined;
 };
 
-export type ListFilter = Narrowed &
+export type ListFilter = CommonFilter &
   Pick<ExceptionFilter, 'status' | 'kind' | 'code' | 'sort'> & { closed: AgentMoments | undefined };
 
 const AGENT = sql`package_exceptions.agent_id`;
 
-/** PostgreSQL drops outer joins that a query does not use. */
-const narrowed = (db: Database, { scope, assigneeId, warehouseId, agentId, opened }: Narrowed) =>
+/** Joins what any filter or order needs: PostgreSQL drops outer joins that a query does not use. */
+const exceptionsIn = (db: Database, { scope, assigneeId, warehouseId, agentId, opened }: CommonFilter) =>
   db
     .selectFrom('package_exceptions')
     .leftJoin('packages as package', 'package.id', 'package_exceptions.package_id')
@@ -41,19 +41,19 @@ const narrowed = (db: Database, { scope, assigneeId, warehouseId, agentId, opene
     );
 
 const matching = (db: Database, { status, kind, code, closed, ...filter }: Omit<ListFilter, 'sort'>) =>
-  narrowed(db, filter)
+  exceptionsIn(db, filter)
     .select('package_exceptions.id')
     .where(
       allOf([
         // A parameter would not match the partial indexes.
         sql`package_exceptions.status = ${sql.lit(status)}`,
         kind && sql`package_exceptions.kind in (${sql.join(kind)})`,
-        code !== undefined && isOfScanned(code),
+        code !== undefined && hasScannedCode(code),
         closed && isWithin(closed, sql`package_exceptions.closed_at`, AGENT),
       ]),
     );
 
-function isOfScanned(code: string) {
+function hasScannedCode(code: string) {
   const read = readScan(code);
   if (read.kind === 'package') return sql`package_exceptions.package_id = ${read.packageId}`;
   if (!('key' in read)) return sql`false`;
@@ -72,7 +72,7 @@ const SORTED_BY = {
   assigneeName: sql`lower(assignee.first_name || ' ' || assignee.last_name)`,
 };
 
-/** The oldest of the open ones waits longest; an abandoned package holds up nothing. */
+/** By default, open exceptions are oldest first, except that abandoned packages come last, since they hold up nothing. */
 function orderOf({ status, sort }: Pick<ListFilter, 'status' | 'sort'>) {
   const byAge = status === 'OPEN' ? ID : sql`${ID} desc`;
   if (sort === undefined)
@@ -98,8 +98,8 @@ export async function listExceptionPage(
 export const listExceptionIds = (db: Database, { sort, ...filter }: ListFilter) =>
   listIds(db, matching(db, filter).orderBy(orderOf({ status: filter.status, sort })));
 
-export const countOpen = (db: Database, filter: Narrowed) =>
-  narrowed(db, filter)
+export const countOpen = (db: Database, filter: CommonFilter) =>
+  exceptionsIn(db, filter)
     .select(({ fn }) => ['package_exceptions.kind', fn.countAll<number>().as('count')])
     .where('package_exceptions.status', '=', sql.lit('OPEN'))
     .groupBy('package_exceptions.kind')

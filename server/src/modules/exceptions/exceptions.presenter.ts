@@ -24,11 +24,11 @@ export const presentExceptionItem = (row: ExceptionRow): ExceptionItem => ({
   decision: row.decision,
 });
 
-type Parts = { notes: NoteRow[]; photos: PhotoRow[]; claims: ExpectedPackage[]; actor: Actor };
+type Details = { notes: NoteRow[]; photos: PhotoRow[]; claims: ExpectedPackage[]; actor: Actor };
 
 export const presentException = (
   row: ExceptionDetailRow,
-  { notes, photos, claims, actor }: Parts,
+  { notes, photos, claims, actor }: Details,
 ): Exception => ({
   ...presentExceptionItem(row),
   openedByName: row.opened_by_name,

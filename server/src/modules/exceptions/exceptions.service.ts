@@ -56,25 +56,25 @@ export async function listExceptions(
 }
 
 export const exceptionsInOrder = ({ db }: Pick<Context, 'db'>, actor: Actor, ids: Iterable<number>) =>
-  inOrderOf(ids, (some) => findExceptionRows(db, { scope: scopeOf(actor), ids: some }));
+  inOrderOf(ids, (batch) => findExceptionRows(db, { scope: scopeOf(actor), ids: batch }));
 
 export const countExceptions = async (
   context: Context,
   actor: Actor,
   query: ExceptionCountQuery,
 ): Promise<ResponseOf<typeof exceptionsApi.counts>> =>
-  countOpen(context.db, await narrowedOf(context, actor, query));
+  countOpen(context.db, await commonFilterOf(context, actor, query));
 
 export async function filterOf(
   context: Context,
   actor: Actor,
-  { closedFrom: from, closedTo: to, status, kind, code, sort, ...narrowed }: ExceptionFilter,
+  { closedFrom: from, closedTo: to, status, kind, code, sort, ...commonFilter }: ExceptionFilter,
 ) {
-  const filter = await narrowedOf(context, actor, narrowed);
+  const filter = await commonFilterOf(context, actor, commonFilter);
   return { ...filter, status, kind, code, sort, closed: await agentMoments(context, filter, { from, to }) };
 }
 
-async function narrowedOf(
+async function commonFilterOf(
   context: Context,
   actor: Actor,
   { openedFrom: from, openedTo: to, mine, assigneeId, ...filter }: ExceptionCountQuery,
@@ -124,13 +124,13 @@ export const openException = (
   });
 
 type Change = (trx: Transaction<DB>, packageId: number) => Promise<unknown>;
-type Changed = { id: number; event: EventOf<typeof EXCEPTION_MACHINE>; lock?: typeof requirePackage };
+type ChangeOptions = { id: number; event: EventOf<typeof EXCEPTION_MACHINE>; lock?: typeof requirePackage };
 
-/** Locks the package before its exception, as its departure does. */
+/** Locks the package before its exception, in the same order as a departure. */
 const changeException = (
   context: Context,
   actor: Actor,
-  { id, event, lock = requirePackage }: Changed,
+  { id, event, lock = requirePackage }: ChangeOptions,
   change: Change,
 ): Promise<Exception> =>
   inTransaction(context.db, actor, async (trx) => {
@@ -158,7 +158,7 @@ export const takeException = (context: Context, actor: Actor, id: number) =>
 export const releaseException = (context: Context, actor: Actor, id: number) =>
   changeException(context, actor, { id, event: 'release' }, (trx) => updateAssignee(trx, id, null));
 
-/** Closes the exception too, since the package gets its owner. */
+/** Assigns the package to the claimant, which also closes the exception. */
 export const confirmClaim = (context: Context, actor: Actor, id: number, expectedPackageId: number) =>
   changeException(
     context,

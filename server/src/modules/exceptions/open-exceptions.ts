@@ -4,7 +4,7 @@ import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { closeIfOpen, closeOpen, insertExceptions, insertNotes, listRuleFacts } from './open.queries.ts';
+import { closeIfOpen, closeOpenOfKind, insertExceptions, insertNotes, listRuleFacts } from './open.queries.ts';
 
 type NewException = {
   packageId: number;
@@ -16,7 +16,10 @@ type NewException = {
 
 type Clock = Pick<Context, 'clock'>;
 
-/** Expects the packages to be locked or new. A package gets no second open exception of the same kind. */
+/**
+ * Opens exceptions and returns their IDs, except for a package that already has an open one of the same kind. Expects the packages to be
+ * locked or new.
+ */
 export async function openExceptions(
   { clock }: Clock,
   trx: Transaction<DB>,
@@ -33,9 +36,9 @@ export async function openExceptions(
   }));
   const opened = await insertExceptions(trx, rows);
   const notes = opened.flatMap(({ id, package_id, kind }) => {
-    const given = exceptions.find((one) => one.packageId === package_id && one.kind === kind);
-    if (!given?.note) return [];
-    return [{ exception_id: id, text: given.note, written_by: given.openedBy, created_at: now }];
+    const exception = exceptions.find((one) => one.packageId === package_id && one.kind === kind);
+    if (!exception?.note) return [];
+    return [{ exception_id: id, text: exception.note, written_by: exception.openedBy, created_at: now }];
   });
   if (notes.length > 0) await insertNotes(trx, notes);
   return opened.map(({ id }) => id);
@@ -64,7 +67,7 @@ export const closeUnknownOwner = (
   trx: Transaction<DB>,
   { packageId, owner, closedBy }: Owner,
 ) =>
-  closeOpen(trx, {
+  closeOpenOfKind(trx, {
     packageId,
     kind: 'UNKNOWN_OWNER',
     decision: `Assigned to ${owner}.`,
@@ -74,13 +77,13 @@ export const closeUnknownOwner = (
 
 type Arrival = { packageId: number; shipment: string; closedBy: number };
 
-/** Expects the package to be locked. Returns whether it was missing. */
+/** Closes the exception of a package that was missing. Returns whether there was one. Expects the package to be locked. */
 export async function closeMissing(
   { clock }: Clock,
   trx: Transaction<DB>,
   { packageId, shipment, closedBy }: Arrival,
 ): Promise<boolean> {
-  const closed = await closeOpen(trx, {
+  const closed = await closeOpenOfKind(trx, {
     packageId,
     kind: 'MISSING_AT_ARRIVAL',
     decision: `Found when shipment ${shipment} was unloaded.`,
@@ -90,7 +93,7 @@ export async function closeMissing(
   return closed.length > 0;
 }
 
-/** Leaves an exception that was decided on meanwhile as it is. */
+/** Closes the exception that an undone scan had opened, unless it has been closed in the meantime. */
 export const closeUndone = (
   { clock }: Clock,
   trx: Transaction<DB>,
@@ -110,7 +113,7 @@ export const closeAbandoned = (
   trx: Transaction<DB>,
   { packageId, collectedBy, closedBy }: Collection,
 ) =>
-  closeOpen(trx, {
+  closeOpenOfKind(trx, {
     packageId,
     kind: 'ABANDONED',
     decision: `Handed over to ${collectedBy}.`,

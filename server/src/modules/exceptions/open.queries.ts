@@ -35,7 +35,7 @@ export const closeIfOpen = (trx: Database, id: number, closing: Closing) =>
     .where('status', '=', 'OPEN')
     .execute();
 
-export const closeOpen = (
+export const closeOpenOfKind = (
   trx: Database,
   { packageId, kind, ...closing }: { packageId: number; kind: ExceptionKind } & Closing,
 ) =>
@@ -62,7 +62,7 @@ export const listRuleFacts = (trx: Database, packageIds: number[]) =>
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(packageIds)))
     .execute();
 
-/** Run it after locking the packages: opening an exception locks its package too. */
+/** Run this after locking the packages, as opening an exception does. */
 const openKinds = (db: Database) =>
   db
     .selectFrom('package_exceptions')
@@ -92,7 +92,7 @@ export async function listOpenKinds(
 ): Promise<Map<number, ExceptionKind[]>> {
   const rows = await ('shipmentId' in where ? kindsInShipment(db, where) : kindsOfPackages(db, where));
   const byPackage = Map.groupBy(rows, ({ package_id }) => package_id);
-  return new Map([...byPackage].map(([id, those]) => [id, those.map(({ kind }) => kind)]));
+  return new Map([...byPackage].map(([id, ofPackage]) => [id, ofPackage.map(({ kind }) => kind)]));
 }
 
 /** Returns the rate of the agent's newest manifest that has one for these currencies. */

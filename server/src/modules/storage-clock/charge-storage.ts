@@ -7,7 +7,7 @@ import { type Day, storageOf } from './storage.presenter.ts';
 import { insertPeriod, type StorageRow } from './storage.queries.ts';
 import { calculationOf } from './storage-fee.ts';
 
-/** Returns the storage invoice, or null if nothing has accrued. Expects the package to be locked. */
+/** Invoices the accrued storage. Returns the invoice, or null if nothing has accrued. Expects the package to be locked. */
 export async function chargeStorage(
   context: Pick<Context, 'clock' | 'config'>,
   trx: Transaction<DB>,

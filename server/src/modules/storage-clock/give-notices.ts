@@ -10,6 +10,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'jobs'>;
 
 type Notice = {
   kind: StorageNotice;
+  /** Days counted from the deadline. */
   window: { from: number; until: number | null };
   give: (context: Deps, trx: Transaction<DB>, due: DueNotice[]) => Promise<void>;
 };
@@ -17,7 +18,7 @@ type Notice = {
 const NOTICES: Notice[] = [
   { kind: 'FREE_DAYS_END', window: { from: -2, until: 0 }, give: remind('STORAGE_STARTS') },
   { kind: 'ABANDONMENT', window: { from: -7, until: -1 }, give: remind('ABANDONMENT') },
-  { kind: 'ABANDONED', window: { from: 0, until: null }, give: report },
+  { kind: 'ABANDONED', window: { from: 0, until: null }, give: reportAbandoned },
 ];
 
 const BATCH = 1_000;
@@ -27,8 +28,8 @@ export async function giveNotices(context: Deps): Promise<void> {
   const { db, clock, config } = context;
   const day = { timeZone: config.timeZone, at: clock.now() };
   for (const { kind, window, give } of NOTICES) {
-    for (let given = BATCH; given === BATCH; ) {
-      given = await inTransaction(db, { userId: null }, async (trx) => {
+    for (let noticeCount = BATCH; noticeCount === BATCH; ) {
+      noticeCount = await inTransaction(db, { userId: null }, async (trx) => {
         const due = await takeDueNotices(trx, { kind, window, limit: BATCH, ...day });
         await give(context, trx, due);
         return due.length;
@@ -37,7 +38,7 @@ export async function giveNotices(context: Deps): Promise<void> {
   }
 }
 
-/** One email per customer and day. */
+/** Queues one email per customer and deadline. */
 function remind(kind: 'STORAGE_STARTS' | 'ABANDONMENT'): Notice['give'] {
   return async (context, trx, due) => {
     for (const [deadline, notices] of Map.groupBy(due, (notice) => notice.deadline)) {
@@ -47,7 +48,7 @@ function remind(kind: 'STORAGE_STARTS' | 'ABANDONMENT'): Notice['give'] {
 }
 
 /** Nothing is disposed of automatically: staff decide on the Exceptions desk. */
-async function report(context: Deps, trx: Transaction<DB>, due: DueNotice[]): Promise<void> {
+async function reportAbandoned(context: Deps, trx: Transaction<DB>, due: DueNotice[]): Promise<void> {
   const exceptions = due.map(({ package_id, agent_id, deadline }) => ({
     packageId: package_id,
     agentId: agent_id,

@@ -27,7 +27,7 @@ export const handOver = (
 
 type HandOver = { id: number; action: HandOverAction; collectedBy: string; field?: string };
 
-/** Call it in the order of the IDs: it locks the package. */
+/** Locks the package and hands it over. Call it for several packages in the order of their IDs. */
 export async function handOverPackage(
   context: Context,
   trx: Transaction<DB>,

@@ -5,7 +5,7 @@ import { isReady, LATEST_STAY } from '../packages/index.ts';
 
 export type DueNotice = { package_id: number; agent_id: number; deadline: string };
 
-/** The first and last day, counted from the deadline, on which a notice is given. */
+/** The first and the last day on which a notice is given, counted from the deadline. */
 type Window = { from: number; until: number | null };
 
 const DEADLINES = {
@@ -17,13 +17,13 @@ const DEADLINES = {
 type NoticesToTake = {
   kind: StorageNotice;
   window: Window;
-  /** Of agents that have none of their own. */
+  /** The time zone of agents without their own. */
   timeZone: string;
   at: Date;
   limit: number;
 };
 
-/** Locks the packages in ID order and records their notices: each stay gets each kind once. */
+/** Locks the packages whose notices are due, in ID order, and records the notices: each stay gets each kind once. */
 export async function takeDueNotices(
   trx: Database,
   { kind, window, timeZone, at, limit }: NoticesToTake,

@@ -52,21 +52,21 @@ function feeOf(fee: string, basis: StorageBasis, weight: string, days: number): 
   return basis === 'PER_PACKAGE' ? cents : divideHalfUp(cents * scaled(weight, 3), 1_000n);
 }
 
-/** Cents until the maximum of this stay; waived days do not count. */
+/** Returns the cents that this stay may still cost, or null if there is no maximum. Waived days do not count. */
 function leftOf({ maximum }: StorageRules, { periods, readyOn }: Stay): bigint | null {
   if (maximum === null) return null;
   const charged = periods
-    // No stay pays for the day that it begins, on which one before it may have ended.
+    // A stay never pays for its first day, on which the previous stay may have ended.
     .filter(({ isWaived, firstDay }) => !isWaived && firstDay > readyOn)
     .reduce((sum, { amount }) => sum + scaled(amount, 2), 0n);
   const limit = scaled(maximum, 2);
   return charged > limit ? 0n : limit - charged;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 const dollars = (amount: string) => `$${groupDigits(toDecimal(scaled(amount, 2), 2))}`;
 

@@ -14,7 +14,7 @@ import { type Accrued, accruedOf, type StorageRules } from './storage-fee.ts';
 export type Day = { timeZone: string; today: string };
 export type Storage = { row: StorageRow; rules: StorageRules; readyOn: string; accrued: Accrued };
 
-/** null unless the package is ready for pickup. */
+/** Returns null unless the package is ready for pickup. */
 export function storageOf(row: StorageRow, { timeZone, today }: Day): Storage | null {
   if (row.ready_at === null || !STATUS_GROUPS.awaitingPickup.some((status) => status === row.status))
     return null;

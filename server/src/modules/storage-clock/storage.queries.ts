@@ -71,7 +71,7 @@ export const insertPeriod = (
 
 type Waiver = { waived_by: number; waived_at: Date; waive_reason: string };
 
-/** Expects the package to be locked. */
+/** Cancels the unpaid storage invoices of a package and marks their periods as waived. Expects the package to be locked. */
 export async function waiveUnpaidInvoices(trx: Database, packageId: number, waiver: Waiver): Promise<void> {
   const cancelled = await trx
     .updateTable('invoices')

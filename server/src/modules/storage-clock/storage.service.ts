@@ -17,7 +17,7 @@ import { insertPeriod, listStorageRows, type StorageRow, waiveUnpaidInvoices } f
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Read it after locking the package: the lock may have waited past midnight. */
+/** Returns the agent's day. Call it after locking the package: the lock may have waited past midnight. */
 function dayOf({ clock, config }: Pick<Deps, 'clock' | 'config'>, row: StorageRow): Day {
   const timeZone = zoneOf(config, row);
   return { timeZone, today: today(clock, timeZone) };
@@ -53,24 +53,30 @@ export const invoiceStorage = (context: Context, actor: Actor, id: number): Prom
     await invoiceAccrued(context, trx, actor, { row, day });
   });
 
-type Charged = Parameters<typeof chargeStorage>[3];
+type Charge = Parameters<typeof chargeStorage>[3];
 
-async function invoiceAccrued(context: Context, trx: Transaction<DB>, actor: Actor, charged: Charged) {
-  const issued = await chargeStorage(context, trx, actor, charged);
+async function invoiceAccrued(context: Context, trx: Transaction<DB>, actor: Actor, charge: Charge) {
+  const issued = await chargeStorage(context, trx, actor, charge);
   if (issued) await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [issued.invoiceId] });
 }
 
-/** Invoices what has accrued, since a hand-over stops the clock. Returns what was owed before. Expects the package to be locked. */
+/**
+ * Invoices what has accrued, since a hand-over stops the clock. Returns what was owed before, as the package policy expects it. Expects
+ * the package to be locked.
+ */
 export async function stopStorage(context: Context, trx: Transaction<DB>, actor: Actor, id: number) {
   const row = await requireStorage(trx, actor, id);
-  const charged = { row, day: dayOf(context, row) };
-  await invoiceAccrued(context, trx, actor, charged);
-  return factsOf(charged.row, storageOf(charged.row, charged.day));
+  const charge = { row, day: dayOf(context, row) };
+  await invoiceAccrued(context, trx, actor, charge);
+  return factsOf(charge.row, storageOf(charge.row, charge.day));
 }
 
 type ToPay = { packageId: number; accrued: number; amount: number };
 
-/** Invoices the storage that is paid now; returns the invoice's ID. Expects the package to be locked. */
+/**
+ * Invoices the storage that is about to be paid and returns the invoice's ID. Throws if it is no longer `accrued`, which the cashier saw.
+ * Expects the package to be locked.
+ */
 export async function chargeStorageToPay(
   context: Context,
   trx: Transaction<DB>,
@@ -78,19 +84,19 @@ export async function chargeStorageToPay(
   { packageId, accrued, amount }: ToPay,
 ): Promise<number> {
   const row = await requireStorage(trx, actor, packageId);
-  const charged = { row, day: dayOf(context, row) };
-  const { accrued_amount } = factsOf(charged.row, storageOf(charged.row, charged.day));
+  const charge = { row, day: dayOf(context, row) };
+  const { accrued_amount } = factsOf(charge.row, storageOf(charge.row, charge.day));
   if (Number(accrued_amount) !== accrued) {
     throw new AppError('STORAGE_CHANGED', { id: packageId, amount: moneyText(Number(accrued_amount)) });
   }
-  const issued = await chargeStorage(context, trx, actor, charged);
+  const issued = await chargeStorage(context, trx, actor, charge);
   if (!issued) throw new AppError('STORAGE_NOT_OWED', { id: packageId });
   // A customer who pays all of it gets only the email about the payment.
   if (amount < accrued) await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [issued.invoiceId] });
   return issued.invoiceId;
 }
 
-/** Returns, by package, the storage owed in the form of the package policy, and the days not invoiced. */
+/** Returns for each package what is owed for storage, as the package policy expects it, and the number of days not yet invoiced. */
 export async function listStorageOwed(context: Deps, actor: Actor, ids: number[]) {
   const rows = await listStorageRows(context.db, { scope: scopeOf(actor), ids });
   return new Map(
