@@ -44,7 +44,7 @@ const confirm = (exception: { id: number }, expectedPackageId: number) =>
   staff.post<Exception>(`/admin/exceptions/${exception.id}/confirm-claim`, { expectedPackageId });
 
 describe('a customer who announces a package received without an owner', () => {
-  test('is a claim on its exception, and sees nothing of the package', async () => {
+  test('becomes a claim on the package’s exception and sees nothing of the package', async () => {
     const pkg = await receive();
     expect(await exceptionOf(pkg.id)).toMatchObject({ claims: [], claimCount: 0 });
     const { body: claim } = await announce(pkg.code);
@@ -68,14 +68,14 @@ describe('a customer who announces a package received without an owner', () => {
     expect((await customer.get<unknown[]>('/me/packages')).body).toEqual([]);
   });
 
-  test('puts the package on the Exceptions desk if it was logged by the form', async () => {
+  test('puts a package that was logged with the form on the Exceptions desk', async () => {
     const code = nextCode();
     const { id } = await t.build.package(home.warehouse, { user_id: null, incoming_tracking_number: code });
     await announce(code);
     expect(await exceptionOf(id)).toMatchObject({ kind: 'UNKNOWN_OWNER', openedByName: null, claimCount: 1 });
   });
 
-  test('does so too when the number is corrected, or staff add the code to the package', async () => {
+  test('claims the package also by correcting the number, or when staff add the code to the package', async () => {
     const { body: corrected } = await announce(nextCode());
     const code = nextCode();
     const first = await t.build.package(home.warehouse, { user_id: null, incoming_tracking_number: code });

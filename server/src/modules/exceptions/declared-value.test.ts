@@ -13,7 +13,7 @@ afterAll(() => t.stop());
 const pkg = (values: Parameters<TestApp['build']['package']>[1] = {}) =>
   t.build.package(home.warehouse, { user_id: home.customer.id, ...values });
 
-/** In a manifest of its own. */
+/** Adds a manifest with this exchange rate. */
 async function setRate(
   warehouse: Parameters<TestApp['build']['package']>[0],
   from: string,
@@ -49,7 +49,7 @@ describe('a declared value', () => {
     expect(body).toMatchObject({ openedByName: null, notes: [{ authorName: null }] });
   });
 
-  test('at the limit, small in any currency or of a collected package opens none', async () => {
+  test('at the limit, small in any currency or of a collected package opens no exception', async () => {
     const shipment = await t.build.shipment(home.warehouse, { status: 'CLOSED' });
     const collected = await pkg({ status: 'COLLECTED', shipment_id: shipment.id, collected_by: 'Ann' });
     const [limit, small] = [await pkg(), await pkg()];
@@ -61,7 +61,7 @@ describe('a declared value', () => {
     for (const { id } of [limit, small, collected]) expect(await kindsOf(id)).toEqual([]);
   });
 
-  test('in a currency without a known rate is to be checked', async () => {
+  test('in a currency without a known rate opens an exception to check it', async () => {
     const foreign = await t.build.company();
     await setRate(foreign.warehouse, 'CHF', 'USD', 1.1);
     const { id } = await pkg();
@@ -101,7 +101,7 @@ describe('a declared value', () => {
     );
   });
 
-  test('of exactly the limit is not above it at a rate without a finite inverse', async () => {
+  test('equal to the limit opens no exception at a rate without a finite inverse', async () => {
     await setRate(home.warehouse, 'USD', 'XCD', 7.8);
     const [at, above] = [await pkg(), await pkg()];
     await declare([

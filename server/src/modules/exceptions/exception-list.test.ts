@@ -17,7 +17,7 @@ const list = async (query = '', client = staff) =>
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('the list of exceptions', () => {
-  test('shows open ones, oldest first, filtered by kind and by who looks after them', async () => {
+  test('shows open exceptions, oldest first, and filters by kind, status and assignee', async () => {
     const old = (await open((await pkg()).id, { kind: 'OTHER', note: 'Smells' })).body.id;
     const closed = (await open((await pkg()).id, { kind: 'OTHER', note: 'Leaks' })).body.id;
     const mine = (await open((await pkg()).id, { kind: 'OTHER', note: 'Ticks' })).body.id;
@@ -68,7 +68,7 @@ describe('the list of exceptions', () => {
     expect(await counts('?mine=true')).toEqual([{ kind: 'DAMAGED', count: 1 }]);
   });
 
-  test('shows staff only those of their agent', async () => {
+  test('shows staff only exceptions of their agent', async () => {
     const other = await t.build.company();
     const foreign = await t.build.exception(await t.build.package(other.warehouse));
     expect(idsOf((await list()).content)).not.toContain(foreign.id);
@@ -185,7 +185,7 @@ describe('filters of the list', () => {
     ).toHaveLength(3);
   });
 
-  test('exports the days of the agent', async () => {
+  test('exports dates in the agent’s time zone', async () => {
     const { client } = await setUp();
     const { raw } = await client.get(
       '/admin/exceptions/export.csv?status=CLOSED&closedFrom=2026-06-02&closedTo=2026-06-02',
@@ -194,7 +194,7 @@ describe('filters of the list', () => {
     expect(raw.body).toContain(',2026-06-02,Kept,');
   });
 
-  test('counts the kinds of what the filter leaves', async () => {
+  test('counts the filtered exceptions by kind', async () => {
     const { second, client } = await setUp();
     const kinds = async (query: string) =>
       (await client.get<{ kind: string }[]>(`/admin/exceptions/counts?${query}`)).body.map(

@@ -85,7 +85,7 @@ describe('opening an exception', () => {
     expect(journey.raw.body).not.toMatch(/battery|by sea/);
   });
 
-  test('rejects an unknown kind, and another problem without a description', async () => {
+  test('rejects an unknown kind, and the kind OTHER without a note', async () => {
     const { id } = await pkg();
     expect(await open(id, { kind: 'LATE' })).toRejectField('kind');
     expect(await open(id, { kind: 'OTHER' })).toRejectField('note');
@@ -94,7 +94,7 @@ describe('opening an exception', () => {
     expect((await list()).content.filter(({ packageId }) => packageId === id)).toEqual([]);
   });
 
-  test('refuses a second open one of the same kind, but not of another, or after it is closed', async () => {
+  test('refuses a second open exception of the same kind, but allows another kind, or one after the first is closed', async () => {
     const { id } = await pkg();
     const first = await open(id, { kind: 'DAMAGED' });
     expect(await open(id, { kind: 'DAMAGED' })).toBeRefused(409, 'EXCEPTION_ALREADY_OPEN');
@@ -112,11 +112,11 @@ describe('opening an exception', () => {
   });
 });
 
-test('opens exceptions of many packages in the transaction of the caller, and none that is open already', async () => {
+test('opens exceptions of many packages in the caller’s transaction, except those that are already open', async () => {
   const known = await pkg();
   await t.build.exception(known, { kind: 'UNKNOWN_OWNER' });
   const packages = [await pkg(), await pkg(), known];
-  const given = packages.map(({ id, agent_id }) => {
+  const newExceptions = packages.map(({ id, agent_id }) => {
     const note = `Package ${id}`;
     return {
       packageId: id,
@@ -131,17 +131,17 @@ test('opens exceptions of many packages in the transaction of the caller, and no
       .filter(({ packageId }) => packages.some(({ id }) => id === packageId))
       .map(({ latestNote }) => latestNote);
   const undone = inTransaction(t.db, { userId: home.staff.id }, async (trx) => {
-    await openExceptions(t, trx, given);
+    await openExceptions(t, trx, newExceptions);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await notesOf()).toEqual([null]);
-  await inTransaction(t.db, { userId: home.staff.id }, (trx) => openExceptions(t, trx, given));
+  await inTransaction(t.db, { userId: home.staff.id }, (trx) => openExceptions(t, trx, newExceptions));
   expect(await notesOf()).toEqual([null, ...packages.slice(0, 2).map(({ id }) => `Package ${id}`)]);
 });
 
 describe('working on an exception', () => {
-  test('keeps notes in order, and who looks after it', async () => {
+  test('keeps notes in order, and the assignee', async () => {
     const { id } = (await open((await pkg()).id, { kind: 'DAMAGED', note: 'Wet' })).body;
     const colleague = await t.build.staff(home.warehouse);
     await staff.post(`/admin/exceptions/${id}/notes`, { text: 'Customer called' });
@@ -158,7 +158,7 @@ describe('working on an exception', () => {
     expect(await staff.post(`/admin/exceptions/${id}/notes`, { text: ' ' })).toRejectField('text');
   });
 
-  test('closes with a decision, and keeps it as it is from then on', async () => {
+  test('closes with a decision, after which nothing can change', async () => {
     const { id } = (await open((await pkg()).id, { kind: 'DAMAGED' })).body;
     expect(await staff.post(`/admin/exceptions/${id}/close`, {})).toRejectField('decision');
     const closed = await staff.post<Exception>(`/admin/exceptions/${id}/close`, { decision: 'Repacked' });
@@ -205,7 +205,7 @@ describe('a package with an open exception', () => {
     return { path: `/master-shipments/${shipment.id}`, aboard };
   }
 
-  test('keeps its shipment from departing, which names it and why, until it is closed', async () => {
+  test('keeps its shipment from departing until each exception is closed', async () => {
     const { path, aboard } = await loaded();
     const id = aboard[1]?.id ?? 0;
     const damage = (await open(id, { kind: 'DAMAGED' })).body.id;
@@ -265,7 +265,7 @@ describe('a package with an open exception', () => {
   });
 
   test.each(EXCEPTION_KINDS.filter((kind) => kind !== 'MISSING_AT_ARRIVAL'))(
-    'cannot depart, of whatever kind: %s',
+    'cannot depart, whatever the kind of the exception: %s',
     async (kind) => {
       const { path, aboard } = await loaded();
       await open(aboard[0]?.id ?? 0, { kind, note: 'Look at it' });

@@ -70,7 +70,7 @@ test('sends each reminder once on several instances', async () => {
   for (const { id } of packages) expect(await remindersOf(id)).toHaveLength(1);
 });
 
-test('names the day in the email', async () => {
+test('stores the deadline for the text of the email', async () => {
   const { id } = await stored(4);
   await give();
   const { deadline } = await t.db

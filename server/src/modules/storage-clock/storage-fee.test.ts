@@ -76,7 +76,7 @@ describe('with earlier periods', () => {
     expect(amountOn('2026-05-30', { maximum: '10.00' }, stay)).toBe('10.00');
   });
 
-  test('nor does one that ended on the day on which this one begins', () => {
+  test('an earlier stay does not count towards the maximum either if it ended on the first day of this one', () => {
     const last = { ...period, firstDay: '2026-05-01', lastDay: '2026-05-01' };
     expect(amountOn('2026-05-30', { maximum: '10.00' }, { readyOn: '2026-05-01', periods: [last] })).toBe(
       '10.00',

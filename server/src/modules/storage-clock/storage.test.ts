@@ -202,7 +202,7 @@ test.each([0, 8])('`can` predicts what each write does after %i days', async (da
   }
 });
 
-test('storage is visible to the back office within its scope only', async () => {
+test('only the back office charges and waives storage, within its scope', async () => {
   const { id } = await stored(8);
   const other = await t.as((await t.build.company()).staff);
   for (const path of [`/admin/packages/${id}/storage/charge`, `/admin/packages/${id}/storage/waive`]) {
