@@ -43,7 +43,7 @@ export const listCartonRows = (db: Database, { scope, agentId }: { scope: Scope;
 export const lockCarton = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   cartonsIn(db, scope).where('cartons.id', '=', id).forUpdate().executeTakeFirst();
 
-/** Prevents other transactions from assigning a letter of this agent. */
+/** Keeps other transactions from assigning a letter to a carton of this agent. */
 export const lockLetters = (trx: Database, agentId: number) =>
   trx.selectFrom('agents').select('id').where('id', '=', agentId).forNoKeyUpdate().execute();
 
@@ -65,9 +65,9 @@ const columnsOf = ({ name, length, width, height, ...rest }: CartonInput) => {
   >;
 };
 
-type Given = { agentId: number; letter: string; input: CartonInput };
+type NewCartonRow = { agentId: number; letter: string; input: CartonInput };
 
-export const insertCarton = (trx: Database, { agentId, letter, input }: Given) =>
+export const insertCarton = (trx: Database, { agentId, letter, input }: NewCartonRow) =>
   trx
     .insertInto('cartons')
     .values({ agent_id: agentId, letter, ...columnsOf(input) })

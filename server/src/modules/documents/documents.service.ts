@@ -57,7 +57,7 @@ async function saveDocument(
 
 type DocumentIds = { id: number; documentId: number };
 
-/** The URL needs no session, which isolates the document from the application's own tabs. */
+/** Returns a URL that needs no session, so that the document's tab is isolated from the application's tabs. */
 export async function linkToDocument(
   context: Context,
   actor: Actor,

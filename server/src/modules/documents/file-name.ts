@@ -6,8 +6,8 @@ const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Device names, which Windows reserves with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
-export function cleanFileName(given: string): string {
-  const name = given
+export function cleanFileName(path: string): string {
+  const name = path
     .toWellFormed()
     .replace(/^.*[/\\]/s, '')
     .replace(UNPRINTABLE, '')

@@ -13,9 +13,9 @@ import { cleanFileName, extensionOf } from './file-name.ts';
 
 export type ReceivedFile = { fileName: string; contentType: string; path: string; sizeBytes: number };
 
-type Accepted = { types: readonly string[]; extensions: readonly string[]; refusal: ErrorCode };
+type AcceptedFiles = { types: readonly string[]; extensions: readonly string[]; refusal: ErrorCode };
 
-const PAPERS: Accepted = {
+const PAPERS: AcceptedFiles = {
   types: ['application/pdf', 'image/jpeg', 'image/png'],
   extensions: ['pdf', 'jpg', 'jpeg', 'png'],
   refusal: 'UNSUPPORTED_FILE',
@@ -23,25 +23,25 @@ const PAPERS: Accepted = {
 
 const noFile = () => invalidField('file', 'Please select a file to upload.');
 
-/** Removes the file afterwards unless `use` moved it. */
+/** Writes an uploaded file to disk, checks its type and passes it to `use`. Removes the file afterwards unless `use` has moved it. */
 export async function withReceivedFile<T>(
   { storage: { incoming }, bodies }: Pick<Context, 'storage' | 'bodies'>,
   request: FastifyRequest,
   use: (file: ReceivedFile) => Promise<T>,
-  accepted: Accepted = PAPERS,
+  accepted: AcceptedFiles = PAPERS,
 ): Promise<T> {
   if (request.headers['content-type'] === undefined) throw noFile();
-  const refusal = new AbortController();
+  const controller = new AbortController();
   // Counting starts the body flowing, so parsing must start in the same tick.
   const body = watchBody(request, bodies, {
     keptIn: 'disk',
     maxBytes: UPLOAD_FORM_LIMIT,
-    refuse: (error) => refusal.abort(error),
+    refuse: (error) => controller.abort(error),
   });
   try {
     return await incoming.withFile(async (path) => {
-      const write = ({ file }: MultipartFile) => incoming.write(path, addAbortSignal(refusal.signal, file));
-      return use(await checked(await readPart(request, { write, refusal }), accepted));
+      const write = ({ file }: MultipartFile) => incoming.write(path, addAbortSignal(controller.signal, file));
+      return use(await checkFile(await readPart(request, { write, controller }), accepted));
     });
   } finally {
     body.release();
@@ -50,7 +50,7 @@ export async function withReceivedFile<T>(
 
 type Part = { filename: string; file: IncomingFile };
 
-async function checked(part: Part | undefined, accepted: Accepted): Promise<ReceivedFile> {
+async function checkFile(part: Part | undefined, accepted: AcceptedFiles): Promise<ReceivedFile> {
   const { types, extensions, refusal } = accepted;
   if (!part) throw noFile();
   const { path, sizeBytes, firstBytes } = part.file;
@@ -63,10 +63,10 @@ async function checked(part: Part | undefined, accepted: Accepted): Promise<Rece
   return { fileName, contentType: found.mime, path, sizeBytes };
 }
 
-type Reading = { write: (part: MultipartFile) => Promise<IncomingFile>; refusal: AbortController };
+type ReadOptions = { write: (part: MultipartFile) => Promise<IncomingFile>; controller: AbortController };
 
-async function readPart(request: FastifyRequest, { write, refusal }: Reading): Promise<Part | undefined> {
-  const { signal } = refusal;
+async function readPart(request: FastifyRequest, { write, controller }: ReadOptions): Promise<Part | undefined> {
+  const { signal } = controller;
   const refused = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -75,7 +75,7 @@ async function readPart(request: FastifyRequest, { write, refusal }: Reading): P
     const { value: part } = await Promise.race([files.next(), refused]);
     if (!part) return undefined;
     // The parser reports its own limit only at the end of the file.
-    part.file.once('limit', () => refusal.abort(new AppError('TOO_LARGE')));
+    part.file.once('limit', () => controller.abort(new AppError('TOO_LARGE')));
     const file = await write(part);
     // The parser reports a second file only to a caller that keeps reading.
     await Promise.race([files.next(), refused]);
@@ -91,7 +91,7 @@ async function readPart(request: FastifyRequest, { write, refusal }: Reading): P
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** The parser omits it when the form names no file, contrary to its type. */
+/** The parser omits the name of a file if the form has none, contrary to the parser's type. */
 const nameOf = ({ filename }: { filename?: MultipartFile['filename'] }): string => filename ?? '';
 
 /** Limit errors have a status; parse errors have none and are the client's fault. */

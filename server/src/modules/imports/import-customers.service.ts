@@ -24,14 +24,14 @@ const COLUMNS: Partial<Record<keyof NewUser, CustomerColumn>> = {
   destinationCountryId: 'destinationCountry',
 } satisfies Record<Exclude<keyof NewUser, CustomerColumn>, CustomerColumn>;
 
-/** Without passwords: hashing thousands would take minutes, and there is no safe way to hand them over. */
+/** Creates accounts without passwords: hashing thousands would take minutes, and there is no safe way to hand them over. */
 export async function importCustomers(
   { db, config }: Context,
   actor: Actor,
-  { rows, ...given }: CustomersImport,
+  { rows, ...options }: CustomersImport,
 ): Promise<ImportResult> {
   const places = await namedPlaces({ db, config }, scopeOf(actor), rows);
-  return runImport({ db }, actor, given, {
+  return runImport({ db }, actor, options, {
     rows: withProblems(await mapInTurns(rows, (row) => readCustomer(places, row)), [
       ...repeatedIn(rows, 'email', foldedCopy),
       ...repeatedIn(rows, 'mailboxId'),

@@ -27,11 +27,11 @@ const COLUMNS: Partial<Record<string, string>> = {
 export async function importDutyRules(
   { db, config }: Context,
   actor: Actor,
-  { rows, ...given }: DutyRulesImport,
+  { rows, ...options }: DutyRulesImport,
 ): Promise<ImportResult> {
   const places = await namedPlaces({ db, config }, scopeOf(actor), rows);
   const read = await mapInTurns(rows, (row) => readDutyRule(places, row));
-  return runImport({ db }, actor, given, {
+  return runImport({ db }, actor, options, {
     rows: withoutRepetitions(read, 'name', keyOf),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: async () => new Map(),

@@ -31,12 +31,12 @@ const COLUMNS: Partial<Record<keyof ExpectedPackageInput, ExpectedPackageColumn>
 export async function importExpectedPackages(
   { db, config, clock }: Context,
   actor: Actor,
-  { rows, ...given }: ExpectedPackagesImport,
+  { rows, ...options }: ExpectedPackagesImport,
 ): Promise<ImportResult> {
   const scope = scopeOf(actor);
   const places = await namedPlaces({ db, config }, scope, rows);
   const customer = await namedCustomers(db, scope, rows);
-  return runImport({ db }, actor, given, {
+  return runImport({ db }, actor, options, {
     rows: await mapInTurns(rows, (row) => readExpected(places, customer(row.values.customer), row)),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfAnnouncements(db, actor, inputs),

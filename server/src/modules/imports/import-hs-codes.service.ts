@@ -12,7 +12,7 @@ import { runImport } from './run-import.ts';
 export async function importHsCodes(
   { db, config }: Context,
   actor: Actor,
-  { rows, ...given }: HsCodesImport,
+  { rows, ...options }: HsCodesImport,
 ): Promise<ImportResult> {
   const places = await namedPlaces({ db, config }, scopeOf(actor), rows);
   const read = await mapInTurns(rows, ({ row, values }) =>
@@ -22,7 +22,7 @@ export async function importHsCodes(
       description: ['description', meaning(values.description)],
     }),
   );
-  return runImport({ db }, actor, given, {
+  return runImport({ db }, actor, options, {
     rows: withoutRepetitions(read, 'code', ({ agentId, code }) => JSON.stringify([agentId, code])),
     columnOf: (field) => (field === 'agentId' ? 'agent' : field),
     check: async () => new Map(),

@@ -35,12 +35,12 @@ const COLUMNS: Partial<Record<keyof ImportedPackage, PackageColumn>> = {
 export async function importPackages(
   { db, config, jobs, clock }: Context,
   actor: Actor,
-  { rows, ...given }: PackagesImport,
+  { rows, ...options }: PackagesImport,
 ): Promise<ImportResult> {
   const scope = scopeOf(actor);
   const places = await namedPlaces({ db, config }, scope, rows);
   const customer = await namedCustomers(db, scope, rows);
-  return runImport({ db }, actor, given, {
+  return runImport({ db }, actor, options, {
     rows: await mapInTurns(rows, (row) => readPackage(places, customer(row.values.customer), row)),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfPackages({ db, config }, actor, inputs),
@@ -120,6 +120,7 @@ async function repeatedTrackingNumbers(
   return [...loggedBefore, ...repeatedIn(rows, column, keyOf)];
 }
 
+/** Warns of packages that another customer than the one in the row has announced. */
 async function announcedByOthers(
   db: Database,
   scope: Scope,

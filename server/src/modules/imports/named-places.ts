@@ -7,6 +7,7 @@ import { folded, type Meaning, meaning, type Row, unreadable } from './read-row.
 export type NamedPlaces = Awaited<ReturnType<typeof namedPlaces>>;
 export type NamedWarehouse = { id: number; agentId: number };
 
+/** Returns functions that find the agent, warehouse or country that a text names. Each reads a blank text as undefined. */
 export async function namedPlaces(
   { db, config }: Pick<Context, 'db' | 'config'>,
   scope: Scope,

@@ -13,6 +13,7 @@ export type ReadRow<Input> = {
 export const isComplete = <Input>(read: ReadRow<Input>): read is ReadRow<Input> & { input: Input } =>
   read.problems.length === 0;
 
+/** The value that a cell of the file stands for, or why it cannot be read. */
 export type Meaning<Value = unknown> = { value: Value } | { unreadable: string };
 
 export const meaning = <Value>(value: Value) => ({ value });
@@ -23,36 +24,37 @@ type Field<Column extends string> = readonly [column: Column, meaning: Meaning];
 type Fields<Input, Column extends string> = Record<keyof Input & string, Field<Column>> &
   Record<string, Field<Column>>;
 
+/** Reads a row by its schema. If the row has problems, `input` has the valid fields only, so that these can still be checked. */
 export function readRow<S extends z.ZodObject, Column extends string>(
   schema: S,
   row: number,
   fields: Fields<z.output<S>, Column>,
 ): ReadRow<z.output<S>> {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(fields).flatMap(([name, [, read]]) => ('value' in read ? [[name, read.value]] : [])),
   );
-  const { data, error } = schema.safeParse(given);
-  const unread = Object.values(fields).flatMap(([column, read]) =>
+  const { data, error } = schema.safeParse(values);
+  const unreadableValues = Object.values(fields).flatMap(([column, read]) =>
     'unreadable' in read ? [{ row, column, message: read.unreadable }] : [],
   );
-  const columns = new Set<string>(unread.map(({ column }) => column));
-  const invalid = (error?.issues ?? [])
+  const columns = new Set<string>(unreadableValues.map(({ column }) => column));
+  const invalidValues = (error?.issues ?? [])
     .map(({ path, message }) => ({ row, column: columnOf(fields, path), message }))
     .filter(({ column }) => !columns.has(column));
   const order: string[] = Object.values(fields).map(([column]) => column);
-  const problems = [...unread, ...invalid]
+  const problems = [...unreadableValues, ...invalidValues]
     .filter(isFirstOfItsKind)
     .sort((one, other) => order.indexOf(one.column) - order.indexOf(other.column));
-  return { row, input: data ?? wellFormed(schema, given), problems };
+  return { row, input: data ?? validFields(schema, values), problems };
 }
 
-function wellFormed<S extends z.ZodObject>(schema: S, given: Record<string, unknown>): Partial<z.output<S>> {
-  const right = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const { success, data } = z.safeParse(field, given[name]);
+function validFields<S extends z.ZodObject>(schema: S, values: Record<string, unknown>): Partial<z.output<S>> {
+  const valid = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const { success, data } = z.safeParse(field, values[name]);
     return success ? [[name, data]] : [];
   });
   // Each field was parsed by its own part of the schema.
-  return Object.fromEntries(right) as Partial<z.output<S>>;
+  return Object.fromEntries(valid) as Partial<z.output<S>>;
 }
 
 const isFirstOfItsKind = (problem: ImportProblem, index: number, all: ImportProblem[]) =>
@@ -80,17 +82,17 @@ export function readYesOrNo(text = ''): Meaning<boolean> {
 
 export const folded = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
 
-/** For email addresses and mailbox IDs. */
+/** For email addresses and mailbox IDs, which people may copy along with invisible marks. */
 export const foldedCopy = (text = ''): string => folded(withoutInvisibleMarks(text));
 
 export function repeatedIn<Key extends string>(
   rows: Row<Key>[],
   column: Key,
-  comparedBy: (text: string | undefined) => string = folded,
+  normalize: (text: string | undefined) => string = folded,
 ): ImportProblem[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, values }) => {
-    const text = comparedBy(values[column]);
+    const text = normalize(values[column]);
     if (text === '') return [];
     const earlier = first.get(text);
     if (earlier === undefined) first.set(text, row);
@@ -98,7 +100,7 @@ export function repeatedIn<Key extends string>(
   });
 }
 
-/** Compares what was read, not what was written: 6403.99 repeats 640399. */
+/** Reports rows that repeat an earlier row. Compares the values read, not the text: 6403.99 repeats 640399. */
 export function withoutRepetitions<Input>(
   rows: ReadRow<Input>[],
   column: string,

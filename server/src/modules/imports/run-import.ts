@@ -8,7 +8,7 @@ import type { Refusals } from '../../platform/errors/collect-refusals.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isComplete, type ReadRow } from './read-row.ts';
 
-type Given = { dryRun: boolean; onErrors: 'refuse' | 'skip' };
+type ImportOptions = { dryRun: boolean; onErrors: 'refuse' | 'skip' };
 
 type Import<Input> = {
   rows: ReadRow<Input>[];
@@ -29,7 +29,7 @@ class RolledBack<Input> extends Error {
 export async function runImport<Input>(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
-  { dryRun, onErrors }: Given,
+  { dryRun, onErrors }: ImportOptions,
   job: Import<Input>,
 ): Promise<ImportResult> {
   const good = job.rows.filter(isComplete).map(({ input }) => input);
@@ -38,7 +38,7 @@ export async function runImport<Input>(
   if (bad.length > 0 && onErrors === 'refuse') {
     return report(job, 'REFUSED', await job.check([...good, ...bad]));
   }
-  // Runs before the valid rows are inserted and could conflict.
+  // Checked before the valid rows are inserted, since invalid rows could conflict with them.
   const badRefusals = await job.check(bad);
   try {
     const refusals = await inTransaction(db, actor, async (trx) => {
@@ -79,6 +79,6 @@ function report<Input>(
   };
 }
 
-/** Only the message of a failed validation says nothing without its fields. */
+/** Returns the error's message, or that of its first field for a failed validation, whose own message says nothing. */
 const sentenceOf = ({ code, message, details }: AppError) =>
   (code === 'VALIDATION_FAILED' && details.fields?.[0]?.message) || message;

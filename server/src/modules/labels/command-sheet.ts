@@ -15,10 +15,10 @@ const TITLE: Style = { size: 22, weight: 600 };
 const NAME: Style = { size: 18, weight: 600 };
 const HINT: Style = { size: 11 };
 
-/** Rows of a page. */
+/** Rows per page. */
 const ROWS = SCAN_COMMANDS.length;
 
-/** Fits on A4 and Letter. Wide gaps keep the scanner from reading the neighbor. */
+/** In points. The sheet fits on A4 and Letter, with gaps that keep the scanner from reading a neighboring barcode. */
 const LEFT = 50;
 const TEXT_LEFT = LEFT + 270;
 const RIGHT = 545;

@@ -17,7 +17,7 @@ export type Label = {
   isOnHold: boolean;
 };
 
-/** Enough to compare with the carrier's label by eye. */
+/** Characters of the tracking number on a label: enough to compare with the carrier's label by eye. */
 const TRACKING_END = 8;
 
 export const labelOf = (row: LabelRow, timeZone: string): Label => ({

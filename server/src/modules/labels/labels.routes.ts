@@ -23,22 +23,22 @@ export function labelsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, labelsApi.commandSheet, async ({ actor, query: { warehouseId }, reply }) => {
     const cartons = warehouseId === undefined ? [] : await listCartons(context, actor, warehouseId);
     const { commandSheet } = await import('./command-sheet.ts');
-    return named(reply, 'scan-commands.pdf')
+    return asDownload(reply, 'scan-commands.pdf')
       .type('application/pdf')
       .send(await commandSheet(cartons));
   });
 }
 
-const named = (reply: FastifyReply, fileName: string) =>
+const asDownload = (reply: FastifyReply, fileName: string) =>
   reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
 
 async function sendPdf(reply: FastifyReply, labels: Label[], name: string): Promise<FastifyReply> {
   // Lazy-loaded: fonts and their engines are a fifth of the server's code.
   const { labelsPdf } = await import('./label-pdf.ts');
-  return named(reply, `${name}.pdf`)
+  return asDownload(reply, `${name}.pdf`)
     .type('application/pdf')
     .send(await labelsPdf(labels));
 }
 
 const sendZpl = (reply: FastifyReply, labels: Label[], name: string): FastifyReply =>
-  named(reply, `${name}.zpl`).type('text/plain; charset=utf-8').send(labelsZpl(labels));
+  asDownload(reply, `${name}.zpl`).type('text/plain; charset=utf-8').send(labelsZpl(labels));

@@ -1,4 +1,4 @@
-/** Widths in Zebra's font 0 as shares of its height, rounded up. Printers draw a box for what it lacks. */
+/** Character widths in Zebra's font 0 as shares of its height, rounded up. Printers draw a box for a character that the font lacks. */
 const WIDTHS: [characters: RegExp, ems: number][] = [
   [/[Iijlftr.,:;!'"()/ ·]/, 0.34],
   [/[mwMW@%…—-]/, 0.94],
@@ -30,7 +30,7 @@ function beginningOf(text: string, ems: number): string {
 export const cutToEms = (text: string, ems: number): string =>
   emsOf(text) <= ems ? text : `${beginningOf(text, ems - widthOf(ELLIPSIS)).trimEnd()}${ELLIPSIS}`;
 
-/** Splits between two words if the first part has one. */
+/** Splits at the last space that fits, or else within a word. */
 export function splitAtEms(text: string, ems: number): [first: string, rest: string] {
   const beginning = beginningOf(text, ems);
   if (beginning === text) return [text, ''];

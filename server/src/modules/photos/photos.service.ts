@@ -16,19 +16,19 @@ import {
   isPhotoReferenced,
 } from './photos.queries.ts';
 
-type Added = { id: number; key?: string | undefined };
+type NewPhoto = { id: number; key?: string | undefined };
 
 export async function addPhoto(
   context: Context,
   actor: Actor,
-  { id, key }: Added,
+  { id, key }: NewPhoto,
   file: ReceivedFile,
 ): Promise<AdminPackage> {
   const { db, storage } = context;
-  const known = await getPackage(context, actor, id);
-  if (key !== undefined && (await hasPhoto(db, { packageId: id, key }))) return known;
+  const unchanged = await getPackage(context, actor, id);
+  if (key !== undefined && (await hasPhoto(db, { packageId: id, key }))) return unchanged;
   await refuseDamaged(file);
-  const write = (storageKey: string) =>
+  const savePhoto = (storageKey: string) =>
     inTransaction(db, actor, async (trx) => {
       const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
       const isRepeated = key !== undefined && (await hasPhoto(trx, { packageId: id, key }));
@@ -50,7 +50,7 @@ export async function addPhoto(
     { file: file.path },
     {
       saveReference: async (storageKey) => {
-        const { isRepeated, pkg } = await write(storageKey);
+        const { isRepeated, pkg } = await savePhoto(storageKey);
         if (isRepeated) await storage.delete(storageKey);
         return pkg;
       },
@@ -61,7 +61,7 @@ export async function addPhoto(
 
 type PhotoIds = { id: number; photoId: number };
 
-/** The nightly cleanup deletes the file: a backup or a reader may still need it. */
+/** Removes the photo from its package. The nightly cleanup deletes the file, which a backup or a reader may still need. */
 export const removePhoto = ({ db }: Context, actor: Actor, { id, photoId }: PhotoIds): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });

@@ -28,6 +28,7 @@ import { findUserHits } from '../users/index.ts';
 import { findWarehouseHits } from '../warehouses/index.ts';
 
 type Search = {
+  /** The endpoint of the page that the hits lead to, whose roles may search for them. */
   endpoint: Pick<Endpoint, 'roles'>;
   find: (context: Context, actor: Actor, search: HitSearch) => Promise<Hit[]>;
 };
@@ -41,7 +42,7 @@ const SEARCHES: Search[] = [
   { endpoint: billsApi.get, find: findBillHits },
   { endpoint: invoicesApi.get, find: findInvoiceHits },
   { endpoint: paymentsApi.receipt, find: findReceiptHits },
-  // Only administrators have the pages that they lead to.
+  // Only administrators have the pages of these.
   { endpoint: agentsApi.update, find: findAgentHits },
   { endpoint: warehousesApi.update, find: findWarehouseHits },
   { endpoint: portsApi.update, find: findPortHits },

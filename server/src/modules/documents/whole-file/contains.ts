@@ -1,7 +1,7 @@
 /** Must exceed the longest text that a pattern can match. */
 const OVERLAP = 96;
 
-/** Patterns must take linear time on any input. */
+/** Whether the file contains a match of every pattern. Patterns must take linear time on any input. */
 export async function contains(file: Blob, patterns: readonly RegExp[], from = 0): Promise<boolean> {
   const missing = new Set(patterns);
   let before = '';

@@ -1,6 +1,6 @@
 const WINDOW_BYTES = 64 * 1024;
 
-/** Reads a file through one small buffer. `load` only when `holds` is false: a call per byte would take seconds. */
+/** Reads a file through one small buffer. Call `load` only when `holds` is false: a call per byte would take seconds. */
 export class FileWindow {
   readonly #file: Blob;
   #start = 0;

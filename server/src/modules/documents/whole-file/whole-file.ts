@@ -2,13 +2,14 @@ import { isWholeJpeg } from './whole-jpeg.ts';
 import { isWholePdf } from './whole-pdf.ts';
 import { isWholePng } from './whole-png.ts';
 
-const JUDGES: Record<string, (file: Blob) => Promise<boolean>> = {
+const CHECKS: Record<string, (file: Blob) => Promise<boolean>> = {
   'application/pdf': isWholePdf,
   'image/jpeg': isWholeJpeg,
   'image/png': isWholePng,
 };
 
+/** Whether a file of a known type is complete, so that viewers can open it. */
 export async function isWhole(type: string, file: Blob): Promise<boolean> {
-  const judge = JUDGES[type];
-  return judge !== undefined && (await judge(file));
+  const check = CHECKS[type];
+  return check !== undefined && (await check(file));
 }

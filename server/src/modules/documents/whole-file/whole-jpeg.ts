@@ -3,6 +3,7 @@ import { FileWindow } from './file-window.ts';
 
 const END = /\xff\xd9/;
 const START_OF_SCAN = 0xda;
+/** The marker, the length and, in a frame, the precision, height and width. */
 const SEGMENT_HEAD_BYTES = 9;
 
 /** Start-of-frame markers; C4, C8 and CC mark tables (ITU T.81, B.1). */

@@ -3,6 +3,7 @@ import { FileWindow } from './file-window.ts';
 
 const SIGNATURE_BYTES = 8;
 const [IHDR, IDAT, IEND] = [0x49484452, 0x49444154, 0x49454e44];
+/** The length and the type of a chunk. */
 const HEAD_BYTES = 8;
 const CRC_BYTES = 4;
 /** The fifth bit of the type’s first byte: decoders skip damaged ancillary chunks (PNG, 5.4 and 13.1). */
