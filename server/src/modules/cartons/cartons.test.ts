@@ -31,7 +31,7 @@ test('gives each carton the first free letter', async () => {
   expect((await list()).map(({ letter, name }) => `${letter} ${name}`)).toEqual(['A Envelope', 'B Large']);
 });
 
-test('gives no letter twice, and at most 26', async () => {
+test('gives each carton its own letter, and refuses more than 26', async () => {
   const responses = await Promise.all(Array.from({ length: 28 }, (_, number) => create(`Box ${number}`)));
   const refused = responses.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(2);
@@ -39,7 +39,7 @@ test('gives no letter twice, and at most 26', async () => {
   expect((await list()).map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 });
 
-test('a carton is changed by one editor at a time and keeps its letter', async () => {
+test('refuses an outdated version of a carton and a change of its letter', async () => {
   const { body } = await create('Shoe box');
   const path = `${PATH}/${body.id}`;
   const changed = await staff.put<Carton>(path, { ...body, name: 'Boot box', height: 14 });

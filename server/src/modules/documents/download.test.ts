@@ -58,12 +58,12 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     ['gnp.\u202Efdp.pdf', 'gnp.fdp.pdf'],
     ['a%22%0D%0ASet-Cookie: x=1.pdf', 'a%22%0D%0ASet-Cookie: x=1.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
-  ])('sends the name %j as %j in one header', async (given, offered) => {
-    const { headers } = await customer.get((await uploaded(given)).path);
+  ])('sends the name %j as %j in one header', async (name, expected) => {
+    const { headers } = await customer.get((await uploaded(name)).path);
     expect(headers['content-disposition']).toMatch(/^attachment; filename=[ -~]+$/);
     expect(parse(headers['content-disposition'] ?? '')).toMatchObject({
       type: 'attachment',
-      parameters: { filename: offered },
+      parameters: { filename: expected },
     });
     expect(headers['set-cookie']).toBeUndefined();
   });

@@ -18,8 +18,8 @@ test.each([
   ['日本語.png', '日本語.png'],
   ['broken\uD800.png', 'broken\uFFFD.png'],
   ['', ''],
-])('stores %j as %j', (given, expected) => {
-  expect(cleanFileName(given)).toBe(expected);
+])('stores %j as %j', (path, expected) => {
+  expect(cleanFileName(path)).toBe(expected);
 });
 
 test('keeps the extension and whole characters of a long name', () => {

@@ -50,14 +50,14 @@ test.each([
   });
 });
 
-test('returns 404 for a document that the user may not see', async () => {
+test('returns 404 instead of a link to a document that the user may not see', async () => {
   const document = await uploaded();
   const stranger = await t.as(await t.build.customer(home.warehouse));
   expect((await stranger.get(`${document}/link`)).status).toBe(404);
   expect((await t.anonymous.get(`${document}/link`)).status).toBe(401);
 });
 
-test('expires after a minute', async () => {
+test('a link expires after a minute', async () => {
   const url = await linkFor(home.staff, await uploaded());
   t.clock.advance(58 * SECOND);
   expect((await open(url)).status).toBe(200);
@@ -65,7 +65,7 @@ test('expires after a minute', async () => {
   expect(await codeAt(url)).toEqual([400, 'DOCUMENT_LINK_INVALID']);
 });
 
-test('opens its own document only', async () => {
+test('a link opens its own document only', async () => {
   const [own, other] = [await uploaded(), await uploaded()];
   const url = await linkFor(home.customer, own);
   const elsewhere = [
@@ -73,15 +73,15 @@ test('opens its own document only', async () => {
     url.replace(/documents\/\d+/, `documents/${other.split('/').at(-1)}`),
     url.replace(/packages\/\d+/, `packages/${other.split('/')[2]}`),
   ];
-  for (const address of elsewhere) expect(await codeAt(address)).toEqual([400, 'DOCUMENT_LINK_INVALID']);
+  for (const changedUrl of elsewhere) expect(await codeAt(changedUrl)).toEqual([400, 'DOCUMENT_LINK_INVALID']);
 });
 
-test('cannot be altered or used as a session', async () => {
+test('a link cannot be altered or used as a session', async () => {
   const document = await uploaded();
   const url = await linkFor(home.customer, document);
-  const pass = url.split('token=')[1] ?? '';
-  expect((await t.withToken(pass).get(document)).status).toBe(401);
-  const [head, claims, signature = ''] = pass.split('.');
+  const token = url.split('token=')[1] ?? '';
+  expect((await t.withToken(token).get(document)).status).toBe(401);
+  const [head, claims, signature = ''] = token.split('.');
   const forged = Buffer.from(
     JSON.stringify({ ...JSON.parse(atob(claims ?? '')), sub: String(home.staff.id) }),
   ).toString('base64url');
@@ -93,9 +93,9 @@ test('cannot be altered or used as a session', async () => {
     'x',
   ];
   for (const other of others) {
-    expect(await codeAt(url.replace(pass, other))).toEqual([400, 'DOCUMENT_LINK_INVALID']);
+    expect(await codeAt(url.replace(token, other))).toEqual([400, 'DOCUMENT_LINK_INVALID']);
   }
-  expect(await codeAt(url.replace(`token=${pass}`, ''))).toEqual([400, 'VALIDATION_FAILED']);
+  expect(await codeAt(url.replace(`token=${token}`, ''))).toEqual([400, 'VALIDATION_FAILED']);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
       return { agent_id: agent.id, warehouse_id: warehouse.id };
     },
   ],
-])('ends when its user %s', async (_, change) => {
+])('a link stops working when its user %s', async (_, change) => {
   const clerk = await t.build.staff(home.warehouse);
   const url = await linkFor(clerk, await uploaded());
   expect((await open(url)).status).toBe(200);
@@ -121,12 +121,12 @@ test.each([
   expect(await codeAt(url)).toEqual([400, 'DOCUMENT_LINK_INVALID']);
 });
 
-test('ends when the package moves to another customer', async () => {
+test('a link stops working when the package moves to another customer', async () => {
   const document = await uploaded();
   const url = await linkFor(home.customer, document);
-  const heir = await t.build.customer(home.warehouse);
+  const newOwner = await t.build.customer(home.warehouse);
   const id = Number(document.split('/')[2]);
-  await t.db.updateTable('packages').set({ user_id: heir.id }).where('id', '=', id).execute();
+  await t.db.updateTable('packages').set({ user_id: newOwner.id }).where('id', '=', id).execute();
   expect(await codeAt(url)).toEqual([404, 'DOCUMENT_NOT_FOUND']);
 });
 
@@ -135,7 +135,7 @@ test('the token of a link is not logged', async () => {
   lines.length = 0;
   await open(url);
   await open(url.replace('token=', 'token=x'));
-  const pass = url.split('token=')[1] ?? '';
+  const token = url.split('token=')[1] ?? '';
   expect(lines.join('')).toContain('/shown?token=[redacted]');
-  for (const part of pass.split('.')) expect(lines.join('')).not.toContain(part);
+  for (const part of token.split('.')) expect(lines.join('')).not.toContain(part);
 });

@@ -91,7 +91,7 @@ test('leaves neither file nor row when an upload is aborted', async () => {
   await expect.poll(stored).toEqual({ files: before.files + 1, rows: before.rows + 1 });
 });
 
-test('reports an unavailable storage in plain words and stores nothing', async () => {
+test('reports that the storage is unavailable and stores nothing', async () => {
   const before = await stored();
   const uploads = join(t.folder, 'uploads');
   await rename(uploads, `${uploads}-away`);

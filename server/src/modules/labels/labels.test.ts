@@ -55,7 +55,7 @@ describe('the label of a package', () => {
     expect(pdfText(bytes)).toEqual([
       [
         home.agent.name,
-        // The evening before in Barbados.
+        // In Barbados, it was still the evening before.
         'Nov 21, 2026',
         'LBL10023',
         'Ann Example',
@@ -70,7 +70,7 @@ describe('the label of a package', () => {
     expect(await decoded(pictures)).toEqual([`P-${id}`]);
   });
 
-  test('shows the day of the agent', async () => {
+  test('shows the date in the agent’s time zone', async () => {
     const { agent, warehouse, staff: colleague } = await t.build.company();
     await setZone(t, agent, EARLIEST);
     const { id } = await t.build.package(warehouse, { created_at: new Date('2026-11-22T10:30:00Z') });
@@ -88,7 +88,7 @@ describe('the label of a package', () => {
     expect(largest?.[1]).toBe('LBL10023');
   });
 
-  test('is the same in ZPL', async () => {
+  test('escapes its texts in ZPL, and its barcode reads as the package', async () => {
     const { id } = await packageOf(null, {
       recipient_name: 'Walk-in ^XZ ~JA _5E Wendy',
       description: 'C:\\Box',

@@ -42,7 +42,7 @@ test('shows a photo to no other customer', async () => {
   expect(await customer.get(`/packages/${other.id}/photos/${photo?.id}`)).toBeRefused(404, 'PHOTO_NOT_FOUND');
 });
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   test.each([
     ['photo.jpg', PURCHASE_INVOICE.content, 'a PDF named as a picture'],
     ['photo.pdf', PNG, 'a picture named as a PDF'],
@@ -122,7 +122,7 @@ describe('a photo with a key', () => {
   });
 });
 
-test('deletes a photo once, also of a collected package, and keeps who did', async () => {
+test('deletes a photo once, also of a collected package, and audits who did it', async () => {
   const shipment = await t.build.shipment(home.warehouse, { status: 'CLOSED' });
   const { id } = await pkg();
   const [photo] = (await add(id)).body.photos;

@@ -51,7 +51,7 @@ test.each([
   ['image/png', [PNG, '<script>']],
   ['image/png', [PNG_HEAD, chunk('IDAT', LARGE), chunk('IDAT', LARGE), PNG_END]],
   ['image/png', [PNG_HEAD, chunk('eXIf', LARGE, 1), PNG_BODY]],
-])('accepts a whole %s with any other content (%#)', async (type, parts) => {
+])('accepts a whole %s, whatever else it contains (%#)', async (type, parts) => {
   expect(await isWholeFile(type, ...parts)).toBe(true);
 });
 
@@ -61,8 +61,8 @@ test.each([
   ['image/png', PNG],
 ])('refuses a %s that is truncated anywhere', async (type, file) => {
   // The final line break of a PDF is optional.
-  const least = type === 'application/pdf' ? file.length - 1 : file.length;
-  for (let length = 0; length < least; length++) {
+  const wholeLength = type === 'application/pdf' ? file.length - 1 : file.length;
+  for (let length = 0; length < wholeLength; length++) {
     expect(await isWholeFile(type, file.subarray(0, length)), String(length)).toBe(false);
   }
 });
@@ -122,7 +122,7 @@ test.each([
   ['PDF of digits', 'application/pdf', hostilePdf('1')],
   ['PDF of numbers', 'application/pdf', hostilePdf('1234567890        12345        ')],
   ['PDF of references', 'application/pdf', hostilePdf('/Root 1234567890       12345        ')],
-])('refuses a hostile %s in many short turns', async (_what, type, parts) => {
+])('refuses a hostile %s without blocking the event loop', async (_what, type, parts) => {
   const path = join(await mkdtemp(join(tmpdir(), 'eport-whole-')), 'hostile');
   await writeFile(path, Buffer.concat(parts.map((part) => Buffer.from(part))));
   const file = await openAsBlob(path);
