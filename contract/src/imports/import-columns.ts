@@ -250,7 +250,7 @@ export const DUTY_RULE_COLUMNS = columns([
     label: 'Within Threshold',
     required: false,
     aliases: ['below threshold'],
-    hint: 'Yes or no. Charged although the value is within the threshold',
+    hint: 'Yes or no. Charged even if the value is within the threshold',
   },
   {
     key: 'source',

@@ -3,7 +3,7 @@ import type { ErrorTable } from './general-errors.ts';
 export const BILLING_ERRORS = {
   PAID_TOO_MANY: [
     400,
-    'Choose at most 92 days of the date issued or shipped, a customer or a shipment to list paid invoices.',
+    'To list paid invoices, choose a customer, a shipment, or at most 92 days by date issued or shipped.',
   ],
   INVOICE_NOT_FOUND: [404, 'This invoice does not exist ({field}).'],
   PAYMENT_NOT_FOUND: [404, 'This payment does not exist ({field}).'],
@@ -118,7 +118,7 @@ export const BILLING_ERRORS = {
   ],
   INVOICE_RUN_OPEN: [
     409,
-    'The invoices of this shipment are being issued already. Wait until that is finished.',
+    'The invoices of this shipment are already being issued. Wait until that is finished.',
   ],
   SHIPMENT_NOT_INVOICED: [409, 'No package of this shipment has an invoice yet.'],
   RATE_OVERLAPS: [
@@ -130,7 +130,7 @@ export const BILLING_ERRORS = {
   EXCHANGE_RATE_MISSING: [409, 'This cost has no exchange rate yet. Enter it first.'],
   EXCHANGE_RATE_ENTERED: [
     409,
-    'This cost has the exchange rate {rate} already. Ask an administrator to correct it.',
+    'This cost already has the exchange rate {rate}. Ask an administrator to correct it.',
   ],
   INVOICE_NOT_DUE: [409, 'Invoice #{id} is {status}: only a due invoice can be paid or cancelled.'],
   INVOICE_NOT_PAID: [409, 'Invoice #{id} is {status}: only the payment of a paid invoice can be reversed.'],

@@ -5,7 +5,7 @@ import { cut, drawLine, newPdf, prepareFonts, type Style } from '../../platform/
 
 const MEANINGS: Record<ScanCommand, string> = {
   SAVE: 'Save this package.',
-  HOLD: 'Put this package on hold until its invoice comes.',
+  HOLD: 'Put this package on hold until its invoice arrives.',
   UNDO: 'Undo the last step.',
   NEXT: 'Owner unknown, or skip to the next package.',
   PHOTO: 'Take a photo.',
