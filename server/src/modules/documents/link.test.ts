@@ -73,7 +73,8 @@ test('a link opens its own document only', async () => {
     url.replace(/documents\/\d+/, `documents/${other.split('/').at(-1)}`),
     url.replace(/packages\/\d+/, `packages/${other.split('/')[2]}`),
   ];
-  for (const changedUrl of elsewhere) expect(await codeAt(changedUrl)).toEqual([400, 'DOCUMENT_LINK_INVALID']);
+  for (const changedUrl of elsewhere)
+    expect(await codeAt(changedUrl)).toEqual([400, 'DOCUMENT_LINK_INVALID']);
 });
 
 test('a link cannot be altered or used as a session', async () => {

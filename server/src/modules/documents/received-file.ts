@@ -40,7 +40,8 @@ export async function withReceivedFile<T>(
   });
   try {
     return await incoming.withFile(async (path) => {
-      const write = ({ file }: MultipartFile) => incoming.write(path, addAbortSignal(controller.signal, file));
+      const write = ({ file }: MultipartFile) =>
+        incoming.write(path, addAbortSignal(controller.signal, file));
       return use(await checkFile(await readPart(request, { write, controller }), accepted));
     });
   } finally {
@@ -65,7 +66,10 @@ async function checkFile(part: Part | undefined, accepted: AcceptedFiles): Promi
 
 type ReadOptions = { write: (part: MultipartFile) => Promise<IncomingFile>; controller: AbortController };
 
-async function readPart(request: FastifyRequest, { write, controller }: ReadOptions): Promise<Part | undefined> {
+async function readPart(
+  request: FastifyRequest,
+  { write, controller }: ReadOptions,
+): Promise<Part | undefined> {
   const { signal } = controller;
   const refused = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));

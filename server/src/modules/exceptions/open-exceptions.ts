@@ -4,7 +4,13 @@ import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { closeIfOpen, closeOpenOfKind, insertExceptions, insertNotes, listRuleFacts } from './open.queries.ts';
+import {
+  closeIfOpen,
+  closeOpenOfKind,
+  insertExceptions,
+  insertNotes,
+  listRuleFacts,
+} from './open.queries.ts';
 
 type NewException = {
   packageId: number;

@@ -138,7 +138,9 @@ export function receivedBy(rows: Awaited<ReturnType<typeof findReceived>>): Rece
   const received: Received = new Map();
   for (const { id, agent_id, user_id, key } of rows) {
     const mapKey = mapKeyOf({ agentId: agent_id, key });
-    received.set(mapKey, { unownedPackageId: user_id === null ? id : received.get(mapKey)?.unownedPackageId });
+    received.set(mapKey, {
+      unownedPackageId: user_id === null ? id : received.get(mapKey)?.unownedPackageId,
+    });
   }
   return received;
 }
@@ -158,7 +160,10 @@ function refuseTaken<I extends Partial<Input>>(
   });
 }
 
-export function refusalOfCode(isTaken: boolean, received: { unownedPackageId: number | undefined } | undefined) {
+export function refusalOfCode(
+  isTaken: boolean,
+  received: { unownedPackageId: number | undefined } | undefined,
+) {
   if (isTaken) return 'TRACKING_NUMBER_EXPECTED';
   return received && received.unownedPackageId === undefined ? 'TRACKING_NUMBER_RECEIVED' : null;
 }

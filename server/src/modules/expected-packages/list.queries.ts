@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inOrderOf, listIds } from '../../platform/database/in-batches.ts';
 import { findRowsById, rowsIn, withDetails } from './expected-packages.queries.ts';
 import { type Filter, isFiltered, matching } from './list-filter.ts';
-import { orderWithinStatus, NEWEST, orderOf, type Sort } from './list-order.ts';
+import { NEWEST, orderOf, orderWithinStatus, type Sort } from './list-order.ts';
 
 type ListOptions = Filter & { sort: Sort | undefined };
 

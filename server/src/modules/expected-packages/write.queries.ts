@@ -56,7 +56,8 @@ export function columnsOf(
   };
 }
 
-type NewRow = EditedColumns & Pick<Insertable<DB['expected_packages']>, 'agent_id' | 'user_id' | 'created_by'>;
+type NewRow = EditedColumns &
+  Pick<Insertable<DB['expected_packages']>, 'agent_id' | 'user_id' | 'created_by'>;
 
 export async function insertExpectedPackages(trx: Database, rows: NewRow[]): Promise<number[]> {
   const inserted = await trx.insertInto('expected_packages').values(rows).returning('id').execute();

@@ -48,7 +48,10 @@ export function readRow<S extends z.ZodObject, Column extends string>(
   return { row, input: data ?? validFields(schema, values), problems };
 }
 
-function validFields<S extends z.ZodObject>(schema: S, values: Record<string, unknown>): Partial<z.output<S>> {
+function validFields<S extends z.ZodObject>(
+  schema: S,
+  values: Record<string, unknown>,
+): Partial<z.output<S>> {
   const valid = Object.entries(schema.shape).flatMap(([name, field]) => {
     const { success, data } = z.safeParse(field, values[name]);
     return success ? [[name, data]] : [];

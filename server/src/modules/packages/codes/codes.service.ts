@@ -58,7 +58,9 @@ async function receiveByCode(context: Receiving, actor: Actor, pkg: PlacedPackag
   const [announced] = await lockAnnounced(trx, [arrival]);
   if (!announced) return;
   const isByOwner = announced.user_id === pkg.user_id;
-  await receiveAnnounced(context, trx, actor, [{ announced: { ...announced, isByOwner }, packageId: pkg.id }]);
+  await receiveAnnounced(context, trx, actor, [
+    { announced: { ...announced, isByOwner }, packageId: pkg.id },
+  ]);
   if (!isByOwner) return;
   await updateGoods(trx, pkg.id, goodsOf(announced));
   if (announced.storage_key !== null) await endHold(trx, pkg);

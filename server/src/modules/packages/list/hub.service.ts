@@ -86,7 +86,8 @@ export async function listAvailablePackages(
   { destinationId, shipmentId, ...page }: QueryOf<typeof adminPackagesApi.available>,
 ) {
   const scope = scopeOf(actor);
-  const route = shipmentId === undefined ? undefined : await findRouteOfShipment(db, { scope, id: shipmentId });
+  const route =
+    shipmentId === undefined ? undefined : await findRouteOfShipment(db, { scope, id: shipmentId });
   if (shipmentId !== undefined && !route) throw notFound('SHIPMENT_NOT_FOUND', 'shipmentId');
   const { rows, total } = await listAvailable(db, { scope, destinationId, route, page: arrayPage(page) });
   return { total, packages: rows.map(presentPackageItem) };

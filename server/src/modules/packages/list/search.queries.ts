@@ -93,8 +93,8 @@ const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...searc
     ]);
 
 const commonPage = preparedQuery(
-  (db, hitPage: Pick<HitPage, 'scope' | 'most'> & Meaning & ArrayPage) =>
-    pageOfHits(db, { ...asked, otherPattern: undefined }),
+  (db, page: Pick<HitPage, 'scope' | 'most'> & Meaning & ArrayPage) =>
+    pageOfHits(db, { ...page, otherPattern: undefined }),
   ['isMailbox', 'isCode'],
 );
 

@@ -80,28 +80,31 @@ describe('hub filters by the day of a step', () => {
     ['newest first', { field: 'createdAt', descending: true }],
     ['oldest first', { field: 'createdAt', descending: false }],
     ['by status', { field: 'status', descending: false }],
-  ] as const)('exports the packages found at the start even if their steps are deleted, %s', async (order, sort) => {
-    const { agent, first, warehouse } = await setUp();
-    const reached = [first, ...(await copyPackage(t.db, { id: first }, 1_000))];
-    const waits = await t.build.package(warehouse, { status: 'ON_HOLD_INVOICE_REQUIRED' });
-    for (const id of [...reached, waits.id]) await reach(id, 'CLEARED', '2026-03-02T12:00:00Z');
-    const steps = [
-      { step: 'CLEARED' as const, days: [{ agentIds: [agent.id], moments: {} }], actorId: undefined },
-    ];
-    const found = [];
-    const scope = { kind: 'agent', agentId: agent.id } as const;
-    for await (const rows of inOrder(t.db, { scope, steps, text: undefined }, sort)) {
-      found.push(...rows.map(({ id }) => id));
-      await sql`delete from package_steps where agent_id = ${agent.id}`.execute(t.db);
-    }
-    const newestFirst = reached.toReversed();
-    const expected = {
-      'newest first': [waits.id, ...newestFirst],
-      'oldest first': [...reached, waits.id],
-      'by status': [...newestFirst, waits.id],
-    };
-    expect(found).toEqual(expected[order]);
-  });
+  ] as const)(
+    'exports the packages found at the start even if their steps are deleted, %s',
+    async (order, sort) => {
+      const { agent, first, warehouse } = await setUp();
+      const reached = [first, ...(await copyPackage(t.db, { id: first }, 1_000))];
+      const waits = await t.build.package(warehouse, { status: 'ON_HOLD_INVOICE_REQUIRED' });
+      for (const id of [...reached, waits.id]) await reach(id, 'CLEARED', '2026-03-02T12:00:00Z');
+      const steps = [
+        { step: 'CLEARED' as const, days: [{ agentIds: [agent.id], moments: {} }], actorId: undefined },
+      ];
+      const found = [];
+      const scope = { kind: 'agent', agentId: agent.id } as const;
+      for await (const rows of inOrder(t.db, { scope, steps, text: undefined }, sort)) {
+        found.push(...rows.map(({ id }) => id));
+        await sql`delete from package_steps where agent_id = ${agent.id}`.execute(t.db);
+      }
+      const newestFirst = reached.toReversed();
+      const expected = {
+        'newest first': [waits.id, ...newestFirst],
+        'oldest first': [...reached, waits.id],
+        'by status': [...newestFirst, waits.id],
+      };
+      expect(found).toEqual(expected[order]);
+    },
+  );
 
   it('ends the list after 10,000 packages of a step that match other filters', async () => {
     const { client, first, agent, warehouse } = await setUp();

@@ -51,9 +51,10 @@ export async function daysOf(deps: Deps, scope: Scope, query: HubQuery): Promise
   const ready = { from: query.readyFrom, to: query.readyTo };
   const shipped = { from: query.shippedFrom, to: query.shippedTo };
   const stockDay = inWarehouseOn ?? readyOn;
-  const filteredSteps = [{ step: 'RECEIVED' as const, from: receivedFrom, to: receivedTo }, ...stepsOf(query)].filter(
-    hasDay,
-  );
+  const filteredSteps = [
+    { step: 'RECEIVED' as const, from: receivedFrom, to: receivedTo },
+    ...stepsOf(query),
+  ].filter(hasDay);
   if (filteredSteps.length === 0 && !hasDay(ready) && !hasDay(shipped) && stockDay === undefined)
     return { received: undefined, ready: undefined, shipped: undefined, steps: undefined, stock: undefined };
   const zones = await zonesOf(deps, { scope });

@@ -48,7 +48,12 @@ const moveTowards = (db: Database, target: string, batch: number): Promise<boole
   });
 
 /** Returns undefined if less than a batch is left. Packages collected at the same time stay in one batch. */
-async function nextLimit(db: Database, [after, before]: [string, string], isRemoving: boolean, batch: number) {
+async function nextLimit(
+  db: Database,
+  [after, before]: [string, string],
+  isRemoving: boolean,
+  batch: number,
+) {
   const { rows } = await sql<{ at: string }>`
     select collected_at::text as at from collected_packages
     where collected_at > ${after} and collected_at < ${before}

@@ -45,7 +45,10 @@ export async function logPackages<Input extends NewPackage>(deps: Writing, actor
     const reason = receivedReason(warehouse.name, isHeld);
     const userId = input.userId ?? match?.user_id ?? null;
     const destination = match?.destination_country_id ?? destinationOf(known, input);
-    const row = rowOf({ ...input, userId }, { actor, agentId: warehouse.agent_id, destination, isHeld, match });
+    const row = rowOf(
+      { ...input, userId },
+      { actor, agentId: warehouse.agent_id, destination, isHeld, match },
+    );
     return { reason, isHeld, row, announced: announced[index] };
   });
   return { ids: await insertByReason(deps, actor, received), refusals };
@@ -95,7 +98,9 @@ async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<NewPackage>[]
   return {
     warehouses: new Map(referenced?.warehouses.map((warehouse) => [warehouse.id, warehouse])),
     customers: new Map(referenced?.customers.map((customer) => [customer.id, customer])),
-    agentsOfMailboxes: new Map(referenced?.mailboxes.map(({ mailbox_id, agent_id }) => [mailbox_id, agent_id])),
+    agentsOfMailboxes: new Map(
+      referenced?.mailboxes.map(({ mailbox_id, agent_id }) => [mailbox_id, agent_id]),
+    ),
     served: new Set(served.map(({ id }) => id)),
   };
 }

@@ -94,7 +94,11 @@ export async function applyStatus(
   status: SettableStatus,
 ): Promise<void> {
   const otherStatuses: PackageStatus[] = CHANGEABLE_STATUSES.filter((from) => from !== status);
-  const changedIds = await transitionRows(trx, { ids }, { from: otherStatuses, to: status, reason: REASONS[status] });
+  const changedIds = await transitionRows(
+    trx,
+    { ids },
+    { from: otherStatuses, to: status, reason: REASONS[status] },
+  );
   const notification = NOTIFICATION_OF[status];
   if (notification) await queueEmails(context, trx, notification, { ids: changedIds });
   if (status === 'CUSTOMS_CLEARED') await releasePaid(context, trx, ids);

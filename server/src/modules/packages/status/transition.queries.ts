@@ -21,7 +21,11 @@ export async function transitionRows(trx: Database, where: Where, change: Status
   return rows.map(({ id }) => id);
 }
 
-export async function transitionPaidRows(trx: Database, ids: number[], change: StatusChange): Promise<number[]> {
+export async function transitionPaidRows(
+  trx: Database,
+  ids: number[],
+  change: StatusChange,
+): Promise<number[]> {
   const rows = await transitionPaid(trx, { ids, ...change });
   return rows.map(({ id }) => id);
 }
@@ -39,8 +43,9 @@ const transitionMany = preparedQuery((trx, { ids, ...change }: { ids: number[] }
   transitionQuery(trx, change).where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-const transitionShipment = preparedQuery((trx, { shipmentId, ...change }: { shipmentId: number } & StatusChange) =>
-  transitionQuery(trx, change).where('shipment_id', '=', shipmentId),
+const transitionShipment = preparedQuery(
+  (trx, { shipmentId, ...change }: { shipmentId: number } & StatusChange) =>
+    transitionQuery(trx, change).where('shipment_id', '=', shipmentId),
 );
 
 const transitionPaid = preparedQuery((trx, { ids, ...change }: { ids: number[] } & StatusChange) =>
