@@ -19,7 +19,7 @@ export const drawerItem = z.object({
   openingFloat: money,
   paidIn: money,
   paidOut: money,
-  /** null while the drawer is open: its count is blind, so no sum that reveals it is returned. */
+  /** This and the next two fields are null until the drawer is counted: the count is blind, so no sum may reveal the expected amount. */
   cashReceived: money.nullable(),
   cashReversed: money.nullable(),
   expectedAmount: money.nullable(),
@@ -33,7 +33,7 @@ export const drawerItem = z.object({
 });
 export type DrawerItem = z.infer<typeof drawerItem>;
 
-/** `amount` is negative when cash left the drawer. */
+/** A line of the drawer's history. `amount` is negative when cash left the drawer. */
 const drawerEntry = z.object({
   kind: choice(ENTRY_KINDS),
   /** The ID of the payment or movement. */
@@ -51,7 +51,7 @@ const cashCount = z.object({ denomination: money, quantity: z.int() });
 export const MAX_ENTRIES = 100;
 
 export const cashDrawer = drawerItem.extend({
-  /** Newest first, at most MAX_ENTRIES. Without payments while the drawer is open. */
+  /** Newest first, at most MAX_ENTRIES. Excludes payments and reversals while the drawer is open, as does `entryCount`. */
   entries: z.array(drawerEntry),
   entryCount: z.int(),
   counts: z.array(cashCount),
@@ -59,7 +59,7 @@ export const cashDrawer = drawerItem.extend({
 });
 export type CashDrawer = z.infer<typeof cashDrawer>;
 
-/** `agentId` is for administrators, who belong to no agent. */
+/** `agentId` is required from administrators, who belong to no agent. */
 export const newDrawer = z.object({ openingFloat: zeroOrAmount, agentId: id.optional() });
 export type NewDrawer = z.output<typeof newDrawer>;
 
@@ -71,6 +71,7 @@ export const newMovement = z.object({
 export type NewMovement = z.output<typeof newMovement>;
 
 const denominations: readonly number[] = DENOMINATIONS_IN_CENTS;
+/** The second check rejects further decimals, such as 20.001, which the rounding of the first ignores. */
 const isDenomination = (value: number) =>
   denominations.includes(Math.round(value * 100)) && Number(value.toFixed(2)) === value;
 
@@ -78,7 +79,7 @@ const countLine = z.object(
   {
     denomination: z
       .number(expects('must be a number'))
-      .refine(isDenomination, 'must be a note or coin of USD, for example 20 or 0.25'),
+      .refine(isDenomination, 'must be a US dollar note or coin, for example 20 or 0.25'),
     quantity: z
       .number(expects('must be a number'))
       .int('must be a whole number')
@@ -95,10 +96,11 @@ export const newCount = z.object({
     .max(DENOMINATIONS_IN_CENTS.length, `must have at most ${DENOMINATIONS_IN_CENTS.length} lines`)
     .refine(
       (lines) => new Set(lines.map(({ denomination }) => denomination)).size === lines.length,
-      'must name each note and coin once',
+      'must not repeat a note or coin',
     ),
 });
 export type NewCount = z.output<typeof newCount>;
 
+/** Explains the difference of a counted drawer. */
 export const drawerClosing = z.object({ reason: text(500) });
 export type DrawerClosing = z.output<typeof drawerClosing>;

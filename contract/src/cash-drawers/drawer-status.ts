@@ -11,7 +11,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
  */
 export const DENOMINATIONS_IN_CENTS = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1] as const;
 
-/** A movement, or a payment or reversal in cash. */
+/** The lines of a drawer's history: cash payments, their reversals, and movements. */
 export const ENTRY_KINDS = ['PAYMENT', 'REVERSAL', ...MOVEMENT_KINDS] as const;
 
 export const ENTRY_LABELS: Record<(typeof ENTRY_KINDS)[number], string> = {

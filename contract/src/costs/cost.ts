@@ -13,7 +13,7 @@ export const appliedCost = z.object({
   description: z.string(),
   amount: money,
   currencyCode: z.string(),
-  /** USD for one unit of the currency; null in USD, and if no one entered one. */
+  /** USD for one unit of the currency; null for USD, and until someone enters the rate. */
   exchangeRate: z.number().nullable(),
   /** Present on master costs only. */
   can: z.object({ enterRate: permission, correctRate: permission }).optional(),
@@ -27,8 +27,8 @@ export const exchangeRate = z
   .refine((value) => Number(value.toFixed(8)) === value, 'must have at most eight decimals');
 
 /**
- * Without a rate for another currency than USD, the profit of the shipment is not known, or the package of a fee cannot be
- * invoiced.
+ * A currency other than USD needs an exchange rate, now or later: without it, the profit of a shipment is unknown and a package with
+ * such a fee cannot be invoiced.
  */
 export const addCost = z
   .object({

@@ -74,10 +74,10 @@ export const counterView = z.object({
     email: z.string(),
     mailboxId: z.string().nullable(),
   }),
-  /** The agents to choose from, by name, since a payment or hand-over belongs to one. Empty if everything belongs to one. */
+  /** The agents to choose from, by name, since a payment or hand-over belongs to one. Empty if there is only one. */
   agents: z.array(z.object({ id: z.int(), name: z.string() })),
   credits: z.array(agentCredit),
-  /** At most COUNTER_INVOICES, those that are due first. */
+  /** At most COUNTER_INVOICES, earliest due date first. */
   owed: z.array(owedInvoice),
   hasMoreOwed: z.boolean(),
   storage: z.array(runningStorage),
@@ -107,12 +107,12 @@ export const newCounterPayment = z
       .max(200, 'must name at most 200 packages')
       .refine(
         (shares) => new Set(shares.map(({ packageId }) => packageId)).size === shares.length,
-        'must name each package once',
+        'must not repeat a package',
       ),
   })
   .refine(({ invoices, storage }) => invoices.length + storage.length > 0, {
     path: ['invoices'],
-    message: 'must name at least one invoice',
+    message: 'must name at least one invoice or package with storage',
   })
   .refine(hasMoney, NO_MONEY);
 export type NewCounterPayment = z.output<typeof newCounterPayment>;

@@ -4,7 +4,7 @@ import { SIGNATURE_BOX } from './counter-sizes.ts';
 
 export const MAX_SIGNATURE = 20_000;
 
-/** Also checked by the database. */
+/** Strokes of at least two points each. The database checks the same pattern. */
 const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
 
 const isInside = (path: string) =>

@@ -12,20 +12,23 @@ import { dueListItem } from './invoice.ts';
 
 const dueListQuery = withDateRange(
   pageQuery.omit({ search: true }).extend({
-    /** DUE and OVERDUE by default. PAID requires a customer, a shipment, or at most 92 days of issue or departure. */
+    /**
+     * DUE and OVERDUE by default. PAID requires a customer, a shipment, `outstandingOn`, or a range of at most 92 days for `issued` or
+     * `shipped`.
+     */
     status: choiceFilter(['DUE', 'OVERDUE', 'PAID']),
     agentId: idText.optional(),
     warehouseId: idText.optional(),
     destinationId: idText.optional(),
     shipmentId: idText.optional(),
     customerId: idText.optional(),
-    /** Invoices that were not paid at the end of one of the last 92 days, whatever their status is now. */
+    /** One of the last 92 days: lists the invoices that were unpaid at its end, whatever their status is now. */
     outstandingOn: isoDate.optional(),
     sort: sortBy(ALL_DUE_SORTS).optional(),
   }),
   'due',
   'issued',
-  /** Packages in shipments that departed on these days. */
+  /** The days on which the shipments of the invoices' packages departed. */
   'shipped',
 );
 export type DueListQuery = z.output<typeof dueListQuery>;
@@ -37,7 +40,7 @@ export const dueListApi = {
     roles: BACK_OFFICE,
     mayLag: true,
     summary:
-      'List invoices of all customers, oldest due date first: DUE and OVERDUE, also PAID, or unpaid on an earlier day; filter and sort',
+      'List DUE and OVERDUE invoices of all customers, or PAID ones, or those unpaid on an earlier day; oldest due date first; filter and sort',
     query: dueListQuery,
     response: pageOf(dueListItem),
   }),
@@ -46,7 +49,7 @@ export const dueListApi = {
     path: '/invoices/due/export.csv',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'Export the invoices of all customers as CSV, with the filters and sort of the list',
+    summary: 'Export invoices of all customers as CSV, with the filters and sort of the list',
     query: dueListQuery,
     file: true,
   }),

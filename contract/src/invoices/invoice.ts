@@ -8,7 +8,7 @@ import { permission } from '../shared/permission.ts';
 import { INVOICE_KINDS } from './invoice-states.ts';
 import { invoiceStatus } from './invoice-status.ts';
 
-/** STORAGE is for days after the free days; a package can have several. */
+/** A STORAGE invoice is for days after the free days; a package can have several. */
 export const invoiceKind = choice(INVOICE_KINDS);
 
 export const invoiceItem = z.object({
@@ -28,7 +28,7 @@ export const dueListItem = invoiceItem.extend({
   customerId: z.int(),
   customerName: z.string(),
   mailboxId: z.string().nullable(),
-  /** The amount that remained at the end of the day `outstandingOn`; null without one. */
+  /** The amount that remained at the end of the day `outstandingOn`; null without that filter. */
   remainingThen: money.nullable(),
 });
 export type DueListItem = z.infer<typeof dueListItem>;
@@ -60,7 +60,7 @@ export const invoice = z.object({
   /** The issuer as of the issue date. */
   issuer,
   agent: agentContact,
-  /** null once nothing is due, or if the agent has none */
+  /** null once nothing is due, or if the agent has none. */
   paymentInstructions: z.string().nullable(),
   can: z.object({
     payCash: permission,

@@ -3,7 +3,7 @@ import { timestamp } from '../shared/dates.ts';
 import { idList } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 
-/** A package that has an invoice, would get one of this total, or gets none for this reason. */
+/** A package that has an invoice (`invoiceId`), would get one (`total`), or gets none (`reason`). */
 export const packageToInvoice = z.object({
   packageId: z.int(),
   customerName: z.string(),
@@ -11,12 +11,12 @@ export const packageToInvoice = z.object({
   invoiceId: z.int().nullable(),
   total: money.nullable(),
   reason: z.string().nullable(),
-  /** It was reported missing at arrival, and no one has found it. */
+  /** True if the package was reported missing at arrival and has not been found since. */
   isMissing: z.boolean(),
 });
 export type PackageToInvoice = z.infer<typeof packageToInvoice>;
 
-/** Issuing the invoices of one shipment, in the background. */
+/** A background run that issues invoices of one shipment. */
 export const invoiceRun = z.object({
   id: z.int(),
   startedAt: timestamp,

@@ -31,7 +31,7 @@ export const payable = z.object({
   available: z.boolean(),
   /** The first PAYABLE_LIMIT by due date. */
   invoices: z.array(payableInvoice),
-  /** All that are due. */
+  /** All due invoices, including those beyond PAYABLE_LIMIT. */
   due: z.object({ count: z.int(), total: money }),
   credits: z.array(agentCredit),
 });
@@ -53,7 +53,7 @@ export const checkout = z.object({
   currencyCode: z.string(),
   createdAt: timestamp,
   invoiceIds: z.array(z.int()),
-  /** Once it is paid: false while staff look at a payment that could not be applied. */
+  /** True once the payment is applied. If a PAID checkout has false, staff must look at the payment. */
   applied: z.boolean(),
   refunded: z.boolean(),
   receiptNumber: z.int().nullable(),
@@ -69,7 +69,7 @@ export const onlinePaymentItem = z.object({
   needsAction: z.boolean(),
   amount: money,
   currencyCode: z.string(),
-  /** The amount of the checkout. */
+  /** The amount of the checkout; null if the checkout is unknown. */
   expectedAmount: money.nullable(),
   receivedAt: timestamp,
   /** The payment provider's reference. */
@@ -88,13 +88,13 @@ export const onlinePaymentItem = z.object({
   refundReason: z.string().nullable(),
   refundRequestedAt: timestamp.nullable(),
   refundRequestedByName: z.string().nullable(),
-  /** The error of the last refund. A refund made here is retried. */
+  /** The error of the last refund. A refund that was requested here is retried. */
   refundError: z.string().nullable(),
   /** The total of refunds made at the provider itself. */
   refundedAmount: money.nullable(),
-  /** The part of it to settle: reverse the payment or record a loss, so that the ledger agrees. */
+  /** The part of `refundedAmount` that the ledger does not have yet: staff reverse the payment or record a loss. */
   openRefund: money,
-  /** Refunded at the provider, while the invoices stay paid. */
+  /** The amount refunded at the provider while the invoices stay paid. */
   lossAmount: money.nullable(),
   lossReason: z.string().nullable(),
   lossRecordedAt: timestamp.nullable(),
@@ -110,7 +110,7 @@ export const onlinePayment = onlinePaymentItem.extend({
 export type OnlinePayment = z.infer<typeof onlinePayment>;
 
 export const application = z.object({
-  /** Required if it is not known who paid. */
+  /** Required if the payment's customer is unknown. */
   userId: id.optional(),
   /** The rest of the money becomes the customer’s credit. */
   invoices: z
@@ -118,7 +118,7 @@ export const application = z.object({
     .max(200, 'must name at most 200 invoices')
     .refine(
       (shares) => new Set(shares.map(({ invoiceId }) => invoiceId)).size === shares.length,
-      'must name each invoice once',
+      'must not repeat an invoice',
     ),
 });
 export type Application = z.output<typeof application>;

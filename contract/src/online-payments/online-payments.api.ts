@@ -23,7 +23,7 @@ import { ONLINE_STATUSES } from './online-states.ts';
 const filter = {
   status: choiceFilter(ONLINE_STATUSES),
   agentId: idText.optional(),
-  /** Only those that someone has to act on. */
+  /** Only payments that staff have to act on. */
   needsAction: z.literal('true', 'must be true').optional(),
 };
 
@@ -72,7 +72,7 @@ export const onlinePaymentsApi = {
     roles: BACK_OFFICE,
     mayLag: true,
     summary:
-      'List online payments, newest first; filter by status, agent, day, day of a loss and need for action',
+      'List online payments, newest first; filter by status, agent, day received, day of a recorded loss and need for action',
     query: onlineQuery,
     response: pageOf(onlinePaymentItem),
   }),
@@ -105,7 +105,7 @@ export const onlinePaymentsApi = {
     method: 'POST',
     path: '/admin/online-payments/:id/apply',
     roles: BACK_OFFICE,
-    summary: 'Apply a payment that could not be applied to invoices; the rest becomes the customer’s credit',
+    summary: 'Apply an unapplied payment to invoices; the rest becomes the customer’s credit',
     params: idParams,
     body: application,
     response: onlinePayment,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The agent that issued a paper, as of its issue. */
+/** The agent that issued an invoice, receipt or slip, with name and address as of that day. */
 export const issuer = z.object({
   name: z.string(),
   address: z.string().nullable(),

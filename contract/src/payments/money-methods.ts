@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Leaves out credit, which is money that came in earlier. */
+/** Methods that bring in money. Leaves out CREDIT, which is money that came in earlier. */
 export const MONEY_METHODS = [
   'CASH',
   'CARD',

@@ -10,7 +10,8 @@ import { issuer } from './issuer.ts';
 import { COUNTER_METHODS, PAYMENT_METHODS } from './payment-method.ts';
 import { PAYMENT_STATUSES } from './payment-states.ts';
 
-const taken = z
+/** The money that a cashier takes for one receipt. */
+const takenMoney = z
   .object(
     {
       method: choice(COUNTER_METHODS),
@@ -48,18 +49,18 @@ export const paymentFields = {
     .max(200, 'must name at most 200 invoices')
     .refine(
       (shares) => new Set(shares.map(({ invoiceId }) => invoiceId)).size === shares.length,
-      'must name each invoice once',
+      'must not repeat an invoice',
     ),
   /** The customer's credit that pays first. */
   credit: amountInput.optional(),
-  taken: taken.optional(),
+  taken: takenMoney.optional(),
   /** Keeps what was taken above the invoices as the customer's credit. */
   keepRest: z.boolean(expects('must be true or false')).optional(),
 };
 
-type Given = { credit?: unknown; taken?: unknown };
+type MoneySources = { credit?: unknown; taken?: unknown };
 
-export const hasMoney = ({ credit, taken: money }: Given) => credit !== undefined || money !== undefined;
+export const hasMoney = ({ credit, taken }: MoneySources) => credit !== undefined || taken !== undefined;
 export const NO_MONEY = { path: ['taken'], message: 'is required without credit' };
 
 export const newPayment = z
@@ -78,7 +79,7 @@ export const paymentShare = z.object({
   /** The current status of the invoice. */
   status: invoiceStatus,
   remainingAmount: money,
-  /** Right after this receipt, whatever was paid later. */
+  /** The amount that remained right after this receipt, whatever was paid later. */
   remainingAfter: money,
 });
 
@@ -101,7 +102,7 @@ export const payment = z.object({
   change: money.nullable(),
   reference: z.string().nullable(),
   terminal: z.string().nullable(),
-  /** null: recorded by the installation */
+  /** null for a payment that the installation recorded. */
   receivedByName: z.string().nullable(),
   /** The payment that this row reverses. */
   reversesId: z.int().nullable(),

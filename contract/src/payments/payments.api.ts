@@ -18,7 +18,7 @@ const filter = {
   agentId: idText.optional(),
   method: choiceFilter(PAYMENT_METHODS),
   kind: choice(PAYMENT_KINDS).optional(),
-  /** The person who took the payment, or the reversed one; `none`: the installation. */
+  /** Who took the payment; of a reversal, who took the reversed payment. `none` means the installation. */
   takenBy: idOrNoneText.optional(),
   /** Excludes cash in open drawers, as the reports do. */
   openDrawers: choice(['EXCLUDED']).optional(),

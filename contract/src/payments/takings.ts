@@ -24,7 +24,7 @@ export const takings = z.object({
   total: figures,
   /** Credit that paid invoices: money that came in earlier, so it is in no total. */
   credit: figures,
-  /** Their cash is left out until it is counted. */
+  /** How many drawers are open. Their cash is in no figure until it is counted. */
   openDrawers: z.int(),
 });
 export type Takings = z.infer<typeof takings>;

@@ -40,6 +40,7 @@ function cubicFeet({ length, width, height }: Measures): Quantity {
   };
 }
 
+/** The quantity that the range of the rate is about. For a flat rate it is the weight. */
 const quantityOf = (rateType: RateType, measures: Measures) =>
   rateType === 'PER_CUBIC_FOOT' ? cubicFeet(measures) : pounds(measures);
 

@@ -30,6 +30,6 @@ async function* dueBatches(context: Context, actor: Actor, userId: number, query
   await requirePayer(db, payer);
   const filter = await dueFilterOf(context, actor, query);
   const ids = await listDueIds(db, payer, filter);
-  const batches = inOrderOf(ids, (some) => findDueRows(db, payer, some));
+  const batches = inOrderOf(ids, (batch) => findDueRows(db, payer, batch));
   for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, context));
 }

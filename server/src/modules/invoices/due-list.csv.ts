@@ -19,7 +19,7 @@ export const dueListCsv: CsvList<typeof dueListApi.exportCsv, DueOfAgent, DueLis
     status: ['Status', ({ status }) => status],
     totalAmount: ['Amount', ({ totalAmount }) => amountCell(totalAmount)],
     remainingAmount: ['Remaining', ({ remainingAmount }) => amountCell(remainingAmount)],
-    remainingThen: ['Remaining on the Day', ({ remainingThen }) => amountCell(remainingThen)],
+    remainingThen: ['Remaining on Chosen Day', ({ remainingThen }) => amountCell(remainingThen)],
   },
   agentOf: ({ agentId }) => agentId,
   batches: (context, { actor, query }) => allDue(context, actor, query),

@@ -29,9 +29,12 @@ const sortedBy = ({ outstandingOn }: DueListFilter) => ({
   remainingAmount: outstandingOn ? sql`owed.amount` : sql`invoices.remaining_amount`,
 });
 
-const isGiven = (value: unknown) => value !== undefined;
+const isDefined = (value: unknown) => value !== undefined;
 
-/** Invoices that were due at the end of `outstandingOn`, or else are due now; with the status PAID also paid ones. */
+/**
+ * Selects the invoices that were unpaid at the end of `outstandingOn`. Without that day, selects the invoices that are due now, and paid
+ * ones if the status filter includes PAID.
+ */
 function dueIds(db: Database, { scope, customerId, outstandingOn, ...filter }: DueListFilter) {
   const { warehouseId, destinationId, shipmentId, shipped, ...due } = filter;
   const packageFilter = { warehouseId, destinationId, shipmentId, shipped };
@@ -39,7 +42,7 @@ function dueIds(db: Database, { scope, customerId, outstandingOn, ...filter }: D
     .selectFrom('invoices')
     .select('invoices.id')
     .select((outstandingOn ? sql<string | null>`owed.amount` : sql<null>`null`).as('remaining_then'))
-    .$if(Object.values(packageFilter).some(isGiven), (query) =>
+    .$if(Object.values(packageFilter).some(isDefined), (query) =>
       query
         .innerJoin('packages', 'packages.id', 'invoices.package_id')
         .where(packagesMatch({ scope, ...packageFilter })),
@@ -66,7 +69,7 @@ const orderOf = (filter: DueListFilter) => {
 
 export type FoundDue = { id: number; remaining_then: string | null };
 
-/** A million packages have about 10,000 due invoices, which PostgreSQL sorts in memory. */
+/** Needs no limit: a million packages have about 10,000 due invoices, which PostgreSQL sorts in memory. */
 export const listDueListIds = (db: Database, filter: DueListFilter): Promise<FoundDue[]> =>
   dueIds(db, filter).orderBy(orderOf(filter)).execute();
 

@@ -35,7 +35,7 @@ async function filterOf(
   return { ...due, shipped, outstandingOn, scope };
 }
 
-/** The agent is for the days of the export: the contract's items have none. */
+/** Adds the agent, in whose time zone the CSV export writes days. Items of the contract have no agent. */
 export type DueOfAgent = DueListItem & { agentId: number };
 
 const present = (row: DueListRow, { remaining_then }: FoundDue, context: Context): DueOfAgent => ({
@@ -66,11 +66,11 @@ export async function* allDue(context: Context, actor: Actor, query: DueListQuer
 }
 
 async function* itemsOf(context: Context, { scope }: DueListFilter, found: FoundDue[]) {
-  const foundOf = new Map(found.map((row) => [row.id, row]));
-  const batches = inOrderOf([...foundOf.keys()], (ids) => listDueListRows(context.db, { scope, ids }));
+  const foundById = new Map(found.map((row) => [row.id, row]));
+  const batches = inOrderOf([...foundById.keys()], (ids) => listDueListRows(context.db, { scope, ids }));
   for await (const rows of batches)
     yield rows.flatMap((row) => {
-      const of = foundOf.get(row.id);
-      return of ? [present(row, of, context)] : [];
+      const match = foundById.get(row.id);
+      return match ? [present(row, match, context)] : [];
     });
 }

@@ -86,6 +86,7 @@ const billables = preparedQuery((db, { ids }: { ids: number[] }) =>
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
+/** Everything that the freight invoice of a package is made from. */
 export type Billable = Awaited<ReturnType<typeof billables>>[number];
 
 export async function listBillables(db: Database, ids: number[]): Promise<(id: number) => Billable> {

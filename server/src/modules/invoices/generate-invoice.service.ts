@@ -26,7 +26,7 @@ export type Issued = { packageId: number } & (
   | { error: AppError; invoiceId?: undefined }
 );
 
-/** Issues the invoices of those packages that may have one. Expects the packages to be locked. */
+/** Issues the invoices of those packages that may have one, and returns a result per package. Expects the packages to be locked. */
 export async function issueInvoices(
   context: Issuing & Pick<Context, 'jobs'>,
   trx: Transaction<DB>,
@@ -36,9 +36,9 @@ export async function issueInvoices(
   const ids = packages.map(({ id }) => id);
   const billableOf = await listBillables(trx, ids);
   const drafts = packages.map((pkg) => draftInvoice(context, actor, pkg, billableOf(pkg.id)));
-  const good = drafts.flatMap(({ draft }) => draft ?? []);
-  const invoices = good.length > 0 ? await insertInvoices(trx, good) : new Map<number, number>();
-  if (good.length > 0)
+  const issuable = drafts.flatMap(({ draft }) => draft ?? []);
+  const invoices = issuable.length > 0 ? await insertInvoices(trx, issuable) : new Map<number, number>();
+  if (issuable.length > 0)
     await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [...invoices.values()] });
   return drafts.map(({ packageId, error }) => {
     if (error) return { packageId, error };
@@ -55,7 +55,7 @@ export type Drafted = { packageId: number } & (
   | { error: AppError; draft?: undefined }
 );
 
-/** The invoice that a package would get now, or why it gets none: the rules of every freight invoice. */
+/** Drafts the freight invoice that a package would get now, or returns the error that refuses it. */
 export function draftInvoice(
   context: Issuing,
   actor: Actor,
@@ -97,7 +97,7 @@ function linesFor(id: number, billable: Billable): InvoiceLine[] {
   return lines;
 }
 
-/** Keeps sums over any list of invoices exact to the cent as JSON numbers. */
+/** In USD. Keeps sums over any list of invoices exact to the cent as JSON numbers. */
 const MAX_TOTAL = 1_000_000_000_000;
 
 /** Refuses zero (tiny weights may round to nothing) and absurd totals (mistyped measures). */

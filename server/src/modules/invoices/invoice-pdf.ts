@@ -20,6 +20,8 @@ type Logo = Buffer | PDFKit.Mixins.ImageSrc | undefined;
 /** In points of 1/72 inch on A4; the lowest line also fits on the shorter Letter format. */
 const PAGE = { left: 50, right: 545, top: 62, bottom: 715, foot: 745 };
 const COLUMN = { calculation: 270, details: 365, gap: 15 };
+/** Of body text. */
+const LINE_HEIGHT = 14;
 const LOGO = { width: 150, height: 45 };
 const TAGLINE = 'Your trusted shipping partner';
 
@@ -49,7 +51,7 @@ export async function invoicePdf(invoice: Invoice, settings: Settings, logo?: Lo
   return doc;
 }
 
-/** Pages are kept until `flushPages`, so that they can be numbered. */
+/** Returns a document that keeps its pages until `flushPages`, so that they can be numbered. */
 export const newDocument = (info: PDFKit.DocumentInfo, { autoFirstPage = true } = {}): Doc =>
   newPdf({
     size: 'A4',
@@ -58,13 +60,14 @@ export const newDocument = (info: PDFKit.DocumentInfo, { autoFirstPage = true } 
     info,
   });
 
-/** Draws on the current page. */
+/** Draws on the current page. Each part returns the y below it, where the next part starts. */
 export async function drawInvoice(doc: Doc, invoice: Invoice, settings: Settings, logo: Logo): Promise<void> {
   await prepareFonts(JSON.stringify([invoice, settings.brandName, TAGLINE]));
-  const head = drawHead(doc, invoice, settings);
-  const parties = drawParties(doc, invoice, { settings, logo, top: head });
-  const total = drawTotal(doc, invoice, drawTable(doc, invoice, parties));
-  drawHowToPay(doc, invoice, total);
+  const belowHead = drawHead(doc, invoice, settings);
+  const belowParties = drawParties(doc, invoice, { settings, logo, top: belowHead });
+  const belowTable = drawTable(doc, invoice, belowParties);
+  const belowTotal = drawTotal(doc, invoice, belowTable);
+  drawHowToPay(doc, invoice, belowTotal);
   numberPages(doc, invoice);
 }
 
@@ -84,18 +87,19 @@ function drawHead(doc: Doc, invoice: Invoice, { brandName }: Settings): number {
 type Parties = { settings: Settings; logo: Logo; top: number };
 
 function drawParties(doc: Doc, invoice: Invoice, { settings, logo, top }: Parties): number {
-  const customer = drawIssuer(doc, invoice, logo, top) + 14;
-  const below = Math.max(drawCustomer(doc, invoice, customer), drawDetails(doc, invoice, settings, top)) + 16;
-  drawLine(doc, 'Package description', LABEL, { x: PAGE.left, y: below });
-  const whole = { x: PAGE.left, y: below + 16, width: PAGE.right - PAGE.left };
-  return drawText(doc, invoice.packageDescription, BODY, whole) + 24;
+  const customerTop = drawIssuer(doc, invoice, logo, top) + 14;
+  const belowCustomer = drawCustomer(doc, invoice, customerTop);
+  const y = Math.max(belowCustomer, drawDetails(doc, invoice, settings, top)) + 16;
+  drawLine(doc, 'Package description', LABEL, { x: PAGE.left, y });
+  const fullWidth = { x: PAGE.left, y: y + 16, width: PAGE.right - PAGE.left };
+  return drawText(doc, invoice.packageDescription, BODY, fullWidth) + 24;
 }
 
 function drawIssuer(doc: Doc, { issuer, agent }: Invoice, logo: Logo, top: number): number {
   const column = { x: PAGE.left, width: COLUMN.details - PAGE.left - 30 };
   drawLine(doc, 'From', LABEL, { x: PAGE.left, y: top });
-  const name = logo && agent.logo ? drawLogo(doc, logo, agent.logo, top + 8) + 18 : top + 16;
-  let y = drawText(doc, issuer.name, STRONG, { ...column, y: name });
+  const nameY = logo && agent.logo ? drawLogo(doc, logo, agent.logo, top + 8) + 18 : top + 16;
+  let y = drawText(doc, issuer.name, STRONG, { ...column, y: nameY });
   if (issuer.address) y = drawText(doc, issuer.address, BODY, { ...column, y });
   if (issuer.taxNumber) y = drawText(doc, `Tax number ${issuer.taxNumber}`, BODY, { ...column, y });
   const contact = [agent.phoneNumber, agent.contactEmail].filter(Boolean).join(' · ');
@@ -146,7 +150,7 @@ function drawTable(doc: Doc, { lineItems }: Invoice, top: number): number {
       wrap(doc, description, BODY, width).length,
       wrap(doc, calculationDetails, BODY, calculationWidth).length,
     );
-    const height = lines * 14 + 8;
+    const height = lines * LINE_HEIGHT + 8;
     if (!hasRoom(y, height)) y = drawTableHead(doc, newPage(doc));
     drawText(doc, description, BODY, { x: PAGE.left, y, width });
     drawText(doc, calculationDetails, BODY, { x: COLUMN.calculation, y, width: calculationWidth });
@@ -185,15 +189,15 @@ function drawTotal(doc: Doc, { totalAmount, paidAmount, remainingAmount }: Invoi
   return y + 32 + rows.length * 20;
 }
 
-/** Stays on one page: half of a bank account helps no one. */
+/** Keeps the payment instructions on one page, so that bank details are never split. */
 function drawHowToPay(doc: Doc, { paymentInstructions }: Invoice, below: number): void {
   if (!paymentInstructions) return;
   const width = PAGE.right - PAGE.left;
   const lines = paymentInstructions.split('\n').flatMap((line) => wrap(doc, line, BODY, width));
-  const top = hasRoom(below, lines.length * 14 + 16) ? below : newPage(doc);
+  const top = hasRoom(below, lines.length * LINE_HEIGHT + 16) ? below : newPage(doc);
   drawLine(doc, 'How to pay', LABEL, { x: PAGE.left, y: top });
   for (const [index, line] of lines.entries())
-    drawLine(doc, line, BODY, { x: PAGE.left, y: top + 16 + index * 14 });
+    drawLine(doc, line, BODY, { x: PAGE.left, y: top + 16 + index * LINE_HEIGHT });
 }
 
 const hasRoom = (y: number, height: number) => y + height <= PAGE.bottom;

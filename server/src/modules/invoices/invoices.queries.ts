@@ -76,7 +76,7 @@ export const listInvoiceRows = (
 /** A customer whom the actor may serve. */
 type ScopedPayer = { scope: Scope; userId: number };
 
-/** A payer and the cashier whom the invoices are shown to. */
+/** A payer and the cashier whom the invoices are shown to: their open cash drawer decides `lacks_drawer`. */
 type PayerAtCashier = ScopedPayer & { cashierId: number };
 
 const dueInvoices = (db: Database, { scope, userId, cashierId }: PayerAtCashier) =>
@@ -197,11 +197,11 @@ const livePayments = (invoice: OfInvoice) =>
     .where('payments.reverses_id', 'is', null)
     .where('reversal.id', 'is', null);
 
-/** An administrator may hand over a package before its invoice is paid. */
+/** True once the package is handed over, which an administrator may do before its invoice is paid. */
 export const isCollected = sql<boolean>`
   (select packages.status = 'COLLECTED' from packages where packages.id = invoices.package_id)`;
 
-/** A payment cannot be reversed once one of the packages that it paid for is handed over. */
+/** Finds a handed-over package that one of the invoice's payments paid for: such a payment cannot be reversed. */
 const collectedPackage = (invoice: OfInvoice) =>
   livePayments(invoice)
     .innerJoin('payment_allocations as other', 'other.payment_id', 'payments.id')
@@ -210,7 +210,7 @@ const collectedPackage = (invoice: OfInvoice) =>
     .where('packages.status', '=', 'COLLECTED')
     .select(({ fn }) => fn.min('packages.id').as('id'));
 
-/** A payment whose reversal would take back more credit than is left. */
+/** Finds a payment of the invoice whose reversal would take back more credit than is left. */
 const usedCredit = (invoice: OfInvoice) =>
   livePayments(invoice)
     .innerJoin('credit_entries as entry', 'entry.payment_id', 'payments.id')
@@ -226,6 +226,7 @@ const ofPaid = <T>(value: Expression<T>) =>
     T extends Record<string, infer Column> ? Column | null : never
   >`case when invoices.status = 'PAID' then ${value} end`;
 
+/** `cashierId` is the signed-in user, whatever their role: `lacks_drawer` only matters for staff, who take cash. */
 type OneInvoice = { scope: Scope; id: number; cashierId: number };
 
 const invoiceInScope = preparedQuery((db, { scope, id, cashierId }: OneInvoice) =>
@@ -280,7 +281,7 @@ const payerInScope = (db: Database, { scope, userId }: ScopedPayer) =>
 
 const payers = preparedQuery(payerInScope);
 
-/** Payments since then, and those of them that were reversed. Paying with credit brings in no money. */
+/** Sums the payments received since then, and those of them that were reversed. Leaves out credit, which brings in no money. */
 export const sumPaidSince = (db: Database, { scope, since }: { scope: Scope; since: Date }) =>
   db
     .selectNoFrom(({ selectFrom }) => [

@@ -44,16 +44,17 @@ export async function listDueInvoices(
   const { db } = context;
   const payer = { scope: scopeOf(actor), userId, cashierId: actor.userId };
   const page = arrayPage({ page: number, size });
-  const isWhole = Object.values(filter).every((value) => value === undefined);
-  if (!isWhole) await requirePayer(db, payer);
-  const { rows, total } = isWhole
+  const isUnfiltered = Object.values(filter).every((value) => value === undefined);
+  if (!isUnfiltered) await requirePayer(db, payer);
+  const { rows, total } = isUnfiltered
     ? await listDueRows(db, { ...payer, page })
     : await listFilteredDue(db, payer, await dueFilterOf(context, actor, filter), page);
-  if (isWhole && rows.length === 0) await requirePayer(db, payer);
+  // The unfiltered query checks the payer itself: it returns no rows for one out of scope.
+  if (isUnfiltered && rows.length === 0) await requirePayer(db, payer);
   return { total, invoices: rows.map((row) => presentDue(row, actor, context)) };
 }
 
-/** Adds the moments of the days of issue. */
+/** Converts the days of issue to moments in each agent's time zone, and adds each agent's current day. */
 export async function dueFilterOf<
   Query extends { issuedFrom?: string | undefined; issuedTo?: string | undefined },
 >(context: Context, actor: Actor, { issuedFrom: from, issuedTo: to, ...filter }: Query) {
@@ -76,7 +77,7 @@ export async function getInvoice(
   return presentInvoice(row, actor, { ...context, takesOnline });
 }
 
-/** Call it after locking all invoices that the payments of this one cover. */
+/** Throws unless the actor may reverse this invoice's payments. Expects every invoice that those payments cover to be locked. */
 export async function requireReversible(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   actor: Actor,
@@ -88,7 +89,7 @@ export async function requireReversible(
   invoicePolicy.require('reversePayment', { ...row, status }, actor);
 }
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 export async function getInvoiceStats(
   context: Context,
@@ -96,12 +97,12 @@ export async function getInvoiceStats(
 ): Promise<ResponseOf<typeof invoicesApi.stats>> {
   const { db, clock } = context;
   const scope = scopeOf(actor);
-  const due = await sumOwed(db, { scope, today: await agentToday(context) });
-  const since = new Date(clock.now().getTime() - THIRTY_DAYS);
+  const owed = await sumOwed(db, { scope, today: await agentToday(context) });
+  const since = new Date(clock.now().getTime() - THIRTY_DAYS_MS);
   const paid = await sumPaidSince(db, { scope, since });
   return {
-    dueTotalAmount: Number(due.total),
-    overdueCount: due.overdue_count,
+    dueTotalAmount: Number(owed.total),
+    overdueCount: owed.overdue_count,
     paidLast30Days: Number(toDecimal(scaled(paid.received ?? '0', 2) - scaled(paid.reversed ?? '0', 2), 2)),
   };
 }

@@ -10,7 +10,7 @@ import { INVOICE_OWNERS, isCollected } from './invoices.queries.ts';
 
 type InScope = { scope: Scope; ids: number[] };
 
-/** Needs no recheck after locking: an invoice never changes its package. */
+/** Locks the packages of these invoices. Needs no recheck after locking: an invoice never changes its package. */
 export const lockPackagesOf = preparedQuery((trx, { scope, ids }: InScope) =>
   trx
     .selectFrom('packages')

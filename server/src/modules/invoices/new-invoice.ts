@@ -7,17 +7,17 @@ import type { LockedPackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
 import type { Billable } from './generate-invoice.queries.ts';
 
-type Of = {
+type Source = {
   pkg: Pick<LockedPackage, 'id' | 'user_id' | 'agent_id'>;
   billable: Billable;
   total: string;
 };
 
-/** Issuer, payer and dates as of now. The package must have a customer. */
+/** Returns the row of a new invoice with issuer, payer and dates as of now. The package must have a customer. */
 export const newInvoice = (
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   actor: Actor,
-  { pkg, billable, total }: Of,
+  { pkg, billable, total }: Source,
 ) => ({
   agent_id: pkg.agent_id,
   package_id: pkg.id,
@@ -33,7 +33,7 @@ export const newInvoice = (
   created_at: clock.now(),
 });
 
-function payerOf({ id, user_id }: Of['pkg']): number {
+function payerOf({ id, user_id }: Source['pkg']): number {
   if (user_id === null) throw new Error(`Package ${id} has no customer, which its policy refuses.`);
   return user_id;
 }

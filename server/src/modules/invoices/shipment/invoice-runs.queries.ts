@@ -59,10 +59,10 @@ const openRun = (db: Database, id: number) =>
 
 export const findOpenRun = (db: Database, id: number) => openRun(db, id).executeTakeFirst();
 
-/** The lock lets the batches of one run, which two instances may both work on, follow each other. */
+/** Two instances may work on the same run: the lock makes their batches take turns. */
 export const lockOpenRun = (trx: Database, id: number) => openRun(trx, id).forUpdate().executeTakeFirst();
 
-/** Ordered by customer, so that one email lists most of a customer's invoices. */
+/** Lists packages of the run that have no result yet. Ordered by customer, so that one email lists most of a customer's invoices. */
 export const listWaiting = async (trx: Database, { runId, limit }: { runId: number; limit: number }) =>
   (
     await trx

@@ -31,7 +31,7 @@ const BATCH = 25;
 export async function runInvoices(deps: RunDeps, runId: number, signal: AbortSignal): Promise<void> {
   const run = await findOpenRun(deps.db, runId);
   if (!run) return;
-  // Was allowed to start the run; sees no other agent's packages, not even as an administrator.
+  // The user who started the run. As staff of its agent, even an administrator reaches no other agent's packages.
   const actor: Actor = {
     userId: run.started_by,
     role: 'ROLE_STAFF',
@@ -44,14 +44,17 @@ export async function runInvoices(deps: RunDeps, runId: number, signal: AbortSig
   }
 }
 
-/** After a failure the packages of a batch are taken one by one, so that one of them cannot stop the others. */
+/**
+ * Issues or refuses the next waiting packages. Returns false once none is left, after finishing the run. If a batch fails, tries its
+ * first package alone, then refuses that package, so that one package cannot stop the others.
+ */
 async function issueNext(deps: RunDeps, actor: Actor, runId: number): Promise<boolean> {
-  const batches = [
+  const attempts = [
     { limit: BATCH, issue: issueAll },
     { limit: 1, issue: issueAll },
     { limit: 1, issue: refuseAll },
   ];
-  for (const { limit, issue } of batches) {
+  for (const { limit, issue } of attempts) {
     try {
       return await inTransaction(deps.db, actor, async (trx) => {
         if (!(await lockOpenRun(trx, runId))) return false;

@@ -9,7 +9,7 @@ import { getInvoice } from '../invoices.service.ts';
 import { findShipmentHead, listInvoiceIds } from './shipment-invoices.queries.ts';
 import { untilWritable } from './until-writable.ts';
 
-/** Reads and draws the next invoice once the client has received the previous ones. */
+/** Streams all invoices of a shipment as one PDF. Reads and draws the next invoice once the client has received the previous ones. */
 export async function shipmentInvoicesPdf(
   context: Context,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function shipmentInvoicesPdf(
   return { name: `invoices-${shipment.manifest_id}.pdf`, pdf };
 }
 
-/** The library has this function, its types do not. */
+/** PDFKit has this function, but its types do not. */
 const openImage = (doc: PDFKit.PDFDocument, file: Buffer): PDFKit.Mixins.ImageSrc =>
   (doc as unknown as { openImage: (src: Buffer) => PDFKit.Mixins.ImageSrc }).openImage(file);
 
@@ -51,7 +51,7 @@ async function drawAll(
     const { logo } = invoice.agent;
     if (logo && !logos.has(logo.hash)) {
       const file = await readLogo(context, invoice.agent);
-      // Opened once, or the file would have a copy for each invoice.
+      // Opens each logo once: the PDF would otherwise contain a copy per invoice.
       if (file) logos.set(logo.hash, openImage(doc, file));
     }
     doc.addPage();

@@ -21,6 +21,7 @@ import {
   listInvoiceable,
 } from './shipment-invoices.queries.ts';
 
+/** Packages to draft before other requests get a turn. */
 const BATCH = 200;
 
 export async function previewInvoices(
@@ -37,12 +38,12 @@ export async function previewInvoices(
   const missing = await listMissing(db, shipmentId);
   const previews: PackageToInvoice[] = [];
   for (let start = 0; start < packages.length; start += BATCH) {
-    const some = packages.slice(start, start + BATCH);
+    const batch = packages.slice(start, start + BATCH);
     const billableOf = await listBillables(
       db,
-      some.flatMap(({ id, invoice_id }) => (invoice_id === null ? [id] : [])),
+      batch.flatMap(({ id, invoice_id }) => (invoice_id === null ? [id] : [])),
     );
-    for (const pkg of some)
+    for (const pkg of batch)
       previews.push({
         ...previewOf(pkg, () => draftInvoice(context, actor, pkg, billableOf(pkg.id))),
         isMissing: missing.has(pkg.id),
@@ -54,7 +55,7 @@ export async function previewInvoices(
 
 function previewOf(
   pkg: InvoiceablePackage,
-  drafted: () => ReturnType<typeof draftInvoice>,
+  draftFor: () => ReturnType<typeof draftInvoice>,
 ): Omit<PackageToInvoice, 'isMissing'> {
   const shown = {
     packageId: pkg.id,
@@ -63,7 +64,7 @@ function previewOf(
     invoiceId: pkg.invoice_id,
   };
   if (pkg.invoice_id !== null) return { ...shown, total: Number(pkg.total_amount), reason: null };
-  const { draft, error } = drafted();
+  const { draft, error } = draftFor();
   return draft
     ? { ...shown, total: Number(draft.total), reason: null }
     : { ...shown, total: null, reason: error.message };
